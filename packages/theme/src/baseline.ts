@@ -1,0 +1,24 @@
+import type { Theme } from '@mui/material/styles'
+import { layout } from './tokens'
+
+/** Page-wide rules under both themes: ground, focus ring, selection, reduced motion. */
+export const baseline = (theme: Theme) => ({
+  html: {
+    scrollPaddingTop: layout.header.desktop + 16,
+    WebkitTextSizeAdjust: '100%',
+    [theme.breakpoints.down('md')]: { scrollPaddingTop: layout.header.phone + 12 },
+  },
+  body: { overflowWrap: 'break-word', fontSynthesis: 'none', fontOpticalSizing: 'auto' },
+  '::selection': { backgroundColor: theme.palette.primary.main, color: theme.palette.primary.contrastText },
+  ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 3 },
+  'main:focus, main:focus-visible': { outline: 'none' },
+  '.tabular': { fontVariantNumeric: 'tabular-nums lining-nums' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, ::before, ::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+})

@@ -1,0 +1,51 @@
+/** The colours that stand for a class wherever it appears: cards, calendar cells, tiles. */
+export interface ClassTint {
+  background: string
+  /** Text on `background`, AA or better. */
+  ink: string
+  /** Edge or stroke on `background`. */
+  line: string
+}
+
+interface TintPair {
+  light: ClassTint
+  dark: ClassTint
+}
+
+const tint = (light: [string, string, string], dark: [string, string, string]): TintPair => ({
+  light: { background: light[0], ink: light[1], line: light[2] },
+  dark: { background: dark[0], ink: dark[1], line: dark[2] },
+})
+
+const named: Record<string, TintPair> = {
+  funcional: tint(['#FBE9D7', '#83430F', '#DD9F66'], ['#3D2A18', '#F0C08F', '#8A5A2C']),
+  pilates: tint(['#E1EDE3', '#36593F', '#93B89B'], ['#22332A', '#B2D4BA', '#4F7A5B']),
+  sculpt: tint(['#F3E4EC', '#78395C', '#CC9DB6'], ['#3A2531', '#E6B9D0', '#885871']),
+  barre: tint(['#DFEAF2', '#2F5673', '#94B7CF'], ['#203040', '#AECFE6', '#4E748F']),
+}
+
+const others: readonly TintPair[] = [
+  tint(['#F4EBC9', '#665312', '#C9B461'], ['#353016', '#E2D28C', '#7A6C2C']),
+  tint(['#DDEEEC', '#255B57', '#8CBDB8'], ['#1D3432', '#A5D6D1', '#45776F']),
+  tint(['#F6E3DF', '#8A3B2E', '#D79C90'], ['#40251F', '#F0B6AA', '#8F5549']),
+  tint(['#E6E7F3', '#44477F', '#A6A9D3'], ['#272944', '#BEC1EA', '#5E629A']),
+]
+
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+/**
+ * The tint of a class type by its name: the four of the house by word (“Pilates suelo” is Pilates),
+ * any other always the same one of four spare tints.
+ */
+export const classTint = (name: string, mode: 'light' | 'dark' = 'light'): ClassTint => {
+  const key = plain(name)
+  const known = Object.keys(named).find((type) => key.includes(type))
+  if (known) return (named[known] as TintPair)[mode]
+  let sum = 0
+  for (const letter of key) sum = (sum * 31 + letter.charCodeAt(0)) % 9973
+  return (others[sum % others.length] as TintPair)[mode]
+}

@@ -1,0 +1,3 @@
+export * from './class-tints'
+export * from './theme'
+export * from './tokens'

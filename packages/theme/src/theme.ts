@@ -1,0 +1,109 @@
+import { createTheme, type Theme } from '@mui/material/styles'
+import { baseline } from './baseline'
+import { components } from './components'
+import { darkPalette, palette, radius } from './tokens'
+import { typography } from './typography'
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    /** Surfaces and lines that Material's palette has no name for. */
+    studio: StudioColours
+  }
+  interface PaletteOptions {
+    studio: StudioColours
+  }
+}
+
+/** The colours of the studio in one mode; the `*Mist` ones are pale grounds for their colour's text. */
+export interface StudioColours {
+  ground: string
+  band: string
+  hairline: string
+  outline: string
+  clayMist: string
+  sage: string
+  sageMist: string
+  ochre: string
+  ochreMist: string
+  garnet: string
+  garnetMist: string
+  dusk: string
+  duskMist: string
+}
+
+type Swatches = Record<
+  keyof StudioColours | 'paper' | 'ink' | 'stone' | 'clay' | 'clayDeep' | 'onClay',
+  string
+>
+
+const build = (mode: 'light' | 'dark', c: Swatches): Theme => {
+  const { paper, ink, stone, clay, clayDeep, onClay, ...studio } = c
+  const onColour = mode === 'light' ? palette.white : darkPalette.night
+  const solid = (main: string) => ({ main, contrastText: onColour })
+  return createTheme({
+    spacing: 8,
+    shape: { borderRadius: radius.control },
+    breakpoints: { values: { xs: 0, sm: 640, md: 768, lg: 1024, xl: 1280 } },
+    palette: {
+      mode,
+      primary: { main: clay, dark: clayDeep, contrastText: onClay },
+      secondary: solid(ink),
+      success: solid(studio.sage),
+      warning: solid(studio.ochre),
+      error: solid(studio.garnet),
+      info: solid(studio.dusk),
+      background: { default: studio.ground, paper },
+      text: { primary: ink, secondary: stone, disabled: mode === 'light' ? '#8A7F75' : '#8F857B' },
+      divider: studio.hairline,
+      studio,
+    },
+    typography,
+    components: { ...components, MuiCssBaseline: { styleOverrides: baseline } },
+  })
+}
+
+/** Light: the site, and the back office by day. */
+export const studioTheme: Theme = build('light', {
+  ground: palette.linen,
+  band: palette.sand,
+  paper: palette.white,
+  hairline: palette.hairline,
+  outline: palette.outline,
+  ink: palette.ink,
+  stone: palette.stone,
+  clay: palette.clay,
+  clayDeep: palette.clayDeep,
+  clayMist: palette.clayMist,
+  onClay: palette.white,
+  sage: palette.sage,
+  sageMist: palette.sageMist,
+  ochre: palette.ochre,
+  ochreMist: palette.ochreMist,
+  garnet: palette.garnet,
+  garnetMist: palette.garnetMist,
+  dusk: palette.dusk,
+  duskMist: palette.duskMist,
+})
+
+/** Dark: the back office only. */
+export const darkTheme: Theme = build('dark', {
+  ground: darkPalette.night,
+  band: darkPalette.ash,
+  paper: darkPalette.ember,
+  hairline: darkPalette.hairline,
+  outline: darkPalette.outline,
+  ink: darkPalette.ink,
+  stone: darkPalette.stone,
+  clay: darkPalette.clay,
+  clayDeep: darkPalette.clayDeep,
+  clayMist: darkPalette.clayMist,
+  onClay: darkPalette.night,
+  sage: darkPalette.sage,
+  sageMist: darkPalette.sageMist,
+  ochre: darkPalette.ochre,
+  ochreMist: darkPalette.ochreMist,
+  garnet: darkPalette.garnet,
+  garnetMist: darkPalette.garnetMist,
+  dusk: darkPalette.dusk,
+  duskMist: darkPalette.duskMist,
+})

@@ -1,0 +1,72 @@
+/** The studio's raw materials. Everything visual is derived from here; screens never name a hex value. */
+
+export const palette = {
+  linen: '#FAF6F0',
+  sand: '#F3EBE0',
+  white: '#FFFFFF',
+  hairline: '#E8DFD4',
+  /** Outline of controls: 3:1 on linen and on white, which a hairline is not. */
+  outline: '#93877A',
+  ink: '#2A2521',
+  stone: '#6F655C',
+  clay: '#A8502F',
+  clayDeep: '#8A3F23',
+  clayMist: '#F7E8E0',
+  sage: '#5E7057',
+  sageMist: '#E8EEE4',
+  ochre: '#8A5A12',
+  ochreMist: '#F8EDD7',
+  garnet: '#9B2C2C',
+  garnetMist: '#F9E5E3',
+  dusk: '#5B4B8A',
+  duskMist: '#EBE7F4',
+} as const
+
+export const darkPalette = {
+  night: '#1C1917',
+  ember: '#262220',
+  ash: '#2F2A27',
+  hairline: '#3D3732',
+  outline: '#857A70',
+  ink: '#F4EDE4',
+  stone: '#B8AC9F',
+  clay: '#E49A78',
+  clayDeep: '#EDB498',
+  clayMist: '#43281C',
+  sage: '#A6BC9C',
+  sageMist: '#2B3528',
+  ochre: '#DDB06A',
+  ochreMist: '#3D3018',
+  garnet: '#EE9A94',
+  garnetMist: '#43221F',
+  dusk: '#B7AAE0',
+  duskMist: '#302A45',
+} as const
+
+/** One scale of 1.25 from 16 px; `small` is its half step, for buttons and dense rows. Values in rem. */
+export const type = {
+  caption: '0.8rem',
+  small: '0.894rem',
+  body: '1rem',
+  lead: '1.25rem',
+  title: '1.563rem',
+  heading: '1.953rem',
+  display: '2.441rem',
+  hero: '3.052rem',
+  poster: '3.815rem',
+  monument: '4.768rem',
+} as const
+
+export const fonts = {
+  display: '"Fraunces Variable", "Fraunces Fallback", Georgia, "Times New Roman", serif',
+  text: '"Instrument Sans Variable", "Instrument Sans Fallback", system-ui, -apple-system, "Segoe UI", Arial, sans-serif',
+} as const
+
+/** Corner radii in px: controls, cards, bottom sheets, pills. */
+export const radius = { control: 12, card: 16, sheet: 24, pill: 999 } as const
+
+/** Durations in ms and the one easing; movement is short, or absent when the visitor asks for less. */
+export const motion = { quick: 120, base: 150, slow: 320, ease: 'cubic-bezier(0.2, 0, 0, 1)' } as const
+
+/** Heights in px that other parts stick or scroll to. */
+export const layout = { header: { phone: 64, desktop: 76 }, page: 1152, prose: 680 } as const
