@@ -1,0 +1,44 @@
+-- Cancels one reservation, by the member whose it is or by staff, and settles the class on the plan that paid it.
+-- By the member: until cancel_free_minutes before the start the class returns to the plan, then it counts as taken,
+-- and under cancel_min_minutes it is refused. By the studio: until the start, with return unless p_return is false.
+-- Cancelling what is already cancelled answers ok with repeated = true.
+-- Codes: ok, reservation_not_found, cancel_too_late, class_started.
+create or replace function studio.cancel_reservation(
+  p_reservation uuid, p_actor uuid, p_by text, p_now timestamptz, p_return boolean, p_reason text,
+  out code text, out class_returned boolean, out repeated boolean
+) language plpgsql as $$
+declare
+  held studio.reservations;
+  rules record;
+  class_starts timestamptz;
+begin
+  repeated := false;
+  select * into held from studio.reservations r
+    where r.id = p_reservation and (p_by = 'studio' or r.user_id = p_actor);
+  if not found then code := 'reservation_not_found'; return; end if;
+
+  perform 1 from studio.profiles where user_id = held.user_id for no key update;
+  select c.starts_at into class_starts from studio.scheduled_classes c where c.id = held.scheduled_class_id for no key update;
+  perform 1 from studio.user_plans where id = held.user_plan_id for no key update;
+  select * into held from studio.reservations r where r.id = p_reservation;
+  if held.status = 'canceled' then
+    code := 'ok'; class_returned := held.class_returned; repeated := true; return;
+  end if;
+
+  select s.cancel_free_minutes, s.cancel_min_minutes into rules from studio.settings s;
+  if p_by = 'studio' then
+    if class_starts <= p_now then code := 'class_started'; return; end if;
+    class_returned := p_return;
+  elsif held.free_cancellation and class_starts > p_now then
+    class_returned := true;
+  elsif class_starts - p_now < make_interval(mins => rules.cancel_min_minutes) then
+    code := 'cancel_too_late'; return;
+  else
+    class_returned := class_starts - p_now >= make_interval(mins => rules.cancel_free_minutes);
+  end if;
+
+  update studio.scheduled_classes set reservation_count = reservation_count - 1 where id = held.scheduled_class_id;
+  perform studio.settle_cancellation(held, p_by, p_actor, p_now, class_returned, p_reason);
+  code := 'ok';
+end
+$$;

@@ -1,0 +1,22 @@
+-- Marks a live reservation as cancelled, gives the class back to its plan where it returns, and writes the ledger row.
+-- The caller holds the locks of the class and of the plan and has taken the place off the class's count.
+create or replace function studio.settle_cancellation(
+  held studio.reservations, p_by text, p_actor uuid, p_now timestamptz, p_return boolean, p_reason text
+) returns void language plpgsql as $$
+declare
+  credit integer := 0;
+begin
+  if p_return then
+    update studio.user_plans set classes_remaining = classes_remaining + 1
+      where id = held.user_plan_id and classes_remaining >= 0;
+    if found then credit := 1; end if;
+  end if;
+  update studio.reservations
+    set status = 'canceled', canceled_at = p_now, canceled_by = p_by, class_returned = p_return, cancel_reason = p_reason
+    where id = held.id;
+  insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, reason, actor_id, created_at)
+    values (held.user_plan_id, held.id,
+      case when p_by = 'studio' then 'studio_cancel' when p_return then 'return' else 'late_cancel' end,
+      credit, p_reason, p_actor, p_now);
+end
+$$;
