@@ -1,0 +1,42 @@
+/** Every path of the API, written once: routes are registered under them and clients call them. */
+export const paths = {
+  health: '/healthz',
+  config: '/config.json',
+  version: '/version.json',
+  plans: '/api/plans',
+  schedule: '/api/schedule',
+  scheduledClass: (id: string) => `/api/schedule/${id}`,
+  scheduledClassReservations: (id: string) => `/api/schedule/${id}/reservations`,
+  scheduledClassImpact: (id: string) => `/api/schedule/${id}/impact`,
+  publicInstructors: '/api/instructors/public',
+  legalDocument: (kind: string) => `/api/legal-documents/${kind}`,
+  activeLegalDocuments: '/legal-documents/active',
+  paymentDetails: '/api/payment-details',
+  currentPlan: '/api/user/plan',
+  ownPlans: '/api/user/plans',
+  purchases: '/api/user-plans',
+  reservations: '/api/user-schedules',
+  reservation: (id: string) => `/api/user-schedules/${id}`,
+  signUp: '/api/auth/signup',
+  resendVerification: '/api/auth/resend-verification',
+  me: '/api/auth/me',
+  timeSlots: '/api/time-slots',
+  timeSlot: (id: string) => `/api/time-slots/${id}`,
+  timeSlotImpact: (id: string) => `/api/time-slots/${id}/impact`,
+  admin: {
+    users: '/api/admin/users',
+    user: (id: string) => `/api/admin/users/${id}`,
+    userPlans: (id: string) => `/api/admin/users/${id}/plans`,
+    userSchedules: (id: string) => `/api/admin/users/${id}/schedules`,
+    cancelUserPlan: (id: string) => `/api/admin/user-plans/${id}/cancel`,
+    classes: '/api/admin/classes',
+    class: (id: string) => `/api/admin/classes/${id}`,
+    instructors: '/api/admin/instructors',
+    instructor: (id: string) => `/api/admin/instructors/${id}`,
+    plans: '/api/admin/plans',
+    plan: (id: string) => `/api/admin/plans/${id}`,
+  },
+} as const
+
+/** A purchase or booking carries this header so that a retry after a lost answer has one effect. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key'

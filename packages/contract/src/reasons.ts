@@ -1,0 +1,23 @@
+import type { ReasonCode } from '@estudio/domain'
+
+export type { ReasonCode }
+
+/** The HTTP status of each reason code; everything not named here is 409: the request was understood and refused. */
+const statuses: Partial<Record<ReasonCode, number>> = {
+  not_signed_in: 401,
+  forbidden: 403,
+  not_found: 404,
+  member_not_found: 404,
+  class_not_found: 404,
+  reservation_not_found: 404,
+  plan_not_found: 404,
+  validation_failed: 400,
+  rate_limited: 429,
+  user_already_exists: 422,
+  email_not_confirmed: 422,
+  idempotency_conflict: 422,
+  internal_error: 500,
+}
+
+/** The HTTP status that goes with a reason code. */
+export const statusOf = (code: ReasonCode): number => statuses[code] ?? 409

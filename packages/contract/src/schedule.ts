@@ -1,0 +1,100 @@
+import { type Static, Type } from 'typebox'
+import { CivilDate, LongText, Nullable, Uuid, WallTime } from './common.ts'
+
+/** A coach as the public sees one on a class (B17). */
+export const ClassInstructor = Type.Object(
+  {
+    id: Uuid,
+    instructor_id: Uuid,
+    display_name: Type.String(),
+    name: Type.String(),
+    profile_picture_url: Nullable(Type.String()),
+  },
+  { $id: 'ClassInstructor' },
+)
+export type ClassInstructor = Static<typeof ClassInstructor>
+
+export const ClassStatus = Type.Union([Type.Literal('scheduled'), Type.Literal('canceled')])
+
+const publicFields = {
+  id: Uuid,
+  class_id: Uuid,
+  classes: Type.Object({ name: Type.String() }),
+  start_time: WallTime,
+  end_time: WallTime,
+  /** The same start with its offset (A33). */
+  starts_at: Type.String(),
+  max_capacity: Type.Integer(),
+  reservation_count: Type.Integer(),
+  status: ClassStatus,
+  is_special: Type.Boolean(),
+  special_class_name: Nullable(Type.String()),
+  special_class_description: Nullable(Type.String()),
+  special_color1: Type.String(),
+  special_color2: Type.String(),
+  instructors: Type.Array(ClassInstructor),
+}
+
+/** A class of the public schedule (DAT-04): no member is named here (A68). */
+export const ScheduledClass = Type.Object(publicFields, { $id: 'ScheduledClass' })
+export type ScheduledClass = Static<typeof ScheduledClass>
+export const Schedule = Type.Object({ schedule: Type.Array(ScheduledClass) }, { $id: 'Schedule' })
+export type Schedule = Static<typeof Schedule>
+
+/** A class as staff see it (DAT-05). Coaches see members of their own classes only. */
+export const StaffScheduledClass = Type.Object(
+  {
+    ...publicFields,
+    instructor_ids: Type.Array(Uuid),
+    users: Type.Array(Type.Object({ display_name: Type.String() })),
+    version: Type.Integer(),
+  },
+  { $id: 'StaffScheduledClass' },
+)
+export type StaffScheduledClass = Static<typeof StaffScheduledClass>
+export const StaffSchedule = Type.Object({ schedule: Type.Array(StaffScheduledClass) }, { $id: 'StaffSchedule' })
+export type StaffSchedule = Static<typeof StaffSchedule>
+
+/** Half-open [from, to); equal dates mean that day; week is any day of a Monday-first week (A34). At most 62 days. */
+export const ScheduleQuery = Type.Object({
+  from: Type.Optional(CivilDate),
+  to: Type.Optional(CivilDate),
+  week: Type.Optional(CivilDate),
+})
+export type ScheduleQuery = Static<typeof ScheduleQuery>
+
+const Color = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })
+
+/** What staff write of a scheduled class (API-44, ACA-07 to ACA-13). */
+export const ScheduledClassInput = Type.Object({
+  class_id: Uuid,
+  instructor_ids: Type.Array(Uuid, { maxItems: 20 }),
+  start_time: WallTime,
+  end_time: WallTime,
+  max_capacity: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+  status: Type.Optional(Type.String({ maxLength: 20 })),
+  is_special: Type.Optional(Type.Boolean()),
+  special_class_name: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+  special_class_description: Type.Optional(Nullable(LongText)),
+  special_color1: Type.Optional(Nullable(Color)),
+  special_color2: Type.Optional(Nullable(Color)),
+})
+export type ScheduledClassInput = Static<typeof ScheduledClassInput>
+export const ScheduledClassPatch = Type.Partial(ScheduledClassInput)
+export type ScheduledClassPatch = Static<typeof ScheduledClassPatch>
+export const ScheduledClassAnswer = Type.Object({ class: StaffScheduledClass }, { $id: 'ScheduledClassAnswer' })
+export type ScheduledClassAnswer = Static<typeof ScheduledClassAnswer>
+
+/** One line of a class's reservation list (ACA-18). A coach gets no e-mail (A67). */
+export const ClassReservation = Type.Object(
+  {
+    id: Uuid,
+    status: Type.String(),
+    user: Type.Object({ id: Type.Optional(Uuid), display_name: Type.String(), email: Type.Optional(Type.String()) }),
+    created_at: Type.String(),
+  },
+  { $id: 'ClassReservation' },
+)
+export type ClassReservation = Static<typeof ClassReservation>
+export const ClassReservationList = Type.Object({ reservations: Type.Array(ClassReservation) }, { $id: 'ClassReservationList' })
+export type ClassReservationList = Static<typeof ClassReservationList>

@@ -1,0 +1,131 @@
+import { type Static, Type } from 'typebox'
+import { CivilDate, Instant, LongText, Money, Nullable, Uuid } from './common.ts'
+
+export const PlanStatus = Type.Union([Type.Literal('frozen'), Type.Literal('active'), Type.Literal('cancelled')])
+export const PaymentStatus = Type.Union([
+  Type.Literal('pending'),
+  Type.Literal('completed'),
+  Type.Literal('refused'),
+  Type.Literal('reversed'),
+])
+export const PaymentMethod = Type.Union([Type.Literal('card'), Type.Literal('transfer'), Type.Literal('cash')])
+export type PaymentMethod = Static<typeof PaymentMethod>
+export const PaymentChannel = Type.Union([Type.Literal('transfer'), Type.Literal('oxxo')])
+
+/** A plan somebody bought or was given (DAT-02). classes_remaining and classes_left are equal, -1 means unlimited (A12). */
+export const UserPlan = Type.Object(
+  {
+    id: Uuid,
+    plan_id: Uuid,
+    user_id: Uuid,
+    name: Type.String(),
+    description: Type.String(),
+    status: PlanStatus,
+    payment_status: PaymentStatus,
+    payment_method: PaymentMethod,
+    payment_channel: Nullable(PaymentChannel),
+    /** EST- and six characters, to be named with the transfer (B18). */
+    reference: Type.String(),
+    price: Money,
+    start_date: CivilDate,
+    end_date: CivilDate,
+    created_at: Instant,
+    duration_days: Type.Integer(),
+    benefits: Type.Array(Type.String()),
+    class_limit: Nullable(Type.Integer()),
+    has_class_limit: Type.Boolean(),
+    classes_remaining: Type.Integer(),
+    classes_left: Type.Integer(),
+    version: Type.Integer(),
+  },
+  { $id: 'UserPlan' },
+)
+export type UserPlan = Static<typeof UserPlan>
+
+/** GET /api/user/plan: the current plan by PST-12, or null. */
+export const CurrentPlan = Type.Object({ plan: Nullable(UserPlan) }, { $id: 'CurrentPlan' })
+export type CurrentPlan = Static<typeof CurrentPlan>
+export const UserPlanList = Type.Object({ plans: Type.Array(UserPlan) }, { $id: 'UserPlanList' })
+export type UserPlanList = Static<typeof UserPlanList>
+
+/**
+ * A purchase (CHK-15). Only plan, start and channel are read: user, status, price, end and classes are the server's
+ * (A13, A79), whatever else the body says.
+ */
+export const PurchaseInput = Type.Object(
+  {
+    plan_id: Uuid,
+    start_date: CivilDate,
+    payment_channel: Type.Optional(PaymentChannel),
+  },
+  { additionalProperties: true },
+)
+export type PurchaseInput = { plan_id: string; start_date: string; payment_channel?: 'transfer' | 'oxxo' }
+export const PurchaseAnswer = Type.Object({ plan: UserPlan }, { $id: 'PurchaseAnswer' })
+export type PurchaseAnswer = Static<typeof PurchaseAnswer>
+
+/** Where to pay: shown to signed-in members only (CHK-10, CHK-11). */
+export const PaymentDetails = Type.Object(
+  {
+    bank_name: Type.String(),
+    bank_holder: Type.String(),
+    bank_clabe: Type.String(),
+    bank_card: Type.String(),
+    email: Type.String(),
+    whatsapp: Type.String(),
+  },
+  { $id: 'PaymentDetails' },
+)
+export type PaymentDetails = Static<typeof PaymentDetails>
+
+/** Staff add a plan to a member (API-26). It is created active and paid (AUS-21); status fields of the body are not read. */
+export const AddPlanInput = Type.Object(
+  {
+    plan_id: Uuid,
+    start_date: CivilDate,
+    payment_method: Type.Optional(PaymentMethod),
+    classes_remaining: Type.Optional(Type.Integer({ minimum: -1, maximum: 10_000 })),
+    amount_paid: Type.Optional(Money),
+  },
+  { additionalProperties: true },
+)
+export type AddPlanInput = {
+  plan_id: string
+  start_date: string
+  payment_method?: PaymentMethod
+  classes_remaining?: number
+  amount_paid?: number
+}
+
+/** Staff change a member's plan (API-27): verify its payment (status active, payment completed) or move its dates (B05). */
+export const ChangePlanInput = Type.Object(
+  {
+    id: Uuid,
+    user_id: Type.Optional(Uuid),
+    status: Type.Optional(Type.Union([Type.Literal('active'), Type.Literal('frozen'), Type.Literal('cancelled'), Type.Literal('canceled')])),
+    payment_status: Type.Optional(Type.Union([Type.Literal('pending'), Type.Literal('completed')])),
+    start_date: Type.Optional(CivilDate),
+    end_date: Type.Optional(CivilDate),
+  },
+  { additionalProperties: true },
+)
+export type ChangePlanInput = {
+  id: string
+  status?: 'active' | 'frozen' | 'cancelled' | 'canceled'
+  payment_status?: 'pending' | 'completed'
+  start_date?: string
+  end_date?: string
+}
+
+/** A row of a plan's ledger. */
+export const LedgerEntry = Type.Object(
+  {
+    id: Type.Integer(),
+    kind: Type.String(),
+    delta: Type.Integer(),
+    reason: Nullable(LongText),
+    reservation_id: Nullable(Uuid),
+    created_at: Instant,
+  },
+  { $id: 'LedgerEntry' },
+)

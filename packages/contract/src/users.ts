@@ -1,0 +1,102 @@
+import { type Static, Type } from 'typebox'
+import { CivilDate, Instant, ListQuery, Nullable, Uuid } from './common.ts'
+import { UserPlan } from './user-plans.ts'
+
+export const Role = Type.Union([Type.Literal('admin'), Type.Literal('instructor')])
+export type Role = Static<typeof Role>
+
+/** A member's own profile (DAT-03). */
+export const Profile = Type.Object(
+  {
+    id: Uuid,
+    full_name: Type.String(),
+    email: Type.String(),
+    phone: Nullable(Type.String()),
+    genre: Nullable(Type.String()),
+    birthdate: Nullable(CivilDate),
+    created_at: Instant,
+    email_verified: Type.Boolean(),
+    is_active: Type.Boolean(),
+    roles: Type.Array(Role),
+  },
+  { $id: 'Profile' },
+)
+export type Profile = Static<typeof Profile>
+export const ProfileAnswer = Type.Object({ profile: Profile }, { $id: 'ProfileAnswer' })
+export type ProfileAnswer = Static<typeof ProfileAnswer>
+
+/** The wizard's payload (REG-32). Field rules are those of @estudio/domain; here only shapes and lengths (B09). */
+export const SignUpInput = Type.Object({
+  email: Type.String({ maxLength: 320 }),
+  password: Type.String({ maxLength: 200 }),
+  full_name: Type.String({ maxLength: 200 }),
+  referral_source: Type.String({ maxLength: 100 }),
+  genre: Type.String({ maxLength: 50 }),
+  birthdate: CivilDate,
+  phone: Type.String({ maxLength: 30 }),
+  accept_terms: Type.Boolean(),
+})
+export type SignUpInput = Static<typeof SignUpInput>
+/** user and session of a sign-up (API-17): session is null while the address waits for its confirmation. */
+export const SignUpAnswer = Type.Object(
+  {
+    user: Type.Object({ id: Uuid, email: Type.String() }),
+    session: Nullable(Type.Object({ access_token: Type.String(), refresh_token: Type.String(), expires_at: Type.Integer() })),
+  },
+  { $id: 'SignUpAnswer' },
+)
+export type SignUpAnswer = Static<typeof SignUpAnswer>
+export const ResendInput = Type.Object({ email: Type.String({ maxLength: 320 }) })
+export type ResendInput = Static<typeof ResendInput>
+
+/** Status dots of the users list (AUS-05 to AUS-08, A39). */
+export const PlanDot = Type.Union([Type.Literal('red'), Type.Literal('green'), Type.Literal('orange'), Type.Literal('blue')])
+export type PlanDot = Static<typeof PlanDot>
+
+/** A user as administrators see one (AUS-11, DAT-12). */
+export const AdminUser = Type.Object(
+  {
+    id: Uuid,
+    full_name: Type.String(),
+    display_name: Type.String(),
+    email: Nullable(Type.String()),
+    phone: Nullable(Type.String()),
+    address: Nullable(Type.String()),
+    bio: Nullable(Type.String()),
+    roles: Type.Array(Role),
+    genre: Nullable(Type.String()),
+    birthdate: Nullable(CivilDate),
+    created_at: Instant,
+    last_login: Nullable(Instant),
+    is_active: Type.Boolean(),
+    profile_picture: Nullable(Type.String()),
+    has_pending_payment: Type.Boolean(),
+    accepted_terms: Type.Boolean(),
+    accepted_privacy: Type.Boolean(),
+    dots: Type.Array(PlanDot),
+    user_plans: Type.Array(UserPlan),
+    version: Type.Integer(),
+  },
+  { $id: 'AdminUser' },
+)
+export type AdminUser = Static<typeof AdminUser>
+
+/** excludeRole leaves out users who hold that role. pending keeps those with a payment to verify. */
+export const AdminUserQuery = Type.Object({
+  ...ListQuery.properties,
+  excludeRole: Type.Optional(Role),
+  pending: Type.Optional(Type.Boolean()),
+})
+export type AdminUserQuery = Static<typeof AdminUserQuery>
+export const AdminUserList = Type.Object(
+  {
+    users: Type.Array(AdminUser),
+    total: Type.Integer(),
+    pendingUsersCount: Type.Integer(),
+    currentPage: Type.Integer(),
+  },
+  { $id: 'AdminUserList' },
+)
+export type AdminUserList = Static<typeof AdminUserList>
+export const AdminUserAnswer = Type.Object({ user: AdminUser }, { $id: 'AdminUserAnswer' })
+export type AdminUserAnswer = Static<typeof AdminUserAnswer>
