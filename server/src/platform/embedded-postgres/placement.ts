@@ -1,0 +1,106 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { EmbeddedPostgresError } from './errors.js'
+import type { Log } from './log.js'
+import { canEnter, chooseRunAs, type RunAs } from './run-as.js'
+
+/** Where the database is and who runs it. */
+export interface Placement {
+  /** Folder of PostgreSQL's user alone (0700): the cluster and, where its path is short enough, the socket. */
+  home: string
+  runAs: RunAs | undefined
+}
+
+/** In DATA_DIR, only if the database is not: names the folder that holds it. */
+const pointerFile = 'postgres-is-at'
+/** In a folder outside DATA_DIR: the DATA_DIR it belongs to. */
+const ownerFile = 'data-dir'
+
+const readLine = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+
+const ownFolder = (folder: string, runAs: RunAs | undefined): void => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
+  if (runAs) chownSync(folder, runAs.uid, runAs.gid)
+}
+
+const useExisting = (home: string): Placement => {
+  const uid = process.getuid?.()
+  const owner = statSync(home).uid
+  if (uid !== 0 && uid !== owner) {
+    throw new EmbeddedPostgresError(
+      `The database in ${home} belongs to another user (uid ${owner}). Start the server as the user, or as root, that started it first.`,
+    )
+  }
+  const runAs = chooseRunAs(home)
+  if (owner === 0) ownFolder(home, runAs)
+  if (!canEnter(runAs, home)) {
+    throw new EmbeddedPostgresError(
+      `The database in ${home} belongs to ${runAs?.name}, who can no longer enter that folder. Give the folders above it back their x permission (chmod o+x), then start again.`,
+    )
+  }
+  return { home, runAs }
+}
+
+/** A database outside DATA_DIR is followed when DATA_DIR was moved, and refused when DATA_DIR was copied. */
+const followPointer = (dataDir: string, home: string): Placement => {
+  const pointer = join(dataDir, pointerFile)
+  if (!existsSync(home)) {
+    throw new EmbeddedPostgresError(
+      `${pointer} says that the database is in ${home}, which does not exist. Bring that folder back, or delete ${pointer} to begin with an empty database.`,
+    )
+  }
+  const placement = useExisting(home)
+  const owner = readLine(join(home, ownerFile))
+  if (owner !== dataDir) {
+    if (owner && readLine(join(owner, pointerFile)) === home) {
+      throw new EmbeddedPostgresError(
+        `${dataDir} is a copy of ${owner}: both would use the database in ${home}. Delete ${pointer} to begin with an empty database here (npm run backup and npm run restore carry the data over).`,
+      )
+    }
+    writeFileSync(join(home, ownerFile), dataDir)
+  }
+  return placement
+}
+
+const placeElsewhere = (dataDir: string, runAs: RunAs, sharedRoot: string, log: Log): Placement => {
+  mkdirSync(sharedRoot, { recursive: true, mode: 0o755 })
+  const home = mkdtempSync(join(sharedRoot, 'database-'))
+  ownFolder(home, runAs)
+  if (!canEnter(runAs, home)) {
+    rmdirSync(home)
+    throw new EmbeddedPostgresError(
+      `PostgreSQL must run as ${runAs.name}, who can enter neither ${dataDir} nor ${sharedRoot}. Give DATA_DIR a folder that ${runAs.name} can reach, or start the server as an ordinary user.`,
+    )
+  }
+  writeFileSync(join(home, ownerFile), dataDir)
+  writeFileSync(join(dataDir, pointerFile), `${home}\n`)
+  log.info(`PostgreSQL runs as ${runAs.name}, who cannot enter ${dataDir}: the database is in ${home}`)
+  return { home, runAs }
+}
+
+/** Finds the database's folder, or makes one that its user can reach. The caller holds DATA_DIR's lock. */
+export const placeDatabase = (dataDirectory: string, sharedRoot: string, log: Log): Placement => {
+  const dataDir = realpathSync(dataDirectory)
+  const elsewhere = readLine(join(dataDir, pointerFile))
+  if (elsewhere) return followPointer(dataDir, elsewhere)
+
+  const home = join(dataDir, 'postgres')
+  if (existsSync(home)) return useExisting(home)
+  const runAs = chooseRunAs(undefined)
+  if (runAs && !canEnter(runAs, dataDir)) return placeElsewhere(dataDir, runAs, sharedRoot, log)
+  ownFolder(home, runAs)
+  return { home, runAs }
+}

@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { databaseName } from './cluster.js'
+import { EmbeddedPostgresError } from './errors.js'
+import type { Log } from './log.js'
+import { stopOrphan } from './orphan.js'
+import { type RunAs, spawnAs } from './run-as.js'
+import { socketPort } from './socket-folder.js'
+
+export interface PostmasterOptions {
+  postgres: string
+  cluster: string
+  socketFolder: string
+  runAs: RunAs | undefined
+  log: Log
+}
+
+export interface Postmaster {
+  pid: number
+  /** Resolves, with a description, when the process has ended for whatever reason. */
+  ended: Promise<string>
+  /** Fast shutdown: sessions are cut, everything is written, the next start recovers nothing. */
+  stop(): Promise<void>
+}
+
+const pollMs = 15
+const sharedMemoryPatienceMs = 20_000
+const fastWithinMs = 30_000
+
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Room for several pools on one server: tests, a bench and the server itself.
+  max_connections: '200',
+  // Nothing replicates from here.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_logical_replication_workers: '0',
+  // What a client did wrong it is told itself; a statement's text may hold personal data.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_line_prefix: '',
+}
+
+const commandLine = ({ cluster, socketFolder }: PostmasterOptions): string[] => {
+  const all = { ...settings, unix_socket_directories: socketFolder, port: String(socketPort) }
+  return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+const forward = (child: ChildProcess, log: Log, lastLines: string[]): void => {
+  if (!child.stderr) return
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lastLines.push(line)
+    if (lastLines.length > 10) lastLines.shift()
+    if (/^(FATAL|PANIC):/.test(line)) log.warn(`postgres: ${line}`)
+    else log.debug(`postgres: ${line}`)
+  })
+}
+
+/** What the postmaster writes into its file itself; asking it by connecting would fill its log with refusals. */
+const saysReady = (cluster: string): boolean => {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready'
+  } catch {
+    return false
+  }
+}
+
+/** Whether it takes connections, the database included; throws only what is not a matter of waiting. */
+const isReady = async ({ cluster, socketFolder }: PostmasterOptions): Promise<boolean> => {
+  if (!saysReady(cluster)) return false
+  const client = new Client({
+    host: socketFolder,
+    port: socketPort,
+    user: databaseName,
+    database: 'postgres',
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (!rowCount) await client.query(`create database ${databaseName}`)
+    return true
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? ''
+    // The word was an earlier server's: no socket yet, nobody on it yet, or still starting up (57P03).
+    if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03'].includes(code)) return false
+    throw error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const launch = (options: PostmasterOptions, stranger: number | undefined, lastLines: string[]) => {
+  const common = spawnAs(options.runAs)
+  // PostgreSQL takes a live process with its old pid for itself, except for its own, its parent's and this one.
+  const env = { ...common.env, ...(stranger && { PG_GRANDPARENT_PID: String(stranger) }) }
+  const child = spawn(options.postgres, commandLine(options), {
+    ...common,
+    env,
+    // A session of its own: the terminal's Ctrl-C reaches us alone, and we stop it in order.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  forward(child, options.log, lastLines)
+  const withUs = () => child.kill('SIGINT')
+  process.once('exit', withUs)
+  let over = false
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`))
+  }).finally(() => {
+    over = true
+    process.removeListener('exit', withUs)
+  })
+  const stop = async () => {
+    child.kill('SIGINT')
+    const patience = setTimeout(() => child.kill('SIGQUIT'), fastWithinMs)
+    await ended
+    clearTimeout(patience)
+  }
+  return { pid: child.pid ?? 0, ended, stop, hasEnded: () => over }
+}
+
+const becomesReady = async (
+  postmaster: { hasEnded(): boolean },
+  options: PostmasterOptions,
+): Promise<boolean> => {
+  for (; !postmaster.hasEnded(); await sleep(pollMs)) {
+    if (await isReady(options)) return true
+  }
+  return false
+}
+
+/**
+ * Stops what an earlier server left running, starts PostgreSQL and resolves once it takes connections and the
+ * database exists; recovery may take its time.
+ * Throws EmbeddedPostgresError with PostgreSQL's own last words if it ends instead.
+ */
+export const startPostmaster = async (options: PostmasterOptions): Promise<Postmaster> => {
+  const giveUpAt = Date.now() + sharedMemoryPatienceMs
+  for (;;) {
+    const { stranger } = await stopOrphan(options.cluster, options.log)
+    const lastLines: string[] = []
+    const postmaster = launch(options, stranger, lastLines)
+    try {
+      if (await becomesReady(postmaster, options)) return postmaster
+    } catch (error) {
+      await postmaster.stop()
+      throw error
+    }
+    const words = lastLines.join('\n')
+    // After a kill -9 of PostgreSQL itself its sessions live on for a moment; they must be gone first.
+    const oldSessions = words.includes('pre-existing shared memory block') && Date.now() < giveUpAt
+    if (!oldSessions) {
+      throw new EmbeddedPostgresError(`PostgreSQL did not start (${await postmaster.ended}):\n${words}`)
+    }
+    await sleep(500)
+  }
+}

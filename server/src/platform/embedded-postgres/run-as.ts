@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { EmbeddedPostgresError } from './errors.js'
+
+/** The user PostgreSQL runs as. `undefined` wherever a RunAs is optional: the user of this process. */
+export interface RunAs {
+  name: string
+  uid: number
+  gid: number
+}
+
+/** The whole environment of PostgreSQL's processes: nothing of ours (secrets, PG* variables) leaks into it. */
+export const postgresEnvironment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' }
+
+/** Options of node:child_process that start a program as `runAs`, in a folder everyone can enter. */
+export const spawnAs = (runAs: RunAs | undefined) => ({
+  cwd: '/',
+  env: postgresEnvironment,
+  ...(runAs && { uid: runAs.uid, gid: runAs.gid }),
+})
+
+const isRoot = () => process.getuid?.() === 0
+
+const numberFrom = (flag: '-u' | '-g', user: string): number | undefined => {
+  try {
+    return Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+  } catch {
+    return undefined
+  }
+}
+
+const lookUp = (name: string): RunAs | undefined => {
+  const uid = numberFrom('-u', name)
+  const gid = numberFrom('-g', name)
+  return uid && gid ? { name, uid, gid } : undefined
+}
+
+/**
+ * The user for PostgreSQL, which refuses root: the owner of the database that exists, else `postgres`, else `nobody`.
+ * `undefined` when this process is not root and may run it itself.
+ */
+export const chooseRunAs = (existingHome: string | undefined): RunAs | undefined => {
+  if (!isRoot()) return undefined
+  const owner = existingHome ? statSync(existingHome) : undefined
+  if (owner && owner.uid !== 0) return { name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid }
+  const found = lookUp('postgres') ?? lookUp('nobody')
+  if (!found) {
+    throw new EmbeddedPostgresError(
+      'PostgreSQL refuses to run as root and there is neither a user "postgres" nor "nobody" here. Start the server as an ordinary user, or set DATABASE_URL.',
+    )
+  }
+  return found
+}
+
+/** Whether that user can enter the folder: tried, not computed, so that ACLs and mounts count too. */
+export const canEnter = (runAs: RunAs | undefined, folder: string): boolean =>
+  spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...spawnAs(runAs), stdio: 'ignore' }).status === 0
+
+/** Whether that user can run the program, and why not. */
+export const tryProgram = (runAs: RunAs | undefined, program: string): { ok: boolean; reason: string } => {
+  const { status, error, stderr } = spawnSync(program, ['--version'], { ...spawnAs(runAs), encoding: 'utf8' })
+  return { ok: status === 0, reason: error?.message ?? stderr?.trim() ?? '' }
+}
