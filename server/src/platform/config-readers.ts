@@ -1,0 +1,115 @@
+import { isIP } from 'node:net'
+import type { HostedProject } from './config.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export class FaultList {
+  readonly list: string[] = []
+
+  add(fault: string): undefined {
+    this.list.push(fault)
+    return undefined
+  }
+}
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const parseUrl = (value: string, protocols: readonly string[]): URL | undefined => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url && protocols.includes(url.protocol) && url.hostname ? url : undefined
+}
+
+/** Readers of single variables. A wrong value is noted as a fault and stands for its default, so that reading goes on. */
+export function readers(env: Environment, faults: FaultList) {
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined
+
+  const choice = <const T extends string>(name: string, values: readonly T[]): T | undefined => {
+    const value = text(name)
+    if (value === undefined) return undefined
+    return (
+      values.find((known) => known === value) ??
+      faults.add(`${name} must be one of ${values.join(', ')}, not “${value}”`)
+    )
+  }
+
+  const port = (name: string, fallback: number): number => {
+    const value = text(name)
+    if (value === undefined) return fallback
+    if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value)
+    faults.add(`${name} must be a port number from 0 to 65535, not “${value}”`)
+    return fallback
+  }
+
+  const positive = (name: string, fallback: number): number => {
+    const value = text(name)
+    if (value === undefined) return fallback
+    if (Number(value) > 0 && Number.isFinite(Number(value))) return Number(value)
+    faults.add(`${name} must be a number above 0, not “${value}”`)
+    return fallback
+  }
+
+  const origin = (name: string, fallback: string): URL => {
+    const value = text(name)
+    const url = parseUrl(value ?? fallback, ['http:', 'https:'])
+    if (url && url.href === `${url.origin}/`) return url
+    faults.add(`${name} must be an address such as https://studio.example, without path, not “${value}”`)
+    return new URL(fallback)
+  }
+
+  // Addresses of databases and mail servers carry passwords: their value is never repeated in a message.
+  const url = (name: string, protocols: readonly string[]): string | undefined => {
+    const value = text(name)
+    if (value === undefined || parseUrl(value, protocols)) return value
+    const forms = protocols.map((protocol) => `${protocol}//…`).join(' or ')
+    return faults.add(`${name} must be an address of the form ${forms}`)
+  }
+
+  const pair = (first: string, second: string): [string | undefined, string | undefined] => {
+    const values: [string | undefined, string | undefined] = [text(first), text(second)]
+    if ((values[0] === undefined) !== (values[1] === undefined))
+      faults.add(`${first} and ${second} go together: set both or neither`)
+    return values
+  }
+
+  const networks = (name: string): readonly string[] => {
+    const values = (text(name) ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+    const wrong = values.filter((value) => !isNetwork(value))
+    if (wrong.length > 0)
+      faults.add(`${name} must list addresses or networks such as 10.0.0.0/8, not “${wrong.join(', ')}”`)
+    return values
+  }
+
+  const hosted = (): HostedProject | undefined => {
+    const names = ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY'] as const
+    const address = url(names[0], ['https:', 'http:'])
+    const [anonKey, serviceRoleKey] = [text(names[1]), text(names[2])]
+    if (names.every((name) => text(name) === undefined)) return undefined
+    if (names.some((name) => text(name) === undefined))
+      return faults.add(`${names.join(', ')} go together: set all three or none`)
+    faults.add(
+      'SUPABASE_URL: a hosted project for accounts is not supported by this version; leave the three variables unset',
+    )
+    return address && anonKey && serviceRoleKey ? { url: address, anonKey, serviceRoleKey } : undefined
+  }
+
+  return {
+    text,
+    choice,
+    port,
+    positive,
+    origin,
+    url,
+    pair,
+    networks,
+    hosted,
+    flag: (name: string) => choice(name, ['on', 'off']) === 'on',
+  }
+}

@@ -1,0 +1,79 @@
+import { type ConnectionOptions } from 'node:tls'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './database-types.gen.ts'
+import { isRetryable } from './sqlstate.ts'
+
+/** A database or a transaction of it: store functions take either as their first argument. */
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+
+export interface DatabaseConnection {
+  connectionString?: string
+  host?: string
+  port?: number
+  user?: string
+  password?: string
+  database?: string
+  ssl?: boolean | ConnectionOptions
+}
+
+const oid = { int8: 20, date: 1082, timestamp: 1114, numeric: 1700 }
+
+/** int8 and numeric as numbers (centavos and counts stay far below 2^53), civil dates as their text. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [oid.int8, Number],
+  [oid.numeric, Number],
+  [oid.date, (text) => text],
+  [oid.timestamp, (text) => text],
+])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(id)) || pg.types.getTypeParser(id, format as 'text'),
+}
+
+/** What a request may take, in milliseconds. */
+const requestLimits = {
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+}
+
+/** For migrations and dumps, which may take their time. */
+export const noLimits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
+
+/** Opens a pool; `poolSize` counts connections. Close it with `db.destroy()`. */
+export function openDatabase(connection: DatabaseConnection, poolSize = 10, limits = requestLimits): Db {
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    types,
+    options: '-c TimeZone=UTC',
+    application_name: 'estudio',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    ...limits,
+  })
+  // A broken idle connection is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const maxAttempts = 4
+
+/**
+ * Runs `work` in one transaction and commits what it returns; inside a transaction it joins that one.
+ * A deadlock (40P01) or serialisation failure (40001) is retried up to three times, so `work` must have no effect outside.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Tx)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === maxAttempts || !isRetryable(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Migration, Migrator, sql } from 'kysely'
+import type { Db } from './database.ts'
+import { projectRoot } from './paths.ts'
+
+interface SqlFile {
+  /** File name without .sql. */
+  name: string
+  text: string
+}
+
+const sqlFiles = (folder: string): SqlFile[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => ({ name: file.slice(0, -'.sql'.length), text: readFileSync(join(folder, file), 'utf8') }))
+
+const asMigration = (file: SqlFile): Migration => ({
+  async up(db) {
+    await sql.raw(file.text).execute(db)
+  },
+})
+
+/** Applies functions/*.sql whose content is not the one last applied. All of them are CREATE OR REPLACE. */
+async function applyFunctions(db: Db, files: SqlFile[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Two servers that start together take turns: the second finds the first one's hashes.
+    await sql`lock table platform.function_versions in exclusive mode`.execute(tx)
+    const applied = await tx.selectFrom('platform.function_versions').select(['name', 'hash']).execute()
+    const hashes = new Map(applied.map((row) => [row.name, row.hash]))
+    for (const { name, text } of files) {
+      const hash = createHash('sha256').update(text).digest('hex')
+      if (hashes.get(name) === hash) continue
+      await sql.raw(text).execute(tx)
+      await tx
+        .insertInto('platform.function_versions')
+        .values({ name, hash })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ hash, applied_at: sql`now()` }))
+        .execute()
+    }
+  })
+}
+
+/**
+ * Brings the database to the newest schema: db/migrations in order, each applied once, all of a run in one transaction
+ * (one that fails leaves the database as it was), then db/functions where their text changed. Processes that start
+ * together take turns. Throws the database's error with the migration's name.
+ */
+export async function migrate(db: Db, folder = join(projectRoot, 'db')): Promise<void> {
+  const files = sqlFiles(join(folder, 'migrations'))
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, asMigration(file)])),
+    },
+    migrationTableSchema: 'migrations',
+    migrationTableName: 'applied',
+    migrationLockTableName: 'lock',
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) {
+    const failed = results.find((result) => result.status === 'Error')
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${reason}`, { cause: error })
+  }
+  await applyFunctions(db, sqlFiles(join(folder, 'functions')))
+}
