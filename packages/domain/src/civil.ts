@@ -1,0 +1,88 @@
+/** A day of the calendar without hour or zone, `YYYY-MM-DD`. */
+export type CivilDate = string
+/** A date and hour as the studio's clock shows it, `YYYY-MM-DDTHH:mm:ss`, without zone (A33). */
+export type WallTime = string
+
+export interface CivilParts {
+  year: number
+  /** 1 to 12 */
+  month: number
+  day: number
+}
+
+export interface WallParts extends CivilParts {
+  hour: number
+  minute: number
+  second: number
+}
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+const WALL = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
+const DAY_MS = 86_400_000
+
+const pad = (value: number, width = 2): string => String(value).padStart(width, '0')
+
+/** The parts of a civil date, or undefined when it has another shape or does not exist (31 February). */
+export const parseCivilDate = (date: string): CivilParts | undefined => {
+  const match = DATE.exec(date)
+  if (!match) return undefined
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const check = new Date(Date.UTC(year, month - 1, day))
+  const exists = year >= 1000 && check.getUTCMonth() === month - 1 && check.getUTCDate() === day
+  return exists ? { year, month, day } : undefined
+}
+
+/** The parts of a wall time (seconds optional), or undefined when it cannot be read. */
+export const parseWallTime = (time: string): WallParts | undefined => {
+  const match = WALL.exec(time)
+  if (!match) return undefined
+  const date = parseCivilDate(match[1] ?? '')
+  const [hour, minute, second] = [Number(match[2]), Number(match[3]), Number(match[4] ?? 0)]
+  if (!date || hour > 23 || minute > 59 || second > 59) return undefined
+  return { ...date, hour, minute, second }
+}
+
+export const isCivilDate = (text: string): boolean => parseCivilDate(text) !== undefined
+
+export const civilDate = ({ year, month, day }: CivilParts): CivilDate =>
+  `${pad(year, 4)}-${pad(month)}-${pad(day)}`
+
+export const wallTime = (parts: WallParts): WallTime =>
+  `${civilDate(parts)}T${pad(parts.hour)}:${pad(parts.minute)}:${pad(parts.second)}`
+
+/** Days since 1970-01-01. Throws RangeError on a date that does not exist. */
+export const dayNumber = (date: CivilDate): number => {
+  const parts = parseCivilDate(date)
+  if (!parts) throw new RangeError(`not a civil date: ${date}`)
+  return Math.round(Date.UTC(parts.year, parts.month - 1, parts.day) / DAY_MS)
+}
+
+/** The civil date of a day number. */
+export const dateOfDayNumber = (day: number): CivilDate => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+export const addDays = (date: CivilDate, days: number): CivilDate => dateOfDayNumber(dayNumber(date) + days)
+
+/** Whole days from `from` to `to`; negative when `to` lies before. */
+export const daysBetween = (from: CivilDate, to: CivilDate): number => dayNumber(to) - dayNumber(from)
+
+/** 0 Sunday to 6 Saturday. 1970-01-01 was a Thursday. */
+export const weekdayOf = (date: CivilDate): number => (((dayNumber(date) + 4) % 7) + 7) % 7
+
+/** Joins a civil date and a slot `HH:MM` to a wall time. */
+export const atTime = (date: CivilDate, slot: string): WallTime => `${date}T${slot.slice(0, 5)}:00`
+
+/** The wall time `minutes` later on the clock face; what a class's end is in the studio's zone. */
+export const addMinutes = (time: WallTime, minutes: number): WallTime => {
+  const parts = parseWallTime(time)
+  if (!parts) throw new RangeError(`not a wall time: ${time}`)
+  const at = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second)
+  return new Date(at + minutes * 60_000).toISOString().slice(0, 19)
+}
+
+/** Minutes on the clock face between two wall times (the duration of a class, A06). */
+export const minutesBetween = (start: WallTime, end: WallTime): number => {
+  const [from, to] = [parseWallTime(start), parseWallTime(end)]
+  if (!from || !to) return Number.NaN
+  const at = (p: WallParts) => Date.UTC(p.year, p.month - 1, p.day, p.hour, p.minute, p.second)
+  return Math.round((at(to) - at(from)) / 60_000)
+}

@@ -1,0 +1,137 @@
+/**
+ * Every number the specification fixes, by name (checklist CON-*).
+ * Studio settings that start from one of these (zone, cancellation limits, promotion) are read from the
+ * settings at run time; the values here are their defaults.
+ */
+
+/** Zone, language and currency of the studio (GEN-02, GEN-03). The zone is the default of a studio setting. */
+export const STUDIO_ZONE = 'America/Mazatlan'
+export const LOCALE = 'es-MX'
+export const CURRENCY = 'MXN'
+
+/** The marketing claim “at most 15 people” (CON-01); never validated against. */
+export const MARKETING_GROUP_CAP = 15
+/** What a client assumes when a class arrives without max_capacity (CON-01, CRD-15). */
+export const FALLBACK_CAPACITY = 12
+/** What the weekly editor proposes for a new class (CON-01, CON-21). */
+export const EDITOR_DEFAULT_CAPACITY = 14
+export const MIN_CAPACITY = 1
+
+/** Minutes a scheduled class lasts unless the editor says otherwise, and its minimum (CON-21). */
+export const SCHEDULED_DURATION_DEFAULT = 45
+export const SCHEDULED_DURATION_MIN = 15
+/** Minutes stored with a class of the catalogue (CON-21, A53). */
+export const CATALOGUE_DURATION_DEFAULT = 60
+
+/** Cancelling is refused below this many minutes before the start; also the “about to start” window (CON-02). */
+export const CANCEL_BLOCK_MINUTES = 60
+/** From this many minutes before the start upwards, a cancelled class returns to the plan (A01). */
+export const CANCEL_RETURN_MINUTES = 360
+/** Minutes before the start a booking must be made (A03: a setting, off by default). */
+export const MIN_ADVANCE_MINUTES = 0
+export const STARTING_SOON_MINUTES = 60
+
+/** Warn when a plan has this many classes, or days, left or fewer (CON-03). */
+export const LOW_CLASSES = 3
+export const ENDING_SOON_DAYS = 3
+/** Value of classes_remaining that means “no limit” (CON-20). */
+export const UNLIMITED_CLASSES = -1
+
+/** The opening promotion (CON-04, A22): defaults of one studio setting, prices in MXN. */
+export const PROMOTION = { match: '1 mes', price: 1200, was: 1800, label: '-33%' } as const
+export const PROMO_POPUP_DELAY_MS = 1000
+
+/** Days after which an unpaid plan is deleted and a purchase stops being held (CON-05). */
+export const UNPAID_PLAN_DAYS = 7
+export const DAY_MS = 86_400_000
+
+export const SCHEDULE_CACHE_MS = 300_000
+export const SIGNED_URL_SECONDS = 3600
+export const SIGNED_URL_RECHECK_MS = 50 * 60_000
+export const IMAGE_CACHE_MS = 24 * 3_600_000
+export const IMAGE_RETRY_MS = 30 * 60_000
+export const IMAGE_TIMEOUT_MS = 10_000
+export const JPEG_QUALITY = 0.8
+export const MAX_COACH_AVATARS = 3
+export const BIO_CLAMP_LINES = 3
+export const BIO_EDIT_ROWS = 3
+
+/** Session timings (CON-10, A72). */
+export const REFRESH_COOLDOWN_MS = 5000
+export const AUTO_REFRESH_BEFORE_SECONDS = 3 * 30
+export const SIGNING_KEYS_CACHE_MS = 10 * 60_000
+export const VERSION_CHECK_MS = 15_000
+
+/** Sign-up limits (CON-12). */
+export const MIN_AGE = 13
+export const PASSWORD_MIN = 6
+/** Bytes, not characters: what password hashing accepts without cutting. */
+export const PASSWORD_MAX_BYTES = 72
+export const NAME_MIN_WORDS = 2
+export const NAME_MAX_WORDS = 5
+export const NAME_MIN_LENGTH = 3
+export const NAME_MAX_LENGTH = 100
+export const PHONE_DIGITS = 10
+export const EMAIL_MAX_LENGTH = 255
+
+/** Toast durations in milliseconds and how many may be on screen (CON-13). */
+export const TOAST_MS = { default: 4000, error: 4000, success: 2000, signIn: 1400 } as const
+export const TOAST_MAX = 20
+
+export const SWIPE_MIN_PX = 50
+export const HEADER_SOLID_PX = 20
+export const RESEND_SECONDS = 30
+export const GALLERY_IMAGES = 4
+
+/** Gradient of a special class and the brightness at which its text turns dark (CON-15). */
+export const SPECIAL_COLOR_1 = '#FFB347'
+export const SPECIAL_COLOR_2 = '#FF5E62'
+export const BRIGHTNESS_THRESHOLD = 128
+
+export const ADMIN_PAGE_SIZE = 10
+export const SEARCH_DEBOUNCE_MS = 300
+/** Below these widths the account calendar and the coach schedule show three days at a time (CON-17). */
+export const ACCOUNT_CALENDAR_BREAKPOINT = 768
+export const COACH_SCHEDULE_BREAKPOINT = 640
+export const NARROW_CALENDAR_DAYS = 3
+
+/** Hours within which a payment proof is checked: checkout, and business hours on the instructions (CON-19). */
+export const VERIFICATION_HOURS = 24
+export const VERIFICATION_BUSINESS_HOURS = 24
+
+/** What the plan and discount forms open with (CON-22). */
+export const PLAN_DEFAULTS = {
+  price: 0,
+  duration_days: 30,
+  class_limit: 4,
+  has_class_limit: true,
+  is_active: true,
+} as const
+export const PRICE_STEP = 0.01
+export const DISCOUNT_DEFAULTS = { discount_percent: 10, is_active: true, limit_per_user: false } as const
+export const DISCOUNT_NAME_MAX = 24
+export const DISCOUNT_CODE_MAX = 12
+export const DISCOUNT_PERCENT_MIN = 1
+export const DISCOUNT_PERCENT_MAX = 100
+
+export const REORDER_RELOAD_MS = 500
+export const CALLBACK_REDIRECT_MS = 100
+/** Retries of the time-slot calls: attempts, first and longest wait in milliseconds (CON-24). */
+export const SLOT_RETRY = { attempts: 3, firstDelayMs: 1000, maxDelayMs: 8000 } as const
+export const YEARS_BEFORE = 5
+export const YEARS_AFTER = 4
+
+/** Local storage (CON-26): what survives a sign-out, what a lost session clears. */
+export const STORAGE_KEPT = ['language', 'hasSeenPromo'] as const
+export const STORAGE_CLEARED = ['userPlan', 'userClasses', 'userReservations'] as const
+
+/** The longest things a person may send (B09): characters, MXN, days, places, minutes. */
+export const LIMITS = {
+  name: 100,
+  text: 2000,
+  legalText: 100_000,
+  price: 1_000_000,
+  durationDays: 3650,
+  capacity: 500,
+  classMinutes: 600,
+} as const

@@ -1,0 +1,5 @@
+export * from './civil.ts'
+export * from './constants.ts'
+export * from './format/dates.ts'
+export * from './refusals.ts'
+export { type MailText, type ServiceText, serviceTexts, serviceTextsShown, texts } from './texts/index.ts'

@@ -1,0 +1,201 @@
+import type { CivilDate } from './civil.ts'
+import { formatDayAndMonth } from './format/dates.ts'
+import { adminCalendar } from './texts/admin/calendar.ts'
+import { timeSlots } from './texts/admin/time-slots.ts'
+import { adminUsers } from './texts/admin/users.ts'
+import { booking } from './texts/booking.ts'
+import { checkout } from './texts/checkout.ts'
+import { classCard } from './texts/class-card.ts'
+import { errors } from './texts/errors.ts'
+import { login } from './texts/login.ts'
+import { planStatus } from './texts/plan-status.ts'
+import { recovery } from './texts/recovery.ts'
+import { session } from './texts/session.ts'
+import { signup } from './texts/signup.ts'
+
+/** What a refusal may name. Every member is optional: a text must read well without it. */
+export interface RefusalDetails {
+  /** Name of the plan. */
+  plan?: string
+  /** First or last day of the plan, whichever the refusal is about. */
+  date?: CivilDate
+  /** Reservations a class has already (capacity_below_reservations). */
+  n?: number
+  /** What was not found. */
+  kind?: EntityKind
+  /** Seconds to wait (rate_limited). */
+  seconds?: number
+  /** Name of the coach who is busy. */
+  coach?: string
+  /** Minimum purchase of a discount, formatted. */
+  amount?: string
+  /** A validation text written for exactly this fault. */
+  message?: string
+}
+
+const notFoundTexts = {
+  class: 'No encontramos esa clase. Puede que ya no se imparta.',
+  scheduled_class: 'No encontramos esa clase en el horario. Actualiza la página para ver los cambios.',
+  reservation: 'No encontramos esa reservación. Actualiza la página para ver tus clases.',
+  plan: 'No encontramos ese plan. Elige otro de la lista.',
+  user_plan: 'No encontramos el plan de este usuario. Actualiza la página e intenta de nuevo.',
+  user: 'No encontramos a ese usuario. Puede que su cuenta ya no exista.',
+  instructor: 'No encontramos a ese coach. Puede que ya no esté en el equipo.',
+  time_slot: 'No encontramos ese horario. Puede que ya se haya eliminado.',
+  discount: 'No encontramos ese descuento. Puede que ya se haya eliminado.',
+  legal_document: 'No encontramos ese documento.',
+  picture: 'No encontramos esa foto.',
+  session: 'No encontramos esa sesión. Puede que ya esté cerrada.',
+  factor: 'No encontramos ese método de verificación.',
+  role: 'Esa persona no tiene ese rol.',
+  route: 'Esa dirección no existe.',
+} as const
+
+export type EntityKind = keyof typeof notFoundTexts
+
+const waitText = (seconds: number | undefined): string => {
+  if (seconds === undefined) return 'Hiciste muchos intentos seguidos. Espera un momento y vuelve a intentar.'
+  if (seconds < 60)
+    return `Hiciste muchos intentos seguidos. Espera ${Math.max(1, Math.ceil(seconds))} segundos.`
+  const minutes = Math.ceil(seconds / 60)
+  return `Hiciste muchos intentos seguidos. Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`
+}
+
+const planName = (details: RefusalDetails): string => details.plan ?? 'anterior'
+
+/** The Spanish text of every reason code an error body may carry (B02, B10). */
+export const refusalTexts = {
+  // Booking and cancelling
+  not_signed_in: () => 'Inicia sesión para continuar.',
+  no_plan: () => 'Necesitas un plan vigente para reservar. Elige el tuyo y vuelve por tu lugar.',
+  plan_frozen: (d: RefusalDetails) =>
+    d.date ? booking.confirm.frozen(formatDayAndMonth(d.date)) : booking.confirm.frozenUndated,
+  plan_payment_pending: () => booking.confirm.paymentPending,
+  plan_expired: (d: RefusalDetails) => booking.blocks.expired(planName(d)),
+  no_classes_left: (d: RefusalDetails) => booking.blocks.noClasses(planName(d)),
+  class_outside_plan: (d: RefusalDetails) =>
+    d.date
+      ? `Tu plan llega hasta el ${formatDayAndMonth(d.date)} y esta clase queda fuera de sus fechas. Elige otra clase o renueva tu plan.`
+      : 'Esta clase queda fuera de las fechas de tu plan. Elige otra clase o renueva tu plan.',
+  class_full: () => 'La clase ya se llenó. Elige otro horario, seguro hay uno para ti.',
+  class_started: () => 'La clase ya comenzó. Elige otro horario.',
+  class_canceled: () => 'El estudio canceló esta clase. Elige otro horario.',
+  too_late_to_book: () => 'Ya pasó el límite para reservar esta clase. Elige otro horario.',
+  already_canceled_by_you: () => 'Cancelaste esta clase, así que no puedes reservarla de nuevo. Elige otra.',
+  overlapping_reservation: () => 'Ya tienes otra clase reservada a esa hora. Cancélala o elige otro horario.',
+  cancel_too_late: () => classCard.cancelBlocked,
+  already_canceled: () => 'Esta reservación ya estaba cancelada.',
+
+  // Buying
+  plan_dates_overlap: () => checkout.startDate.taken,
+  plan_overlaps_active: () => adminUsers.addPlan.overlap,
+  start_date_past: () => checkout.startDate.past,
+  start_date_required: () => checkout.startDate.required,
+  plan_not_available: () => 'Este plan ya no está a la venta. Elige otro de la lista.',
+  plan_not_pending: () => 'Este plan ya no tiene un pago por verificar. Actualiza la página.',
+  plan_not_cancellable: () => 'Este plan ya no se puede cancelar: terminó o ya estaba cancelado.',
+  plan_not_found: () => 'No encontramos ese plan. Puede que se haya eliminado; actualiza la lista.',
+  discount_invalid: () => checkout.discount.invalid,
+  discount_with_promotion: () => checkout.discount.notWithPromotion,
+  discount_below_minimum: (d: RefusalDetails) => checkout.discount.belowMinimum(d.amount ?? 'un monto mayor'),
+  discount_used_up: () => checkout.discount.usedUp,
+  discount_used_by_you: () => checkout.discount.usedByYou,
+  discount_code_exists: () => 'Ya existe un descuento con ese código. Escribe otro.',
+
+  // The studio's week
+  coach_overlap: (d: RefusalDetails) =>
+    d.coach
+      ? `${d.coach} ya tiene otra clase a esa hora. Elige otro coach u otro horario.`
+      : 'Ese coach ya tiene otra clase a esa hora. Elige otro coach u otro horario.',
+  coach_required: () => adminCalendar.validation.coachRequired,
+  coach_has_classes: () => 'Este coach tiene clases próximas. Elige si se transfieren o se cancelan.',
+  target_coach_required: () => 'Elige el coach que recibirá las clases.',
+  capacity_below_reservations: (d: RefusalDetails) =>
+    adminCalendar.validation.capacityBelowReservations(d.n ?? 0),
+  no_such_slot: () =>
+    'Ese horario no existe en el estudio. Agrégalo en Gestionar Horarios o marca la clase como especial.',
+  slot_exists: () => timeSlots.addError,
+  class_in_past: () => 'Esa fecha ya pasó. Las clases pasadas no se pueden cambiar.',
+
+  // Accounts
+  invalid_credentials: () => login.errors.invalidCredentials,
+  user_already_exists: () => signup.errors.alreadyRegistered,
+  email_not_confirmed: () => signup.errors.notVerified,
+  weak_password: () => signup.errors.passwordRules,
+  same_password: () => recovery.reset.samePassword,
+  signup_disabled: () => signup.errors.signupDisabled,
+  account_inactive: () => login.errors.userBanned,
+  own_account: () => adminUsers.deletion.self,
+  own_account_protected: () => 'No puedes quitarte el acceso a ti. Pídelo a otra persona administradora.',
+  last_admin: () => 'Es la única persona administradora. Nombra a otra antes de hacer este cambio.',
+  second_factor_required: () => 'Por seguridad, entra de nuevo con tu verificación en dos pasos.',
+
+  // Anything
+  forbidden: () => 'No tienes permiso para hacer esto.',
+  not_found: (d: RefusalDetails) => notFoundTexts[d.kind ?? 'route'],
+  validation_failed: (d: RefusalDetails) => d.message ?? signup.errors.validation,
+  version_conflict: () =>
+    'Alguien más cambió esto mientras lo editabas. Actualiza para ver la versión nueva.',
+  idempotency_conflict: () =>
+    'Esta solicitud ya se usó con otros datos. Actualiza la página e intenta de nuevo.',
+  rate_limited: (d: RefusalDetails) => waitText(d.seconds),
+  payload_too_large: () => 'El archivo o los datos son demasiado grandes. Envía algo más ligero.',
+  unsupported_file: () => 'Ese tipo de archivo no se puede usar. Sube una foto JPG, PNG o WebP.',
+  session_ended: () => session.ended,
+  unavailable: () => 'El estudio en línea está ocupado en este momento. Intenta de nuevo en unos segundos.',
+  internal_error: () => errors.operation,
+} as const satisfies Record<string, (details: RefusalDetails) => string>
+
+/** Stable machine code of a refusal; travels as `code` in every error body. */
+export type ReasonCode = keyof typeof refusalTexts
+
+export interface RefusalAction {
+  label: string
+  href: string
+}
+
+const toPlans: RefusalAction = { label: booking.planRequired.plans, href: '/planes' }
+const toLogin: RefusalAction = { label: 'Entrar ahora', href: '/login' }
+const toSchedule: RefusalAction = { label: 'Buscar otro horario', href: '/horarios' }
+const toAccount: RefusalAction = { label: 'Ver mi plan', href: '/mi-cuenta/info' }
+
+/** Where a refusal sends the person, for the codes that have a way out (B10). */
+export const refusalActions: Partial<Record<ReasonCode, RefusalAction>> = {
+  not_signed_in: toLogin,
+  session_ended: toLogin,
+  invalid_credentials: { label: login.forgot, href: '/olvide-mi-contraseña' },
+  user_already_exists: toLogin,
+  no_plan: toPlans,
+  plan_frozen: toAccount,
+  plan_payment_pending: { label: planStatus.payNow, href: '/instrucciones-transferencia' },
+  plan_expired: toPlans,
+  no_classes_left: toPlans,
+  class_outside_plan: toPlans,
+  plan_not_available: toPlans,
+  class_full: toSchedule,
+  class_started: toSchedule,
+  class_canceled: toSchedule,
+  too_late_to_book: toSchedule,
+  already_canceled_by_you: toSchedule,
+  overlapping_reservation: { label: 'Ver mis reservaciones', href: '/mi-cuenta/classes' },
+}
+
+export interface Refusal {
+  code: ReasonCode
+  message: string
+  action?: RefusalAction
+}
+
+export const isReasonCode = (code: unknown): code is ReasonCode =>
+  typeof code === 'string' && Object.hasOwn(refusalTexts, code)
+
+/** The text of a reason code with its details filled in. */
+export const refusalText = (code: ReasonCode, details: RefusalDetails = {}): string =>
+  refusalTexts[code](details)
+
+/** A reason code with its text and, where there is one, the action that helps. */
+export const refusal = (code: ReasonCode, details: RefusalDetails = {}): Refusal => ({
+  code,
+  message: refusalText(code, details),
+  ...(refusalActions[code] ? { action: refusalActions[code] } : {}),
+})

@@ -1,0 +1,53 @@
+/** The About page (ABO-*). */
+export const about = {
+  title: 'Conócenos',
+  story: {
+    title: 'Nuestra historia',
+    paragraphs: [
+      'Empezamos con una idea sencilla: que entrenar se sienta como un regalo y no como una obligación.',
+      'Por eso hicimos un espacio luminoso, con grupos pequeños y coaches que saben escuchar. Llegas con prisa y te vas con calma.',
+      'Hoy somos una comunidad que se mueve, se anima y celebra cada avance, por pequeño que sea.',
+    ],
+  },
+  team: {
+    title: 'Nuestro equipo',
+    subtitle: 'Las personas que te acompañan en cada clase.',
+    loading: 'Cargando coaches...',
+    loadError: 'Error al cargar coaches',
+    photoOf: (name: string) => `Foto de ${name}`,
+    /** A stored description that is never shown (ABO-03). */
+    hiddenBio: 'Sin descripcion',
+  },
+  gallery: {
+    title: 'El estudio por dentro',
+    open: (position: number, total: number) => `Ver imagen ${position} de ${total} en pantalla completa`,
+    close: 'Cerrar galería',
+    previous: 'Imagen anterior',
+    next: 'Imagen siguiente',
+    images: [
+      'Postura de plancha, dibujada con una sola línea',
+      'Puente de glúteos sobre el tapete',
+      'Estiramiento lateral junto a la barra',
+      'Equilibrio en una pierna con los brazos abiertos',
+    ],
+  },
+  features: [
+    { title: 'Atención personal', body: 'Tu coach conoce tu historia y ajusta cada movimiento a tu cuerpo.' },
+    { title: 'Un espacio para ti', body: 'Luz natural, buena música y todo listo para que solo te muevas.' },
+    { title: 'Comunidad que suma', body: 'Aquí nos animamos entre todos: los logros se celebran en grupo.' },
+  ],
+  location: {
+    title: 'Visítanos',
+    address: 'Dirección',
+    hoursTitle: 'Horario de atención',
+    /** Stated here and nowhere checked (A04). */
+    hours: [
+      { days: 'Lunes a viernes', hours: '7:00 - 21:00' },
+      { days: 'Sábado', hours: '8:00 - 14:00' },
+      { days: 'Domingo', hours: 'Cerrado' },
+    ],
+    maps: 'Abrir en Google Maps',
+    navigate: 'Cómo llegar con Waze',
+    mapTitle: 'Mapa con la ubicación del estudio',
+  },
+} as const

@@ -1,0 +1,23 @@
+/** The back office's frame and dashboard (ADM-01). */
+export const adminFrame = {
+  title: 'Administración del estudio',
+  toSite: 'Ver el sitio',
+  backToDashboard: 'Volver al panel',
+  shortcuts: 'Atajos de teclado',
+  tiles: {
+    calendar: 'Calendario',
+    users: 'Usuarios',
+    coaches: 'Coaches y equipo',
+    classes: 'Clases del catálogo',
+    plans: 'Planes del estudio',
+    discounts: 'Descuentos',
+  },
+  hints: {
+    calendar: 'Programa la semana y revisa reservaciones',
+    users: 'Planes, pagos y datos de cada persona',
+    coaches: 'Perfiles, fotos y horarios del equipo',
+    classes: 'Lo que se imparte en el estudio',
+    plans: 'Precios, vigencias y beneficios',
+    discounts: 'Códigos y su vigencia',
+  },
+} as const

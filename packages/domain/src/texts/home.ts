@@ -1,0 +1,71 @@
+/** The home page (HOM-*). */
+export const home = {
+  hero: {
+    tagline: 'Cuerpo · Mente · Alma',
+    title: 'Renueva tu cuerpo, equilibra tu mente',
+    body: 'Un estudio cálido en Culiacán donde cada clase te devuelve fuerza, calma y ganas de volver.',
+    start: 'Comienza ahora',
+    schedule: 'Ver horarios',
+    bullets: ['Coaches certificados', 'Instalaciones nuevas', 'Membresías accesibles'],
+  },
+  features: {
+    title: 'Moverte bien, a tu ritmo',
+    mission:
+      'Nuestra misión es acompañarte a sentirte fuerte y en paz con tu cuerpo. Aquí nadie es un número: conocemos tu nombre, tus metas y lo que te duele.',
+    benefits: [
+      {
+        title: 'Grupos pequeños',
+        body: 'Clases de máximo 15 personas, para que tu coach te vea y te corrija a ti.',
+      },
+      {
+        title: 'Coaches con certificación',
+        body: 'Un equipo preparado que adapta cada ejercicio a tu nivel y cuida tu técnica.',
+      },
+      {
+        title: 'Equipo premium importado',
+        body: 'Entrenas con equipo de primera, cómodo, seguro y siempre en buen estado.',
+      },
+    ],
+  },
+  classes: {
+    title: 'Nuestras clases',
+    subtitle: 'Cuatro maneras de moverte, para todos los niveles.',
+    reserve: 'Reserva ahora',
+    reveal: (name: string) => `Conocer más sobre ${name}`,
+  },
+  packages: {
+    title: 'Ven a probar',
+    subtitle: 'Una clase basta para saber si este es tu lugar.',
+    access: (classes: number) => (classes === 1 ? 'Acceso a 1 clase' : `Acceso a ${classes} clases`),
+    unlimited: 'Acceso ilimitado',
+    button: 'Ver todos los planes',
+  },
+  instagram: {
+    title: 'Así se vive el estudio',
+    body: 'Clases, logros y rutinas cortas. Síguenos y entérate primero de las clases especiales.',
+    button: 'Ver en Instagram',
+  },
+  cta: {
+    title: '¿Tienes dudas antes de empezar?',
+    body: 'Reunimos lo que más nos preguntan quienes vienen por primera vez.',
+    button: 'Ver preguntas frecuentes',
+  },
+  promo: {
+    badge: '-33%',
+    title: 'Oferta de apertura',
+    plan: 'Plan 1 Mes',
+    price: '$1,200 MXN',
+    was: '$1,800 MXN',
+    insteadOf: (was: string) => `en lugar de ${was}`,
+    body: 'Un mes completo para moverte con nosotros, a precio de bienvenida.',
+    button: 'Quiero mi plan',
+    dontShowAgain: 'No volver a mostrar',
+  },
+  welcome: {
+    title: '¡Te damos la bienvenida!',
+    titleFor: (name: string) => `¡Qué gusto tenerte aquí, ${name}!`,
+    body: 'Tu cuenta quedó confirmada. Ya puedes elegir tu plan y reservar tu primera clase.',
+    classes: 'Ver clases',
+    account: 'Ir a mi cuenta',
+  },
+} as const

@@ -1,0 +1,33 @@
+/** Login (LOG-*). */
+export const login = {
+  title: 'Hola de nuevo',
+  subtitle: 'Inicia sesión para reservar tus clases.',
+  password: 'Contraseña',
+  emailRequired: 'Escribe tu correo electrónico',
+  passwordRequired: 'Escribe tu contraseña',
+  submit: 'Entrar',
+  submitting: 'Entrando...',
+  forgot: '¿Olvidaste tu contraseña?',
+  noAccount: '¿Aún no tienes cuenta?',
+  signUp: 'Crear una cuenta',
+  checkingSession: 'Verificando sesión...',
+  success: 'Sesión iniciada correctamente',
+  factor: {
+    title: 'Verificación en dos pasos',
+    body: 'Escribe el código de 6 dígitos de tu aplicación de autenticación.',
+    code: 'Código de verificación',
+    submit: 'Verificar',
+    invalid: 'El código no es correcto o ya venció. Escribe el más reciente.',
+  },
+  errors: {
+    invalidCredentials: 'El correo y/o contraseña son incorrectos',
+    emailNotConfirmed: 'Por favor, confirma tu correo electrónico',
+    userNotFound: 'No existe una cuenta con este correo electrónico',
+    tooManyRequests: 'Demasiados intentos. Por favor, espera unos minutos',
+    network: 'Error de conexión. Por favor, verifica tu conexión a internet',
+    invalidEmail: 'Ese correo no parece válido. Revísalo, por favor',
+    invalidPassword: 'Esa contraseña no es válida. Revísala, por favor',
+    userBanned: 'Tu cuenta está desactivada. Escríbenos y lo revisamos contigo',
+    unknown: 'Error al iniciar sesión. Por favor, intenta nuevamente',
+  },
+} as const

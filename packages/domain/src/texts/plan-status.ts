@@ -1,0 +1,29 @@
+/** How a member's plan is named and explained (PST-*). */
+export const planStatus = {
+  labels: {
+    active: 'Activo',
+    noClasses: 'Sin clases disponibles',
+    starts: (date: string) => `Comienza el ${date}`,
+    cancelled: 'Cancelado',
+    expired: 'Expirado',
+    paymentPending: 'Pago pendiente',
+  },
+  pendingNote: {
+    starts: (date: string) => `Tu plan comenzará el ${date}, en cuanto verifiquemos tu pago.`,
+    deletedIn: (days: number) =>
+      days === 1
+        ? 'Si no recibimos tu pago, tu plan se eliminará en 1 día.'
+        : `Si no recibimos tu pago, tu plan se eliminará en ${days} días.`,
+    aboutToBeDeleted: 'Tu plan está por eliminarse porque no hemos recibido tu pago.',
+  },
+  payNow: 'Ver instrucciones de pago',
+  reference: (reference: string) => `Referencia ${reference}`,
+  classesLeft: (left: number, limit: number) => `${left} de ${limit} clases`,
+  classesRemaining: (left: number) => (left === 1 ? 'Te queda 1 clase' : `Te quedan ${left} clases`),
+  unlimitedClasses: 'Sin límite de clases',
+  validity: (from: string, to: string) => `Del ${from} al ${to}`,
+  starts: 'Inicio',
+  ends: 'Vencimiento',
+  showMore: 'Ver más',
+  hideHistory: 'Ocultar historial de planes',
+} as const

@@ -1,0 +1,22 @@
+/** Forgotten password and its reset (FPW-*, A30). */
+export const recovery = {
+  forgot: {
+    title: 'Recuperar Contraseña',
+    body: 'Escribe el correo de tu cuenta y te enviaremos un enlace para crear una contraseña nueva.',
+    submit: 'Enviar instrucciones',
+    sent: 'Si existe una cuenta con ese correo electrónico, recibirás instrucciones para restablecer tu contraseña.',
+    backToLogin: 'Volver a iniciar sesión',
+  },
+  reset: {
+    title: 'Crea tu nueva contraseña',
+    body: 'Elige una contraseña que no uses en otro sitio.',
+    password: 'Contraseña nueva',
+    confirmPassword: 'Repite la contraseña nueva',
+    submit: 'Guardar contraseña',
+    success: 'Tu contraseña quedó actualizada.',
+    samePassword: 'La contraseña nueva debe ser diferente de la anterior.',
+    invalidLink: 'Este enlace ya no sirve. Pide uno nuevo y úsalo durante la próxima hora.',
+    requestAgain: 'Pedir otro enlace',
+    error: 'No pudimos cambiar tu contraseña. Intenta de nuevo en un momento.',
+  },
+} as const

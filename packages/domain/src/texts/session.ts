@@ -1,0 +1,10 @@
+/** Signing out and sessions that end (SES-*). */
+export const session = {
+  signOut: 'Cerrar sesión',
+  signingOut: 'Cerrando sesión...',
+  signedOut: 'Cerraste sesión. ¡Te esperamos pronto!',
+  signOutError: 'Error al cerrar sesión',
+  ended: 'Tu sesión terminó. Inicia sesión de nuevo.',
+  loadingPermissions: 'Cargando permisos...',
+  roles: { admin: 'Administración', instructor: 'Coach', member: 'Cliente' },
+} as const
