@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { projectRoot } from '../../platform/paths.ts'
+import { classTypes } from './demo-catalogue.ts'
+
+const legalText = (type: string) => readFile(join(projectRoot, 'db/seed/legal', `${type}.md`), 'utf8')
+
+/** The settings every studio begins with; contacts and bank data are the demo studio's or empty. */
+async function insertSettings(tx: Tx, now: Date, demo: boolean): Promise<void> {
+  await tx
+    .insertInto('studio.settings')
+    .values({
+      name: 'Estudio',
+      tagline: 'Cuerpo, mente y alma',
+      city: 'Culiacán',
+      updated_at: now,
+      promotion_active: demo,
+      promotion_match: '1 mes',
+      promotion_price_cents: 120_000,
+      promotion_was_cents: 180_000,
+      promotion_label: '-33%',
+      promotion_badge: 'Más Popular',
+      promotion_note: '¡Por apertura!',
+      ...(demo && {
+        address: 'Av. de la Muestra 100, Col. Ejemplo, Culiacán, Sinaloa',
+        maps_url: 'https://www.openstreetmap.org/#map=15/24.8049/-107.394',
+        navigation_url: 'https://www.openstreetmap.org/directions?to=24.8049%2C-107.394',
+        map_embed_url:
+          'https://www.openstreetmap.org/export/embed.html?bbox=-107.41%2C24.79%2C-107.38%2C24.82&layer=mapnik',
+        email: 'hola@estudio.example',
+        phone: '6670000000',
+        whatsapp: '526670000000',
+        instagram_url: 'https://www.instagram.com/',
+        bank_name: 'Banco de Muestra',
+        bank_holder: 'Estudio de Muestra, S.A. de C.V.',
+        bank_clabe: '000000000000000000',
+        bank_card: '0000000000000000',
+      }),
+    })
+    .execute()
+}
+
+/** Settings, the legal texts' first version and the four class types (GEN-23). */
+export async function insertBase(tx: Tx, now: Date, demo: boolean): Promise<void> {
+  await insertSettings(tx, now, demo)
+  const [terms, privacy] = await Promise.all([legalText('terms'), legalText('privacy_policy')])
+  await tx
+    .insertInto('studio.legal_documents')
+    .values([
+      { type: 'terms', version: 1, content: terms, published_at: now },
+      { type: 'privacy_policy', version: 1, content: privacy, published_at: now },
+    ])
+    .execute()
+  await sql`
+    insert into studio.classes (name, description, created_at, updated_at)
+    select t.name, t.description, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(classTypes)}::jsonb) as t(name text, description text)`.execute(
+    tx,
+  )
+}

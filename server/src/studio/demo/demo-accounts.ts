@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { inTransaction, type Tx } from '../../platform/database.ts'
+
+/** The demo accounts of an installation: the same three addresses everywhere, passwords of its own. */
+export const demoAddresses = [
+  'admin@estudio.example',
+  'coach@estudio.example',
+  'member@estudio.example',
+] as const
+
+const fileOf = (dataDir: string) => join(dataDir, 'demo-accounts.txt')
+
+/** Random, and with the four kinds of character the sign-up asks for. */
+const newPassword = () => `${randomBytes(9).toString('base64url')}-aA1`
+
+/** Reads the lines "address password" kept in DATA_DIR; undefined where there are none. */
+export async function readDemoPasswords(dataDir: string): Promise<Map<string, string> | undefined> {
+  const text = await readFile(fileOf(dataDir), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  return new Map(
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.split(' ', 2) as [string, string]),
+  )
+}
+
+/** Writes the passwords before the accounts exist, so that a crash in between loses nothing. */
+export async function ensureDemoPasswords(dataDir: string): Promise<Map<string, string>> {
+  const kept = await readDemoPasswords(dataDir)
+  if (kept?.size === demoAddresses.length) return kept
+  const passwords = new Map<string, string>(demoAddresses.map((address) => [address, newPassword()]))
+  const lines = [...passwords].map(([address, password]) => `${address} ${password}\n`).join('')
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(`${fileOf(dataDir)}.new`, lines, { mode: 0o600 })
+  await rename(`${fileOf(dataDir)}.new`, fileOf(dataDir))
+  return passwords
+}
+
+const people = [
+  { address: demoAddresses[0], name: 'Administración Demo', role: 'admin' },
+  { address: demoAddresses[1], name: 'Coach Demo Uno', role: 'instructor' },
+  { address: demoAddresses[2], name: 'Socia Demo', role: null },
+] as const
+
+/** Creates the three accounts, confirmed, with their profiles and roles. */
+export async function insertDemoAccounts(
+  context: Context,
+  tx: Tx,
+  passwords: Map<string, string>,
+): Promise<void> {
+  const now = context.clock.now()
+  for (const { address, name, role } of people) {
+    const account = await context.accounts.create(tx, {
+      email: address,
+      password: passwords.get(address) ?? newPassword(),
+      confirmed: true,
+    })
+    await tx
+      .insertInto('studio.profiles')
+      .values({ user_id: account.id, full_name: name, phone: '6670000000', created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .execute()
+    if (role) {
+      await tx
+        .insertInto('identity.user_roles')
+        .values({ user_id: account.id, role, granted_at: now })
+        .execute()
+    }
+  }
+  await sql`update identity.users set is_demo = true where email = any(${[...demoAddresses]})`.execute(tx)
+}
+
+/** With an administrator of the studio's own, the demo accounts are switched off and their sessions ended. */
+export async function switchOffDemoAccounts(context: Context): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const demo = await tx.selectFrom('identity.users').select('id').where('is_demo', '=', true).execute()
+    const forever = new Date('9999-12-31T00:00:00Z')
+    await Promise.all(demo.map(({ id }) => context.accounts.ban(tx, id, forever)))
+  })
+}

@@ -1,0 +1,111 @@
+/** The four class types every studio of this kind starts with (GEN-23). */
+export const classTypes = [
+  {
+    name: 'Funcional',
+    description: 'Fuerza, coordinación y resistencia con movimientos de todos los días. Todos los niveles.',
+  },
+  {
+    name: 'Pilates',
+    description: 'Control, respiración y postura desde el centro del cuerpo. Todos los niveles.',
+  },
+  {
+    name: 'Sculpt',
+    description: 'Peso ligero y repetición para dar forma a cada músculo. Todos los niveles.',
+  },
+  {
+    name: 'Barre',
+    description: 'Ballet, fuerza y equilibrio con apoyo en la barra. Todos los niveles.',
+  },
+] as const
+
+/** Plans on sale in the demo studio, in the order they are shown. Prices in centavos. */
+export const demoPlans = [
+  {
+    name: 'Clase de Prueba',
+    description: 'Ven a conocernos con una clase.',
+    price_cents: 15_000,
+    duration_days: 7,
+    class_limit: 1,
+    benefits: ['Una clase de cualquier tipo', 'Mat y equipo incluidos', 'Acompañamiento de tu coach'],
+  },
+  {
+    name: '1 Mes',
+    description: 'Todas las clases que quieras durante un mes.',
+    price_cents: 180_000,
+    duration_days: 30,
+    class_limit: null,
+    benefits: ['Clases ilimitadas', 'Todos los tipos de clase', 'Reserva desde tu celular'],
+  },
+  {
+    name: '4 Clases',
+    description: 'Una clase por semana.',
+    price_cents: 52_000,
+    duration_days: 30,
+    class_limit: 4,
+    benefits: ['4 clases', 'Todos los tipos de clase'],
+  },
+  {
+    name: '8 Clases',
+    description: 'Dos clases por semana.',
+    price_cents: 96_000,
+    duration_days: 30,
+    class_limit: 8,
+    benefits: ['8 clases', 'Todos los tipos de clase'],
+  },
+  {
+    name: '12 Clases',
+    description: 'Tres clases por semana.',
+    price_cents: 132_000,
+    duration_days: 30,
+    class_limit: 12,
+    benefits: ['12 clases', 'Todos los tipos de clase'],
+  },
+  {
+    name: '3 Meses Ilimitado',
+    description: 'Tres meses sin contar clases.',
+    price_cents: 480_000,
+    duration_days: 90,
+    class_limit: null,
+    benefits: ['Clases ilimitadas', 'Todos los tipos de clase', 'El mejor precio por mes'],
+  },
+] as const
+
+/**
+ * What a day teaches: hour, class type, coach (index into the demo coaches) and capacity.
+ * Within a day no coach stands in two rooms at once.
+ */
+const morning = [
+  [7, 'Pilates', 0, 10],
+  [8, 'Funcional', 1, 14],
+  [9, 'Barre', 2, 14],
+  [10, 'Pilates', 0, 10],
+] as const
+const evening = [
+  [17, 'Sculpt', 3, 14],
+  [18, 'Funcional', 1, 14],
+  [18, 'Pilates', 0, 10],
+  [19, 'Barre', 2, 14],
+  [20, 'Sculpt', 3, 14],
+] as const
+const weekday = [...morning, ...evening]
+const saturday = [
+  [8, 'Funcional', 1, 14],
+  [9, 'Pilates', 0, 10],
+  [10, 'Barre', 2, 14],
+  [11, 'Sculpt', 3, 14],
+] as const
+
+export type DemoClass = readonly [hour: number, type: string, coach: number, capacity: number]
+
+/** Classes of a week, Monday first; Sunday rests. */
+export const demoWeek: readonly (readonly DemoClass[])[] = [
+  weekday,
+  weekday,
+  weekday,
+  weekday,
+  weekday,
+  saturday,
+  [],
+]
+
+export const demoSlotHours = Array.from({ length: 14 }, (_, index) => 7 + index)
