@@ -1,0 +1,35 @@
+import {
+  type BookingAnswer,
+  type BookingInput,
+  type CancelInput,
+  paths,
+  type Reservation,
+  type ReservationList,
+  type ReservationQuery,
+} from '@estudio/contract'
+import { type Http, newIdempotencyKey } from '../http/http.ts'
+import { withQuery } from '../http/query.ts'
+
+const canceled: CancelInput = { status: 'canceled' }
+
+/** The member's own reservations. */
+export const reservationsApi = ({ request }: Http) => ({
+  /** Of one day, of a range [from, to), or all (API-11, API-12); never from a cache. */
+  async list(query: ReservationQuery = {}): Promise<Reservation[]> {
+    const path = withQuery(paths.reservations, query)
+    return (await request<ReservationList>(path, { cache: 'no-store' })).reservations
+  },
+  /**
+   * Books a place (API-13). One key an intention: pass the same one when the member presses the button again after a failure.
+   * @throws ApiError with the reason code of a refusal
+   */
+  async book(input: BookingInput, idempotencyKey = newIdempotencyKey()): Promise<Reservation> {
+    const options = { method: 'POST', body: input, idempotencyKey } as const
+    return (await request<BookingAnswer>(paths.reservations, options)).reservation
+  },
+  /** Cancels (API-14). @throws ApiError `cancel_too_late`, … */
+  async cancel(id: string): Promise<Reservation> {
+    const options = { method: 'PATCH', body: canceled } as const
+    return (await request<BookingAnswer>(paths.reservation(id), options)).reservation
+  },
+})

@@ -1,0 +1,29 @@
+import {
+  type CurrentPlan,
+  type PurchaseAnswer,
+  type PurchaseInput,
+  paths,
+  type UserPlan,
+  type UserPlanList,
+} from '@estudio/contract'
+import { type Http, newIdempotencyKey } from '../http/http.ts'
+
+/** The plans a member holds. */
+export const userPlansApi = ({ request }: Http) => ({
+  /** The plan that counts today, or null (API-08, PST-12). Always asked anew: what may be booked hangs on it (BOK-04). */
+  async current(): Promise<UserPlan | null> {
+    return (await request<CurrentPlan>(paths.currentPlan, { cache: 'no-store' })).plan
+  },
+  /** API-10. */
+  async list(): Promise<UserPlan[]> {
+    return (await request<UserPlanList>(paths.ownPlans)).plans
+  },
+  /**
+   * Buys a plan (API-21). One key an intention: pass the same one when the member presses the button again after a failure.
+   * @throws ApiError with the reason code of a refusal
+   */
+  async buy(input: PurchaseInput, idempotencyKey = newIdempotencyKey()): Promise<UserPlan> {
+    const options = { method: 'POST', body: input, idempotencyKey } as const
+    return (await request<PurchaseAnswer>(paths.purchases, options)).plan
+  },
+})

@@ -1,0 +1,42 @@
+import { texts } from '@estudio/domain'
+import { ApiError } from './api-error.ts'
+
+interface ErrorBody {
+  code?: unknown
+  message?: unknown
+  error?: unknown
+  details?: Record<string, unknown>
+}
+
+const isJson = (response: Response): boolean => /\bjson\b/.test(response.headers.get('content-type') ?? '')
+
+const firstText = (...candidates: unknown[]): string | undefined =>
+  candidates.find((candidate): candidate is string => typeof candidate === 'string' && candidate !== '')
+
+const invalidAnswer = (response: Response) =>
+  new ApiError(response.status, 'invalid_response', texts.errors.invalidResponse)
+
+/** Turns a refusal into an ApiError; bodies carry `message` or `error` (ERR-03, ERR-04, B02). */
+export const readError = async (response: Response): Promise<ApiError> => {
+  const byStatus = () => texts.errors.status(response.status, response.statusText)
+  if (!isJson(response)) return new ApiError(response.status, 'unknown', byStatus())
+  const body = await response.json().then(
+    (value) => value as ErrorBody | null,
+    () => null,
+  )
+  if (!body) return new ApiError(response.status, 'unknown', byStatus())
+  const message = firstText(body.message, body.error) ?? texts.errors.operation
+  return new ApiError(response.status, firstText(body.code) ?? 'unknown', message, body.details)
+}
+
+/** The JSON of a success; 204 reads as undefined, anything that is no JSON is refused (ERR-05). */
+export const readSuccess = async <T>(response: Response): Promise<T> => {
+  if (response.status === 204) return undefined as T
+  if (!isJson(response)) throw invalidAnswer(response)
+  return response.json().then(
+    (value) => value as T,
+    () => {
+      throw invalidAnswer(response)
+    },
+  )
+}

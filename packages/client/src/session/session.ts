@@ -1,0 +1,186 @@
+import { paths, type Role, type SignUpAnswer, type SignUpInput } from '@estudio/contract'
+import { texts } from '@estudio/domain'
+import type { Session as StoredSession, SupabaseClient } from '@supabase/supabase-js'
+import { ApiError } from '../http/api-error.ts'
+import type { Http, TokenSource } from '../http/http.ts'
+import { clearMemberData, clearOnSignOut, SESSION_KEY, TOKEN_KEY } from '../storage.ts'
+import type { AuthClientSource } from './auth-client.ts'
+import { createRenewal } from './renewal.ts'
+import { createRoleSource } from './roles.ts'
+import { createWatched, loading, type SessionState, signedOut, withUser } from './session-state.ts'
+import { SignInError, toSignInFailure } from './sign-in-error.ts'
+import { isFresh, readStoredSession } from './stored-session.ts'
+
+export interface Session extends TokenSource {
+  state(): SessionState
+  subscribe(listener: () => void): () => void
+  /** Told when the server no longer accepts a session this page believed in; a sign-out does not count. */
+  onEnd(listener: () => void): () => void
+  /** Reads the stored session and follows it, in this tab and others. Returns the function that stops. */
+  start(): () => void
+  /** @throws SignInError */
+  signIn(email: string, password: string): Promise<void>
+  /** Creates an account; signs in at once where no confirmation is asked for. @throws ApiError */
+  signUp(input: SignUpInput): Promise<SignUpAnswer>
+  /**
+   * Ends this device's session. Whatever the server answers, nothing stays in the browser.
+   * @throws ApiError (ERR-09) when the server could not be told
+   */
+  signOut(): Promise<void>
+  /** Opens the session a confirmation link brought. @throws ApiError */
+  setSessionFromTokens(tokens: { accessToken: string; refreshToken: string }): Promise<void>
+  /** @throws ApiError with the server's message (CNF-11) */
+  resendVerification(email: string): Promise<void>
+  /** The signed-in user's roles; `force` reads them again. Empty without a user. */
+  roles(options?: { force?: boolean }): Promise<Role[]>
+}
+
+interface SessionParts {
+  authClient: AuthClientSource
+  http: Pick<Http, 'request'>
+  storage: Storage
+}
+
+const acceptedSignOut = [401, 403, 404]
+
+const initialState = (storage: Storage): SessionState => {
+  const stored = readStoredSession(storage)
+  if (!stored) return signedOut
+  return isFresh(stored, Date.now()) ? withUser(loading, stored.user) : loading
+}
+
+/** The session of this browser: supabase-js's, mirrored and followed, usable before supabase-js is loaded. */
+export const createSession = ({ authClient, http, storage }: SessionParts): Session => {
+  const watched = createWatched(initialState(storage))
+  const roleSource = createRoleSource(authClient)
+  const endListeners = new Set<() => void>()
+  let connected: Promise<SupabaseClient> | undefined
+
+  const readRoles = async (options?: { force?: boolean }): Promise<Role[]> => {
+    const { user } = watched.get()
+    if (!user) return []
+    const roles = await roleSource.of(user, options)
+    const state = watched.get()
+    if (state.user?.id === user.id) watched.set({ ...state, roles })
+    return roles
+  }
+
+  const apply = (session: StoredSession | null) => {
+    if (!session) {
+      clearMemberData(storage)
+      roleSource.forget()
+      watched.set(signedOut)
+      return
+    }
+    storage.setItem(TOKEN_KEY, session.access_token)
+    watched.set(withUser(watched.get(), session.user))
+    if (connected && !watched.get().roles) void readRoles()
+  }
+
+  const connect = (): Promise<SupabaseClient> => {
+    connected ??= authClient().then(
+      (client) => {
+        client.auth.onAuthStateChange((_event, session) => apply(session))
+        return client
+      },
+      (error: unknown) => {
+        connected = undefined
+        throw error
+      },
+    )
+    return connected
+  }
+
+  const end = () => {
+    storage.removeItem(SESSION_KEY)
+    apply(null)
+    for (const listener of endListeners) listener()
+  }
+
+  const token = () => storage.getItem(TOKEN_KEY)
+
+  const refresh = async (): Promise<string | null> => {
+    const client = await connect()
+    const { data, error } = await client.auth.refreshSession()
+    if (data.session) return data.session.access_token
+    if (error?.name === 'AuthRetryableFetchError') throw new ApiError(0, 'network', texts.errors.network)
+    if (error?.name === 'AuthRefreshDiscardedError') return readStoredSession(storage)?.access_token ?? null
+    return null
+  }
+
+  const openSession = async (tokens: { access_token: string; refresh_token: string }) => {
+    const client = await connect()
+    const { error } = await client.auth.setSession(tokens)
+    if (error) throw new ApiError(error.status ?? 0, error.code ?? 'unknown', error.message)
+  }
+
+  return {
+    state: watched.get,
+    subscribe: watched.subscribe,
+    token,
+    renew: createRenewal({ token, refresh, onEnd: end }),
+    end,
+    onEnd(listener) {
+      endListeners.add(listener)
+      return () => void endListeners.delete(listener)
+    },
+    roles: readRoles,
+
+    start() {
+      const restore = () => {
+        const stored = readStoredSession(storage)
+        if (!stored) return apply(null)
+        if (isFresh(stored, Date.now())) apply(stored)
+        connect().catch(() => watched.get().status === 'loading' && watched.set(signedOut))
+      }
+      const follow = ({ key }: StorageEvent) => {
+        if (key === SESSION_KEY || key === null) restore()
+      }
+      const retry = () => watched.get().status === 'signed-out' && restore()
+      restore()
+      window.addEventListener('storage', follow)
+      window.addEventListener('online', retry)
+      return () => {
+        window.removeEventListener('storage', follow)
+        window.removeEventListener('online', retry)
+      }
+    },
+
+    async signIn(email, password) {
+      const client = await connect().catch(() => {
+        throw new SignInError('network')
+      })
+      const { error } = await client.auth.signInWithPassword({ email, password })
+      if (error) throw new SignInError(toSignInFailure(error))
+    },
+
+    async signUp(input) {
+      const answer = await http.request<SignUpAnswer>(paths.signUp, {
+        method: 'POST',
+        body: input,
+        auth: 'none',
+      })
+      if (answer.session) await openSession(answer.session)
+      return answer
+    },
+
+    async signOut() {
+      const accessToken = token()
+      clearOnSignOut(storage)
+      sessionStorage.clear()
+      apply(null)
+      if (!accessToken) return
+      const client = await authClient()
+      const { error } = await client.auth.admin.signOut(accessToken, 'local')
+      if (error && !acceptedSignOut.includes(error.status ?? 0))
+        throw new ApiError(error.status ?? 0, error.code ?? 'unknown', texts.session.signOutError)
+    },
+
+    setSessionFromTokens: ({ accessToken, refreshToken }) =>
+      openSession({ access_token: accessToken, refresh_token: refreshToken }),
+
+    async resendVerification(email) {
+      await http.request(paths.resendVerification, { method: 'POST', body: { email }, auth: 'none' })
+    },
+  }
+}
