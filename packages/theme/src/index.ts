@@ -1,3 +1,5 @@
 export * from './class-tints'
+export * from './icons'
 export * from './theme'
 export * from './tokens'
+export { Wordmark } from './wordmark'

@@ -1,0 +1,28 @@
+import { SessionProvider } from '@estudio/client'
+import { studioTheme } from '@estudio/theme'
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { BrowserRouter } from 'react-router'
+import { Frame } from './frame/frame'
+import { queryClient } from './query-client'
+import { AppRoutes } from './routes'
+import { StudioGate } from './studio-gate'
+
+/** The whole site: theme, data, session, then the frame around the routed page. */
+export const App = () => (
+  <ThemeProvider theme={studioTheme}>
+    <CssBaseline />
+    <QueryClientProvider client={queryClient}>
+      <StudioGate>
+        <SessionProvider>
+          <BrowserRouter>
+            <Frame>
+              <AppRoutes />
+            </Frame>
+          </BrowserRouter>
+        </SessionProvider>
+      </StudioGate>
+    </QueryClientProvider>
+  </ThemeProvider>
+)

@@ -1,0 +1,14 @@
+import { useSession } from '@estudio/client'
+import { texts } from '@estudio/domain'
+import Button, { type ButtonProps } from '@mui/material/Button'
+import { Link } from 'react-router'
+
+/** GEN-07, GEN-08: to the account when signed in, otherwise to the login. */
+export const AccountButton = (props: Pick<ButtonProps, 'size' | 'fullWidth' | 'sx' | 'variant'>) => {
+  const signedIn = useSession().status === 'signed-in'
+  return (
+    <Button component={Link} to={signedIn ? '/mi-cuenta' : '/login'} variant="contained" {...props}>
+      {signedIn ? texts.frame.header.account : texts.frame.header.logIn}
+    </Button>
+  )
+}

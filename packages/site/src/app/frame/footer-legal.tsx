@@ -1,0 +1,40 @@
+import type { LegalKind } from '@estudio/contract'
+import { texts } from '@estudio/domain'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import { useStudio } from '../../ui/studio-context'
+
+const LegalDialog = lazy(() => import('../../features/legal/legal-dialog'))
+
+/** GEN-15: the two documents, each opened in its dialog, and whose site this is. */
+export const FooterLegal = () => {
+  const { name } = useStudio()
+  const [kind, setKind] = useState<LegalKind | null>(null)
+  const { footer } = texts.frame
+  const opener = (which: LegalKind, label: string) => (
+    <Link component="button" type="button" variant="body2" color="textPrimary" onClick={() => setKind(which)}>
+      {label}
+    </Link>
+  )
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ justifyContent: 'space-between', alignItems: { sm: 'center' }, gap: 2 }}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {footer.rights(name, new Date().getFullYear())}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+        {opener('terms', footer.terms)}
+        {opener('privacy_policy', footer.privacy)}
+      </Stack>
+      {kind && (
+        <Suspense fallback={null}>
+          <LegalDialog kind={kind} onKind={setKind} onClose={() => setKind(null)} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}

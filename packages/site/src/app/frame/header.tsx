@@ -1,0 +1,107 @@
+import { texts } from '@estudio/domain'
+import { layout, MenuIcon, motion, Wordmark } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Container from '@mui/material/Container'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { lazy, Suspense, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useStudio } from '../../ui/studio-context'
+import { AccountButton } from './account-button'
+import { siteLinks } from './navigation'
+import { useScrolled } from './use-scrolled'
+
+const loadMenu = () => import('./mobile-menu')
+const MobileMenu = lazy(loadMenu)
+
+const Bar = styled('header', { shouldForwardProp: (name) => name !== 'solid' })<{ solid: boolean }>(
+  ({ theme, solid }) => ({
+    position: 'fixed',
+    inset: '0 0 auto',
+    zIndex: theme.zIndex.appBar,
+    backgroundColor: solid ? theme.palette.background.default : 'transparent',
+    borderBottom: `1px solid ${solid ? theme.palette.divider : 'transparent'}`,
+    transition: `background-color ${motion.base}ms, border-color ${motion.base}ms`,
+  }),
+)
+
+const TopLink = styled(NavLink)(({ theme }) => ({
+  position: 'relative',
+  padding: '12px 4px',
+  color: theme.palette.text.primary,
+  fontWeight: 500,
+  textDecoration: 'none',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 'auto 4px 8px',
+    height: 2,
+    borderRadius: 2,
+    backgroundColor: theme.palette.primary.main,
+    transform: 'scaleX(0)',
+    transformOrigin: 'left',
+    transition: `transform ${motion.base}ms ${motion.ease}`,
+  },
+  '&:hover::after, &.active::after': { transform: 'scaleX(1)' },
+}))
+
+/** GEN-04 to GEN-10: fixed; transparent at the very top, solid below. */
+export const Header = () => {
+  const { name } = useStudio()
+  const solid = useScrolled()
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const { header, menu } = texts.frame
+  return (
+    <Bar solid={solid} data-solid={solid}>
+      <Container
+        maxWidth={false}
+        sx={{
+          maxWidth: layout.page + 96,
+          height: { xs: layout.header.phone, md: layout.header.desktop },
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
+        <ButtonBase
+          component={Link}
+          to="/"
+          aria-label={header.logoLabel(name)}
+          sx={{ borderRadius: 2, py: 1 }}
+        >
+          <Wordmark name={name} />
+        </ButtonBase>
+        <Box
+          component="nav"
+          aria-label={header.navigation}
+          sx={{ display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: 4 }}
+        >
+          {siteLinks.map(({ to, label }) => (
+            <TopLink key={to} to={to} end={to === '/'}>
+              {label}
+            </TopLink>
+          ))}
+          <AccountButton size="small" />
+        </Box>
+        <IconButton
+          edge="end"
+          aria-label={menu.open}
+          aria-haspopup="dialog"
+          aria-expanded={openedAt === key}
+          onPointerEnter={loadMenu}
+          onClick={() => setOpenedAt(key)}
+          sx={{ display: { md: 'none' } }}
+        >
+          <MenuIcon />
+        </IconButton>
+      </Container>
+      {openedAt !== null && (
+        <Suspense fallback={null}>
+          <MobileMenu open={openedAt === key} onClose={() => setOpenedAt('')} />
+        </Suspense>
+      )}
+    </Bar>
+  )
+}

@@ -1,0 +1,63 @@
+import { texts } from '@estudio/domain'
+import { CloseIcon, layout, type, Wordmark } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import { NavLink } from 'react-router'
+import { useStudio } from '../../ui/studio-context'
+import { AccountButton } from './account-button'
+import { siteLinks } from './navigation'
+
+const BigLink = styled(NavLink)(({ theme }) => ({
+  ...theme.typography.h2,
+  fontSize: type.display,
+  paddingBlock: 10,
+  color: theme.palette.text.primary,
+  textDecoration: 'none',
+  '&.active': { color: theme.palette.primary.main },
+}))
+
+/** GEN-09: the whole screen; it closes on its toggle, on Escape and with the route. */
+const MobileMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const { name } = useStudio()
+  const { header, menu } = texts.frame
+  return (
+    <Dialog
+      fullScreen
+      open={open}
+      onClose={onClose}
+      aria-label={header.navigation}
+      slotProps={{ paper: { sx: { bgcolor: 'background.default' } } }}
+    >
+      <Box
+        sx={{
+          height: layout.header.phone,
+          flexShrink: 0,
+          px: 2,
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
+        <Wordmark name={name} />
+        <IconButton edge="end" aria-label={menu.close} aria-expanded onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Stack component="nav" aria-label={header.navigation} sx={{ flex: 1, px: 3, justifyContent: 'center' }}>
+        {siteLinks.map(({ to, label }) => (
+          <BigLink key={to} to={to} end={to === '/'} onClick={onClose}>
+            {label}
+          </BigLink>
+        ))}
+      </Stack>
+      <Box sx={{ p: 3, pb: 'calc(24px + env(safe-area-inset-bottom))' }} onClick={onClose}>
+        <AccountButton fullWidth size="large" />
+      </Box>
+    </Dialog>
+  )
+}
+
+export default MobileMenu

@@ -1,0 +1,14 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { onToast, toastsWanted } from '../../ui/toast'
+
+const ToastHost = lazy(() => import('./toast-host'))
+
+/** Nothing until the first toast is asked for; then the host, which shows it and those that follow. */
+export const ToastOutlet = () => {
+  const wanted = useSyncExternalStore(onToast, toastsWanted)
+  return wanted ? (
+    <Suspense fallback={null}>
+      <ToastHost />
+    </Suspense>
+  ) : null
+}

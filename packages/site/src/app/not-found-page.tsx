@@ -1,0 +1,22 @@
+import { texts } from '@estudio/domain'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { Notice } from '../ui/notice'
+import { usePageTitle } from '../ui/use-page-title'
+
+const NotFoundPage = () => {
+  const { heading, body, action } = texts.frame.notFound
+  usePageTitle(texts.frame.titles.notFound)
+  return (
+    <Notice title={heading} body={body}>
+      <Button component={Link} to="/" variant="contained">
+        {action}
+      </Button>
+      <Button component={Link} to="/horarios" variant="outlined">
+        {texts.frame.header.schedule}
+      </Button>
+    </Notice>
+  )
+}
+
+export default NotFoundPage

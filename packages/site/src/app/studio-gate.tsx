@@ -1,0 +1,22 @@
+import { loadConfig } from '@estudio/client'
+import { texts } from '@estudio/domain'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LoadingScreen } from '../ui/loading-screen'
+import { Notice } from '../ui/notice'
+import { StudioContext } from '../ui/studio-context'
+
+/** Nothing is shown before it is known whose site this is: name, city, zone and addresses of /config.json. */
+export const StudioGate = ({ children }: { children: ReactNode }) => {
+  const config = useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Number.POSITIVE_INFINITY })
+  if (config.data) return <StudioContext value={config.data.studio}>{children}</StudioContext>
+  if (config.isPending) return <LoadingScreen text={texts.common.loading} minHeight="100svh" />
+  return (
+    <Notice title={texts.frame.crash.heading} body={texts.common.offline}>
+      <Button variant="contained" onClick={() => config.refetch()}>
+        {texts.common.retry}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,52 @@
+import type { LegalKind } from '@estudio/contract'
+import { texts } from '@estudio/domain'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { ResponsiveDialog } from '../../ui/responsive-dialog'
+import { SkeletonText } from '../../ui/skeletons'
+import { LegalText } from './legal-text'
+import { useLegalDocument } from './use-legal-document'
+
+interface LegalDialogProps {
+  kind: LegalKind
+  /** Asked to show the other document. */
+  onKind: (kind: LegalKind) => void
+  onClose: () => void
+}
+
+/** GEN-15, GEN-16: one legal document, loaded when opened, with the way to the other. */
+const LegalDialog = ({ kind, onKind, onClose }: LegalDialogProps) => {
+  const { data, isPending, refetch } = useLegalDocument(kind)
+  const { legal, common } = texts
+  const other: LegalKind = kind === 'terms' ? 'privacy_policy' : 'terms'
+  return (
+    <ResponsiveDialog
+      open
+      onClose={onClose}
+      width="md"
+      title={legal.titles[kind]}
+      actions={
+        <>
+          <Button color="secondary" onClick={() => onKind(other)}>
+            {other === 'terms' ? legal.readTerms : legal.readPrivacy}
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            {common.close}
+          </Button>
+        </>
+      }
+    >
+      {data && <LegalText content={data.content} />}
+      {isPending && <SkeletonText label={legal.loading} count={10} />}
+      {!data && !isPending && (
+        <Stack role="alert" sx={{ alignItems: 'flex-start', gap: 1, py: 2 }}>
+          <Typography>{legal.loadError}</Typography>
+          <Button onClick={() => refetch()}>{common.retry}</Button>
+        </Stack>
+      )}
+    </ResponsiveDialog>
+  )
+}
+
+export default LegalDialog

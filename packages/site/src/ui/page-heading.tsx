@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+
+interface PageHeadingProps {
+  title: string
+  subtitle?: string
+  align?: 'left' | 'center'
+}
+
+/** The one h1 of a page, with the sentence under it. */
+export const PageHeading = ({ title, subtitle, align = 'left' }: PageHeadingProps) => (
+  <Box sx={{ textAlign: align, mb: { xs: 3, md: 5 } }}>
+    <Typography variant="h2" component="h1">
+      {title}
+    </Typography>
+    {subtitle && (
+      <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '56ch', mx: align === 'center' ? 'auto' : 0 }}>
+        {subtitle}
+      </Typography>
+    )}
+  </Box>
+)

@@ -1,0 +1,28 @@
+import { layout } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import Container from '@mui/material/Container'
+import type { ReactNode } from 'react'
+
+interface SectionProps {
+  /** Fragment target and, with `label`, the name of the region. */
+  id?: string
+  labelledBy?: string
+  /** `band` paints a darker ground from edge to edge. */
+  ground?: 'plain' | 'band'
+  width?: 'page' | 'prose'
+  children: ReactNode
+}
+
+/** One part of a page: generous margins, the page's width, an optional band of colour. */
+export const Section = ({ id, labelledBy, ground = 'plain', width = 'page', children }: SectionProps) => (
+  <Box
+    component="section"
+    id={id}
+    aria-labelledby={labelledBy}
+    sx={{ bgcolor: ground === 'band' ? 'studio.band' : undefined, py: { xs: 7, md: 12 } }}
+  >
+    <Container maxWidth={false} sx={{ maxWidth: layout[width] + 96 }}>
+      {children}
+    </Container>
+  </Box>
+)

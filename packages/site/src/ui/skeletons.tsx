@@ -1,0 +1,37 @@
+import { radius } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { visuallyHidden } from '@mui/utils'
+
+interface SkeletonListProps {
+  /** What is being waited for, read aloud and shown to nobody (“Cargando horarios...”). */
+  label: string
+  count?: number
+  /** Height of one row in px. */
+  height?: number
+}
+
+/** Sketches rows of cards while their data is on its way. */
+export const SkeletonRows = ({ label, count = 4, height = 96 }: SkeletonListProps) => (
+  <Stack role="status" sx={{ gap: 1.5 }}>
+    <Box component="span" sx={visuallyHidden}>
+      {label}
+    </Box>
+    {Array.from({ length: count }, (_, row) => (
+      <Skeleton key={row} variant="rounded" height={height} sx={{ borderRadius: `${radius.card}px` }} />
+    ))}
+  </Stack>
+)
+
+/** A few lines of text to come, the last one shorter. */
+export const SkeletonText = ({ label, count = 6 }: Omit<SkeletonListProps, 'height'>) => (
+  <Box role="status">
+    <Box component="span" sx={visuallyHidden}>
+      {label}
+    </Box>
+    {Array.from({ length: count }, (_, line) => (
+      <Skeleton key={line} width={line === count - 1 ? '55%' : '100%'} sx={{ my: 0.5 }} />
+    ))}
+  </Box>
+)

@@ -1,0 +1,13 @@
+import type { StudioConfig } from '@estudio/contract'
+import { createContext, useContext } from 'react'
+
+export type Studio = StudioConfig['studio']
+
+export const StudioContext = createContext<Studio | null>(null)
+
+/** The studio of this installation, from /config.json: name, city, zone, contact. */
+export const useStudio = (): Studio => {
+  const studio = useContext(StudioContext)
+  if (!studio) throw new Error('useStudio needs StudioGate above it')
+  return studio
+}

@@ -1,0 +1,51 @@
+/** Durations in ms (CON-13). */
+export const toastDuration = { base: 4000, success: 2000, signIn: 1400 } as const
+
+export type ToastVariant = 'success' | 'error' | 'warning' | 'info'
+
+export interface Toast {
+  message: string
+  variant: ToastVariant
+  duration: number
+}
+
+type Listener = (toast: Toast) => void
+
+const waiting: Toast[] = []
+const arrivals = new Set<() => void>()
+let listener: Listener | null = null
+
+const show = (variant: ToastVariant, message: string, duration: number) => {
+  const toast: Toast = { message, variant, duration }
+  if (listener) listener(toast)
+  else waiting.push(toast)
+  for (const arrived of arrivals) arrived()
+}
+
+/** Shows a short message at the top right, from anywhere; the library behind it loads with the first one. */
+export const toast = {
+  success: (message: string, duration: number = toastDuration.success) => show('success', message, duration),
+  error: (message: string, duration: number = toastDuration.base) => show('error', message, duration),
+  warning: (message: string, duration: number = toastDuration.base) => show('warning', message, duration),
+  info: (message: string, duration: number = toastDuration.base) => show('info', message, duration),
+}
+
+/** For the outlet: whether any toast was ever asked for. */
+export const toastsWanted = () => listener !== null || waiting.length > 0
+
+/** For the outlet: told when a toast is asked for. */
+export const onToast = (arrived: () => void) => {
+  arrivals.add(arrived)
+  return () => {
+    arrivals.delete(arrived)
+  }
+}
+
+/** For the host: takes what is waiting and everything after it, until released. */
+export const takeToasts = (next: Listener) => {
+  listener = next
+  for (const toast of waiting.splice(0)) next(toast)
+  return () => {
+    listener = null
+  }
+}

@@ -1,0 +1,20 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+
+/** Adds a preload link for each bundled Latin font, so that text is set in it at first paint. */
+export const preloadFonts = (): Plugin => ({
+  name: 'estudio-preload-fonts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => file.endsWith('.woff2'))
+        .map(
+          (file): HtmlTagDescriptor => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            injectTo: 'head-prepend',
+          }),
+        ),
+  },
+})

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import { fonts, palette } from './tokens'
+
+/** The studio's name as its sign: lower-case display letters after a rising arc, the first breath of a class. */
+export const Wordmark = ({ name }: { name: string }) => (
+  <Box
+    component="span"
+    sx={{
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 1,
+      color: 'text.primary',
+      fontFamily: fonts.display,
+      fontVariationSettings: '"SOFT" 100',
+      fontSize: '1.563rem',
+      fontWeight: 480,
+      lineHeight: 1,
+      letterSpacing: '-0.015em',
+    }}
+  >
+    <svg viewBox="0 0 32 32" width="30" height="30" fill="none" aria-hidden focusable="false">
+      <path
+        d="M4 23c4.500-1 7-4.500 9.500-8.500S19 8 28 8M4 23h24"
+        stroke={palette.clay}
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+    </svg>
+    {name}
+  </Box>
+)
