@@ -195,7 +195,7 @@ create table studio.user_plans (
   duration_days integer not null check (duration_days between 1 and 3650),
   class_limit integer check (class_limit >= 1),
   -- -1: unlimited. Changes only inside the booking functions, each time with a row in plan_ledger.
-  classes_remaining integer not null check (classes_remaining >= -1),
+  classes_remaining integer not null constraint user_plans_balance check (classes_remaining >= -1),
   status text not null check (status in ('frozen', 'active', 'cancelled')),
   payment_status text not null check (payment_status in ('pending', 'completed', 'refused', 'reversed')),
   payment_method text not null check (payment_method in ('card', 'transfer', 'cash')),
@@ -219,7 +219,7 @@ create table studio.user_plans (
   closed_reason text check (length(closed_reason) <= 2000),
   version integer not null default 1,
   check (end_date >= start_date),
-  check ((class_limit is null) = (classes_remaining = -1)),
+  constraint user_plans_unlimited check ((class_limit is null) = (classes_remaining = -1)),
   check (status <> 'active' or payment_status = 'completed'),
   check ((status = 'cancelled') = (closed_at is not null)),
   check (payment_status <> 'completed' or verified_at is not null)
