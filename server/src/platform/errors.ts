@@ -1,13 +1,13 @@
 import { type ReasonCode, statusOf } from '@estudio/contract'
-import { reasonText } from '@estudio/domain'
+import { type EntityKind, type RefusalDetails, reasonText } from '@estudio/domain'
 
 interface AppErrorOptions {
-  details?: Record<string, unknown>
+  details?: RefusalDetails & Record<string, unknown>
   headers?: Record<string, string>
   cause?: unknown
 }
 
-/** A refusal that may be shown: status, machine code and the Spanish text for the person. */
+/** A refusal that may be shown: HTTP status, reason code and the Spanish text for the person. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly details?: Record<string, unknown>
@@ -15,7 +15,7 @@ export class AppError extends Error {
 
   constructor(
     readonly statusCode: number,
-    readonly code: string,
+    readonly code: ReasonCode,
     message: string,
     options: AppErrorOptions = {},
   ) {
@@ -25,41 +25,34 @@ export class AppError extends Error {
   }
 }
 
-const retryAfter = (seconds: number) => ({
-  headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
-})
+const refuse = (
+  code: ReasonCode,
+  details?: RefusalDetails,
+  { statusCode = statusOf(code), headers }: { statusCode?: number; headers?: Record<string, string> } = {},
+) =>
+  new AppError(statusCode, code, reasonText(code, details && { ...details }), {
+    details: details && { ...details },
+    headers,
+  })
 
-/** Every error of the server is made here. */
+const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
+
+/** Every error of the server is made here; texts and statuses come from the catalogue of reasons. */
 export const errors = {
-  validation: (message: string, details?: Record<string, unknown>) =>
-    new AppError(400, 'validation_failed', message, { details }),
-  notSignedIn: () => new AppError(401, 'not_signed_in', 'Inicia sesión para continuar'),
-  forbidden: () => new AppError(403, 'forbidden', 'No tienes permiso para hacer esto'),
-  /** `kind` names what is missing in the code: time_slot gives time_slot_not_found. */
-  notFound: (kind: string, message = 'No encontramos lo que buscas') =>
-    new AppError(404, `${kind}_not_found`, message),
-  conflict: (code: string, message: string, details?: Record<string, unknown>) =>
-    new AppError(409, code, message, { details }),
-  /** A rule of the studio said no; its text and status come from the catalogue of reasons. */
-  refused: (code: ReasonCode, details?: Record<string, unknown>) =>
-    new AppError(statusOf(code), code, reasonText(code, details), { details }),
+  /** A rule said no. */
+  refused: (code: ReasonCode, details?: RefusalDetails) => refuse(code, details),
+  /** `message` is the Spanish text for exactly this fault, if there is one. */
+  validation: (message?: string) => refuse('validation_failed', message ? { message } : undefined),
+  notSignedIn: () => refuse('not_signed_in'),
+  forbidden: () => refuse('forbidden'),
+  notFound: (kind: EntityKind) => refuse('not_found', { kind }),
   /** If-Match named another version than the row has now. */
-  versionConflict: () =>
-    new AppError(
-      409,
-      'version_conflict',
-      'Alguien más guardó cambios antes. Vuelve a cargar e inténtalo de nuevo.',
-    ),
-  unprocessable: (code: string, message: string) => new AppError(422, code, message),
-  tooManyRequests: (
-    seconds: number,
-    message = 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
-  ) => new AppError(429, 'over_request_rate_limit', message, retryAfter(seconds)),
-  busy: () =>
-    new AppError(
-      503,
-      'busy',
-      'El servidor está ocupado. Inténtalo de nuevo en unos segundos.',
-      retryAfter(1),
-    ),
+  versionConflict: () => refuse('version_conflict'),
+  rateLimited: (seconds: number) => refuse('rate_limited', { seconds }, { headers: retryAfter(seconds) }),
+  payloadTooLarge: () => refuse('payload_too_large', undefined, { statusCode: 413 }),
+  unsupportedFile: () => refuse('unsupported_file', undefined, { statusCode: 415 }),
+  /** Try again in a moment: too much load, or the database is away. */
+  unavailable: () => refuse('unavailable', undefined, { statusCode: 503, headers: retryAfter(1) }),
+  /** Says nothing of what happened: the log does. */
+  internal: () => refuse('internal_error', undefined, { statusCode: 500 }),
 }

@@ -28,5 +28,5 @@ export const isLocalRequest = (config: Config, request: Pick<FastifyRequest, 'he
 
 /** onRequest hook for pages that exist for this machine alone; everyone else gets the 404 of any unknown path. */
 export const loopbackOnly = (config: Config) => async (request: FastifyRequest) => {
-  if (!isLocalRequest(config, request)) throw errors.notFound('page')
+  if (!isLocalRequest(config, request)) throw errors.notFound('route')
 }

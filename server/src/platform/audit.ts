@@ -1,0 +1,49 @@
+import type { Db } from './database.ts'
+import type { DB, Json } from './database-types.gen.ts'
+
+export interface AuditActor {
+  /** Null for a visitor and for the system itself. */
+  id: string | null
+  kind: DB['platform.audit_log']['actor_kind']
+  ip?: string
+  userAgent?: string
+}
+
+export interface AuditEntry {
+  at: Date
+  actor: AuditActor
+  /** What was done: plan.update, session.end. */
+  action: string
+  entity: string
+  entityId?: string | null
+  /** The person it is about. */
+  subject?: string | null
+  before?: Json
+  after?: Json
+}
+
+/** Who the system is in the log: jobs, start-up. */
+export const systemActor: AuditActor = { id: null, kind: 'system' }
+
+const asJson = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value))
+
+/** Notes what happened, in the transaction in which it happens. No secret may be in `before` or `after`. */
+export async function audit(db: Db, entry: AuditEntry): Promise<void> {
+  const { actor } = entry
+  await db
+    .insertInto('platform.audit_log')
+    .values({
+      at: entry.at,
+      actor_id: actor.id,
+      actor_kind: actor.kind,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId ?? null,
+      subject_id: entry.subject ?? null,
+      before: asJson(entry.before),
+      after: asJson(entry.after),
+      ip: actor.ip ?? null,
+      user_agent: actor.userAgent?.slice(0, 300) ?? null,
+    })
+    .execute()
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { IDEMPOTENCY_HEADER, type ReasonCode } from '@estudio/contract'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Context } from './context.ts'
+import { inTransaction, type Tx } from './database.ts'
+import type { Json } from './database-types.gen.ts'
+import { AppError, errors } from './errors.ts'
+
+export interface Answer<T> {
+  status: number
+  body: T
+}
+
+interface Caller {
+  /** Undefined for a visitor, who cannot use a key. */
+  userId: string | undefined
+}
+
+interface KeyOwner {
+  user_id: string
+  route: string
+  key: string
+}
+
+const keyLifetimeMs = 24 * 60 * 60 * 1000
+// The answer to these may be another one a moment later: they are no final answer.
+const passing = new Set([401, 403, 408, 425, 429])
+
+const bodyHash = (request: FastifyRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([request.url, request.body ?? null]))
+    .digest('base64url')
+
+const keyOf = (request: FastifyRequest): string | undefined => {
+  const key = request.headers[IDEMPOTENCY_HEADER]
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw errors.validation()
+  return key
+}
+
+/** Takes the key for this transaction; a concurrent twin waits here until the first one has ended. */
+async function takeKey(tx: Tx, owner: KeyOwner, hash: string, now: Date): Promise<boolean> {
+  const taken = await tx
+    .insertInto('platform.idempotency_keys')
+    .values({ ...owner, body_hash: hash, status: 200, response: '{}', created_at: now })
+    .onConflict((conflict) =>
+      // A row older than its lifetime counts as none.
+      conflict
+        .columns(['user_id', 'route', 'key'])
+        .doUpdateSet({ body_hash: hash, created_at: now })
+        .where('idempotency_keys.created_at', '<=', new Date(now.getTime() - keyLifetimeMs)),
+    )
+    .executeTakeFirst()
+  return taken.numInsertedOrUpdatedRows === 1n
+}
+
+interface KeptRefusal {
+  code: ReasonCode
+  message: string
+  details: Record<string, unknown> | null
+}
+
+const keptRefusal = ({ code, message, details }: AppError): Json => ({
+  code,
+  message,
+  details: (details ?? null) as Json,
+})
+
+async function keep(tx: Tx, owner: KeyOwner, status: number, response: Json): Promise<void> {
+  await tx
+    .updateTable('platform.idempotency_keys')
+    .set({ status, response: JSON.stringify(response) })
+    .where('user_id', '=', owner.user_id)
+    .where('route', '=', owner.route)
+    .where('key', '=', owner.key)
+    .execute()
+}
+
+async function keptAnswer<T>(tx: Tx, owner: KeyOwner, hash: string): Promise<Answer<T> | AppError> {
+  const row = await tx
+    .selectFrom('platform.idempotency_keys')
+    .select(['body_hash', 'status', 'response'])
+    .where('user_id', '=', owner.user_id)
+    .where('route', '=', owner.route)
+    .where('key', '=', owner.key)
+    .executeTakeFirst()
+  // Gone between the two statements: the first one's 24 hours ended just now.
+  if (!row) return errors.unavailable()
+  if (row.body_hash !== hash) return errors.refused('idempotency_conflict')
+  if (row.status < 300) return { status: row.status, body: row.response as T }
+  const { code, message, details } = row.response as unknown as KeptRefusal
+  return new AppError(row.status, code, message, { details: details ?? undefined })
+}
+
+/** Runs the effect under the key's row; a refusal undoes the effect and is kept as the answer. */
+async function runAndKeep<T>(
+  tx: Tx,
+  owner: KeyOwner,
+  effect: (tx: Tx) => Promise<Answer<T>>,
+): Promise<Answer<T> | AppError> {
+  await sql`savepoint effect`.execute(tx)
+  try {
+    const answer = await effect(tx)
+    await keep(tx, owner, answer.status, answer.body as Json)
+    return answer
+  } catch (error) {
+    if (!(error instanceof AppError) || error.statusCode >= 500 || passing.has(error.statusCode)) throw error
+    await sql`rollback to savepoint effect`.execute(tx)
+    await keep(tx, owner, error.statusCode, keptRefusal(error))
+    return error
+  }
+}
+
+/**
+ * Runs `effect` in one transaction and, where the request carries an Idempotency-Key, at most once for user, route and
+ * key within 24 hours: a repetition gets the first one's final answer (2xx or coded 4xx). Another body under the same
+ * key is 422 idempotency_conflict; a visitor's key is 401. Without the header it is a plain transaction.
+ */
+export async function withIdempotency<T>(
+  context: Context,
+  request: FastifyRequest,
+  caller: Caller,
+  effect: (tx: Tx) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const key = keyOf(request)
+  if (key === undefined) return inTransaction(context.db, effect)
+  if (!caller.userId) throw errors.notSignedIn()
+  const owner = { user_id: caller.userId, route: `${request.method} ${request.routeOptions.url ?? ''}`, key }
+  const hash = bodyHash(request)
+  const answer = await inTransaction(context.db, async (tx) =>
+    (await takeKey(tx, owner, hash, context.clock.now()))
+      ? runAndKeep(tx, owner, effect)
+      : keptAnswer<T>(tx, owner, hash),
+  )
+  if (answer instanceof AppError) throw answer
+  return answer
+}

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { LogLevel } from './config.ts'
+import { isDatabaseError } from './sqlstate.ts'
+
+const secrets = [
+  'password',
+  'current_password',
+  'new_password',
+  'password_hash',
+  'token',
+  'token_hash',
+  'access_token',
+  'refresh_token',
+  'authorization',
+  'cookie',
+  'apikey',
+  'secret',
+  'code',
+  'nonce',
+]
+
+const redacted = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+
+/** Links carry tokens in their query, so a query is never logged. */
+export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url
+
+/** An error without the values that PostgreSQL repeats in `detail`, `where` and parameters. */
+const plainError = (error: Error) => ({
+  type: error.constructor.name,
+  message: error.message,
+  stack: error.stack,
+  ...(isDatabaseError(error) ? { sqlstate: error.code, constraint: error.constraint } : {}),
+  ...(error.cause instanceof Error ? { cause: error.cause.message } : {}),
+})
+
+/** The server's log: JSON lines, no secret in them. `destination` is for tests; it defaults to standard output. */
+export const createLogger = (level: LogLevel, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      redact: { paths: redacted, censor: '[redacted]' },
+      serializers: {
+        err: plainError,
+        req: (request: FastifyRequest) => ({
+          id: request.id,
+          method: request.method,
+          path: pathOf(request.url),
+          ip: request.ip,
+        }),
+        res: (reply: FastifyReply) => ({ statusCode: reply.statusCode }),
+      },
+    },
+    destination ?? pino.destination({ sync: false, minLength: 0 }),
+  )
+
+const levelOf = (request: FastifyRequest, reply: FastifyReply): 'debug' | 'info' | 'warn' => {
+  if (reply.statusCode >= 500) return 'warn'
+  return request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info'
+}
+
+/** onResponse hook: one line a request, reading ones on debug only. */
+export async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const level = levelOf(request, reply)
+  request.log[level](
+    {
+      method: request.method,
+      path: pathOf(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    },
+    'request',
+  )
+}

@@ -1,0 +1,109 @@
+import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import type { Db } from './database.ts'
+import { errors } from './errors.ts'
+import { isLocalRequest } from './loopback.ts'
+
+export interface RateLimit {
+  /** What is limited: login, signup. */
+  bucket: string
+  /** How many in one window. */
+  limit: number
+  windowSeconds: number
+}
+
+export interface RateOutcome {
+  allowed: boolean
+  /** Attempts in the window, this one included. */
+  count: number
+  /** Seconds until the window ends. */
+  retryAfter: number
+}
+
+// Far above every limit, so that a flood cannot overflow the counter.
+const ceiling = 1_000_000
+
+interface Counter {
+  count: number
+  window_ends: Date
+}
+
+const outcome = (counter: Counter, limit: number, now: Date): RateOutcome => ({
+  allowed: counter.count <= limit,
+  count: counter.count,
+  retryAfter: Math.max(1, Math.ceil((counter.window_ends.getTime() - now.getTime()) / 1000)),
+})
+
+/**
+ * Counts one attempt of `subject` and tells whether it is within the limit: exact across processes, in one statement.
+ * Run it outside the effect's transaction, or a refused attempt would not count.
+ */
+export async function countAttempt(
+  db: Db,
+  rate: RateLimit,
+  subject: string,
+  now: Date,
+): Promise<RateOutcome> {
+  const ends = new Date(now.getTime() + rate.windowSeconds * 1000)
+  const { rows } = await sql<Counter>`
+    insert into platform.rate_counters as c (bucket, subject, count, window_ends)
+    values (${rate.bucket}, ${subject}, 1, ${ends})
+    on conflict (bucket, subject) do update set
+      count = case when c.window_ends <= ${now} then 1 else least(c.count + 1, ${ceiling}::int) end,
+      window_ends = case when c.window_ends <= ${now} then excluded.window_ends else c.window_ends end
+    returning count, window_ends`.execute(db)
+  return outcome(rows[0] as Counter, rate.limit, now)
+}
+
+/** The same without counting: whether one more attempt would be within the limit. */
+export async function wouldAllow(db: Db, rate: RateLimit, subject: string, now: Date): Promise<RateOutcome> {
+  const counter = await db
+    .selectFrom('platform.rate_counters')
+    .select(['count', 'window_ends'])
+    .where('bucket', '=', rate.bucket)
+    .where('subject', '=', subject)
+    .where('window_ends', '>', now)
+    .executeTakeFirst()
+  const next = { count: (counter?.count ?? 0) + 1, window_ends: counter?.window_ends ?? now }
+  return outcome(next, rate.limit, now)
+}
+
+/** Forgets the attempts of `subject`, after a correct password for instance. */
+export async function resetAttempts(db: Db, bucket: string, subject: string): Promise<void> {
+  await db
+    .deleteFrom('platform.rate_counters')
+    .where('bucket', '=', bucket)
+    .where('subject', '=', subject)
+    .execute()
+}
+
+/** Whom a per-address limit counts: an IPv4 address, or the /64 of an IPv6 one, which one customer holds whole. */
+export function addressSubject(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('::')
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  const gap = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0')
+  const groups = [...left, ...gap, ...right].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** RATE_LIMIT_SCALE, for requests from this machine only. */
+export const scaleFor = (config: Config, request: Pick<FastifyRequest, 'headers'>): number =>
+  isLocalRequest(config, request) ? config.rateLimitScale : 1
+
+/** Counts this request against `rate`; throws rate_limited with Retry-After when it is one too many. */
+export async function limitRate(
+  context: Context,
+  request: Pick<FastifyRequest, 'headers' | 'ip'>,
+  rate: RateLimit,
+  subject = addressSubject(request.ip),
+): Promise<void> {
+  const scaled = { ...rate, limit: rate.limit * scaleFor(context.config, request) }
+  const { allowed, retryAfter } = await countAttempt(context.db, scaled, subject, context.clock.now())
+  if (!allowed) throw errors.rateLimited(retryAfter)
+}
