@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { findNativeFolder, prepareBinaries } from './binaries.js'
 import { databaseName, prepareCluster } from './cluster.js'
 import { type FolderLock, lockFolder } from './folder-lock.js'
@@ -52,7 +52,7 @@ const startLocked = async (
   const { log, sharedRoot = '/var/lib/estudio' } = options
   const dataDir = realpathSync(options.dataDir)
   const placement = placeDatabase(dataDir, sharedRoot, log)
-  if (!placement.home.startsWith(dataDir)) locks.push(await lockFolder(placement.home))
+  if (dirname(placement.home) !== dataDir) locks.push(await lockFolder(placement.home))
 
   const native = options.nativeFolder ?? findNativeFolder()
   const binaries = prepareBinaries({ native, runAs: placement.runAs, sharedRoot, log })

@@ -9,7 +9,7 @@ import { EmbeddedPostgresError } from './errors.js'
 import type { Log } from './log.js'
 import { stopOrphan } from './orphan.js'
 import { type RunAs, spawnAs } from './run-as.js'
-import { socketPort } from './socket-folder.js'
+import { clearSocketFolder, socketPort } from './socket-folder.js'
 
 export interface PostmasterOptions {
   postgres: string
@@ -150,6 +150,7 @@ export const startPostmaster = async (options: PostmasterOptions): Promise<Postm
   const giveUpAt = Date.now() + sharedMemoryPatienceMs
   for (;;) {
     const { stranger } = await stopOrphan(options.cluster, options.log)
+    clearSocketFolder(options.socketFolder)
     const lastLines: string[] = []
     const postmaster = launch(options, stranger, lastLines)
     try {

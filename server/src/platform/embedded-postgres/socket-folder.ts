@@ -25,6 +25,11 @@ export const prepareSocketFolder = ({ home, runAs }: Placement, previous: string
   return folder
 }
 
+/** Removes a dead server's socket and its lock file, which holds a pid that by now may be anybody's. */
+export const clearSocketFolder = (folder: string): void => {
+  for (const name of [socketName, `${socketName}.lock`]) rmSync(join(folder, name), { force: true })
+}
+
 /** Removes a folder made under /tmp, unless somebody else now owns that name; others stay for the next start. */
 export const removeSocketFolder = (folder: string, uid: number | undefined): void => {
   if (!folder.startsWith(prefix)) return

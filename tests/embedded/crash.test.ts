@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chooseRunAs } from '../../server/src/platform/embedded-postgres/run-as.js'
+import { makeSandbox, postgresUnder, postmasterPid, query, type Sandbox, until } from './sandbox.js'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await makeSandbox()
+})
+afterAll(() => sandbox.remove())
+
+const killAll = (pids: number[]) => {
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
+}
+
+describe('after kill -9', () => {
+  it('of the server alone, the next start stops the orphaned PostgreSQL and finds everything', async () => {
+    const dataDir = join(sandbox.folder, 'orphan')
+    const first = await sandbox.start(dataDir)
+    await query(first.connection, 'create table kept (n int)', 'insert into kept values (1)')
+    const orphan = postmasterPid(join(dataDir, 'postgres/cluster'))
+    await first.kill()
+    expect(postgresUnder(dataDir)).toContain(orphan)
+    await query(first.connection, 'insert into kept values (2)')
+
+    const second = await sandbox.start(dataDir)
+    expect(second.log()).toContain(`stopping the PostgreSQL (process ${orphan})`)
+    expect(postgresUnder(dataDir)).not.toContain(orphan)
+    expect(await query(second.connection, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }])
+    await second.stop()
+  })
+
+  it('of the whole tree, what was committed is there', async () => {
+    const dataDir = join(sandbox.folder, 'tree')
+    const first = await sandbox.start(dataDir)
+    await query(first.connection, 'create table kept (n int)', 'insert into kept values (1)')
+    killAll([first.pid, ...postgresUnder(dataDir)])
+    const second = await sandbox.start(dataDir)
+    expect(second.log()).toContain('automatic recovery in progress')
+    expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 1 }])
+    await second.stop()
+  })
+
+  it('of PostgreSQL alone, it is started again and the same socket answers', async () => {
+    const dataDir = join(sandbox.folder, 'again')
+    const driver = await sandbox.start(dataDir)
+    await query(driver.connection, 'create table kept (n int)', 'insert into kept values (1)')
+    process.kill(postmasterPid(join(dataDir, 'postgres/cluster')), 'SIGKILL')
+    const answers = () =>
+      query(driver.connection, 'select n from kept').then(
+        (rows) => rows.length === 1,
+        () => false,
+      )
+    await until(async () => driver.log().includes('starting it again') && (await answers()))
+    await driver.stop()
+    expect(postgresUnder(dataDir)).toEqual([])
+  })
+})
+
+describe('a postmaster.pid that names a stranger', () => {
+  it('neither harms the stranger nor keeps PostgreSQL from starting', async () => {
+    const dataDir = join(sandbox.folder, 'stranger')
+    const first = await sandbox.start(dataDir)
+    await query(first.connection, 'create table kept (n int)', 'insert into kept values (1)')
+    killAll([first.pid, ...postgresUnder(dataDir)])
+
+    // Of PostgreSQL's own user: for one of those, PostgreSQL itself would refuse to start.
+    const stranger = spawn('/bin/sleep', ['60'], { ...chooseRunAs(undefined), cwd: '/' })
+    const file = join(dataDir, 'postgres/cluster/postmaster.pid')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)))
+
+    const second = await sandbox.start(dataDir)
+    expect(second.error).toBeUndefined()
+    expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 1 }])
+    expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null])
+    await second.stop()
+    stranger.kill()
+  })
+
+  it('is told from another installation’s PostgreSQL, which goes on', async () => {
+    const other = await sandbox.start(join(sandbox.folder, 'other'))
+    const otherPid = postmasterPid(join(sandbox.folder, 'other/postgres/cluster'))
+    const dataDir = join(sandbox.folder, 'mistaken')
+    const first = await sandbox.start(dataDir)
+    killAll([first.pid, ...postgresUnder(dataDir)])
+    const file = join(dataDir, 'postgres/cluster/postmaster.pid')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(otherPid)))
+
+    const second = await sandbox.start(dataDir)
+    expect(second.error).toBeUndefined()
+    expect(await query(other.connection, 'select 1 one')).toEqual([{ one: 1 }])
+    await second.stop()
+    await other.stop()
+  })
+})

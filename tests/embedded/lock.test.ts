@@ -1,0 +1,69 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockFolder } from '../../server/src/platform/embedded-postgres/folder-lock.js'
+import { makeSandbox, postgresUnder, query, type Sandbox } from './sandbox.js'
+
+describe('lockFolder', () => {
+  const folder = mkdtempSync('/tmp/lock-test-')
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('is held by one at a time and free after its release', async () => {
+    const first = await lockFolder(folder)
+    await expect(lockFolder(folder)).rejects.toThrow(`process ${process.pid}`)
+    first.release()
+    const second = await lockFolder(folder)
+    second.release()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('goes to one at the most of twelve that come at once, and to one of those that come again', async () => {
+    for (let round = 0; round < 5; round++) {
+      const results = await Promise.allSettled(Array.from({ length: 12 }, () => lockFolder(folder)))
+      const holders = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+      expect(holders.length).toBeLessThanOrEqual(1)
+      for (const holder of holders) holder.release()
+      const after = await lockFolder(folder)
+      after.release()
+    }
+  })
+})
+
+describe('a DATA_DIR in use', () => {
+  let sandbox: Sandbox
+  beforeAll(async () => {
+    sandbox = await makeSandbox()
+  })
+  afterAll(() => sandbox.remove())
+
+  it('is refused to a second process, which is told who has it and what to do', async () => {
+    const dataDir = join(sandbox.folder, 'data')
+    const first = await sandbox.start(dataDir)
+    const second = await sandbox.start(dataDir)
+    expect(second.error).toContain(`Another server (process ${first.pid}) is using ${dataDir}`)
+    expect(second.error).toContain('DATABASE_URL')
+    expect(await query(first.connection, 'select 1 one')).toEqual([{ one: 1 }])
+    await first.stop()
+  })
+
+  it('is refused while its process is suspended, too', async () => {
+    const dataDir = join(sandbox.folder, 'data')
+    const first = await sandbox.start(dataDir)
+    first.process.kill('SIGSTOP')
+    const second = await sandbox.start(dataDir)
+    expect(second.error).toContain('Another server is using')
+    first.process.kill('SIGCONT')
+    expect(await query(first.connection, 'select 1 one')).toEqual([{ one: 1 }])
+    await first.stop()
+  })
+
+  it('goes to exactly one of two that start together on an empty folder', async () => {
+    const dataDir = join(sandbox.folder, 'together')
+    const both = await Promise.all([sandbox.start(dataDir), sandbox.start(dataDir)])
+    const winners = both.filter((driver) => driver.connection)
+    expect(winners).toHaveLength(1)
+    expect(await query(winners[0]?.connection, 'select 1 one')).toEqual([{ one: 1 }])
+    await winners[0]?.stop()
+    expect(postgresUnder(dataDir)).toEqual([])
+  })
+})

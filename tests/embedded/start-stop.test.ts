@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isRoot, makeSandbox, postgresUnder, postmasterPid, query, type Sandbox } from './sandbox.js'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await makeSandbox()
+})
+afterAll(() => sandbox.remove())
+
+describe('an embedded PostgreSQL', () => {
+  it('listens on a socket only it and its user can reach, and writes through to the disk', async () => {
+    const dataDir = join(sandbox.folder, 'plain')
+    const driver = await sandbox.start(dataDir)
+    const rows = await query(
+      driver.connection,
+      `select current_setting('listen_addresses') listen, current_setting('fsync') fsync,
+              current_setting('server_encoding') encoding, current_setting('lc_messages') messages,
+              current_setting('data_checksums') checksums`,
+    )
+    expect(rows).toEqual([{ listen: '', fsync: 'on', encoding: 'UTF8', messages: 'C', checksums: 'on' }])
+    const socketFolder = statSync(driver.connection?.host ?? '')
+    expect(socketFolder.mode & 0o777).toBe(0o700)
+    if (isRoot) expect(socketFolder.uid).not.toBe(0)
+    expect(JSON.parse(readFileSync(join(dataDir, 'postgres-connection.json'), 'utf8'))).toEqual(
+      driver.connection,
+    )
+    await driver.stop()
+  })
+
+  it('sorts Spanish through an ICU collation', async () => {
+    const driver = await sandbox.start(join(sandbox.folder, 'plain'))
+    const rows = await query(
+      driver.connection,
+      "create collation spanish (provider = icu, locale = 'es-MX')",
+      "select string_agg(word, ' ' order by word collate spanish) words from unnest('{zeta,ñandú,nube,Ámbar,oso}'::text[]) word",
+    )
+    expect(rows).toEqual([{ words: 'Ámbar nube ñandú oso zeta' }])
+    await driver.stop()
+  })
+
+  it('keeps its data over a stop, which leaves no process, lock or connection file behind', async () => {
+    const dataDir = join(sandbox.folder, 'kept')
+    const first = await sandbox.start(dataDir)
+    await query(first.connection, 'create table kept (n int)', 'insert into kept values (7)')
+    await first.stop()
+    expect(first.process.exitCode).toBe(0)
+    expect(postgresUnder(dataDir)).toEqual([])
+    expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+    expect(existsSync(join(dataDir, 'postgres-connection.json'))).toBe(false)
+
+    const second = await sandbox.start(dataDir)
+    expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(second.log()).not.toContain('recovery')
+    await second.stop()
+  })
+
+  it('is out of reach of the terminal’s Ctrl-C: a session of its own', async () => {
+    const driver = await sandbox.start(join(sandbox.folder, 'kept'))
+    const pid = postmasterPid(join(sandbox.folder, 'kept/postgres/cluster'))
+    const [, , , , group, session] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/\(.*\)/, 'x')
+      .split(' ')
+    expect([group, session]).toEqual([String(pid), String(pid)])
+    await driver.stop()
+  })
+
+  it('ends with a process that exits without stopping it', async () => {
+    const driver = await sandbox.start(join(sandbox.folder, 'kept'))
+    const pids = postgresUnder(join(sandbox.folder, 'kept'))
+    expect(pids.length).toBeGreaterThan(1)
+    driver.process.kill('SIGUSR2')
+    await expect.poll(() => postgresUnder(join(sandbox.folder, 'kept')), { timeout: 5000 }).toEqual([])
+    expect(driver.process.exitCode).toBe(3)
+  })
+
+  it('finds a short path for its socket however deep the folder lies, and cleans it up', async () => {
+    const dataDir = join(sandbox.folder, `${'a-clone-in-a-very-deep-folder/'.repeat(8)}data`)
+    const driver = await sandbox.start(dataDir)
+    const socketFolder = driver.connection?.host ?? ''
+    expect(dataDir.length).toBeGreaterThan(200)
+    expect(socketFolder).toMatch(/^\/tmp\/estudio-/)
+    expect(statSync(socketFolder).mode & 0o777).toBe(0o700)
+    const second = await sandbox.start(dataDir)
+    expect(second.error).toContain(`process ${driver.pid}`)
+    await driver.kill()
+
+    const again = await sandbox.start(dataDir)
+    expect(await query(again.connection, 'select 1 one')).toEqual([{ one: 1 }])
+    expect(existsSync(socketFolder)).toBe(false)
+    await again.stop()
+    expect(existsSync(again.connection?.host ?? '')).toBe(false)
+  })
+
+  it('makes the library links that an install without scripts did not make', async () => {
+    const links: { target: string }[] = JSON.parse(
+      readFileSync(join(sandbox.nativeFolder, 'pg-symlinks.json'), 'utf8'),
+    )
+    for (const { target } of links) rmSync(join(sandbox.nativeFolder, '..', target))
+    const driver = await sandbox.start(join(sandbox.folder, 'links'))
+    expect(driver.error).toBeUndefined()
+    for (const { target } of links) expect(existsSync(join(sandbox.nativeFolder, '..', target))).toBe(true)
+    await driver.stop()
+  })
+})
