@@ -1,5 +1,5 @@
 import { paths, type Schedule, type ScheduledClass } from '@estudio/contract'
-import { SCHEDULE_CACHE_MS, serviceTexts } from '@estudio/domain'
+import { SCHEDULE_CACHE_MS, texts } from '@estudio/domain'
 import { ApiError } from '../http/api-error.ts'
 import type { Http } from '../http/http.ts'
 import { withQuery } from '../http/query.ts'
@@ -18,7 +18,8 @@ interface Cached {
 }
 
 const toClasses = (body: Partial<Schedule> | null): ScheduledClass[] => {
-  if (!Array.isArray(body?.schedule)) throw new ApiError(200, 'invalid_response', serviceTexts.scheduleShape)
+  if (!Array.isArray(body?.schedule))
+    throw new ApiError(200, 'invalid_response', texts.errors.invalidSchedule)
   return body.schedule
 }
 

@@ -85,7 +85,7 @@ const fetchPatiently = async (url: string, init: RequestInit, options: RequestOp
 const saysUnauthorized = (error: ApiError, { auth = 'required' }: RequestOptions): boolean =>
   auth !== 'none' && error.status !== 401 && /unauthorized/i.test(error.message)
 
-const notSignedIn = () => new ApiError(401, 'not_signed_in', texts.errors.unauthorized)
+const notSignedIn = () => new ApiError(401, 'not_signed_in', texts.errors.notAuthorized)
 
 /**
  * The HTTP client of site and back office. Bearer token on every call that wants one, one renewal after a 401 (API-01, API-02).

@@ -25,7 +25,7 @@ export const readError = async (response: Response): Promise<ApiError> => {
     () => null,
   )
   if (!body) return new ApiError(response.status, 'unknown', byStatus())
-  const message = firstText(body.message, body.error) ?? texts.errors.operation
+  const message = firstText(body.message, body.error) ?? texts.errors.generic
   return new ApiError(response.status, firstText(body.code) ?? 'unknown', message, body.details)
 }
 

@@ -173,7 +173,7 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
       const client = await authClient()
       const { error } = await client.auth.admin.signOut(accessToken, 'local')
       if (error && !acceptedSignOut.includes(error.status ?? 0))
-        throw new ApiError(error.status ?? 0, error.code ?? 'unknown', texts.session.signOutError)
+        throw new ApiError(error.status ?? 0, error.code ?? 'unknown', texts.errors.signOut)
     },
 
     setSessionFromTokens: ({ accessToken, refreshToken }) =>
