@@ -49,7 +49,7 @@ async function takeKey(tx: Tx, owner: KeyOwner, hash: string, now: Date): Promis
       conflict
         .columns(['user_id', 'route', 'key'])
         .doUpdateSet({ body_hash: hash, created_at: now })
-        .where('idempotency_keys.created_at', '<=', new Date(now.getTime() - keyLifetimeMs)),
+        .where('platform.idempotency_keys.created_at', '<=', new Date(now.getTime() - keyLifetimeMs)),
     )
     .executeTakeFirst()
   return taken.numInsertedOrUpdatedRows === 1n
