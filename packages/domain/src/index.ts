@@ -1,5 +1,7 @@
 export * from './civil.ts'
 export * from './constants.ts'
 export * from './format/dates.ts'
+export type { EntityKind } from './not-found.ts'
+export type { RefusalDetails } from './refusal-details.ts'
 export * from './refusals.ts'
 export { type MailText, type ServiceText, serviceTexts, serviceTextsShown, texts } from './texts/index.ts'

@@ -1,5 +1,6 @@
-import type { CivilDate } from './civil.ts'
 import { formatDayAndMonth } from './format/dates.ts'
+import { notFoundRefusals, notFoundTexts } from './not-found.ts'
+import { type RefusalDetails, readRefusalDetails } from './refusal-details.ts'
 import { adminCalendar } from './texts/admin/calendar.ts'
 import { timeSlots } from './texts/admin/time-slots.ts'
 import { adminUsers } from './texts/admin/users.ts'
@@ -12,46 +13,6 @@ import { planStatus } from './texts/plan-status.ts'
 import { recovery } from './texts/recovery.ts'
 import { session } from './texts/session.ts'
 import { signup } from './texts/signup.ts'
-
-/** What a refusal may name. Every member is optional: a text must read well without it. */
-export interface RefusalDetails {
-  /** Name of the plan. */
-  plan?: string
-  /** First or last day of the plan, whichever the refusal is about. */
-  date?: CivilDate
-  /** Reservations a class has already (capacity_below_reservations). */
-  n?: number
-  /** What was not found. */
-  kind?: EntityKind
-  /** Seconds to wait (rate_limited). */
-  seconds?: number
-  /** Name of the coach who is busy. */
-  coach?: string
-  /** Minimum purchase of a discount, formatted. */
-  amount?: string
-  /** A validation text written for exactly this fault. */
-  message?: string
-}
-
-const notFoundTexts = {
-  class: 'No encontramos esa clase. Puede que ya no se imparta.',
-  scheduled_class: 'No encontramos esa clase en el horario. Actualiza la página para ver los cambios.',
-  reservation: 'No encontramos esa reservación. Actualiza la página para ver tus clases.',
-  plan: 'No encontramos ese plan. Elige otro de la lista.',
-  user_plan: 'No encontramos el plan de este usuario. Actualiza la página e intenta de nuevo.',
-  user: 'No encontramos a ese usuario. Puede que su cuenta ya no exista.',
-  instructor: 'No encontramos a ese coach. Puede que ya no esté en el equipo.',
-  time_slot: 'No encontramos ese horario. Puede que ya se haya eliminado.',
-  discount: 'No encontramos ese descuento. Puede que ya se haya eliminado.',
-  legal_document: 'No encontramos ese documento.',
-  picture: 'No encontramos esa foto.',
-  session: 'No encontramos esa sesión. Puede que ya esté cerrada.',
-  factor: 'No encontramos ese método de verificación.',
-  role: 'Esa persona no tiene ese rol.',
-  route: 'Esa dirección no existe.',
-} as const
-
-export type EntityKind = keyof typeof notFoundTexts
 
 const waitText = (seconds: number | undefined): string => {
   if (seconds === undefined) return 'Hiciste muchos intentos seguidos. Espera un momento y vuelve a intentar.'
@@ -80,7 +41,7 @@ export const refusalTexts = {
   class_full: () => 'La clase ya se llenó. Elige otro horario, seguro hay uno para ti.',
   class_started: () => 'La clase ya comenzó. Elige otro horario.',
   class_canceled: () => 'El estudio canceló esta clase. Elige otro horario.',
-  too_late_to_book: () => 'Ya pasó el límite para reservar esta clase. Elige otro horario.',
+  booking_closed: () => 'Ya pasó el límite para reservar esta clase. Elige otro horario.',
   already_canceled_by_you: () => 'Cancelaste esta clase, así que no puedes reservarla de nuevo. Elige otra.',
   overlapping_reservation: () => 'Ya tienes otra clase reservada a esa hora. Cancélala o elige otro horario.',
   cancel_too_late: () => classCard.cancelBlocked,
@@ -94,7 +55,6 @@ export const refusalTexts = {
   plan_not_available: () => 'Este plan ya no está a la venta. Elige otro de la lista.',
   plan_not_pending: () => 'Este plan ya no tiene un pago por verificar. Actualiza la página.',
   plan_not_cancellable: () => 'Este plan ya no se puede cancelar: terminó o ya estaba cancelado.',
-  plan_not_found: () => 'No encontramos ese plan. Puede que se haya eliminado; actualiza la lista.',
   discount_invalid: () => checkout.discount.invalid,
   discount_with_promotion: () => checkout.discount.notWithPromotion,
   discount_below_minimum: (d: RefusalDetails) => checkout.discount.belowMinimum(d.amount ?? 'un monto mayor'),
@@ -133,6 +93,7 @@ export const refusalTexts = {
   // Anything
   forbidden: () => 'No tienes permiso para hacer esto.',
   not_found: (d: RefusalDetails) => notFoundTexts[d.kind ?? 'route'],
+  ...notFoundRefusals,
   validation_failed: (d: RefusalDetails) => d.message ?? signup.errors.validation,
   version_conflict: () =>
     'Alguien más cambió esto mientras lo editabas. Actualiza para ver la versión nueva.',
@@ -142,8 +103,10 @@ export const refusalTexts = {
   payload_too_large: () => 'El archivo o los datos son demasiado grandes. Envía algo más ligero.',
   unsupported_file: () => 'Ese tipo de archivo no se puede usar. Sube una foto JPG, PNG o WebP.',
   session_ended: () => session.ended,
+  already_exists: () => 'Ya existe algo igual. Cámbialo e intenta de nuevo.',
+  still_in_use: () => 'No se puede eliminar porque todavía se usa.',
   unavailable: () => 'El estudio en línea está ocupado en este momento. Intenta de nuevo en unos segundos.',
-  internal_error: () => errors.operation,
+  internal_error: () => errors.generic,
 } as const satisfies Record<string, (details: RefusalDetails) => string>
 
 /** Stable machine code of a refusal; travels as `code` in every error body. */
@@ -175,7 +138,7 @@ export const refusalActions: Partial<Record<ReasonCode, RefusalAction>> = {
   class_full: toSchedule,
   class_started: toSchedule,
   class_canceled: toSchedule,
-  too_late_to_book: toSchedule,
+  booking_closed: toSchedule,
   already_canceled_by_you: toSchedule,
   overlapping_reservation: { label: 'Ver mis reservaciones', href: '/mi-cuenta/classes' },
 }
@@ -189,13 +152,16 @@ export interface Refusal {
 export const isReasonCode = (code: unknown): code is ReasonCode =>
   typeof code === 'string' && Object.hasOwn(refusalTexts, code)
 
-/** The text of a reason code with its details filled in. */
-export const refusalText = (code: ReasonCode, details: RefusalDetails = {}): string =>
-  refusalTexts[code](details)
+/**
+ * The text of a reason code with its details filled in.
+ * Details may come from a database row or an error body: members that are absent or of another type are left out.
+ */
+export const reasonText = (code: ReasonCode, details?: Readonly<Record<string, unknown>>): string =>
+  refusalTexts[code](readRefusalDetails(details))
 
 /** A reason code with its text and, where there is one, the action that helps. */
-export const refusal = (code: ReasonCode, details: RefusalDetails = {}): Refusal => ({
+export const refusal = (code: ReasonCode, details?: Readonly<Record<string, unknown>>): Refusal => ({
   code,
-  message: refusalText(code, details),
+  message: reasonText(code, details),
   ...(refusalActions[code] ? { action: refusalActions[code] } : {}),
 })

@@ -5,16 +5,6 @@ import { plans } from './plans.ts'
 import { schedule } from './schedule.ts'
 import { session } from './session.ts'
 
-/** Generic texts of failed calls (ERR-*, CON-27). */
-export const errors = {
-  operation: 'Error en la operación',
-  invalidResponse: 'Respuesta inválida del servidor',
-  unauthorized: 'No autorizado',
-  status: (status: number, statusText: string) => `Error ${status}: ${statusText}`,
-  resendService: 'Error al reenviar el correo',
-  network: 'No pudimos conectar con el estudio. Revisa tu internet e intenta de nuevo.',
-} as const
-
 /** English service texts, literal in thrown errors and logs (A44, B15). */
 export const serviceTexts = {
   plans: 'Failed to fetch plans',
@@ -44,3 +34,15 @@ export const serviceTextsShown = {
   pictureUpload: coach.profile.uploadError,
   pictureDelete: coach.profile.deletePictureError,
 } as const satisfies Record<ServiceText, string>
+
+/** Generic texts of failed calls (ERR-*). */
+export const errors = {
+  generic: 'Error en la operación',
+  invalidResponse: 'Respuesta inválida del servidor',
+  notAuthorized: 'No autorizado',
+  status: (status: number, statusText: string) => `Error ${status}: ${statusText}`,
+  resendService: 'Error al reenviar el correo',
+  network: 'No pudimos conectar con el estudio. Revisa tu internet e intenta de nuevo.',
+  invalidSchedule: serviceTexts.scheduleShape,
+  signOut: session.signOutError,
+} as const

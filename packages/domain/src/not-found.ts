@@ -1,0 +1,28 @@
+/** What is said when something is not there, by kind of thing. */
+export const notFoundTexts = {
+  class: 'No encontramos esa clase. Puede que ya no se imparta.',
+  scheduled_class: 'No encontramos esa clase en el horario. Actualiza la página para ver los cambios.',
+  reservation: 'No encontramos esa reservación. Actualiza la página para ver tus clases.',
+  plan: 'No encontramos ese plan. Puede que se haya eliminado; actualiza la lista.',
+  user_plan: 'No encontramos el plan de este usuario. Actualiza la página e intenta de nuevo.',
+  user: 'No encontramos a ese usuario. Puede que su cuenta ya no exista.',
+  member: 'No encontramos esa cuenta de cliente, o está desactivada.',
+  instructor: 'No encontramos a ese coach. Puede que ya no esté en el equipo.',
+  time_slot: 'No encontramos ese horario. Puede que ya se haya eliminado.',
+  discount: 'No encontramos ese descuento. Puede que ya no exista.',
+  legal_document: 'No encontramos ese documento.',
+  picture: 'No encontramos esa foto.',
+  session: 'No encontramos esa sesión. Puede que ya esté cerrada.',
+  factor: 'No encontramos ese método de verificación.',
+  role: 'Esa persona no tiene ese rol.',
+  route: 'Esa dirección no existe.',
+} as const
+
+export type EntityKind = keyof typeof notFoundTexts
+
+type NotFoundCodes = { [Kind in EntityKind as `${Kind}_not_found`]: () => string }
+
+/** One reason code for each kind: `time_slot_not_found` and so on. */
+export const notFoundRefusals = Object.fromEntries(
+  Object.entries(notFoundTexts).map(([kind, text]) => [`${kind}_not_found`, () => text]),
+) as NotFoundCodes
