@@ -1,0 +1,6 @@
+export { type Deliver, type OutgoingMail } from './delivery.ts'
+export { drainOutbox } from './drain.ts'
+export { escapeHtml, layOutMail } from './layout.ts'
+export { linkToken } from './link-token.ts'
+export { enqueueMail, type Mail } from './outbox.ts'
+export { type MailHelpers, type MailTemplate, type RenderedMail, registerMailTemplates } from './templates.ts'

@@ -1,0 +1,32 @@
+import type { Json } from '../database-types.gen.ts'
+
+export interface RenderedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+export interface MailHelpers {
+  /** Public address; links are made of it, never of a request's Host. */
+  siteUrl: URL
+  studioName: string
+  /** The raw token of a one-time link: derived from its row's id and this installation's master, kept nowhere. */
+  linkToken(tokenId: string): string
+}
+
+/** Renders one kind of mail from what its outbox row holds. */
+export type MailTemplate<Data = never> = (data: Data, helpers: MailHelpers) => RenderedMail
+
+const templates = new Map<string, MailTemplate<Json>>()
+
+/** Makes templates known by name; an outbox row names the one that renders it. */
+export function registerMailTemplates(named: Readonly<Record<string, MailTemplate>>): void {
+  for (const [name, template] of Object.entries(named)) templates.set(name, template as MailTemplate<Json>)
+}
+
+/** Throws an Error when nobody registered `name`. */
+export function renderMail(name: string, data: Json, helpers: MailHelpers): RenderedMail {
+  const template = templates.get(name)
+  if (!template) throw new Error(`No mail template “${name}”`)
+  return template(data, helpers)
+}
