@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildVersion } from './platform/build-info.ts'
+import type { Context } from './platform/context.ts'
+import { installationRoutes } from './platform/http/installation-routes.ts'
+import { metricsRoute } from './platform/http/metrics.ts'
+import { describeApi } from './platform/http/openapi.ts'
+import { createServer } from './platform/http/server.ts'
+import { sitePolicy } from './platform/http/site-policy.ts'
+import { serveSite } from './platform/http/static-files.ts'
+import { mailboxRoutes } from './platform/mail/mailbox.ts'
+import { projectRoot } from './platform/paths.ts'
+
+/** The whole server, ready to listen: one line a resource. `dist` is where the build put the front ends. */
+export async function buildApp(context: Context, dist = join(projectRoot, 'dist')): Promise<FastifyInstance> {
+  const version = buildVersion(dist)
+  const policy = sitePolicy(context)
+  await policy.refresh()
+
+  const app = await createServer(context, policy.current)
+  await describeApi(app, version)
+
+  installationRoutes(app, context, version, policy)
+  metricsRoute(app, context)
+  mailboxRoutes(app, context)
+
+  await serveSite(app, dist)
+  return app
+}

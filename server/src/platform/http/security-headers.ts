@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Origins other than our own that a page may touch, from the settings and the configuration. */
+export interface AllowedOrigins {
+  /** Host of the embedded map. */
+  map?: string
+  /** A hosted project for accounts and pictures. */
+  hosted?: string
+}
+
+const directive = (name: string, ...sources: (string | undefined)[]) =>
+  [name, ...sources.filter(Boolean)].join(' ')
+
+/** The one policy of site and back office, written out whole. */
+export const contentSecurityPolicy = ({ map, hosted }: AllowedOrigins): string =>
+  [
+    directive('default-src', "'self'"),
+    directive('script-src', "'self'"),
+    directive('style-src', "'self'", "'unsafe-inline'"),
+    directive('img-src', "'self'", 'data:', 'blob:', hosted),
+    directive('font-src', "'self'"),
+    directive('connect-src', "'self'", hosted),
+    directive('frame-src', map ?? "'none'"),
+    directive('worker-src', "'self'"),
+    directive('object-src', "'none'"),
+    directive('base-uri', "'none'"),
+    directive('frame-ancestors', "'none'"),
+    directive('form-action', "'self'"),
+  ].join('; ')
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Links of the account carry tokens in their address.
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'x-permitted-cross-domain-policies': 'none',
+}
+
+const twoYears = 63_072_000
+
+/** onRequest hook; a route that needs another policy sets its own header after it. */
+export const securityHeaders = (config: Config, policy: () => string) => {
+  const https = config.siteUrl.protocol === 'https:'
+  const headers = https ? { ...always, 'strict-transport-security': `max-age=${twoYears}` } : always
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    reply.headers(headers)
+    reply.header('content-security-policy', policy())
+    reply.header('x-request-id', request.id)
+    done()
+  }
+}

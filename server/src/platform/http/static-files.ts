@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errors } from '../errors.ts'
+
+const year = 31_536_000
+
+const cacheControl = (file: string): string => {
+  if (/[\\/]assets[\\/]/.test(file)) return `public, max-age=${year}, immutable`
+  // Pages and the service worker name the hashed files: they are asked for each time and answered by ETag.
+  if (/\.(html|webmanifest)$|[\\/](sw|service-worker)\.js$/.test(file)) return 'no-cache'
+  return 'public, max-age=3600'
+}
+
+const variant = /\.(br|gz)$/
+
+async function serveFolder(
+  app: FastifyInstance,
+  root: string,
+  prefix: string,
+  decorateReply: boolean,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) =>
+      response.setHeader('cache-control', cacheControl(path.replace(variant, ''))),
+  })
+}
+
+const apiPath = /^\/(api|auth|rest|storage)(\/|$)/
+const looksLikeFile = /\.[a-z0-9]+$/i
+
+/** Whether an unknown path is one that a front end's own router knows. */
+const isPage = (request: FastifyRequest, path: string): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !apiPath.test(path) &&
+  !looksLikeFile.test(path) &&
+  (request.headers.accept ?? '*/*').split(',').some((type) => /^\s*(text\/html|\*\/\*)/.test(type))
+
+/**
+ * Serves dist/site at / and dist/admin at /admin/, the variants compressed by the build where there are any.
+ * An address that is no file belongs to the front end's router: it gets the page; everything else is a 404 in JSON.
+ */
+export async function serveSite(app: FastifyInstance, dist: string): Promise<void> {
+  const site = join(dist, 'site')
+  const admin = join(dist, 'admin')
+  const built = existsSync(join(site, 'index.html'))
+  const adminBuilt = existsSync(join(admin, 'index.html'))
+  if (built) await serveFolder(app, site, '/', true)
+  if (adminBuilt) await serveFolder(app, admin, '/admin/', !built)
+
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (!isPage(request, path)) throw errors.notFound('route')
+    if (adminBuilt && /^\/admin(\/|$)/.test(path)) return reply.sendFile('index.html', admin)
+    if (built) return reply.sendFile('index.html', site)
+    throw errors.notFound('route')
+  })
+}
