@@ -68,7 +68,8 @@ describe('SES-01: a visitor', () => {
   it('LOG-07: learns why a sign-in failed', async () => {
     open()
     await expect(session.signIn('ana@correo.com', 'Wrong1!')).rejects.toMatchObject({
-      failure: 'invalidCredentials',
+      status: 400,
+      code: 'invalid_credentials',
     })
     expect(session.state().status).toBe('signed-out')
   })
@@ -76,7 +77,7 @@ describe('SES-01: a visitor', () => {
   it('LOG-11: learns that the server cannot be reached', async () => {
     open()
     server.answerWith((_call, response) => response.destroy())
-    await expect(session.signIn('ana@correo.com', 'Correcta1!')).rejects.toMatchObject({ failure: 'network' })
+    await expect(session.signIn('ana@correo.com', 'Correcta1!')).rejects.toMatchObject({ code: 'network' })
   })
 
   it('CNF-17: opens the session of a confirmation link', async () => {

@@ -5,10 +5,10 @@ import { ApiError } from '../http/api-error.ts'
 import type { Http, TokenSource } from '../http/http.ts'
 import { clearMemberData, clearOnSignOut, SESSION_KEY, TOKEN_KEY } from '../storage.ts'
 import type { AuthClientSource } from './auth-client.ts'
+import { toApiError } from './provider-failure.ts'
 import { createRenewal } from './renewal.ts'
 import { createRoleSource } from './roles.ts'
 import { createWatched, loading, type SessionState, signedOut, withUser } from './session-state.ts'
-import { SignInError, toSignInFailure } from './sign-in-error.ts'
 import { isFresh, readStoredSession } from './stored-session.ts'
 
 export interface Session extends TokenSource {
@@ -18,7 +18,7 @@ export interface Session extends TokenSource {
   onEnd(listener: () => void): () => void
   /** Reads the stored session and follows it, in this tab and others. Returns the function that stops. */
   start(): () => void
-  /** @throws SignInError */
+  /** @throws ApiError with the provider's code and message: `loginError` of @estudio/domain has the text (LOG-07 to LOG-13) */
   signIn(email: string, password: string): Promise<void>
   /** Creates an account; signs in at once where no confirmation is asked for. @throws ApiError */
   signUp(input: SignUpInput): Promise<SignUpAnswer>
@@ -103,7 +103,7 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
     const client = await connect()
     const { data, error } = await client.auth.refreshSession()
     if (data.session) return data.session.access_token
-    if (error?.name === 'AuthRetryableFetchError') throw new ApiError(0, 'network', texts.errors.network)
+    if (error?.name === 'AuthRetryableFetchError') throw toApiError(error)
     if (error?.name === 'AuthRefreshDiscardedError') return readStoredSession(storage)?.access_token ?? null
     return null
   }
@@ -111,7 +111,7 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
   const openSession = async (tokens: { access_token: string; refresh_token: string }) => {
     const client = await connect()
     const { error } = await client.auth.setSession(tokens)
-    if (error) throw new ApiError(error.status ?? 0, error.code ?? 'unknown', error.message)
+    if (error) throw toApiError(error)
   }
 
   return {
@@ -147,11 +147,9 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
     },
 
     async signIn(email, password) {
-      const client = await connect().catch(() => {
-        throw new SignInError('network')
-      })
+      const client = await connect()
       const { error } = await client.auth.signInWithPassword({ email, password })
-      if (error) throw new SignInError(toSignInFailure(error))
+      if (error) throw toApiError(error)
     },
 
     async signUp(input) {
