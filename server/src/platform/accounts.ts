@@ -21,8 +21,15 @@ export interface NewAccount {
 
 /** The one door to accounts for everything outside identity; it has a local and a hosted implementation. */
 export interface Accounts {
-  /** Creates an account; throws an AppError with code user_already_exists if the address is taken. */
-  create(db: Db, account: NewAccount): Promise<Account>
+  /**
+   * Creates an account, and in the same transaction what the caller keeps alongside it: a failure leaves neither (B06).
+   * Throws an AppError with code user_already_exists, or email_not_confirmed while the address waits to be confirmed.
+   */
+  create(
+    db: Db,
+    account: NewAccount,
+    alongside?: (tx: Tx, account: Account) => Promise<void>,
+  ): Promise<Account>
   find(db: Db, id: string): Promise<Account | undefined>
   findByEmail(db: Db, email: string): Promise<Account | undefined>
   /** Erases address, password, sessions and links; the row stays for the money and attendance that name it. */
@@ -30,4 +37,6 @@ export interface Accounts {
   setConfirmed(db: Db, id: string): Promise<void>
   /** Ends every session; until null lifts the ban. */
   ban(db: Db, id: string, until: Date | null): Promise<void>
+  /** Sends the confirmation mail again if an account waits for it; says nothing of whether one does. `scale` is scaleFor(). */
+  resendConfirmation(db: Db, email: string, scale: number): Promise<void>
 }

@@ -1,0 +1,34 @@
+import { audit } from '../platform/audit.ts'
+import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/database.ts'
+import type { Origin } from './request-origin.ts'
+
+export type AccountAction = 'signed_up' | 'confirmed' | 'signed_in' | 'signed_out' | 'refresh_reused'
+
+interface AccountEvent {
+  action: AccountAction
+  userId: string
+  origin: Origin
+  after?: Record<string, string>
+}
+
+/** Notes in the audit log what happened to an account and from where; no secret is ever part of it. */
+export const noteAccountEvent = (
+  db: Db,
+  context: Pick<Context, 'clock'>,
+  event: AccountEvent,
+): Promise<void> =>
+  audit(db, {
+    at: context.clock.now(),
+    actor: {
+      id: event.userId,
+      kind: 'member',
+      ip: event.origin.ip,
+      userAgent: event.origin.userAgent ?? undefined,
+    },
+    action: `account.${event.action}`,
+    entity: 'account',
+    entityId: event.userId,
+    subject: event.userId,
+    after: event.after,
+  })

@@ -1,0 +1,69 @@
+/** A refusal as the account service words it: exact English texts that clients know (contract §1). */
+export class AuthError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly more: { weakPassword?: { reasons: string[] }; headers?: Record<string, string> } = {},
+  ) {
+    super(message)
+  }
+}
+
+const refuse = (status: number, code: string, message: string) => () => new AuthError(status, code, message)
+
+/** Every error of /auth/v1 is made here. */
+export const authErrors = {
+  invalidCredentials: refuse(400, 'invalid_credentials', 'Invalid login credentials'),
+  emailNotConfirmed: refuse(400, 'email_not_confirmed', 'Email not confirmed'),
+  bannedAtLogin: refuse(400, 'user_banned', 'User is banned'),
+  unsupportedGrant: refuse(400, 'invalid_credentials', 'unsupported_grant_type'),
+  phoneSignupsOff: refuse(400, 'phone_provider_disabled', 'Phone signups are disabled'),
+  phoneLoginsOff: refuse(422, 'phone_provider_disabled', 'Phone logins are disabled'),
+  anonymousOff: refuse(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
+  alreadyRegistered: refuse(422, 'user_already_exists', 'User already registered'),
+
+  noBearer: refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
+  badJwt: (detail: string) =>
+    new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${detail}`),
+  userGone: refuse(403, 'user_not_found', 'User from sub claim in JWT does not exist'),
+  sessionGone: refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
+  banned: refuse(403, 'user_banned', 'User is banned'),
+
+  linkExpired: refuse(403, 'otp_expired', 'Email link is invalid or has expired'),
+  codeExpired: refuse(403, 'otp_expired', 'Token has expired or is invalid'),
+
+  validation: (message: string) => new AuthError(400, 'validation_failed', message),
+  badJson: (detail: string) =>
+    new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${detail}`),
+  tooLarge: refuse(413, 'request_entity_too_large', 'Request body is too large'),
+  notFound: refuse(404, 'not_found', 'Not found'),
+  methodNotAllowed: refuse(405, 'method_not_allowed', 'Method not allowed'),
+  weakPassword: (message: string, reasons: string[]) =>
+    new AuthError(422, 'weak_password', message, { weakPassword: { reasons } }),
+  tooManyRequests: (seconds: number) =>
+    new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
+      headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+    }),
+  contention: refuse(
+    409,
+    'conflict',
+    'Too many concurrent token refresh requests on the same session or refresh token',
+  ),
+  unavailable: refuse(503, 'service_unavailable', 'Service unavailable, try again later'),
+  unexpected: refuse(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  ),
+
+  refresh: {
+    malformed: refuse(400, 'validation_failed', 'Refresh token is not valid'),
+    not_found: refuse(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
+    not_issued_here: refuse(400, 'validation_failed', 'Invalid Refresh Token: Not Issued By This Server'),
+    already_used: refuse(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
+    banned: refuse(400, 'user_banned', 'Invalid Refresh Token: User Banned'),
+    expired: refuse(400, 'session_expired', 'Invalid Refresh Token: Session Expired'),
+    inactive: refuse(400, 'session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)'),
+  },
+}

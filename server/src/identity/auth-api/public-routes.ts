@@ -1,0 +1,61 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Context } from '../../platform/context.ts'
+
+const OTHER_PROVIDERS = [
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'slack',
+  'slack_oidc',
+  'snapchat',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'x',
+  'zoom',
+]
+
+/** What everyone may know: state, settings and the keys that verify our tokens. */
+export const publicRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get('/health', async () => ({
+      version: 'v2',
+      name: 'GoTrue',
+      description: 'Accounts of the studio, speaking the GoTrue contract',
+    }))
+
+    app.get('/settings', async () => ({
+      external: {
+        anonymous_users: false,
+        email: true,
+        phone: false,
+        ...Object.fromEntries(OTHER_PROVIDERS.map((provider) => [provider, false])),
+      },
+      disable_signup: false,
+      mailer_autoconfirm: context.config.autoconfirm,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+      saml_private_key_next_configured: false,
+      passkeys_enabled: false,
+    }))
+
+    app.get('/.well-known/jwks.json', async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=600')
+      return { keys: context.keys.jwks }
+    })
+  }

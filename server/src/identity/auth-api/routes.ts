@@ -1,0 +1,25 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { IdentityContext } from '../identity-context.ts'
+import { useAuthBodyParser } from './body-parser.ts'
+import { useAuthErrorReplies } from './error-replies.ts'
+import { publicRoutes } from './public-routes.ts'
+import { signupRoutes } from './signup-routes.ts'
+import { tokenRoutes } from './token-routes.ts'
+import { userRoutes } from './user-routes.ts'
+import { verifyRoutes } from './verify-routes.ts'
+
+/** /auth/v1: the part of the account service's HTTP contract that our front ends and supabase-js use. */
+export const authRoutes =
+  (context: IdentityContext): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    useAuthBodyParser(app)
+    useAuthErrorReplies(app)
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    })
+    await app.register(publicRoutes(context))
+    await app.register(signupRoutes(context))
+    await app.register(tokenRoutes(context))
+    await app.register(verifyRoutes(context))
+    await app.register(userRoutes(context))
+  }

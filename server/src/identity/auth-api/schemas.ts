@@ -1,0 +1,71 @@
+import { Type } from 'typebox'
+
+const Text = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
+const Metadata = Type.Record(Type.String(), Type.Unknown())
+
+/** Bodies are read leniently: clients send members that concern other ways to sign in. */
+export const SignupBody = Type.Optional(
+  Type.Object({
+    email: Text(2000),
+    phone: Text(100),
+    password: Text(2000),
+    data: Type.Optional(Type.Union([Metadata, Type.Null()])),
+  }),
+)
+
+export const TokenBody = Type.Optional(
+  Type.Object({ email: Text(2000), phone: Text(100), password: Text(2000), refresh_token: Text(2000) }),
+)
+
+export const VerifyBody = Type.Optional(
+  Type.Object({ type: Text(50), token: Text(500), token_hash: Text(500), email: Text(2000) }),
+)
+
+export const ResendBody = Type.Optional(Type.Object({ type: Text(50), email: Text(2000) }))
+
+export const RedirectQuery = Type.Object({ redirect_to: Type.Optional(Type.String()) })
+export const TokenQuery = Type.Object({ grant_type: Type.Optional(Type.String()) })
+export const LogoutQuery = Type.Object({ scope: Type.Optional(Type.String()) })
+export const VerifyQuery = Type.Object({
+  type: Type.Optional(Type.String()),
+  token: Type.Optional(Type.String()),
+  token_hash: Type.Optional(Type.String()),
+  redirect_to: Type.Optional(Type.String()),
+})
+
+const OptionalText = Type.Optional(Type.String())
+
+export const User = Type.Object({
+  id: Type.String(),
+  aud: Type.String(),
+  role: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  email_confirmed_at: OptionalText,
+  confirmed_at: OptionalText,
+  confirmation_sent_at: OptionalText,
+  recovery_sent_at: OptionalText,
+  email_change_sent_at: OptionalText,
+  new_email: OptionalText,
+  last_sign_in_at: OptionalText,
+  banned_until: OptionalText,
+  deleted_at: OptionalText,
+  app_metadata: Metadata,
+  user_metadata: Metadata,
+  identities: Type.Array(Metadata),
+  factors: Type.Optional(Type.Array(Metadata)),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+  is_anonymous: Type.Boolean(),
+})
+
+export const Session = Type.Object({
+  access_token: Type.String(),
+  token_type: Type.Literal('bearer'),
+  expires_in: Type.Integer(),
+  expires_at: Type.Integer(),
+  refresh_token: Type.String(),
+  user: User,
+})
+
+export const Nothing = Type.Object({})

@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { scaleFor } from '../../platform/rate-limit.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { isTooLong, weaknessOf } from '../passwords/password-rules.ts'
+import { mailRedirect } from '../redirect-to.ts'
+import { perAddressLimit } from '../request-limit.ts'
+import { originOf } from '../request-origin.ts'
+import { readMetadata } from '../users/metadata.ts'
+import { resendConfirmation } from '../users/resend.ts'
+import { signUp } from '../users/sign-up.ts'
+import { authErrors } from './auth-errors.ts'
+import { readAddress } from './read-address.ts'
+import { Nothing, RedirectQuery, ResendBody, Session, SignupBody, User } from './schemas.ts'
+
+/** A password that may be taken into use. Throws AuthError. */
+const readNewPassword = (password: string | null | undefined): string => {
+  if (!password) throw authErrors.validation('Signup requires a valid password')
+  if (isTooLong(password)) throw authErrors.validation('Password cannot be longer than 72 characters')
+  const weakness = weaknessOf(password)
+  if (weakness) throw authErrors.weakPassword(weakness.message, weakness.reasons)
+  return password
+}
+
+export const signupRoutes =
+  (context: IdentityContext): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.post(
+      '/signup',
+      {
+        onRequest: perAddressLimit(context, 'signup'),
+        schema: {
+          querystring: RedirectQuery,
+          body: SignupBody,
+          response: { 200: Type.Union([Session, User]) },
+        },
+      },
+      async (request) => {
+        const body = request.body ?? {}
+        if (!body.email && !body.phone) throw authErrors.anonymousOff()
+        const password = readNewPassword(body.password)
+        if (!body.email) throw authErrors.phoneSignupsOff()
+        const email = readAddress(body.email)
+        const redirectTo = mailRedirect(context.config, request.query.redirect_to)
+        return signUp(
+          context,
+          { email, password, metadata: readMetadata(body.data), redirectTo },
+          originOf(context.config, request),
+        )
+      },
+    )
+
+    app.post(
+      '/resend',
+      {
+        onRequest: perAddressLimit(context, 'resend'),
+        schema: { querystring: RedirectQuery, body: ResendBody, response: { 200: Nothing } },
+      },
+      async (request) => {
+        const { type, email } = request.body ?? {}
+        if (type !== 'signup' && type !== 'email_change') {
+          throw authErrors.validation('Missing one of these types: signup, email_change, sms, phone_change')
+        }
+        const address = readAddress(email)
+        const redirectTo = mailRedirect(context.config, request.query.redirect_to)
+        if (type === 'signup')
+          await resendConfirmation(context, context.db, address, {
+            redirectTo,
+            scale: scaleFor(context.config, request),
+          })
+        return {}
+      },
+    )
+  }

@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import type { IdentityContext } from '../identity-context.ts'
+import { redirectOrSite } from '../redirect-to.ts'
+import { perAddressLimit } from '../request-limit.ts'
+import { originOf } from '../request-origin.ts'
+import { isLinkType, openLink } from '../sessions/open-link.ts'
+import { AuthError, authErrors } from './auth-errors.ts'
+import { failureLocation, successLocation } from './link-location.ts'
+import { Session, VerifyBody, VerifyQuery } from './schemas.ts'
+
+const isPrefetch = (request: FastifyRequest): boolean =>
+  [request.headers.purpose, request.headers['sec-purpose'], request.headers['x-moz']].some((value) =>
+    /prefetch|prerender|preview/i.test(String(value ?? '')),
+  )
+
+/** Links in mails (GET) and their tokens handed over by a page (POST). */
+export const verifyRoutes =
+  (context: IdentityContext): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', perAddressLimit(context, 'verify'))
+
+    // Scanners and browsers that look ahead must not use up the link (F5).
+    app.head('/verify', async (_request, reply) => reply.status(204).send())
+
+    app.get(
+      '/verify',
+      { exposeHeadRoute: false, schema: { querystring: VerifyQuery } },
+      async (request, reply) => {
+        const { type, token, token_hash, redirect_to } = request.query
+        const secret = token ?? token_hash
+        if (!type) throw authErrors.validation('Verify requires a verification type')
+        if (!secret) throw authErrors.validation('Verify requires a token or a token hash')
+        if (isPrefetch(request)) return reply.status(204).send()
+        const target = redirectOrSite(context.config, redirect_to)
+        try {
+          const session = await openLink(context, type, secret, originOf(context.config, request))
+          return reply.redirect(successLocation(target, session, type), 303)
+        } catch (error) {
+          if (!(error instanceof AuthError)) throw error
+          return reply.redirect(failureLocation(target, error), 303)
+        }
+      },
+    )
+
+    app.post('/verify', { schema: { body: VerifyBody, response: { 200: Session } } }, async (request) => {
+      const { type, token, token_hash } = request.body ?? {}
+      if (!type) throw authErrors.validation('Verify requires a verification type')
+      if (!token && !token_hash) throw authErrors.validation('Verify requires a token or a token hash')
+      if (!isLinkType(type)) throw authErrors.validation('Unsupported verification type')
+      // Codes of six digits are not offered: whatever comes as one is wrong.
+      if (!token_hash) throw authErrors.codeExpired()
+      return openLink(context, type, token_hash, originOf(context.config, request))
+    })
+  }

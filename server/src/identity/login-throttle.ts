@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/database.ts'
+import { resetAttempts } from '../platform/rate-limit.ts'
+import { networkOf } from './network.ts'
+
+const BUCKET = 'login-tries'
+const FREE_TRIES = 10
+const WINDOW_MS = 15 * 60_000
+const FIRST_DELAY_MS = 60_000
+const LONGEST_DELAY_MS = 60 * 60_000
+const KNOWN_FOR_MS = 30 * 24 * 3_600_000
+
+/**
+ * Whom tries of a password are counted against: the address, or, from a network where this account signed in within
+ * 30 days, address and network: a stranger's guesses do not lock the owner out (I3). Keyed by address whether or
+ * not it has an account.
+ */
+export const throttleSubject = async (db: Db, email: string, ip: string, now: Date): Promise<string> => {
+  const network = networkOf(ip)
+  const known = await db
+    .selectFrom('identity.known_networks as n')
+    .innerJoin('identity.users as u', 'u.id', 'n.user_id')
+    .select('n.network')
+    .where('u.email', '=', email)
+    .where('n.network', '=', network)
+    .where('n.last_seen_at', '>', new Date(now.getTime() - KNOWN_FOR_MS))
+    .executeTakeFirst()
+  return known ? `${email} ${network}` : email
+}
+
+/**
+ * Takes one try for the subject before its password is looked at: ten are free in 15 minutes, then each costs a
+ * delay that doubles from one minute to an hour. One statement, so that parallel guesses cannot pass together.
+ * `scale` is RATE_LIMIT_SCALE. Answers 0, or the milliseconds still to wait.
+ */
+export const takeTry = async (db: Db, subject: string, scale: number, now: Date): Promise<number> => {
+  const free = FREE_TRIES * scale
+  const windowEnd = new Date(now.getTime() + WINDOW_MS)
+  const { rows } = await sql`
+    insert into platform.rate_counters as c (bucket, subject, count, window_ends)
+    values (${BUCKET}, ${subject}, 1, ${windowEnd})
+    on conflict (bucket, subject) do update set
+      count = case when c.window_ends <= ${now} then 1 else c.count + 1 end,
+      window_ends = case
+        when c.window_ends <= ${now} then ${windowEnd}
+        when c.count + 1 < ${free} then c.window_ends
+        else ${windowEnd}::timestamptz + interval '1 millisecond' * least(
+          ${LONGEST_DELAY_MS / scale}::float8,
+          ${FIRST_DELAY_MS / scale}::float8 * 2 ^ least(c.count + 1 - ${free}, 20))
+      end
+    where c.window_ends <= ${now} or c.count < ${free} or c.window_ends <= ${windowEnd}
+    returning 1`.execute(db)
+  return rows.length > 0 ? 0 : waitOf(db, subject, now)
+}
+
+const waitOf = async (db: Db, subject: string, now: Date): Promise<number> => {
+  const row = await db
+    .selectFrom('platform.rate_counters')
+    .select('window_ends')
+    .where('bucket', '=', BUCKET)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row ? Math.max(1, row.window_ends.getTime() - WINDOW_MS - now.getTime()) : 1
+}
+
+/** A right password clears what was counted from here and remembers the network. */
+export const noteSuccess = async (
+  tx: Tx,
+  login: { userId: string; subject: string; ip: string; now: Date },
+): Promise<void> => {
+  await resetAttempts(tx, BUCKET, login.subject)
+  await tx
+    .insertInto('identity.known_networks')
+    .values({ user_id: login.userId, network: networkOf(login.ip), last_seen_at: login.now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'network']).doUpdateSet({ last_seen_at: login.now }),
+    )
+    .execute()
+}

@@ -1,0 +1,40 @@
+import { texts } from '@estudio/domain'
+import { layOutMail, type MailHelpers, type MailTemplate } from '../../platform/mail/index.ts'
+import type { LinkKind } from '../tokens/one-time-token.ts'
+
+export interface LinkMailData {
+  name: string
+  tokenId: string
+  redirectTo: string
+}
+
+/** The address in a mail: always the configured site, never a request's Host (F8). */
+const verifyUrl = (helpers: MailHelpers, type: LinkKind, data: LinkMailData): string => {
+  const url = new URL('auth/v1/verify', helpers.siteUrl)
+  url.search = new URLSearchParams({
+    token: helpers.linkToken(data.tokenId),
+    type,
+    redirect_to: data.redirectTo,
+  }).toString()
+  return url.href
+}
+
+const confirmation: MailTemplate<LinkMailData> = (data, helpers) =>
+  layOutMail(
+    texts.mail.confirmation({ name: data.name, studio: helpers.studioName }),
+    helpers,
+    verifyUrl(helpers, 'signup', data),
+  )
+
+const alreadyRegistered: MailTemplate<{ name: string }> = (data, helpers) =>
+  layOutMail(
+    texts.mail.alreadyRegistered({ name: data.name, studio: helpers.studioName }),
+    helpers,
+    new URL('login', helpers.siteUrl).href,
+  )
+
+/** The mails of accounts, by the names that outbox rows hold. */
+export const accountMailTemplates = {
+  'account.confirmation': confirmation,
+  'account.already_registered': alreadyRegistered,
+}

@@ -1,0 +1,41 @@
+/** Thrown when so much hash work waits that a further piece would not be done in good time. */
+export class TooMuchWork extends Error {}
+
+export interface WorkQueue {
+  run<T>(work: () => Promise<T>): Promise<T>
+}
+
+/**
+ * Runs at most `running` pieces at once and lets at most `waiting` more queue up, so that a flood of logins
+ * is refused at the door and leaves processor and thread pool to everyone else (B4).
+ */
+export const workQueue = (limits: { running: number; waiting: number }): WorkQueue => {
+  let running = 0
+  const queue: (() => void)[] = []
+
+  const takeTurn = (): Promise<void> => {
+    if (running < limits.running) {
+      running += 1
+      return Promise.resolve()
+    }
+    if (queue.length >= limits.waiting) return Promise.reject(new TooMuchWork())
+    return new Promise((resolve) => queue.push(resolve))
+  }
+
+  const giveTurn = (): void => {
+    const next = queue.shift()
+    if (next) next()
+    else running -= 1
+  }
+
+  return {
+    async run(work) {
+      await takeTurn()
+      try {
+        return await work()
+      } finally {
+        giveTurn()
+      }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../platform/context.ts'
+import { sessionEnd } from './sessions/session-limits.ts'
+import { readSessionState, type SessionState } from './sessions/store.ts'
+import { type AccessClaims, InvalidToken } from './tokens/access-token.ts'
+import { onlyRoles, type Role } from './users/roles.ts'
+
+/** Who makes a request, as the database has it at that moment. */
+export interface Member {
+  id: string
+  email: string
+  roles: Role[]
+  sessionId: string
+  aal: 'aal1' | 'aal2'
+}
+
+export type Refusal =
+  | { refused: 'no_bearer' | 'user_gone' | 'session_gone' | 'banned' }
+  | { refused: 'bad_jwt'; detail: string; expired: boolean }
+
+export type Identified = { member: Member } | Refusal
+
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+const memberOf = (state: SessionState | undefined, now: Date): Identified => {
+  if (!state) return { refused: 'user_gone' }
+  if (!state.session_id || !state.created_at || !state.refreshed_at) return { refused: 'session_gone' }
+  const roles = onlyRoles(state.roles)
+  const times = { createdAt: state.created_at, refreshedAt: state.refreshed_at }
+  if (sessionEnd(times, roles, now) !== 'live') return { refused: 'session_gone' }
+  if (state.banned_until && state.banned_until > now) return { refused: 'banned' }
+  const aal = state.aal === 'aal2' ? 'aal2' : 'aal1'
+  return { member: { id: state.user_id, email: state.email ?? '', roles, sessionId: state.session_id, aal } }
+}
+
+/**
+ * Verifies the bearer token and reads session, user and roles in one query: sign-out, ban and a change of roles
+ * take effect with the next request (D6, D7).
+ */
+export const identifyRequest = async (context: Context, request: FastifyRequest): Promise<Identified> => {
+  const token = bearerOf(request)
+  if (!token) return { refused: 'no_bearer' }
+  const now = context.clock.now()
+  let claims: AccessClaims
+  try {
+    claims = request.server.accessTokens.verify(token, now)
+  } catch (error) {
+    if (!(error instanceof InvalidToken)) throw error
+    return { refused: 'bad_jwt', detail: error.reason, expired: error.expired }
+  }
+  return memberOf(await readSessionState(context.db, claims.sub, claims.session_id), now)
+}

@@ -1,0 +1,19 @@
+import type { onRequestAsyncHookHandler } from 'fastify'
+import type { Context } from '../platform/context.ts'
+import { limitRate } from '../platform/rate-limit.ts'
+
+const FIVE_MINUTES = 300
+
+/** How often one address may call each part of the account service (contract §8). */
+export const ADDRESS_LIMITS = {
+  token: { bucket: 'auth-token', limit: 150, windowSeconds: FIVE_MINUTES },
+  verify: { bucket: 'auth-verify', limit: 30, windowSeconds: FIVE_MINUTES },
+  signup: { bucket: 'auth-signup', limit: 30, windowSeconds: FIVE_MINUTES },
+  resend: { bucket: 'auth-resend', limit: 30, windowSeconds: FIVE_MINUTES },
+} as const
+
+/** Counts a request against its address before anything of it is read. */
+export const perAddressLimit =
+  (context: Context, name: keyof typeof ADDRESS_LIMITS): onRequestAsyncHookHandler =>
+  (request) =>
+    limitRate(context, request, ADDRESS_LIMITS[name])

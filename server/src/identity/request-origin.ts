@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../platform/config.ts'
+import { isLocalRequest } from '../platform/loopback.ts'
+
+/** Where a request comes from. */
+export interface Origin {
+  /** The address Fastify believes (TRUST_PROXY). */
+  ip: string
+  userAgent: string | null
+  /** Surely from this machine: the switches for tests hold for it. */
+  isLocal: boolean
+}
+
+export const originOf = (config: Config, request: Pick<FastifyRequest, 'headers' | 'ip'>): Origin => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? null,
+  isLocal: isLocalRequest(config, request),
+})
+
+/** RATE_LIMIT_SCALE, where it holds. */
+export const scaleOf = (config: Config, origin: Origin): number =>
+  origin.isLocal ? config.rateLimitScale : 1
+
+/** AUTH_AUTOCONFIRM, where it holds. */
+export const isAutoconfirmed = (config: Config, origin: Origin): boolean =>
+  origin.isLocal && config.autoconfirm

@@ -1,0 +1,98 @@
+import { restErrors } from './rest-error.ts'
+import type { RestTable } from './tables.ts'
+
+const MOST_ROWS = 1000
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export type Filter = { column: string } & ({ operator: 'in'; values: string[] } | { operator: 'null' })
+
+export interface Order {
+  column: string
+  descending: boolean
+}
+
+export interface RestQuery {
+  columns: string[]
+  filters: Filter[]
+  order: Order[]
+  limit: number
+  offset: number
+}
+
+const RESERVED = new Set(['select', 'order', 'limit', 'offset'])
+
+interface Target {
+  name: string
+  table: RestTable
+}
+
+const readColumn = ({ name, table }: Target, column: string): string => {
+  if (!/^[a-z_][a-z0-9_]*$/i.test(column)) throw restErrors.grammar(`column (${column.slice(0, 100)})`)
+  if (!Object.hasOwn(table.columns, column)) throw restErrors.unknownColumn(name, column)
+  return column
+}
+
+const readSelect = (target: Target, select: string): string[] => {
+  const items = select.split(',').map((item) => item.trim())
+  const columns = items.flatMap((item) =>
+    item === '*' ? Object.keys(target.table.columns) : [readColumn(target, item)],
+  )
+  return [...new Set(columns)]
+}
+
+const readOrder = (target: Target, order: string): Order[] =>
+  order.split(',').map((item) => {
+    const [column = '', ...rest] = item.split('.')
+    const [direction, ...more] = rest
+    if (more.length > 0 || (direction && direction !== 'asc' && direction !== 'desc')) {
+      throw restErrors.grammar(`order (${order.slice(0, 100)})`)
+    }
+    return { column: readColumn(target, column), descending: direction === 'desc' }
+  })
+
+const readCount = (name: string, text: string | undefined, otherwise: number): number => {
+  if (text === undefined) return otherwise
+  if (!/^\d{1,9}$/.test(text)) throw restErrors.grammar(`${name} (${text.slice(0, 100)})`)
+  return Number(text)
+}
+
+/** `in` takes a list in brackets; a value may stand in double quotes. */
+const readList = (text: string): string[] => {
+  const inner = /^\((.*)\)$/s.exec(text)?.[1]
+  if (inner === undefined) throw restErrors.grammar(`filter (in.${text.slice(0, 100)})`)
+  return inner.split(',').map((item) => item.trim().replace(/^"(.*)"$/s, '$1'))
+}
+
+const readFilter = (target: Target, column: string, text: string): Filter => {
+  const dot = text.indexOf('.')
+  const operator = text.slice(0, Math.max(dot, 0))
+  const value = text.slice(dot + 1)
+  const known = readColumn(target, column)
+  if (operator === 'is' && value === 'null') return { column: known, operator: 'null' }
+  if (operator !== 'eq' && operator !== 'in') throw restErrors.grammar(`filter (${text.slice(0, 100)})`)
+  const isUuid = target.table.columns[known] === 'uuid'
+  const given = operator === 'eq' ? [value] : readList(value)
+  const values = isUuid ? given.map((item) => item.toLowerCase()) : given
+  const wrong = isUuid ? values.find((item) => !UUID.test(item)) : undefined
+  if (wrong !== undefined) throw restErrors.badUuid(wrong.slice(0, 100))
+  if (values.some((item) => item.includes('\0'))) throw restErrors.grammar('filter')
+  return { column: known, operator: 'in', values }
+}
+
+/** Reads the query string's small subset of PostgREST's grammar; anything else is refused. Throws RestError. */
+export const readQuery = (target: Target, raw: Record<string, string | string[]>): RestQuery => {
+  const entries = Object.entries(raw).flatMap(([name, values]) =>
+    (Array.isArray(values) ? values : [values]).map((value) => [name, value] as const),
+  )
+  const reserved = (name: string) => entries.find(([key]) => key === name)?.[1]
+  const order = reserved('order')
+  return {
+    columns: readSelect(target, reserved('select') ?? '*'),
+    filters: entries
+      .filter(([name]) => !RESERVED.has(name))
+      .map(([name, value]) => readFilter(target, name, value)),
+    order: order === undefined ? [] : readOrder(target, order),
+    limit: Math.min(readCount('limit', reserved('limit'), MOST_ROWS), MOST_ROWS),
+    offset: readCount('offset', reserved('offset'), 0),
+  }
+}

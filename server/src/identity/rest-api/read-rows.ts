@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { Filter, RestQuery } from './query.ts'
+import type { RestTable, Viewer } from './tables.ts'
+
+const condition = (filter: Filter): RawBuilder<unknown> =>
+  filter.operator === 'null'
+    ? sql`${sql.ref(filter.column)} is null`
+    : sql`${sql.ref(filter.column)}::text = any(${filter.values}::text[])`
+
+const where = (table: RestTable, query: RestQuery, viewer: Viewer): RawBuilder<unknown> =>
+  sql.join([table.visibleTo(viewer), ...query.filters.map(condition)], sql` and `)
+
+export type Row = Record<string, unknown>
+
+/** The rows of one page that the viewer may see. Names come from the whitelist, values are bound. */
+export const readRows = async (
+  db: Db,
+  table: RestTable,
+  query: RestQuery,
+  viewer: Viewer,
+): Promise<Row[]> => {
+  const order = query.order.map(({ column, descending }) =>
+    descending ? sql`${sql.ref(column)} desc` : sql`${sql.ref(column)} asc`,
+  )
+  const { rows } = await sql<Row>`
+    select ${sql.join(query.columns.map((column) => sql.ref(column)))}
+    from ${sql.table(table.source)}
+    where ${where(table, query, viewer)}
+    ${order.length > 0 ? sql`order by ${sql.join(order)}` : sql``}
+    limit ${query.limit} offset ${query.offset}`.execute(db)
+  return rows
+}
+
+export const countRows = async (
+  db: Db,
+  table: RestTable,
+  query: RestQuery,
+  viewer: Viewer,
+): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${sql.table(table.source)} where ${where(table, query, viewer)}`.execute(db)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { identifyRequest } from '../request-identity.ts'
+import { readQuery } from './query.ts'
+import { countRows, readRows } from './read-rows.ts'
+import { RestError, restErrors } from './rest-error.ts'
+import { restTables, type Viewer } from './tables.ts'
+
+const OBJECT = 'application/vnd.pgrst.object+json'
+
+/** The publishable key is no token: whoever brings it, or nothing, is anyone. */
+const isAnyone = (request: FastifyRequest): boolean =>
+  /^(bearer sb_publishable_\S*)?$/i.test(request.headers.authorization ?? '')
+
+const readViewer = async (context: Context, request: FastifyRequest): Promise<Viewer> => {
+  if (isAnyone(request)) return null
+  const identified = await identifyRequest(context, request)
+  if ('member' in identified) return identified.member.id
+  if (identified.refused === 'bad_jwt' && identified.expired) throw restErrors.expiredToken()
+  throw restErrors.badToken(identified.refused === 'bad_jwt' ? identified.detail : 'Session is over')
+}
+
+const contentRange = (offset: number, rows: number, total: number | undefined): string =>
+  `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total ?? '*'}`
+
+const readTable = async (context: Context, request: FastifyRequest, reply: FastifyReply) => {
+  const { table: name } = request.params as { table: string }
+  const viewer = await readViewer(context, request)
+  const table = Object.hasOwn(restTables, name) ? restTables[name] : undefined
+  if (!table) throw restErrors.unknownTable(name.slice(0, 100))
+  const query = readQuery({ name, table }, request.query as Record<string, string | string[]>)
+  const rows = await readRows(context.db, table, query, viewer)
+  const counted = /count=exact/.test(String(request.headers.prefer ?? ''))
+  const total = counted ? await countRows(context.db, table, query, viewer) : undefined
+  reply.header('content-range', contentRange(query.offset, rows.length, total))
+  if (request.headers.accept?.includes(OBJECT)) {
+    if (rows.length !== 1) throw restErrors.notOneRow(rows.length)
+    return reply.type(`${OBJECT}; charset=utf-8`).send(JSON.stringify(rows[0]))
+  }
+  const partial = total !== undefined && rows.length < total
+  return reply
+    .status(partial ? 206 : 200)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(rows))
+}
+
+const useRestErrorReplies = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const known = error instanceof RestError ? error : restErrors.unexpected()
+    if (known.status === 500) request.log.error({ err: error }, 'table read failed')
+    if (known.status === 401) reply.header('www-authenticate', `Bearer error="invalid_token"`)
+    return reply.status(known.status).type('application/json; charset=utf-8').send(JSON.stringify(known.body))
+  })
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send(restErrors.unknownTable('').body))
+}
+
+/** /rest/v1: the few tables that front ends read through supabase-js, and nothing but reading. */
+export const restRoutes =
+  (context: Context): FastifyPluginAsync =>
+  async (app) => {
+    useRestErrorReplies(app)
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS')
+        throw restErrors.method()
+    })
+    app.get('/:table', (request, reply) => readTable(context, request, reply))
+    app.route({
+      method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/*',
+      handler: () => Promise.reject(restErrors.method()),
+    })
+  }

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Who reads: a signed-in user by id, or null for anyone. */
+export type Viewer = string | null
+
+export interface RestTable {
+  /** Schema-qualified, as the database knows it. */
+  source: string
+  columns: Record<string, 'uuid' | 'text'>
+  /** Which rows the viewer may see; the others are absent, not refused. */
+  visibleTo(viewer: Viewer): RawBuilder<unknown>
+}
+
+/** All that can be read here, table by table and column by column (K1). */
+export const restTables: Record<string, RestTable> = {
+  user_roles: {
+    source: 'identity.user_roles',
+    columns: { user_id: 'uuid', role: 'text' },
+    visibleTo: (viewer) => (viewer ? sql`user_id = ${viewer}` : sql`false`),
+  },
+}

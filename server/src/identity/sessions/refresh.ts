@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { inTransaction, type Tx } from '../../platform/database.ts'
+import { noteAccountEvent } from '../account-events.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import type { Origin } from '../request-origin.ts'
+import { decodeRefreshToken, isGenuine, type RefreshToken } from '../tokens/refresh-token.ts'
+import { rolesOf } from '../users/roles.ts'
+import { findUser } from '../users/store.ts'
+import { type SessionAnswer, sessionAnswer, sessionKeys } from './session-answer.ts'
+import { sessionEnd } from './session-limits.ts'
+import { advanceSession, deleteSession, lockSession, type SessionRow } from './store.ts'
+
+/** For so long a token two or more steps behind is taken for a tab that lagged, not for a thief. */
+const REUSE_INTERVAL_MS = 10_000
+/** How long a refresh waits for another of its session before it is told to come back (409). */
+const LOCK_TIMEOUT = '5s'
+
+export type RefreshRefusal =
+  | 'malformed'
+  | 'not_found'
+  | 'not_issued_here'
+  | 'already_used'
+  | 'banned'
+  | 'expired'
+  | 'inactive'
+
+export type RefreshResult = { session: SessionAnswer } | { refused: RefreshRefusal }
+
+/** What a token some steps behind the session's counter means (contract §5). */
+const stepFor = (
+  session: SessionRow,
+  token: RefreshToken,
+  now: Date,
+): 'advance' | 'repeat' | 'reused' | 'ahead' => {
+  const behind = session.counter - token.counter
+  if (behind < 0) return 'ahead'
+  if (behind === 0) return 'advance'
+  if (behind === 1 || now.getTime() - session.refreshed_at.getTime() < REUSE_INTERVAL_MS) return 'repeat'
+  return 'reused'
+}
+
+const refreshLocked = async (
+  context: IdentityContext,
+  tx: Tx,
+  session: SessionRow,
+  token: RefreshToken,
+  origin: Origin,
+): Promise<RefreshResult> => {
+  const now = context.clock.now()
+  const user = await findUser(tx, session.user_id)
+  if (!user || user.deleted_at) return { refused: 'not_found' }
+  if (user.banned_until && user.banned_until > now) return { refused: 'banned' }
+  const times = { createdAt: session.created_at, refreshedAt: session.refreshed_at }
+  const end = sessionEnd(times, await rolesOf(tx, user.id), now)
+  if (end !== 'live') return { refused: end }
+
+  const step = stepFor(session, token, now)
+  if (step === 'ahead') return { refused: 'not_issued_here' }
+  if (step === 'reused') {
+    // Returned, not thrown: the session's end is committed although the request fails (E3).
+    await deleteSession(tx, session.id)
+    await noteAccountEvent(tx, context, { action: 'refresh_reused', userId: user.id, origin })
+    return { refused: 'already_used' }
+  }
+  const current = step === 'advance' ? await advanceSession(tx, session.id, now) : session
+  return { session: await sessionAnswer(context, tx, current, user, now) }
+}
+
+/**
+ * Exchanges a refresh token: the current one advances the session, the one before it and laggards get the current
+ * token again, an older one ends the session (E1 to E5). Serialised by the session's row lock.
+ */
+export const refreshSession = async (
+  context: IdentityContext,
+  text: string,
+  origin: Origin,
+): Promise<RefreshResult> => {
+  const token = decodeRefreshToken(text)
+  if (!token) return { refused: 'malformed' }
+  if (!isGenuine(sessionKeys(context.keys), token)) return { refused: 'not_found' }
+  return inTransaction(context.db, async (tx) => {
+    await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx)
+    const session = await lockSession(tx, token.sessionId)
+    if (!session) return { refused: 'not_found' }
+    return refreshLocked(context, tx, session, token, origin)
+  })
+}

@@ -1,0 +1,78 @@
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Keys } from '../../platform/keys.ts'
+import type { Origin } from '../request-origin.ts'
+import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../tokens/access-token.ts'
+import { encodeRefreshToken, type SessionKey } from '../tokens/refresh-token.ts'
+import { factorsOf, noteSignIn } from '../users/store.ts'
+import { APP_METADATA, metadataOf, type UserRow, userObject } from '../users/user-shape.ts'
+import { insertSession, methodsOf, noteMethod, type SessionRow } from './store.ts'
+
+export const sessionKeys =
+  (keys: Keys): SessionKey =>
+  (sessionId) =>
+    keys.derive(`refresh-token/${sessionId}`)
+
+/** The session object of the contract (§2). */
+export interface SessionAnswer {
+  access_token: string
+  token_type: 'bearer'
+  expires_in: number
+  /** Unix seconds. */
+  expires_at: number
+  refresh_token: string
+  user: ReturnType<typeof userObject>
+}
+
+interface Issuer {
+  keys: Keys
+  tokens: AccessTokens
+}
+
+/** Writes down the session as it now stands: a new access token and the current refresh token. */
+export const sessionAnswer = async (
+  issuer: Issuer,
+  db: Db,
+  session: SessionRow,
+  user: UserRow,
+  now: Date,
+): Promise<SessionAnswer> => {
+  const methods = await methodsOf(db, session.id)
+  const { token, expiresAt } = issuer.tokens.sign(
+    {
+      sub: user.id,
+      email: user.email ?? '',
+      phone: '',
+      app_metadata: APP_METADATA,
+      user_metadata: metadataOf(user),
+      role: 'authenticated',
+      aal: session.aal === 'aal2' ? 'aal2' : 'aal1',
+      amr: methods.map(({ method, at }) => ({ method, timestamp: Math.floor(at.getTime() / 1000) })),
+      session_id: session.id,
+      is_anonymous: false,
+    },
+    now,
+  )
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: expiresAt,
+    refresh_token: encodeRefreshToken(sessionKeys(issuer.keys), session.id, session.counter),
+    user: userObject(user, await factorsOf(db, user.id)),
+  }
+}
+
+/** Opens a session for a user who has proved who they are by `method`, and notes the sign-in. */
+export const openSession = async (
+  issuer: Issuer,
+  tx: Tx,
+  userId: string,
+  method: 'password' | 'otp',
+  origin: Origin,
+  now: Date,
+): Promise<SessionAnswer> => {
+  const user = await noteSignIn(tx, userId, now)
+  const session = await insertSession(tx, { userId, ip: origin.ip, userAgent: origin.userAgent, now })
+  await noteMethod(tx, session.id, method, now)
+  return sessionAnswer(issuer, tx, session, user, now)
+}

@@ -1,0 +1,58 @@
+import { inTransaction } from '../../platform/database.ts'
+import { noteAccountEvent } from '../account-events.ts'
+import { authErrors } from '../auth-api/auth-errors.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { noteSuccess, takeTry, throttleSubject } from '../login-throttle.ts'
+import { hashPassword, needsRehash, verifyPassword } from '../passwords/hash.ts'
+import { type Origin, scaleOf } from '../request-origin.ts'
+import { findUserByEmail, holdsHash, replaceHash, type UserWithPassword } from '../users/store.ts'
+import { openSession, type SessionAnswer } from './session-answer.ts'
+
+interface Credentials {
+  /** Normalised. */
+  email: string
+  password: string
+}
+
+type Proven = UserWithPassword & { password_hash: string }
+
+/** The account behind right credentials; all wrong ones look and last alike (A1, A2, B1). */
+const proveOwner = async (
+  context: IdentityContext,
+  { email, password }: Credentials,
+  now: Date,
+): Promise<Proven> => {
+  const user = await findUserByEmail(context.db, email)
+  const right = await verifyPassword(user?.password_hash ?? null, password)
+  if (!right || !user?.password_hash) throw authErrors.invalidCredentials()
+  if (user.banned_until && user.banned_until > now) throw authErrors.bannedAtLogin()
+  if (!user.email_confirmed_at) throw authErrors.emailNotConfirmed()
+  return { ...user, password_hash: user.password_hash }
+}
+
+const renewHash = async (context: IdentityContext, user: Proven, password: string): Promise<void> => {
+  if (!needsRehash(user.password_hash)) return
+  await replaceHash(context.db, user.id, user.password_hash, await hashPassword(password))
+}
+
+/** Signs in by password and opens a session. Throws AuthError; 429 while the address is throttled (I3). */
+export const signInWithPassword = async (
+  context: IdentityContext,
+  credentials: Credentials,
+  origin: Origin,
+): Promise<SessionAnswer> => {
+  const now = context.clock.now()
+  const subject = await throttleSubject(context.db, credentials.email, origin.ip, now)
+  const wait = await takeTry(context.db, subject, scaleOf(context.config, origin), now)
+  if (wait > 0) throw authErrors.tooManyRequests(wait / 1000)
+
+  const user = await proveOwner(context, credentials, now)
+  const session = await inTransaction(context.db, async (tx) => {
+    if (!(await holdsHash(tx, user.id, user.password_hash))) throw authErrors.invalidCredentials()
+    await noteSuccess(tx, { userId: user.id, subject, ip: origin.ip, now })
+    await noteAccountEvent(tx, context, { action: 'signed_in', userId: user.id, origin })
+    return openSession(context, tx, user.id, 'password', origin, now)
+  })
+  await renewHash(context, user, credentials.password)
+  return session
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+
+export interface SessionRow {
+  id: string
+  user_id: string
+  counter: number
+  aal: string
+  created_at: Date
+  refreshed_at: Date
+}
+
+const SESSION_COLUMNS = ['id', 'user_id', 'counter', 'aal', 'created_at', 'refreshed_at'] as const
+
+export interface NewSession {
+  userId: string
+  ip: string | null
+  userAgent: string | null
+  now: Date
+}
+
+export const insertSession = (tx: Tx, session: NewSession): Promise<SessionRow> =>
+  tx
+    .insertInto('identity.sessions')
+    .values({
+      user_id: session.userId,
+      ip: session.ip,
+      user_agent: session.userAgent?.slice(0, 500),
+      created_at: session.now,
+      refreshed_at: session.now,
+    })
+    .returning(SESSION_COLUMNS)
+    .executeTakeFirstOrThrow()
+
+/** Locks the session until the transaction ends. */
+export const lockSession = (tx: Tx, id: string): Promise<SessionRow | undefined> =>
+  tx
+    .selectFrom('identity.sessions')
+    .select(SESSION_COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const advanceSession = (tx: Tx, id: string, now: Date): Promise<SessionRow> =>
+  tx
+    .updateTable('identity.sessions')
+    .set((expression) => ({ counter: expression('counter', '+', 1), refreshed_at: now }))
+    .where('id', '=', id)
+    .returning(SESSION_COLUMNS)
+    .executeTakeFirstOrThrow()
+
+/** Which sessions of a user a sign-out ends; `session` is the one it is asked from. */
+export type LogoutScope = 'global' | 'local' | 'others'
+
+export const deleteSessions = async (
+  db: Db,
+  userId: string,
+  scope: LogoutScope,
+  sessionId: string | null,
+): Promise<void> => {
+  let query = db.deleteFrom('identity.sessions').where('user_id', '=', userId)
+  if (scope === 'local') query = query.where('id', '=', sessionId)
+  if (scope === 'others') query = query.where('id', '!=', sessionId)
+  await query.execute()
+}
+
+export const deleteSession = (tx: Tx, id: string): Promise<unknown> =>
+  tx.deleteFrom('identity.sessions').where('id', '=', id).execute()
+
+/** One entry a method and session, its time that of the last use. */
+export const noteMethod = (tx: Tx, sessionId: string, method: string, now: Date): Promise<unknown> =>
+  tx
+    .insertInto('identity.session_methods')
+    .values({ session_id: sessionId, method, at: now })
+    .onConflict((conflict) => conflict.columns(['session_id', 'method']).doUpdateSet({ at: now }))
+    .execute()
+
+export const methodsOf = (db: Db, sessionId: string): Promise<{ method: string; at: Date }[]> =>
+  db
+    .selectFrom('identity.session_methods')
+    .select(['method', 'at'])
+    .where('session_id', '=', sessionId)
+    .orderBy('at', 'desc')
+    .orderBy('method')
+    .execute()
+
+export interface SessionState {
+  user_id: string
+  email: string | null
+  email_confirmed_at: Date | null
+  banned_until: Date | null
+  session_id: string | null
+  aal: string | null
+  created_at: Date | null
+  refreshed_at: Date | null
+  roles: string[]
+}
+
+/** User, session and roles behind an access token in one query; undefined when the user is gone. */
+export const readSessionState = async (
+  db: Db,
+  userId: string,
+  sessionId: string,
+): Promise<SessionState | undefined> => {
+  const { rows } = await sql<SessionState>`
+    select u.id as user_id, u.email, u.email_confirmed_at, u.banned_until,
+           s.id as session_id, s.aal, s.created_at, s.refreshed_at,
+           array(select role from identity.user_roles where user_id = u.id order by role) as roles
+    from identity.users u
+    left join identity.sessions s on s.id = ${sessionId} and s.user_id = u.id
+    where u.id = ${userId} and u.deleted_at is null`.execute(db)
+  return rows[0]
+}

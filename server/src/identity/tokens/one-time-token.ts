@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Keys } from '../../platform/keys.ts'
+import { linkToken } from '../../platform/mail/index.ts'
+
+export type LinkKind = 'signup' | 'recovery' | 'invite' | 'magiclink'
+
+const HOUR = 3_600_000
+/** How long a link works, in milliseconds. */
+export const LINK_LIFETIME: Record<LinkKind, number> = {
+  signup: 24 * HOUR,
+  invite: 7 * 24 * HOUR,
+  recovery: HOUR,
+  magiclink: HOUR,
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Ends the user's links that still work, all or those of one kind. */
+export const endLinks = (tx: Db, userId: string, now: Date, kind?: LinkKind): Promise<unknown> => {
+  const open = tx
+    .updateTable('identity.one_time_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+  return (kind ? open.where('kind', '=', kind) : open).execute()
+}
+
+/**
+ * Makes a link of the kind; an older one of the user stops working. Answers the row's id, from which the mail derives
+ * the link's secret part: the database keeps its SHA-256 alone (F1).
+ */
+export const createLink = async (
+  tx: Tx,
+  keys: Keys,
+  link: { userId: string; kind: LinkKind; now: Date },
+): Promise<string> => {
+  const id = randomUUID()
+  await endLinks(tx, link.userId, link.now, link.kind)
+  await tx
+    .insertInto('identity.one_time_tokens')
+    .values({
+      id,
+      user_id: link.userId,
+      kind: link.kind,
+      token_hash: hashOf(linkToken(keys, id)),
+      created_at: link.now,
+      expires_at: new Date(link.now.getTime() + LINK_LIFETIME[link.kind]),
+    })
+    .execute()
+  return id
+}
+
+/** The id of the user's link of the kind that still works. */
+export const liveLink = async (
+  tx: Tx,
+  userId: string,
+  kind: LinkKind,
+  now: Date,
+): Promise<string | undefined> => {
+  const row = await tx
+    .selectFrom('identity.one_time_tokens')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Uses up a link: whose it was, or undefined if it is unknown, of another kind, used or over. One caller wins (F2). */
+export const useLink = async (
+  tx: Tx,
+  kinds: LinkKind[],
+  token: string,
+  now: Date,
+): Promise<string | undefined> => {
+  const row = await tx
+    .updateTable('identity.one_time_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashOf(token))
+    .where('kind', 'in', kinds)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id
+}

@@ -1,0 +1,26 @@
+import type { Db } from '../../platform/database.ts'
+
+export type Role = 'admin' | 'instructor'
+
+const isRole = (text: string): text is Role => text === 'admin' || text === 'instructor'
+
+export const onlyRoles = (texts: readonly string[]): Role[] => texts.filter(isRole)
+
+/** The roles a user holds now; a plain member holds none. */
+export const rolesOf = async (db: Db, userId: string): Promise<Role[]> => {
+  const rows = await db
+    .selectFrom('identity.user_roles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .orderBy('role')
+    .execute()
+  return onlyRoles(rows.map((row) => row.role))
+}
+
+export const grantRole = async (db: Db, userId: string, role: Role, now: Date): Promise<void> => {
+  await db
+    .insertInto('identity.user_roles')
+    .values({ user_id: userId, role, granted_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
+    .execute()
+}

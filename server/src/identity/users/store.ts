@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { FactorRow, Metadata, UserRow } from './user-shape.ts'
+
+const USER_COLUMNS = [
+  'id',
+  'email',
+  'email_confirmed_at',
+  'confirmation_sent_at',
+  'recovery_sent_at',
+  'email_change_sent_at',
+  'new_email',
+  'last_sign_in_at',
+  'banned_until',
+  'deleted_at',
+  'user_metadata',
+  'created_at',
+  'updated_at',
+] as const
+
+export type UserWithPassword = UserRow & { password_hash: string | null }
+
+export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom('identity.users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst()
+
+/** By normalised address, with the stored password. */
+export const findUserByEmail = (db: Db, email: string): Promise<UserWithPassword | undefined> =>
+  db
+    .selectFrom('identity.users')
+    .select([...USER_COLUMNS, 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+/** Locks the account until the transaction ends. */
+export const lockUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefined> =>
+  tx
+    .selectFrom('identity.users')
+    .select(USER_COLUMNS)
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+
+export interface NewUser {
+  email: string
+  passwordHash: string
+  metadata: Metadata
+  confirmed: boolean
+  now: Date
+}
+
+/** Undefined when the address has an account already, also one that another request has just made. */
+export const insertUser = (tx: Tx, user: NewUser): Promise<UserRow | undefined> =>
+  tx
+    .insertInto('identity.users')
+    .values({
+      email: user.email,
+      password_hash: user.passwordHash,
+      password_changed_at: user.now,
+      user_metadata: JSON.stringify(
+        user.confirmed ? { ...user.metadata, email_verified: true } : user.metadata,
+      ),
+      email_confirmed_at: user.confirmed ? user.now : null,
+      created_at: user.now,
+      updated_at: user.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(USER_COLUMNS)
+    .executeTakeFirst()
+
+export const confirmEmail = (tx: Db, id: string, now: Date): Promise<UserRow | undefined> =>
+  tx
+    .updateTable('identity.users')
+    .set({
+      email_confirmed_at: sql`coalesce(email_confirmed_at, ${now})`,
+      user_metadata: sql`user_metadata || '{"email_verified": true}'`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(USER_COLUMNS)
+    .executeTakeFirst()
+
+export const noteConfirmationSent = (tx: Tx, id: string, at: Date): Promise<UserRow> =>
+  tx
+    .updateTable('identity.users')
+    .set({ confirmation_sent_at: at })
+    .where('id', '=', id)
+    .returning(USER_COLUMNS)
+    .executeTakeFirstOrThrow()
+
+export const noteSignIn = (tx: Tx, id: string, now: Date): Promise<UserRow> =>
+  tx
+    .updateTable('identity.users')
+    .set({ last_sign_in_at: now, updated_at: now })
+    .where('id', '=', id)
+    .returning(USER_COLUMNS)
+    .executeTakeFirstOrThrow()
+
+export const replaceHash = (db: Db, id: string, from: string, to: string): Promise<unknown> =>
+  db
+    .updateTable('identity.users')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .execute()
+
+export const factorsOf = (db: Db, userId: string): Promise<FactorRow[]> =>
+  db
+    .selectFrom('identity.factors')
+    .select([
+      'id',
+      'factor_type',
+      'friendly_name',
+      'status',
+      'last_challenged_at',
+      'created_at',
+      'updated_at',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+/** Locks the account and tells whether its password is still the one whose hash this is. */
+export const holdsHash = async (tx: Tx, id: string, hash: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('identity.users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}

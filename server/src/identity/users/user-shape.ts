@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto'
+
+/** The columns of identity.users that make a user object; never the password. */
+export interface UserRow {
+  id: string
+  email: string | null
+  email_confirmed_at: Date | null
+  confirmation_sent_at: Date | null
+  recovery_sent_at: Date | null
+  email_change_sent_at: Date | null
+  new_email: string | null
+  last_sign_in_at: Date | null
+  banned_until: Date | null
+  deleted_at: Date | null
+  user_metadata: unknown
+  created_at: Date
+  updated_at: Date
+}
+
+export interface FactorRow {
+  id: string
+  factor_type: string
+  friendly_name: string | null
+  status: string
+  last_challenged_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type Metadata = Record<string, unknown>
+
+export const APP_METADATA = { provider: 'email', providers: ['email'] }
+
+export const metadataOf = (row: Pick<UserRow, 'user_metadata'>): Metadata =>
+  (row.user_metadata ?? {}) as Metadata
+
+const instant = (value: Date): string => value.toISOString()
+const maybe = (value: Date | null): string | undefined => value?.toISOString()
+
+/** A stable id for the one identity a user has: accounts sign in by e-mail only. */
+const identityId = (userId: string): string => {
+  const hex = createHash('sha256').update(`identity:${userId}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+const emailIdentity = (row: UserRow) => ({
+  identity_id: identityId(row.id),
+  id: row.id,
+  user_id: row.id,
+  identity_data: {
+    ...metadataOf(row),
+    sub: row.id,
+    email: row.email ?? '',
+    email_verified: row.email_confirmed_at !== null,
+    phone_verified: false,
+  },
+  provider: 'email',
+  last_sign_in_at: maybe(row.last_sign_in_at) ?? null,
+  created_at: instant(row.created_at),
+  updated_at: instant(row.updated_at),
+  email: row.email ?? '',
+})
+
+const factorObject = (factor: FactorRow) => ({
+  id: factor.id,
+  created_at: instant(factor.created_at),
+  updated_at: instant(factor.updated_at),
+  status: factor.status,
+  friendly_name: factor.friendly_name || undefined,
+  factor_type: factor.factor_type,
+  phone: '',
+  last_challenged_at: maybe(factor.last_challenged_at) ?? null,
+})
+
+/** The user object of the contract (§2); keys without a value are left out. */
+export const userObject = (row: UserRow, factors: readonly FactorRow[] = []) => ({
+  id: row.id,
+  aud: 'authenticated',
+  role: 'authenticated',
+  email: row.email ?? '',
+  phone: '',
+  email_confirmed_at: maybe(row.email_confirmed_at),
+  confirmed_at: maybe(row.email_confirmed_at),
+  confirmation_sent_at: maybe(row.confirmation_sent_at),
+  recovery_sent_at: maybe(row.recovery_sent_at),
+  email_change_sent_at: maybe(row.email_change_sent_at),
+  new_email: row.new_email ?? undefined,
+  last_sign_in_at: maybe(row.last_sign_in_at),
+  banned_until: maybe(row.banned_until),
+  deleted_at: maybe(row.deleted_at),
+  app_metadata: APP_METADATA,
+  user_metadata: metadataOf(row),
+  identities: [emailIdentity(row)],
+  factors: factors.length > 0 ? factors.map(factorObject) : undefined,
+  created_at: instant(row.created_at),
+  updated_at: instant(row.updated_at),
+  is_anonymous: false,
+})
+
+/**
+ * What a sign-up of an address that already has an account answers: a user who exists nowhere, with a new id each
+ * time and nothing of the real one (A3, A4).
+ */
+export const nobodyObject = (email: string, metadata: Metadata, now: Date) => ({
+  id: randomUUID(),
+  aud: 'authenticated',
+  role: '',
+  email,
+  phone: '',
+  confirmation_sent_at: instant(now),
+  app_metadata: APP_METADATA,
+  user_metadata: metadata,
+  identities: [],
+  created_at: instant(now),
+  updated_at: instant(now),
+  is_anonymous: false,
+})
