@@ -1,0 +1,115 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Db, noLimits, openDatabase } from '../../server/src/platform/database.ts'
+import { migrate } from '../../server/src/platform/migrations.ts'
+import { projectRoot } from '../../server/src/platform/paths.ts'
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+
+let database: TestDatabase
+let db: Db
+let folder: string
+
+beforeEach(async () => {
+  database = await createTestDatabase({ empty: true })
+  db = openDatabase(database.connection, 2, noLimits)
+  folder = mkdtempSync(join(tmpdir(), 'estudio-migrations-'))
+  cpSync(join(projectRoot, 'db'), folder, { recursive: true })
+})
+afterEach(async () => {
+  await db.destroy()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const schemas = async (): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'public', 'migrations')
+    order by 1`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+const applied = async (): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from migrations.applied order by 1`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+describe('migrations', () => {
+  it('make the schema once, however often they run', async () => {
+    await migrate(db, folder)
+    const first = await applied()
+    await migrate(db, folder)
+    expect(await applied()).toEqual(first)
+    expect(await schemas()).toEqual(['identity', 'platform', 'studio'])
+  })
+
+  it('leave an empty database empty when one of them fails', async () => {
+    writeFileSync(
+      join(folder, 'migrations/0999-broken.sql'),
+      'create table studio.half (id int); select no_such_function();',
+    )
+    await expect(migrate(db, folder)).rejects.toThrow(/0999-broken failed: .*no_such_function/)
+    expect(await schemas()).toEqual([])
+    expect(await applied()).toEqual([])
+  })
+
+  it('leave a database that is in use as it was, and go on once the fault is mended', async () => {
+    await migrate(db, folder)
+    const before = await applied()
+    const broken = join(folder, 'migrations/0999-broken.sql')
+    writeFileSync(broken, 'drop table studio.settings; alter table studio.no_such_table add x int;')
+    await expect(migrate(db, folder)).rejects.toThrow(/0999-broken/)
+    expect(await applied()).toEqual(before)
+    await expect(db.selectFrom('studio.settings').selectAll().execute()).resolves.toEqual([])
+
+    writeFileSync(broken, 'create table studio.mended (id int);')
+    await migrate(db, folder)
+    expect(await applied()).toEqual([...before, '0999-broken'])
+  })
+
+  it('of processes that start together run one after the other', async () => {
+    const others = [1, 2, 3].map(() => openDatabase(database.connection, 2, noLimits))
+    await Promise.all(others.map((other) => migrate(other, folder)))
+    await Promise.all(others.map((other) => other.destroy()))
+    expect(new Set(await applied()).size).toBe((await applied()).length)
+    expect(await schemas()).toEqual(['identity', 'platform', 'studio'])
+  })
+})
+
+describe('database functions', () => {
+  const greeting = (word: string) =>
+    `create or replace function studio.greet() returns text language sql as $$ select '${word}' $$;`
+  const greet = async () =>
+    (await sql<{ word: string }>`select studio.greet() as word`.execute(db)).rows[0]?.word
+  const appliedAt = () =>
+    db.selectFrom('platform.function_versions').select(['name', 'applied_at']).orderBy('name').execute()
+
+  it('are applied again when their text changed, and only then', async () => {
+    const file = join(folder, 'functions/greet.sql')
+    writeFileSync(file, greeting('hola'))
+    await migrate(db, folder)
+    const first = await appliedAt()
+    await migrate(db, folder)
+    expect(await appliedAt()).toEqual(first)
+
+    writeFileSync(file, greeting('buenas'))
+    await migrate(db, folder)
+    expect(await greet()).toBe('buenas')
+    const changed = (await appliedAt()).filter(
+      (row, index) => row.applied_at > (first[index]?.applied_at ?? 0),
+    )
+    expect(changed.map((row) => row.name)).toEqual(['greet'])
+  })
+
+  it('stay as they were when one of them is broken', async () => {
+    const file = join(folder, 'functions/greet.sql')
+    writeFileSync(file, greeting('hola'))
+    await migrate(db, folder)
+    writeFileSync(file, greeting('buenas'))
+    writeFileSync(join(folder, 'functions/zz_broken.sql'), 'create or replace function nonsense')
+    await expect(migrate(db, folder)).rejects.toThrow(/syntax error/)
+    expect(await greet()).toBe('hola')
+  })
+})
