@@ -1,0 +1,84 @@
+import { useApi } from '@estudio/client'
+import { texts } from '@estudio/domain'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { CopyButton } from '../../ui/copy-button'
+import { SkeletonText } from '../../ui/skeletons'
+
+const { payment } = texts.checkout
+
+export const usePaymentDetails = () => {
+  const api = useApi()
+  return useQuery({ queryKey: ['payment-details'], queryFn: api.account.paymentDetails })
+}
+
+const Line = ({ label, value }: { label: string; value: string }) =>
+  value ? (
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 52 }}>
+      <Box>
+        <Typography variant="caption" color="textSecondary" component="dt">
+          {label}
+        </Typography>
+        <Typography
+          component="dd"
+          sx={{ m: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+        >
+          {value}
+        </Typography>
+      </Box>
+      <CopyButton value={value} label={label} />
+    </Stack>
+  ) : null
+
+interface PaymentDataProps {
+  /** As shown and copied. */
+  amount: string
+  /** EST-XXXXXX once the purchase is made. */
+  reference?: string
+}
+
+/** Where and how much to pay, each line with its copy button (CHK-10, CHK-19, CHK-20). */
+export const PaymentData = ({ amount, reference }: PaymentDataProps) => {
+  const details = usePaymentDetails()
+  if (details.isPending) return <SkeletonText label={texts.common.loading} />
+  if (details.isError)
+    return (
+      <Alert
+        severity="error"
+        action={<Button onClick={() => details.refetch()}>{texts.common.retry}</Button>}
+      >
+        {details.error.message}
+      </Alert>
+    )
+  const { bank_name, bank_holder, bank_clabe, bank_card } = details.data
+  return (
+    <Card component="section" aria-label={payment.title} sx={{ p: 3 }}>
+      <Typography variant="h5" component="h2">
+        {payment.title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {payment.body}
+      </Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        <Line label={payment.amount} value={amount} />
+        <Line label={payment.reference} value={reference ?? ''} />
+        <Line label={payment.bank} value={bank_name} />
+        <Line label={payment.holder} value={bank_holder} />
+        <Line label={payment.clabe} value={bank_clabe} />
+        <Line label={payment.card} value={bank_card} />
+      </Box>
+      {reference && <Typography variant="body2">{payment.concept}</Typography>}
+      {bank_card && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {payment.oxxo}: {payment.oxxoHelp}
+        </Typography>
+      )}
+      {!bank_clabe && !bank_card && <Alert severity="info">{payment.notConfigured}</Alert>}
+    </Card>
+  )
+}

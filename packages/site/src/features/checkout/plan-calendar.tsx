@@ -1,0 +1,81 @@
+import { type PlanDayColour, planDayColour, texts } from '@estudio/domain'
+import { palette } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { esES } from '@mui/x-date-pickers/locales'
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
+import dayjs from 'dayjs'
+import 'dayjs/locale/es'
+import { useStudio } from '../../ui/studio-context'
+import { planOn, useOwnPlans, useToday } from './use-start-date'
+
+const civil = (day: dayjs.Dayjs) => day.format('YYYY-MM-DD')
+
+const dayColours: Record<PlanDayColour, { color: string; bgcolor: string }> = {
+  cancelled: { color: palette.garnet, bgcolor: palette.garnetMist },
+  expired: { color: palette.stone, bgcolor: palette.sand },
+  upcoming: { color: palette.dusk, bgcolor: palette.duskMist },
+  active: { color: palette.sage, bgcolor: palette.sageMist },
+}
+
+const { legend } = texts.checkout.startDate
+
+const PlanDay = (props: PickerDayProps) => {
+  const { timezone } = useStudio()
+  const plan = planOn(useOwnPlans(), civil(props.day))
+  const kind = plan && planDayColour(plan, { now: new Date(), zone: timezone })
+  const sx = kind && !props.selected ? dayColours[kind] : undefined
+  return <PickerDay {...props} sx={sx} title={kind && legend[kind]} />
+}
+
+const Legend = () => (
+  <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, listStyle: 'none', p: 0, mt: 0 }}>
+    {(Object.keys(dayColours) as PlanDayColour[]).map((kind) => (
+      <Stack component="li" key={kind} direction="row" sx={{ alignItems: 'center', gap: 0.75 }}>
+        <Box
+          sx={{
+            width: 14,
+            height: 14,
+            borderRadius: '50%',
+            bgcolor: dayColours[kind].bgcolor,
+            border: `2px solid ${dayColours[kind].color}`,
+          }}
+        />
+        <Typography variant="caption">{legend[kind]}</Typography>
+      </Stack>
+    ))}
+  </Stack>
+)
+
+interface PlanCalendarProps {
+  value: string | null
+  onPick: (date: string) => void
+}
+
+/** Picks a civil date; past days are closed and days under a plan wear its colour (CHK-04, CHK-22). */
+export const PlanCalendar = ({ value, onPick }: PlanCalendarProps) => {
+  const firstDay = dayjs(useToday())
+  const anyPlan = useOwnPlans().length > 0
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDayjs}
+      adapterLocale="es"
+      localeText={esES.components.MuiLocalizationProvider.defaultProps.localeText}
+    >
+      <DateCalendar
+        value={value ? dayjs(value) : null}
+        onChange={(day: dayjs.Dayjs | null) => day && onPick(civil(day))}
+        referenceDate={firstDay}
+        minDate={firstDay}
+        views={['day']}
+        slots={{ day: PlanDay }}
+        sx={{ width: '100%', maxWidth: 360, my: 1 }}
+      />
+      {anyPlan && <Legend />}
+    </LocalizationProvider>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PlanForPurchase } from '@estudio/contract'
+import { formatTablePrice, texts } from '@estudio/domain'
+import { CheckIcon } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Divider from '@mui/material/Divider'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+
+const { summary } = texts.checkout
+
+/** What is being bought (CHK-02). */
+export const PlanSummary = ({ plan }: { plan: PlanForPurchase }) => (
+  <Card component="section" aria-label={summary.title} sx={{ p: 3 }}>
+    <Typography variant="h4" component="h2">
+      {plan.title}
+    </Typography>
+    <Typography color="textSecondary" sx={{ mb: 2 }}>
+      {plan.description}
+    </Typography>
+    <Typography>{summary.duration(Number(plan.duration))}</Typography>
+    <Typography>{plan.class_limit === null ? summary.unlimited : summary.limit(plan.class_limit)}</Typography>
+    {plan.features.length > 0 && (
+      <Box component="ul" aria-label={summary.includes} sx={{ listStyle: 'none', p: 0, mt: 2, mb: 0 }}>
+        {plan.features.map((feature) => (
+          <Stack component="li" key={feature} direction="row" sx={{ gap: 1, py: 0.25 }}>
+            <CheckIcon fontSize="small" color="success" sx={{ mt: 0.4 }} />
+            <Typography variant="body2">{feature}</Typography>
+          </Stack>
+        ))}
+      </Box>
+    )}
+    <Divider sx={{ my: 2 }} />
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
+      <Typography>{summary.total}</Typography>
+      <Typography variant="h4" component="p" sx={{ fontVariantNumeric: 'tabular-nums lining-nums' }}>
+        {summary.price(formatTablePrice(Number(plan.price)))}
+      </Typography>
+    </Stack>
+  </Card>
+)

@@ -1,0 +1,32 @@
+import { texts } from '@estudio/domain'
+import { CheckIcon } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+
+/** “Todos nuestros planes incluyen” (PLN-05). */
+export const Includes = ({ headingId }: { headingId: string }) => (
+  <>
+    <Typography id={headingId} variant="h3" component="h2" sx={{ mb: 3 }}>
+      {texts.plans.includes.title}
+    </Typography>
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+        gap: 2,
+        listStyle: 'none',
+        p: 0,
+        m: 0,
+      }}
+    >
+      {texts.plans.includes.items.map((item) => (
+        <Stack component="li" key={item} direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+          <CheckIcon color="success" />
+          <Typography>{item}</Typography>
+        </Stack>
+      ))}
+    </Box>
+  </>
+)

@@ -1,0 +1,77 @@
+import type { Plan } from '@estudio/contract'
+import { texts } from '@estudio/domain'
+import { CheckIcon } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useNavigate } from 'react-router'
+import { keepPlanInCheckout } from '../../ui/plan-in-checkout'
+import { planForPurchase } from './plan-for-purchase'
+import { PlanPrice } from './plan-price'
+
+const Benefit = ({ text }: { text: string }) => (
+  <Stack component="li" direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+    <CheckIcon fontSize="small" color="success" sx={{ mt: 0.25 }} />
+    <Typography variant="body2">{text}</Typography>
+  </Stack>
+)
+
+/** One plan on sale; the promoted one stands out by a border and its badge (PLN-06 to PLN-10). */
+export const PlanCard = ({ plan }: { plan: Plan }) => {
+  const navigate = useNavigate()
+  const buy = () => {
+    const chosen = planForPurchase(plan)
+    keepPlanInCheckout(chosen)
+    navigate('/compra', { state: { plan: chosen } })
+  }
+  const { promotion } = plan
+  return (
+    <Card
+      sx={{
+        position: 'relative',
+        overflow: 'visible',
+        display: 'flex',
+        flexDirection: 'column',
+        p: 3,
+        ...(promotion && { borderColor: 'primary.main', borderWidth: 2 }),
+      }}
+    >
+      {promotion && (
+        <Chip
+          label={promotion.badge}
+          color="primary"
+          sx={{ position: 'absolute', top: 0, left: 24, transform: 'translateY(-50%)' }}
+        />
+      )}
+      <Typography variant="h4" component="h2">
+        {plan.name}
+      </Typography>
+      <Typography color="textSecondary" variant="body2" sx={{ mt: 0.5, mb: 2 }}>
+        {plan.description}
+      </Typography>
+      <PlanPrice plan={plan} />
+      <Typography variant="body2" sx={{ mt: 1.5 }}>
+        {texts.plans.duration(plan.duration_days)}
+      </Typography>
+      <Typography variant="body2">
+        {plan.class_limit === null ? texts.plans.unlimited : texts.plans.limit(plan.class_limit)}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, my: 2, display: 'grid', gap: 0.75 }}>
+        {plan.benefits.map((benefit) => (
+          <Benefit key={benefit} text={benefit} />
+        ))}
+      </Box>
+      <Button
+        variant={promotion ? 'contained' : 'outlined'}
+        onClick={buy}
+        aria-label={`${texts.plans.buy}: ${plan.name}`}
+        sx={{ mt: 'auto' }}
+      >
+        {texts.plans.buy}
+      </Button>
+    </Card>
+  )
+}

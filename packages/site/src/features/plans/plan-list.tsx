@@ -1,0 +1,41 @@
+import { useApi } from '@estudio/client'
+import { texts } from '@estudio/domain'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { LoadingScreen } from '../../ui/loading-screen'
+import { PlanCard } from './plan-card'
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' },
+  gap: 3,
+  listStyle: 'none',
+  p: 0,
+  m: 0,
+} as const
+
+/** The active plans in their order, or why there are none (PLN-01 to PLN-04). */
+export const PlanList = () => {
+  const api = useApi()
+  const plans = useQuery({ queryKey: ['plans'], queryFn: api.public.plans })
+  if (plans.isPending) return <LoadingScreen text={texts.plans.loading} minHeight={320} />
+  if (plans.isError)
+    return (
+      <Alert severity="error" action={<Button onClick={() => plans.refetch()}>{texts.common.retry}</Button>}>
+        {texts.plans.loadError}
+      </Alert>
+    )
+  if (plans.data.length === 0) return <Typography color="textSecondary">{texts.plans.empty}</Typography>
+  return (
+    <Box component="ul" sx={grid}>
+      {plans.data.map((plan) => (
+        <Box component="li" key={plan.id} sx={{ display: 'grid' }}>
+          <PlanCard plan={plan} />
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Plan } from '@estudio/contract'
+import { formatCardPrice, formatPromotionPrice, texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
+
+const Amount = ({ mxn }: { mxn: number }) => (
+  <Typography
+    component="span"
+    sx={{ typography: 'h3', fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' }}
+  >
+    {formatCardPrice(mxn)}
+  </Typography>
+)
+
+/** The price; promoted, the one that is charged beside the one struck through (PLN-08, PLN-10). */
+export const PlanPrice = ({ plan: { price, promotion } }: { plan: Plan }) => {
+  if (!promotion) return <Amount mxn={price} />
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, rowGap: 0.5 }}>
+      <Amount mxn={promotion.price} />
+      <Typography component="s" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Box component="span" sx={visuallyHidden}>
+          {texts.plans.promotion.beforePrice}{' '}
+        </Box>
+        {formatPromotionPrice(promotion.was)}
+      </Typography>
+      <Chip size="small" color="success" label={promotion.label} />
+      <Typography variant="body2" color="primary" sx={{ fontWeight: 600 }}>
+        {promotion.note}
+      </Typography>
+    </Stack>
+  )
+}

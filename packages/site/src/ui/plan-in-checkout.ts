@@ -1,0 +1,24 @@
+import type { PlanForPurchase } from '@estudio/contract'
+
+const KEY = 'planInCheckout'
+
+/** The plan being bought outlives the way through /login and a reload (A47); it ends with the tab. */
+export const keepPlanInCheckout = (plan: PlanForPurchase): void =>
+  sessionStorage.setItem(KEY, JSON.stringify(plan))
+
+export const forgetPlanInCheckout = (): void => sessionStorage.removeItem(KEY)
+
+const isPlan = (value: unknown): value is PlanForPurchase =>
+  typeof value === 'object' && value !== null && 'id' in value && 'price' in value && 'duration' in value
+
+/** The plan that navigation carries, else the one kept in this tab, else null. */
+export const readPlanInCheckout = (state: unknown): PlanForPurchase | null => {
+  const carried = (state as { plan?: unknown } | null)?.plan
+  if (isPlan(carried)) return carried
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return isPlan(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
