@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chooseRunAs } from '../../server/src/platform/embedded-postgres/run-as.js'
-import { makeSandbox, postgresUnder, postmasterPid, query, type Sandbox, until } from './sandbox.js'
+import { chooseRunAs } from '../../server/src/platform/embedded-postgres/run-as.ts'
+import { makeSandbox, postgresUnder, postmasterPid, query, type Sandbox, until } from './sandbox.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

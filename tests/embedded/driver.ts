@@ -2,7 +2,7 @@
  * A server reduced to its embedded PostgreSQL, run as a process of its own that tests can kill or start as another
  * user. Options come as JSON in argv; the outcome is one line of JSON on standard output, the log goes to stderr.
  */
-import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/index.js'
+import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/index.ts'
 
 const write = (message: string) => process.stderr.write(`${message}\n`)
 const log = { debug: write, info: write, warn: write, error: write }

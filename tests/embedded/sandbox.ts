@@ -17,8 +17,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from 'esbuild'
 import { Client } from 'pg'
 import { vi } from 'vitest'
-import { findNativeFolder } from '../../server/src/platform/embedded-postgres/binaries.js'
-import type { Connection } from '../../server/src/platform/embedded-postgres/index.js'
+import { findNativeFolder } from '../../server/src/platform/embedded-postgres/binaries.ts'
+import type { Connection } from '../../server/src/platform/embedded-postgres/index.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 

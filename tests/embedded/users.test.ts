@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isRoot, makeSandbox, nobody, postgresUnder, postmasterPid, query, type Sandbox } from './sandbox.js'
+import { isRoot, makeSandbox, nobody, postgresUnder, postmasterPid, query, type Sandbox } from './sandbox.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

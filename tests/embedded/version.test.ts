@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeSandbox, type Sandbox } from './sandbox.js'
+import { makeSandbox, type Sandbox } from './sandbox.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

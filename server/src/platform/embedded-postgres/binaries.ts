@@ -14,9 +14,9 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { EmbeddedPostgresError } from './errors.js'
-import type { Log } from './log.js'
-import { type RunAs, tryProgram } from './run-as.js'
+import { EmbeddedPostgresError } from './errors.ts'
+import type { Log } from './log.ts'
+import { type RunAs, tryProgram } from './run-as.ts'
 
 /** PostgreSQL's programs, in a folder that the user they run as can reach. */
 export interface Binaries {

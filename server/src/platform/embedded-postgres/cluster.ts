@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Binaries } from './binaries.js'
-import { EmbeddedPostgresError } from './errors.js'
-import type { Log } from './log.js'
-import type { Placement } from './placement.js'
-import { spawnAs } from './run-as.js'
+import type { Binaries } from './binaries.ts'
+import { EmbeddedPostgresError } from './errors.ts'
+import type { Log } from './log.ts'
+import type { Placement } from './placement.ts'
+import { spawnAs } from './run-as.ts'
 
 const run = promisify(execFile)
 

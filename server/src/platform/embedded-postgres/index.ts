@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findNativeFolder, prepareBinaries } from './binaries.js'
-import { databaseName, prepareCluster } from './cluster.js'
-import { type FolderLock, lockFolder } from './folder-lock.js'
-import type { Log } from './log.js'
-import { placeDatabase } from './placement.js'
-import { prepareSocketFolder, removeSocketFolder, socketPort } from './socket-folder.js'
-import { keepRunning } from './supervisor.js'
+import { findNativeFolder, prepareBinaries } from './binaries.ts'
+import { databaseName, prepareCluster } from './cluster.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
+import type { Log } from './log.ts'
+import { placeDatabase } from './placement.ts'
+import { prepareSocketFolder, removeSocketFolder, socketPort } from './socket-folder.ts'
+import { keepRunning } from './supervisor.ts'
 
-export { EmbeddedPostgresError } from './errors.js'
+export { EmbeddedPostgresError } from './errors.ts'
 
 /** How to reach it: `host` is the folder of its unix socket, as libpq and pg take it. */
 export interface Connection {

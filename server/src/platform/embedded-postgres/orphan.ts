@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EmbeddedPostgresError } from './errors.js'
-import type { Log } from './log.js'
-import { isPostmasterOf, pidExists } from './processes.js'
+import { EmbeddedPostgresError } from './errors.ts'
+import type { Log } from './log.ts'
+import { isPostmasterOf, pidExists } from './processes.ts'
 
 const fastWithinMs = 30_000
 const immediateWithinMs = 10_000

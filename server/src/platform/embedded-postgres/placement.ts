@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { EmbeddedPostgresError } from './errors.js'
-import type { Log } from './log.js'
-import { canEnter, chooseRunAs, type RunAs } from './run-as.js'
+import { EmbeddedPostgresError } from './errors.ts'
+import type { Log } from './log.ts'
+import { canEnter, chooseRunAs, type RunAs } from './run-as.ts'
 
 /** Where the database is and who runs it. */
 export interface Placement {

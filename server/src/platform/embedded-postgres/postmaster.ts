@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { databaseName } from './cluster.js'
-import { EmbeddedPostgresError } from './errors.js'
-import type { Log } from './log.js'
-import { stopOrphan } from './orphan.js'
-import { type RunAs, spawnAs } from './run-as.js'
-import { clearSocketFolder, socketPort } from './socket-folder.js'
+import { databaseName } from './cluster.ts'
+import { EmbeddedPostgresError } from './errors.ts'
+import type { Log } from './log.ts'
+import { stopOrphan } from './orphan.ts'
+import { type RunAs, spawnAs } from './run-as.ts'
+import { clearSocketFolder, socketPort } from './socket-folder.ts'
 
 export interface PostmasterOptions {
   postgres: string

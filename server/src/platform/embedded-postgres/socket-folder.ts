@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Placement } from './placement.js'
-import { fitsSocket, shortRoot } from './short-path.js'
+import type { Placement } from './placement.ts'
+import { fitsSocket, shortRoot } from './short-path.ts'
 
 /** Part of the socket's name; nothing listens on a network port. */
 export const socketPort = 5432

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.js'
+import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts'
 
 const restartAfterMs = 1000
 
