@@ -1,0 +1,45 @@
+// npm run check: types, lint with the import zones, format, the schema's freshness. Every step runs, then the verdict.
+import { existsSync } from 'node:fs'
+import { requireNode } from './lib/node-version.mjs'
+
+requireNode()
+const { ensureInstalled } = await import('./lib/install.mjs')
+const { inProject, tool } = await import('./lib/project.mjs')
+const { machineTraces } = await import('./lib/committed-files.mjs')
+const { run } = await import('./lib/run.mjs')
+await ensureInstalled()
+
+const tsc = tool('typescript', 'bin/tsc')
+
+const traces = async () => {
+  const found = machineTraces()
+  for (const line of found) console.log(line)
+  return found.length === 0 ? 0 : 1
+}
+
+/** @type {[name: string, step: () => Promise<number>][]} */
+const steps = [
+  ['types: server, domain, contract, tests', () => run([...tsc, '-p', 'tsconfig.json'])],
+  ['types: front ends, browser tests', () => run([...tsc, '-p', 'tsconfig.web.json'])],
+  ['types: scripts', () => run([...tsc, '-p', 'scripts/tsconfig.json'])],
+  ['lint, import zones', () => run([...tool('oxlint', 'bin/oxlint'), '--deny-warnings'])],
+  ['format', () => run([...tool('@biomejs/biome', 'bin/biome'), 'ci'])],
+  ['traces of one machine in committed files', traces],
+]
+if (existsSync(inProject('scripts/schema.mjs'))) {
+  steps.push([
+    'db/schema.sql is fresh',
+    () => run([process.execPath, inProject('scripts/schema.mjs'), '--check']),
+  ])
+}
+
+/** @type {string[]} */
+const failed = []
+for (const [name, step] of steps) {
+  const started = Date.now()
+  const ok = (await step()) === 0
+  if (!ok) failed.push(name)
+  console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+}
+console.log(failed.length === 0 ? '\nEverything holds.' : `\nFailed: ${failed.join(' · ')}`)
+process.exit(failed.length === 0 ? 0 : 1)

@@ -1,0 +1,50 @@
+/*
+ * npm run dev: everything with hot reload on one address, http://localhost:3000 (PORT).
+ * The site's Vite listens there; it passes /admin on to the back office's Vite and the server's paths to the server,
+ * which runs on a free port of its own and restarts when its sources change.
+ */
+import { requireNode } from './lib/node-version.mjs'
+
+requireNode()
+const { ensureInstalled } = await import('./lib/install.mjs')
+const { inProject, tool } = await import('./lib/project.mjs')
+const { freePort } = await import('./lib/free-port.mjs')
+const { run } = await import('./lib/run.mjs')
+await ensureInstalled()
+const { createServer } = await import('vite')
+
+const port = Number(process.env.PORT ?? 3000)
+const host = '127.0.0.1'
+const [adminPort, serverPort] = [await freePort(), await freePort()]
+
+/** /auth/v1, not /auth: /auth/callback is a page of the site. */
+const serverPaths = ['/api', '/auth/v1', '/rest/v1', '/storage/v1', '/config.json', '/version.json']
+const serverPages = ['/buzon', '/healthz', '/metrics']
+const toServer = { target: `http://${host}:${serverPort}`, changeOrigin: false }
+const toAdmin = { target: `http://${host}:${adminPort}`, changeOrigin: false, ws: true }
+const proxy = {
+  ...Object.fromEntries([...serverPaths, ...serverPages].map((path) => [path, toServer])),
+  '/admin': toAdmin,
+}
+
+/** @param {string} name @param {import('vite').ServerOptions} server */
+const serve = async (name, server) => {
+  const vite = await createServer({
+    root: inProject('packages', name),
+    server: { host, strictPort: true, ...server },
+  })
+  return vite.listen()
+}
+
+await serve('admin', { port: adminPort, hmr: { clientPort: port } })
+await serve('site', { port, proxy })
+console.log(`\n  http://localhost:${port}         site\n  http://localhost:${port}/admin/  back office\n`)
+
+const server = [
+  ...tool('tsx', 'dist/cli.mjs'),
+  'watch',
+  '--clear-screen=false',
+  inProject('server/src/main.ts'),
+]
+const siteUrl = process.env.SITE_URL ?? `http://localhost:${port}`
+process.exit(await run(server, { env: { PORT: String(serverPort), HOST: host, SITE_URL: siteUrl } }))

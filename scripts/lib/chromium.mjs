@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { tool } from './project.mjs'
+import { run } from './run.mjs'
+
+/** @param {string} file */
+const isExecutable = (file) => {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const onPath = () => {
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
+  return folders.map((folder) => join(folder, 'chromium')).find(isExecutable)
+}
+
+/** The browser that `playwright install` keeps for this user, if it is there. */
+const playwrightsOwn = () => {
+  const script = "console.log(require('playwright').chromium.executablePath())"
+  const path = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim()
+  return existsSync(path) ? path : undefined
+}
+
+const installWithApt = async () => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  console.log('Installing Chromium for the browser tests (apt-get install chromium)…')
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run(['apt-get', 'update', '-qq'], { env })
+  await run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+  return onPath()
+}
+
+const installWithPlaywright = async () => {
+  console.log('Installing Chromium for the browser tests (playwright install chromium)…')
+  await run([...tool('playwright', 'cli.js'), 'install', 'chromium'])
+  return playwrightsOwn()
+}
+
+/** Path of a Chromium; one is installed if there is none. `undefined` where that is not possible. */
+export const findChromium = async () =>
+  process.env.CHROMIUM_PATH ??
+  onPath() ??
+  playwrightsOwn() ??
+  (await installWithApt()) ??
+  (await installWithPlaywright())

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './project.mjs'
+import { runOrExit } from './run.mjs'
+
+/**
+ * One entry of a lock file's "packages".
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean,
+ *   os?: string[], cpu?: string[], libc?: string[] }} Package
+ */
+
+/** @param {string} file @returns {Record<string, Package> | undefined} */
+const packagesOf = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {string[] | undefined} list @param {string} value as in package.json: names, or names to exclude with a ! */
+const admits = (list, value) =>
+  !list || (list.some((name) => name.startsWith('!')) ? !list.includes(`!${value}`) : list.includes(value))
+
+const libc = () => {
+  if (process.platform !== 'linux') return ''
+  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport())
+  return header.glibcVersionRuntime ? 'glibc' : 'musl'
+}
+
+/** @param {Package} wanted */
+const isForThisMachine = ({ os, cpu, libc: libraries }) =>
+  admits(os, process.platform) && admits(cpu, process.arch) && admits(libraries, libc())
+
+/**
+ * Whether node_modules holds what the lock file names: npm records there what it installed, so the two are compared,
+ * and the folders are looked for. An `npm install` by hand counts, dates do not.
+ * @param {string} folder
+ */
+export const isInstalled = (folder) => {
+  const wanted = packagesOf(join(folder, 'package-lock.json'))
+  const found = packagesOf(join(folder, 'node_modules/.package-lock.json'))
+  if (!wanted || !found) return false
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true
+    const actual = found[path]
+    // npm leaves out optional packages of other platforms, and those that only such packages need.
+    if (!actual) return entry.optional && (!entry.os || !isForThisMachine(entry))
+    const same =
+      actual.version === entry.version && actual.integrity === entry.integrity && actual.link === entry.link
+    return same && existsSync(join(folder, path))
+  })
+}
+
+/** npm itself: the one that started us, else the one on the PATH. */
+export const npm = () =>
+  process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
+
+/** Installs what the lock file names, if it is not there yet. */
+export const ensureInstalled = async () => {
+  if (isInstalled(root)) return
+  console.log('Installing packages (npm ci)…')
+  await runOrExit([
+    ...npm(),
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
+}

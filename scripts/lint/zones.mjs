@@ -1,0 +1,118 @@
+/*
+ * The house's directions: which folder may import from which. Paths are relative to the checkout, with slashes.
+ */
+
+/** @typedef {{ name: string, own: string, group?: string }} Zone `own`: the zone's folder; `group`: one feature or resource in it */
+
+/** What a package may import of ours, beside itself. @type {Record<string, string[]>} */
+const packages = {
+  domain: [],
+  contract: ['domain'],
+  client: ['contract', 'domain'],
+  theme: ['domain'],
+  site: ['client', 'contract', 'domain', 'theme'],
+  admin: ['client', 'contract', 'domain', 'theme'],
+  server: ['contract', 'domain'],
+}
+
+/** Packages with a list of their own of what they may take from npm (or Node), for purity. @type {Record<string, RegExp>} */
+const outside = {
+  domain: /^dayjs($|\/)/,
+  contract: /^typebox($|\/)/,
+}
+
+/** @param {string} file @returns {string | undefined} name of the package the file belongs to */
+const packageOf = (file) => /^(?:packages\/)?(\w+)\//.exec(file)?.[1]
+
+/** @param {string} file */
+const isTest = (file) => /\.test\.\w+$/.test(file) || file.startsWith('tests/')
+
+/**
+ * Directions inside a package. `from` and `to` match paths under its src/; a named group that both have must be equal
+ * for `sameGroup`.
+ * @type {{ package: string, from: RegExp, to: RegExp, why: string }[]}
+ */
+const inside = [
+  {
+    package: 'site',
+    from: /^ui\//,
+    to: /^(features|app)\//,
+    why: 'src/ui knows no feature and no frame',
+  },
+  {
+    package: 'site',
+    from: /^features\//,
+    to: /^app\//,
+    why: 'a feature does not know the frame (src/app) around it',
+  },
+  {
+    package: 'site',
+    from: /^features\/([^/]+)\//,
+    to: /^features\/([^/]+)\//,
+    why: 'a feature never imports a feature: what both need goes to src/ui or packages/client',
+  },
+  {
+    package: 'server',
+    from: /^platform\//,
+    to: /^(identity|studio)\/|^(app|main)\./,
+    why: 'platform knows no resource',
+  },
+  {
+    package: 'server',
+    from: /^identity\//,
+    to: /^studio\/|^(app|main)\./,
+    why: 'identity knows no studio',
+  },
+  {
+    package: 'server',
+    from: /^studio\//,
+    to: /^(app|main)\./,
+    why: 'a resource does not know the application around it',
+  },
+  {
+    package: 'server',
+    from: /^studio\/([^/]+)\//,
+    to: /^studio\/(?!shared\/)([^/]+)\/(?!service\.)/,
+    why: "another resource's service only (and studio/shared), never its routes or store",
+  },
+]
+
+/** @param {string} from @param {string} to @param {string} name */
+const brokenInside = (from, to, name) => {
+  const source = /(?:^|\/)src\/(.*)$/
+  const [, fromPath = ''] = source.exec(from) ?? []
+  const [, toPath = ''] = source.exec(to) ?? []
+  return inside.find((rule) => {
+    if (rule.package !== name) return false
+    const fromMatch = rule.from.exec(fromPath)
+    const toMatch = rule.to.exec(toPath)
+    // Inside one and the same feature or resource everything may import everything.
+    return fromMatch && toMatch && (fromMatch[1] === undefined || fromMatch[1] !== toMatch[1])
+  })
+}
+
+/** @param {string} file @param {string} specifier */
+const resolve = (file, specifier) => {
+  if (specifier.startsWith('@estudio/')) return `packages/${specifier.slice('@estudio/'.length)}/`
+  if (!specifier.startsWith('.')) return undefined
+  return new URL(specifier, `file:///${file}`).pathname.slice(1)
+}
+
+/**
+ * Why `file` may not import `specifier`; `undefined` if it may. Tests may import whatever they need.
+ * @param {string} file relative to the checkout @param {string} specifier as written in the import
+ * @returns {string | undefined}
+ */
+export const whyForbidden = (file, specifier) => {
+  const from = packageOf(file)
+  if (!from || !packages[from] || isTest(file)) return undefined
+  const target = resolve(file, specifier)
+  if (!target) {
+    const allowed = outside[from]
+    return allowed && !allowed.test(specifier) ? `${from} may import ${allowed.source} only` : undefined
+  }
+  const to = packageOf(target.replace('packages/server/', 'server/'))
+  if (to === from) return brokenInside(file, target, from)?.why
+  if (to && packages[from].includes(to)) return undefined
+  return `${from} may import ${[...packages[from], 'itself'].join(', ')}, not ${to ?? target}`
+}

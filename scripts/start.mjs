@@ -1,0 +1,14 @@
+// npm start: installs and builds what changed, then is the server. In this very process, so that signals and the
+// exit code are the server's own.
+import { requireNode } from './lib/node-version.mjs'
+
+requireNode()
+const { ensureInstalled } = await import('./lib/install.mjs')
+const { ensureBuilt } = await import('./lib/build.mjs')
+const { inProject } = await import('./lib/project.mjs')
+const { pathToFileURL } = await import('node:url')
+
+await ensureInstalled()
+await ensureBuilt()
+process.setSourceMapsEnabled(true)
+await import(pathToFileURL(inProject('dist/server/main.js')).href)
