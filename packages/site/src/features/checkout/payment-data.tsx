@@ -50,7 +50,7 @@ export const PaymentData = ({ amount, reference }: PaymentDataProps) => {
     return (
       <Alert
         severity="error"
-        action={<Button onClick={() => details.refetch()}>{texts.common.retry}</Button>}
+        action={<Button onClick={() => void details.refetch()}>{texts.common.retry}</Button>}
       >
         {details.error.message}
       </Alert>

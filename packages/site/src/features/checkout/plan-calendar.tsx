@@ -11,6 +11,7 @@ import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import dayjs from 'dayjs'
 import 'dayjs/locale/es'
 import { useStudio } from '../../ui/studio-context'
+import { useNow } from '../../ui/use-now'
 import { planOn, useOwnPlans, useToday } from './use-start-date'
 
 const civil = (day: dayjs.Dayjs) => day.format('YYYY-MM-DD')
@@ -26,8 +27,9 @@ const { legend } = texts.checkout.startDate
 
 const PlanDay = (props: PickerDayProps) => {
   const { timezone } = useStudio()
+  const now = useNow()
   const plan = planOn(useOwnPlans(), civil(props.day))
-  const kind = plan && planDayColour(plan, { now: new Date(), zone: timezone })
+  const kind = plan && planDayColour(plan, { now, zone: timezone })
   const sx = kind && !props.selected ? dayColours[kind] : undefined
   return <PickerDay {...props} sx={sx} title={kind && legend[kind]} />
 }

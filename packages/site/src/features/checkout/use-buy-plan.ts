@@ -23,7 +23,7 @@ export const useBuyPlan = (plan: PlanForPurchase, startDate: string) => {
     onSuccess: async (bought) => {
       forgetPlanInCheckout()
       await queries.invalidateQueries({ queryKey: ['own-plans'] })
-      navigate('/compra-exitosa', { replace: true, state: { plan: bought } })
+      void navigate('/compra-exitosa', { replace: true, state: { plan: bought } })
     },
   })
   return { buy: () => purchase.mutate(), busy: purchase.isPending, error: textOf(purchase.error) }

@@ -3,9 +3,10 @@ import type { UserPlan } from '@estudio/contract'
 import { civilDateOf, texts } from '@estudio/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useStudio } from '../../ui/studio-context'
+import { useNow } from '../../ui/use-now'
 
 /** The studio's civil date of today. */
-export const useToday = (): string => civilDateOf(new Date(), useStudio().timezone)
+export const useToday = (): string => civilDateOf(useNow(), useStudio().timezone)
 
 /** Every plan the member holds; what the picker paints and refuses. */
 export const useOwnPlans = (): UserPlan[] => {

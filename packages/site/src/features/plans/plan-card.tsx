@@ -25,7 +25,7 @@ export const PlanCard = ({ plan }: { plan: Plan }) => {
   const buy = () => {
     const chosen = planForPurchase(plan)
     keepPlanInCheckout(chosen)
-    navigate('/compra', { state: { plan: chosen } })
+    void navigate('/compra', { state: { plan: chosen } })
   }
   const { promotion } = plan
   return (

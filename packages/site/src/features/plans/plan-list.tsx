@@ -24,7 +24,10 @@ export const PlanList = () => {
   if (plans.isPending) return <LoadingScreen text={texts.plans.loading} minHeight={320} />
   if (plans.isError)
     return (
-      <Alert severity="error" action={<Button onClick={() => plans.refetch()}>{texts.common.retry}</Button>}>
+      <Alert
+        severity="error"
+        action={<Button onClick={() => void plans.refetch()}>{texts.common.retry}</Button>}
+      >
         {texts.plans.loadError}
       </Alert>
     )
