@@ -18,6 +18,9 @@ export const Profile = Type.Object(
     email_verified: Type.Boolean(),
     is_active: Type.Boolean(),
     roles: Type.Array(Role),
+    /** Whether the member accepted the version now in force (B19). */
+    accepted_terms: Type.Boolean(),
+    accepted_privacy: Type.Boolean(),
   },
   { $id: 'Profile' },
 )

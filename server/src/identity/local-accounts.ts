@@ -1,8 +1,9 @@
+import { texts } from '@estudio/domain'
 import type { Account, Accounts, NewAccount } from '../platform/accounts.ts'
 import type { Context } from '../platform/context.ts'
 import { type Db, inTransaction } from '../platform/database.ts'
 import { errors } from '../platform/errors.ts'
-import { normalizeEmail } from './email-address.ts'
+import { isEmailAddress, normalizeEmail } from './email-address.ts'
 import { sendConfirmation } from './mail/account-mail.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { mailRedirect } from './redirect-to.ts'
@@ -31,6 +32,7 @@ const createAccount = async (
   alongside?: Parameters<Accounts['create']>[2],
 ): Promise<Account> => {
   const email = normalizeEmail(account.email)
+  if (!isEmailAddress(email)) throw errors.validation(texts.signup.validation.emailInvalid)
   // Before the transaction: no connection is held while the processor works.
   const passwordHash = await hashPassword(account.password)
   return inTransaction(db, async (tx) => {

@@ -15,7 +15,7 @@ export const useAuthBodyParser = (app: FastifyInstance): void => {
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (request, body, done) => {
       if (body === '') return done(null, undefined)
-      parse(request, body, (error, value) => {
+      void parse(request, body, (error, value) => {
         if (error) done(authErrors.badJson(error.message))
         else done(null, value)
       })

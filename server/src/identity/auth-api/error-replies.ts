@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fromDatabaseError } from '../../platform/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
-import { TooMuchWork } from '../passwords/work-queue.ts'
 import { AuthError, authErrors } from './auth-errors.ts'
 
 const NEW_SHAPE_SINCE = '2024-01-01'
@@ -27,7 +26,6 @@ const fromApp = (error: AppError): AuthError => {
 
 const asAuthError = (error: FastifyError | Error): AuthError => {
   if (error instanceof AuthError) return error
-  if (error instanceof TooMuchWork) return authErrors.tooManyRequests(1)
   const known = error instanceof AppError ? error : fromDatabaseError(error)
   if (known) return fromApp(known)
   return 'code' in error ? fromFastify(error) : authErrors.unexpected()

@@ -4,24 +4,28 @@ const Text = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxL
 const Metadata = Type.Record(Type.String(), Type.Unknown())
 
 /** Bodies are read leniently: clients send members that concern other ways to sign in. */
-export const SignupBody = Type.Optional(
-  Type.Object({
-    email: Text(2000),
-    phone: Text(100),
-    password: Text(2000),
-    data: Type.Optional(Type.Union([Metadata, Type.Null()])),
-  }),
-)
+export const SignupBody = Type.Object({
+  email: Text(2000),
+  phone: Text(100),
+  password: Text(2000),
+  data: Type.Optional(Type.Union([Metadata, Type.Null()])),
+})
 
-export const TokenBody = Type.Optional(
-  Type.Object({ email: Text(2000), phone: Text(100), password: Text(2000), refresh_token: Text(2000) }),
-)
+export const TokenBody = Type.Object({
+  email: Text(2000),
+  phone: Text(100),
+  password: Text(2000),
+  refresh_token: Text(2000),
+})
 
-export const VerifyBody = Type.Optional(
-  Type.Object({ type: Text(50), token: Text(500), token_hash: Text(500), email: Text(2000) }),
-)
+export const VerifyBody = Type.Object({
+  type: Text(50),
+  token: Text(500),
+  token_hash: Text(500),
+  email: Text(2000),
+})
 
-export const ResendBody = Type.Optional(Type.Object({ type: Text(50), email: Text(2000) }))
+export const ResendBody = Type.Object({ type: Text(50), email: Text(2000) })
 
 export const RedirectQuery = Type.Object({ redirect_to: Type.Optional(Type.String()) })
 export const TokenQuery = Type.Object({ grant_type: Type.Optional(Type.String()) })

@@ -36,7 +36,7 @@ export const signupRoutes =
         },
       },
       async (request) => {
-        const body = request.body ?? {}
+        const { body } = request
         if (!body.email && !body.phone) throw authErrors.anonymousOff()
         const password = readNewPassword(body.password)
         if (!body.email) throw authErrors.phoneSignupsOff()
@@ -57,7 +57,7 @@ export const signupRoutes =
         schema: { querystring: RedirectQuery, body: ResendBody, response: { 200: Nothing } },
       },
       async (request) => {
-        const { type, email } = request.body ?? {}
+        const { type, email } = request.body
         if (type !== 'signup' && type !== 'email_change') {
           throw authErrors.validation('Missing one of these types: signup, email_change, sms, phone_change')
         }

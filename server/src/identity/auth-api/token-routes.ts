@@ -39,7 +39,7 @@ export const tokenRoutes =
         schema: { querystring: TokenQuery, body: TokenBody, response: { 200: Session } },
       },
       async (request) => {
-        const body = request.body ?? {}
+        const { body } = request
         if (request.query.grant_type === 'password')
           return passwordGrant(context, body, originOf(context.config, request))
         if (request.query.grant_type === 'refresh_token')

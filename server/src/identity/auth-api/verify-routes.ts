@@ -44,7 +44,7 @@ export const verifyRoutes =
     )
 
     app.post('/verify', { schema: { body: VerifyBody, response: { 200: Session } } }, async (request) => {
-      const { type, token, token_hash } = request.body ?? {}
+      const { type, token, token_hash } = request.body
       if (!type) throw authErrors.validation('Verify requires a verification type')
       if (!token && !token_hash) throw authErrors.validation('Verify requires a token or a token hash')
       if (!isLinkType(type)) throw authErrors.validation('Unsupported verification type')

@@ -9,13 +9,13 @@ const queue = workQueue({ running: 2, waiting: 40 })
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$hQbLywTUkmDhcNwfz0E1oA$VY26fdkKSpwp8Bv8ttEXyVB3/Ui1ROkt6pYLUVCxaaE'
 
-/** Hashes with argon2id. Throws TooMuchWork when the queue is full. */
+/** Hashes with argon2id. Throws rate_limited when the queue is full. */
 export const hashPassword = (password: string): Promise<string> =>
   queue.run(() => hash(Buffer.from(password), COST))
 
 /**
  * Compares a password with a stored hash. Without one the same work is done against a fixed hash and the answer
- * is no, so that time does not tell whether an account exists (B1). Throws TooMuchWork.
+ * is no, so that time does not tell whether an account exists (B1). Throws rate_limited.
  */
 export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
   const matches = await queue.run(() => verify(stored ?? NOBODYS_HASH, Buffer.from(password)))

@@ -1,5 +1,4 @@
-/** Thrown when so much hash work waits that a further piece would not be done in good time. */
-export class TooMuchWork extends Error {}
+import { errors } from '../../platform/errors.ts'
 
 export interface WorkQueue {
   run<T>(work: () => Promise<T>): Promise<T>
@@ -7,7 +6,7 @@ export interface WorkQueue {
 
 /**
  * Runs at most `running` pieces at once and lets at most `waiting` more queue up, so that a flood of logins
- * is refused at the door and leaves processor and thread pool to everyone else (B4).
+ * is refused at the door (rate_limited) and leaves processor and thread pool to everyone else (B4).
  */
 export const workQueue = (limits: { running: number; waiting: number }): WorkQueue => {
   let running = 0
@@ -18,7 +17,7 @@ export const workQueue = (limits: { running: number; waiting: number }): WorkQue
       running += 1
       return Promise.resolve()
     }
-    if (queue.length >= limits.waiting) return Promise.reject(new TooMuchWork())
+    if (queue.length >= limits.waiting) return Promise.reject(errors.rateLimited(1))
     return new Promise((resolve) => queue.push(resolve))
   }
 

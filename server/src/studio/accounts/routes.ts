@@ -1,0 +1,47 @@
+import { Done, ProfileAnswer, paths, ResendInput, SignUpAnswer, SignUpInput } from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { memberOf, signedIn } from '../../identity/guard.ts'
+import { perAddressLimit } from '../../identity/request-limit.ts'
+import { originOf } from '../../identity/request-origin.ts'
+import type { Context } from '../../platform/context.ts'
+import { scaleFor } from '../../platform/rate-limit.ts'
+import { ownProfile, signUpMember } from './service.ts'
+
+/** The wizard's sign-up, its confirmation mail once more, and the member's own profile. */
+export const accountRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.post(
+      paths.signUp,
+      {
+        onRequest: perAddressLimit(context, 'signup'),
+        schema: { body: SignUpInput, response: { 201: SignUpAnswer } },
+      },
+      async (request, reply) => {
+        const origin = originOf(context.config, request)
+        return reply.code(201).send(await signUpMember(context, app.accessTokens, request.body, origin))
+      },
+    )
+
+    app.post(
+      paths.resendVerification,
+      {
+        onRequest: perAddressLimit(context, 'resend'),
+        schema: { body: ResendInput, response: { 200: Done } },
+      },
+      async (request) => {
+        const scale = scaleFor(context.config, request)
+        await context.accounts.resendConfirmation(context.db, request.body.email, scale)
+        return { ok: true as const }
+      },
+    )
+
+    app.get(
+      paths.me,
+      { onRequest: signedIn(context), schema: { response: { 200: ProfileAnswer } } },
+      async (request, reply) => {
+        reply.header('cache-control', 'private, no-store')
+        return { profile: await ownProfile(context, memberOf(request)) }
+      },
+    )
+  }

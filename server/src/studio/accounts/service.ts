@@ -1,0 +1,93 @@
+import type { Profile, SignUpAnswer, SignUpInput } from '@estudio/contract'
+import { civilDateOf, texts, validateSignUp } from '@estudio/domain'
+import { ensureFirstAdministrator } from '../../identity/first-administrator.ts'
+import type { Member } from '../../identity/request-identity.ts'
+import { isAutoconfirmed, type Origin } from '../../identity/request-origin.ts'
+import { openSession } from '../../identity/sessions/session-answer.ts'
+import type { AccessTokens } from '../../identity/tokens/access-token.ts'
+import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/database.ts'
+import { errors } from '../../platform/errors.ts'
+import { studioMoment } from '../settings/service.ts'
+import { acceptLegalTexts, insertProfile, type ProfileRow, readProfile } from './store.ts'
+
+/** Throws validation_failed with the text of the first faulty field (REG-06 to REG-30). */
+const checkInput = async (context: Context, input: SignUpInput): Promise<void> => {
+  const { now, zone } = await studioMoment(context)
+  const [fault] = Object.values(validateSignUp(input, civilDateOf(now, zone)))
+  if (fault) throw errors.validation(fault)
+}
+
+const withSession = async (context: Context, tokens: AccessTokens, userId: string, origin: Origin) => {
+  const now = context.clock.now()
+  const { access_token, refresh_token, expires_at } = await inTransaction(context.db, (tx) =>
+    openSession({ ...context, tokens }, tx, userId, 'password', origin, now),
+  )
+  return { access_token, refresh_token, expires_at }
+}
+
+/**
+ * The wizard's sign-up: account, profile and accepted texts in one transaction (B06). Unlike the account service it
+ * says when an address is taken: user_already_exists, or email_not_confirmed while it waits (B08).
+ */
+export const signUpMember = async (
+  context: Context,
+  tokens: AccessTokens,
+  input: SignUpInput,
+  origin: Origin,
+): Promise<SignUpAnswer> => {
+  await checkInput(context, input)
+  const confirmed = isAutoconfirmed(context.config, origin)
+  const fullName = input.full_name.trim().replace(/\s+/g, ' ')
+  const account = await context.accounts.create(
+    context.db,
+    { email: input.email, password: input.password, confirmed, metadata: { full_name: fullName } },
+    async (tx, { id }) => {
+      const now = context.clock.now()
+      await insertProfile(tx, {
+        userId: id,
+        fullName,
+        phone: input.phone.trim(),
+        genre: texts.signup.genres.find((genre) => genre === input.genre),
+        birthdate: input.birthdate,
+        referralSource: input.referral_source,
+        now,
+      })
+      await acceptLegalTexts(tx, id, now)
+    },
+  )
+  const session = confirmed ? await withSession(context, tokens, account.id, origin) : null
+  return { user: { id: account.id, email: account.email ?? '' }, session }
+}
+
+const profileShape = (member: Member, row: ProfileRow): Profile => ({
+  id: member.id,
+  full_name: row.full_name,
+  email: row.email ?? '',
+  phone: row.phone,
+  genre: row.genre,
+  birthdate: row.birthdate,
+  created_at: row.created_at.toISOString(),
+  email_verified: row.email_verified,
+  is_active: row.is_active,
+  roles: member.roles,
+  accepted_terms: row.accepted.includes('terms'),
+  accepted_privacy: row.accepted.includes('privacy_policy'),
+})
+
+/** The member's own profile (API-19). An account made elsewhere than in the wizard gets its profile here. */
+export const ownProfile = async (context: Context, member: Member): Promise<Profile> => {
+  const found = await readProfile(context.db, member.id)
+  if (found) return profileShape(member, found)
+  const fullName = member.email.split('@')[0] ?? ''
+  await insertProfile(context.db, { userId: member.id, fullName, now: context.clock.now() })
+  const made = await readProfile(context.db, member.id)
+  if (!made) throw errors.notFound('user')
+  return profileShape(member, made)
+}
+
+/** At each start: the administrator that ADMIN_EMAIL names, with a profile, unless the studio has one already. */
+export const ensureAdministrator = (context: Context): Promise<boolean> =>
+  ensureFirstAdministrator(context, async (tx, { id }) => {
+    await insertProfile(tx, { userId: id, fullName: 'Administración', now: context.clock.now() })
+  })

@@ -1,0 +1,68 @@
+import type { texts } from '@estudio/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+type Genre = (typeof texts.signup.genres)[number]
+
+export interface NewProfile {
+  userId: string
+  fullName: string
+  phone?: string
+  genre?: Genre
+  /** Civil date. */
+  birthdate?: string
+  referralSource?: string
+  now: Date
+}
+
+/** Keeps a profile that is there already. */
+export const insertProfile = (db: Db, profile: NewProfile): Promise<unknown> =>
+  db
+    .insertInto('studio.profiles')
+    .values({
+      user_id: profile.userId,
+      full_name: profile.fullName,
+      phone: profile.phone,
+      genre: profile.genre,
+      birthdate: profile.birthdate,
+      referral_source: profile.referralSource,
+      created_at: profile.now,
+      updated_at: profile.now,
+    })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+
+/** Notes that a member accepts the legal texts now in force, with their versions and the time (B19). */
+export const acceptLegalTexts = (db: Db, userId: string, now: Date): Promise<unknown> =>
+  sql`
+    insert into studio.legal_acceptances (user_id, type, version, accepted_at)
+    select ${userId}, type, max(version), ${now} from studio.legal_documents group by type
+    on conflict do nothing`.execute(db)
+
+export interface ProfileRow {
+  full_name: string
+  phone: string | null
+  genre: string | null
+  birthdate: string | null
+  created_at: Date
+  is_active: boolean
+  email: string | null
+  email_verified: boolean
+  accepted: string[]
+}
+
+/** A member's profile with what their account and acceptances add; undefined before there is one. */
+export const readProfile = async (db: Db, userId: string): Promise<ProfileRow | undefined> => {
+  const { rows } = await sql<ProfileRow>`
+    select p.full_name, p.phone, p.genre, p.birthdate, p.created_at, p.is_active,
+      a.email, a.email_confirmed_at is not null as email_verified,
+      array(
+        select d.type from studio.legal_documents d
+        left join studio.legal_acceptances l on (l.user_id, l.type, l.version) = (p.user_id, d.type, d.version)
+        group by d.type
+        having max(d.version) = max(l.version)
+      ) as accepted
+    from studio.profiles p join identity.accounts a on a.id = p.user_id
+    where p.user_id = ${userId}`.execute(db)
+  return rows[0]
+}
