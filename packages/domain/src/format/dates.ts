@@ -87,7 +87,7 @@ const twelveHours = (hour: number, minute: number): string =>
   `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`
 
 /** “7:00 a.m.” from a wall time or a slot `HH:MM` (CRD-01); “Horario inválido” when it cannot be read. */
-export const formatTime = (time: WallTime | string | null | undefined): string => {
+export const formatTime = (time: WallTime | null | undefined): string => {
   if (!time) return unreadable.time
   const parts = parseWallTime(time.length <= 8 ? `2000-01-01T${time}` : time)
   return parts ? twelveHours(parts.hour, parts.minute) : unreadable.time

@@ -1,6 +1,8 @@
+import { frame } from './frame.ts'
+
 /** The About page (ABO-*). */
 export const about = {
-  title: 'Conócenos',
+  title: frame.header.about,
   story: {
     title: 'Nuestra historia',
     paragraphs: [

@@ -20,14 +20,14 @@ export const checkout = {
     taken: 'Esta fecha ya tiene un plan activo. Selecciona otra fecha.',
     past: 'No puedes seleccionar una fecha pasada.',
     legend: {
-      cancelled: 'Plan cancelado',
+      cancelled: 'Plan dado de baja',
       expired: 'Plan terminado',
       upcoming: 'Plan por comenzar',
       active: 'Plan vigente',
     },
   },
   discount: {
-    label: 'Código de descuento',
+    label: '¿Tienes un código de descuento?',
     apply: 'Aplicar código',
     remove: 'Quitar código',
     applied: (percent: number) => `Descuento de ${percent}% aplicado`,

@@ -16,7 +16,7 @@ export const classCard = {
   reserving: 'Reservando...',
   canceling: 'Cancelando...',
   /** Reservation statuses as the member reads them (CRD-16). */
-  reservationStatus: { reserved: 'Confirmada', active: 'Activa', canceled: 'Anulada', pending: 'Pendiente' },
+  reservationStatus: { reserved: 'Confirmada', active: 'Vigente', canceled: 'Anulada', pending: 'Pendiente' },
   /** What a screen reader hears for a card. */
   summary: (name: string, time: string, coach: string, minutes: number) =>
     `${name}, ${time}, ${coach}, ${minutes} minutos`,

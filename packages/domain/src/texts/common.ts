@@ -38,6 +38,7 @@ export const common = {
   active: 'Activo',
   inactive: 'Inactivo',
   email: 'Correo electrónico',
+  password: 'Contraseña',
   classes: 'Clases',
   irreversible: 'Esta acción no se puede deshacer.',
   confirmDeletion: 'Confirmar Eliminación',

@@ -56,10 +56,10 @@ export const frame = {
     account: 'Tu cuenta',
     myClasses: 'Tus clases',
     coach: 'Panel de coach',
-    checkout: 'Completa tu compra',
+    checkout: 'Tu compra',
     purchased: 'Tu plan está reservado',
     transfer: 'Cómo pagar tu plan',
-    admin: 'Administración',
+    admin: 'Panel de administración',
     notFound: 'Página no encontrada',
   },
   notFound: {

@@ -1,3 +1,5 @@
+import { PROMOTION } from '../constants.ts'
+
 /** The home page (HOM-*). */
 export const home = {
   hero: {
@@ -51,7 +53,7 @@ export const home = {
     button: 'Ver preguntas frecuentes',
   },
   promo: {
-    badge: '-33%',
+    badge: PROMOTION.label,
     title: 'Oferta de apertura',
     plan: 'Plan 1 Mes',
     price: '$1,200 MXN',

@@ -2,7 +2,6 @@
 export const login = {
   title: 'Hola de nuevo',
   subtitle: 'Inicia sesión para reservar tus clases.',
-  password: 'Contraseña',
   emailRequired: 'Escribe tu correo electrónico',
   passwordRequired: 'Escribe tu contraseña',
   submit: 'Entrar',

@@ -1,7 +1,9 @@
+import { common } from './common.ts'
+
 /** How a member's plan is named and explained (PST-*). */
 export const planStatus = {
   labels: {
-    active: 'Activo',
+    active: common.active,
     noClasses: 'Sin clases disponibles',
     starts: (date: string) => `Comienza el ${date}`,
     cancelled: 'Cancelado',
@@ -22,7 +24,7 @@ export const planStatus = {
   classesRemaining: (left: number) => (left === 1 ? 'Te queda 1 clase' : `Te quedan ${left} clases`),
   unlimitedClasses: 'Sin límite de clases',
   validity: (from: string, to: string) => `Del ${from} al ${to}`,
-  starts: 'Inicio',
+  starts: 'Empieza',
   ends: 'Vencimiento',
   showMore: 'Ver más',
   hideHistory: 'Ocultar historial de planes',

@@ -1,7 +1,9 @@
+import { common } from './common.ts'
+
 /** The sign-up wizard: labels, options and every message (REG-*). */
 export const signup = {
   title: 'Crea tu cuenta',
-  steps: ['Mi info', 'Contraseña', 'Más sobre mi', 'Confirmar'],
+  steps: ['Mi info', common.password, 'Más sobre mi', common.confirm],
   stepOf: (step: number, total: number) => `Paso ${step} de ${total}`,
   create: 'Crear Cuenta',
   creating: 'Creando tu cuenta...',
@@ -55,7 +57,6 @@ export const signup = {
     nameRequired: 'El nombre es obligatorio',
     nameTooFewWords: 'Debe ingresar al menos nombre y apellido',
     nameTooManyWords: 'El nombre no puede tener más de 5 palabras',
-    nameTooShort: 'El nombre debe tener al menos 3 caracteres',
     nameTooLong: 'El nombre no puede tener más de 100 caracteres',
     birthdateRequired: 'Selecciona tu fecha de nacimiento',
     birthdateFormat: 'Formato inválido. Usa dd/mm/yyyy',

@@ -1,10 +1,12 @@
+import { common } from '../common.ts'
+
 /** The plans of the studio in the back office (APL-*). */
 export const adminPlans = {
   title: 'Administrar Planes',
   empty: 'Todavía no hay planes. Crea el primero.',
   new: 'Añadir nuevo plan',
   columns: { price: 'Precio', duration: 'Duración (días)', limit: 'Límite de Clases' },
-  limit: (classes: number) => (classes === 1 ? '1 clase' : `${classes} clases`),
+  limit: common.classCount,
   noLimit: 'Sin límite',
   dragHandle: (name: string) => `Mover ${name} en la lista`,
   add: 'Añadir Plan',

@@ -4,7 +4,7 @@ export const adminSettings = {
   sections: {
     studio: 'Datos del estudio',
     booking: 'Reservaciones',
-    payment: 'Datos de pago',
+    payment: 'Cuenta bancaria',
     promotion: 'Promoción de apertura',
     legal: 'Documentos legales',
   },

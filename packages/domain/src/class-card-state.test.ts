@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { classCardState, isLive } from './class-card-state.ts'
+
+const now = new Date('2025-11-24T14:00:00Z')
+const inMinutes = (minutes: number, enrolled = 3, fields = {}) => ({
+  start: new Date(now.getTime() + minutes * 60_000),
+  capacity: 14,
+  enrolled,
+  status: 'scheduled',
+  ...fields,
+})
+const mine = { status: 'reserved' }
+const canceledByMe = { status: 'canceled', canceled_by: 'member' }
+
+describe('the state of a class card', () => {
+  it('CRD-06: begun is finished, before all else', () => {
+    expect(classCardState(now, inMinutes(-0.01), mine)).toEqual({ kind: 'finished' })
+    expect(classCardState(now, inMinutes(-10), canceledByMe)).toEqual({ kind: 'finished' })
+  })
+
+  it('CRD-07, CRD-14: one’s own cancellation closes the class, also when it is full', () => {
+    expect(classCardState(now, inMinutes(600), canceledByMe)).toEqual({ kind: 'canceled_by_you' })
+    expect(classCardState(now, inMinutes(600, 14), { status: 'cancelled' })).toEqual({
+      kind: 'canceled_by_you',
+    })
+  })
+
+  it('B13: a cancellation by the studio leaves it open', () => {
+    const byStudio = { status: 'canceled', canceled_by: 'studio' }
+    expect(classCardState(now, inMinutes(600), byStudio)).toEqual({ kind: 'available', startingSoon: false })
+    expect(classCardState(now, inMinutes(600, 14), byStudio)).toEqual({ kind: 'full' })
+  })
+
+  it('CRD-08: no place left', () => {
+    expect(classCardState(now, inMinutes(600, 14))).toEqual({ kind: 'full' })
+    expect(classCardState(now, inMinutes(600, 15))).toEqual({ kind: 'full' })
+    expect(classCardState(now, inMinutes(600, 13))).toMatchObject({ kind: 'available' })
+  })
+
+  it('CRD-15: twelve places where none are named', () => {
+    expect(classCardState(now, inMinutes(600, 12, { capacity: undefined }))).toEqual({ kind: 'full' })
+    expect(classCardState(now, inMinutes(600, 11, { capacity: null }))).toMatchObject({ kind: 'available' })
+  })
+
+  it('A09: a holder keeps the button of a full class', () => {
+    expect(classCardState(now, inMinutes(600, 14), mine)).toEqual({
+      kind: 'reserved',
+      full: true,
+      startingSoon: false,
+      cancellation: 'returned',
+    })
+  })
+
+  it('CRD-10, A01: what cancelling would do depends on the time left and the studio’s limits', () => {
+    expect(classCardState(now, inMinutes(360), mine)).toMatchObject({ cancellation: 'returned' })
+    expect(classCardState(now, inMinutes(60), mine)).toMatchObject({
+      cancellation: 'counted',
+      startingSoon: false,
+    })
+    expect(classCardState(now, inMinutes(59), mine)).toMatchObject({
+      cancellation: 'refused',
+      startingSoon: true,
+    })
+    expect(classCardState(now, inMinutes(59), mine, { returnMinutes: 30, blockMinutes: 10 })).toMatchObject({
+      cancellation: 'returned',
+    })
+  })
+
+  it('CRD-12: the notice from 0 up to under 60 minutes', () => {
+    expect(classCardState(now, inMinutes(0))).toEqual({ kind: 'available', startingSoon: true })
+    expect(classCardState(now, inMinutes(59.9))).toEqual({ kind: 'available', startingSoon: true })
+    expect(classCardState(now, inMinutes(60))).toEqual({ kind: 'available', startingSoon: false })
+  })
+
+  it('a class the studio cancelled offers nothing', () => {
+    expect(classCardState(now, inMinutes(600, 0, { status: 'canceled' }), mine)).toEqual({
+      kind: 'studio_canceled',
+    })
+  })
+
+  it('CRD-13: live is any status but cancelled', () => {
+    expect([mine, { status: 'active' }, { status: 'confirmed?' }].every(isLive)).toBe(true)
+    expect([canceledByMe, { status: 'cancelled' }, null, undefined].some(isLive)).toBe(false)
+  })
+})

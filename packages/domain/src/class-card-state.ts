@@ -1,0 +1,59 @@
+import { type CancellationLimits, type CancellationTier, cancellationTier } from './cancellation.ts'
+import { FALLBACK_CAPACITY, STARTING_SOON_MINUTES } from './constants.ts'
+import { isCancelled } from './status.ts'
+import { minutesUntil } from './zone.ts'
+
+export interface CardClass {
+  start: Date
+  /** Absent: 12 is assumed (CRD-15). */
+  capacity?: number | null
+  enrolled: number
+  status?: string
+}
+
+export interface CardReservation {
+  status: string
+  /** `studio`: the member may book again (B13). */
+  canceled_by?: string | null
+}
+
+/** What a class's card shows and offers, decided once for the whole card. */
+export type ClassCardState =
+  | { kind: 'finished' }
+  | { kind: 'studio_canceled' }
+  | { kind: 'canceled_by_you' }
+  | { kind: 'full' }
+  | { kind: 'reserved'; full: boolean; startingSoon: boolean; cancellation: CancellationTier }
+  | { kind: 'available'; startingSoon: boolean }
+
+/** Live: any status but cancelled (CRD-13). */
+export const isLive = (reservation: CardReservation | null | undefined): boolean =>
+  !!reservation && !isCancelled(reservation.status)
+
+const isOwnCancellation = (reservation: CardReservation | null | undefined): boolean =>
+  !!reservation && isCancelled(reservation.status) && reservation.canceled_by !== 'studio'
+
+/** No place left (CRD-08). */
+export const isFull = ({ capacity, enrolled }: Pick<CardClass, 'capacity' | 'enrolled'>): boolean =>
+  (capacity ?? FALLBACK_CAPACITY) - enrolled <= 0
+
+/**
+ * The state of a class's card (CRD-06 to CRD-14). Without a place of one's own the order is the specification's;
+ * who holds one keeps the cancel button and sees “Clase llena” as a label only (A09).
+ */
+export const classCardState = (
+  now: Date,
+  scheduled: CardClass,
+  reservation?: CardReservation | null,
+  limits?: CancellationLimits,
+): ClassCardState => {
+  const minutes = minutesUntil(scheduled.start, now)
+  const startingSoon = minutes >= 0 && minutes < STARTING_SOON_MINUTES
+  if (minutes < 0) return { kind: 'finished' }
+  if (isCancelled(scheduled.status)) return { kind: 'studio_canceled' }
+  if (isOwnCancellation(reservation)) return { kind: 'canceled_by_you' }
+  const full = isFull(scheduled)
+  if (isLive(reservation))
+    return { kind: 'reserved', full, startingSoon, cancellation: cancellationTier(minutes, limits) }
+  return full ? { kind: 'full' } : { kind: 'available', startingSoon }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { SPECIAL_COLOR_1, SPECIAL_COLOR_2 } from './constants.ts'
+import { brightness, textToneOn } from './contrast.ts'
+
+it('CRD-05: dark text from brightness 128 upwards', () => {
+  expect(textToneOn('#808080')).toBe('dark')
+  expect(textToneOn('#7F7F7F')).toBe('light')
+  expect(textToneOn('#000000', '#FFFFFF')).toBe('light')
+  expect(textToneOn('#010101', '#FFFFFF')).toBe('dark')
+  expect(textToneOn(SPECIAL_COLOR_1, SPECIAL_COLOR_2)).toBe('dark')
+})
+
+it('takes a colour it cannot read for white', () => {
+  expect(brightness('rojo')).toBe(255)
+  expect(brightness('ffffff')).toBe(255)
+})

@@ -1,0 +1,18 @@
+import { BRIGHTNESS_THRESHOLD } from './constants.ts'
+
+const channels = (hex: string): [number, number, number] | undefined => {
+  const match = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)
+  if (!match) return undefined
+  const channel = (index: number) => Number.parseInt(match[index] ?? '0', 16)
+  return [channel(1), channel(2), channel(3)]
+}
+
+/** Perceived brightness of `#RRGGBB`, 0 to 255; that of white when it cannot be read. */
+export const brightness = (hex: string): number => {
+  const [red, green, blue] = channels(hex) ?? [255, 255, 255]
+  return (red * 299 + green * 587 + blue * 114) / 1000
+}
+
+/** Dark or light text on a colour, or on the middle of a gradient between two (CRD-05). */
+export const textToneOn = (color1: string, color2: string = color1): 'dark' | 'light' =>
+  (brightness(color1) + brightness(color2)) / 2 >= BRIGHTNESS_THRESHOLD ? 'dark' : 'light'

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as format from './dates.ts'
+
+describe('dates as people read them', () => {
+  it.each([
+    [format.formatDayHeading, 'Lunes 24 de noviembre'],
+    [format.formatWeekdayShort, 'Lun 24'],
+    [format.formatWeekday, 'Lunes 24'],
+    [format.formatLongDate, '24 de noviembre de 2025'],
+    [format.formatFullDate, 'lunes 24 de noviembre de 2025'],
+    [format.formatDayAndMonth, '24 de noviembre'],
+    [format.formatMonthYear, 'Noviembre de 2025'],
+    [format.formatShortDate, '24/11/2025'],
+  ])('%#: %s', (formatter, text) => {
+    expect(formatter('2025-11-24')).toBe(text)
+    expect(formatter('2025-11-24T23:30:00')).toBe(text)
+  })
+
+  it('keeps accents: miércoles and sábado', () => {
+    expect(format.formatDayHeading('2025-11-26')).toBe('Miércoles 26 de noviembre')
+    expect(format.formatWeekdayShort('2025-11-29')).toBe('Sáb 29')
+  })
+
+  it('names a span once where months or years are shared', () => {
+    expect(format.formatDateSpan('2025-11-24', '2025-11-30')).toBe('24 – 30 de noviembre de 2025')
+    expect(format.formatDateSpan('2025-11-24', '2025-12-01')).toBe('24 de noviembre – 1 de diciembre de 2025')
+    expect(format.formatDateSpan('2025-12-29', '2026-01-04')).toBe(
+      '29 de diciembre de 2025 – 4 de enero de 2026',
+    )
+  })
+})
+
+describe('CRD-01: hours', () => {
+  it.each([
+    ['2025-11-24T07:00:00', '7:00 a.m.'],
+    ['2025-11-24T12:00:00', '12:00 p.m.'],
+    ['2025-11-24T00:05:00', '12:05 a.m.'],
+    ['2025-11-24T19:30:00', '7:30 p.m.'],
+    ['20:15', '8:15 p.m.'],
+    ['08:00:00', '8:00 a.m.'],
+  ])('%s is %s', (time, text) => {
+    expect(format.formatTime(time)).toBe(text)
+  })
+
+  it('with their day', () => {
+    expect(format.formatLongDateTime('2025-11-24T07:00:00')).toBe('24 de noviembre de 2025, 7:00 a.m.')
+    expect(format.formatClassMoment('2025-11-24T07:00:00')).toBe('lunes 24 de noviembre, 7:00 a.m.')
+    expect(format.formatMinutes(45)).toBe('45 min')
+  })
+})
+
+describe('CRD-17: what cannot be read', () => {
+  it('has a text of its own', () => {
+    expect(format.formatTime('mañana')).toBe('Horario inválido')
+    expect(format.formatTime(undefined)).toBe('Horario inválido')
+    expect(format.formatDayHeading('2025-02-31')).toBe('Fecha inválida')
+    expect(format.formatDayHeading(null)).toBe('Fecha no disponible')
+    expect(format.formatLongDateTime('ayer')).toBe('Error al formatear fecha')
+    expect(format.formatClassMoment('ayer')).toBe('Error al formatear fecha')
+    expect(format.formatClassMoment('')).toBe('Fecha no disponible')
+    expect(format.formatDateSpan('x', 'y')).toBe('Fecha inválida')
+  })
+
+  it('never throws nor says Invalid Date, NaN or undefined', () => {
+    const formatters = [
+      format.formatDayHeading,
+      format.formatWeekdayShort,
+      format.formatShortDate,
+      format.formatMonthYear,
+      format.formatTime,
+      format.formatLongDateTime,
+      format.formatClassMoment,
+    ]
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.constant(undefined), fc.constant(null)), (text) => {
+        for (const formatter of formatters) expect(formatter(text)).not.toMatch(/Invalid|NaN|undefined/)
+      }),
+    )
+  })
+})

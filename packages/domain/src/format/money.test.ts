@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { formatCardPrice, formatHomePrice, formatPromotionPrice, formatTablePrice } from './money.ts'
+
+it('A22: four ways to write money, each in its place', () => {
+  expect(formatHomePrice(1200)).toBe('MX$1,200.00')
+  expect(formatCardPrice(1799.5)).toBe('$1,800 MXN')
+  expect(formatPromotionPrice(1200)).toBe('$1,200 MXN')
+  expect(formatPromotionPrice(1200.5)).toBe('$1,200.50 MXN')
+  expect(formatTablePrice(1200.5)).toBe('$1,200.50')
+  expect(formatTablePrice(1_000_000)).toBe('$1,000,000.00')
+})
+
+it('never shows NaN', () => {
+  for (const format of [formatHomePrice, formatCardPrice, formatPromotionPrice, formatTablePrice])
+    expect(format(Number.NaN)).toBe('—')
+})

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstName, foldText, joinNames, nameContains, nameHasWords, nameInitials } from './names.ts'
+
+describe('names', () => {
+  it('A22: the promotion is matched where a word begins', () => {
+    for (const name of ['1 Mes', 'Plan 1 Mes', 'PLAN  1 MES ilimitado', '(1 mes)'])
+      expect(nameHasWords(name, '1 mes')).toBe(true)
+    for (const name of ['11 meses', 'Plan 21 Mes', '3 Meses', ''])
+      expect(nameHasWords(name, '1 mes')).toBe(false)
+    expect(nameHasWords('11 mes y 1 mes', '1 mes')).toBe(true)
+    expect(nameHasWords('Plan', '')).toBe(false)
+  })
+
+  it('A21: the trial class whatever its case and accents', () => {
+    expect(nameContains('Clase de PRUEBA', 'prueba')).toBe(true)
+    expect(nameContains('Clase de prueba', 'Prüeba')).toBe(true)
+    expect(nameContains('8 clases', 'prueba')).toBe(false)
+  })
+
+  it('folding is stable', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text))
+      }),
+    )
+  })
+
+  it('initials, first names and lists', () => {
+    expect(nameInitials('  ana lópez ruiz ')).toBe('AL')
+    expect(nameInitials('Ángela')).toBe('Á')
+    expect(nameInitials('')).toBe('')
+    expect(firstName('Ana López')).toBe('Ana')
+    expect(joinNames([])).toBe('')
+    expect(joinNames(['Coach Ana'])).toBe('Coach Ana')
+    expect(joinNames(['Ana', 'Luis', 'Sofía'])).toBe('Ana, Luis y Sofía')
+  })
+})

@@ -1,0 +1,37 @@
+/** Lower case without accents, spaces made single: how names are compared (A21, A22). */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Whether a name contains a word or words, whatever their case and accents (A21). */
+export const nameContains = (name: string, words: string): boolean => foldText(name).includes(foldText(words))
+
+/** Whether `words` occur in a name where a word begins: “1 mes” is in “Plan 1 Mes”, not in “11 meses” (A22). */
+export const nameHasWords = (name: string, words: string): boolean => {
+  const [haystack, needle] = [foldText(name), foldText(words)]
+  if (needle === '') return false
+  for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(haystack.charAt(at - 1))) return true
+  return false
+}
+
+/** First letters of the first two words, for an avatar without a picture: “AL”. */
+export const nameInitials = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+
+/** The first word of a name, for a greeting. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+
+/** “Ana, Luis y Sofía”. */
+export const joinNames = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} y ${names[names.length - 1]}`

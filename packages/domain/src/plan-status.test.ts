@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from './civil.ts'
+import type { PlanLike } from './plan.ts'
+import {
+  effectiveStatus,
+  isValidPlan,
+  type Moment,
+  pendingNote,
+  planDayColour,
+  planLabel,
+  unpaidDaysLeft,
+} from './plan-status.ts'
+import { instantOf } from './zone.ts'
+
+const zone = 'America/Mazatlan'
+const at = (wall: string): Moment => ({ now: instantOf(wall, zone), zone })
+const noon = at('2025-11-24T12:00:00')
+const plan = (fields: Partial<PlanLike> = {}): PlanLike => ({
+  name: '8 Clases',
+  status: 'active',
+  payment_status: 'completed',
+  start_date: '2025-11-01',
+  end_date: '2025-11-30',
+  created_at: '2025-10-30T18:00:00Z',
+  class_limit: 8,
+  classes_remaining: 5,
+  ...fields,
+})
+const pending = (fields: Partial<PlanLike> = {}) =>
+  plan({ status: 'frozen', payment_status: 'pending', ...fields })
+
+describe('effective status', () => {
+  it('PST-01: any stored status but active stands, in either spelling', () => {
+    expect(effectiveStatus(plan({ status: 'frozen' }), noon)).toBe('frozen')
+    expect(effectiveStatus(plan({ status: 'expired' }), noon)).toBe('expired')
+    expect(effectiveStatus(plan({ status: 'cancelled' }), noon)).toBe('cancelled')
+    expect(effectiveStatus(plan({ status: 'canceled' }), noon)).toBe('cancelled')
+  })
+
+  it('PST-02: stored active that begins later is frozen until its first midnight', () => {
+    const december = plan({ start_date: '2025-12-01', end_date: '2025-12-30' })
+    expect(effectiveStatus(december, at('2025-11-30T23:59:59'))).toBe('frozen')
+    expect(effectiveStatus(december, at('2025-12-01T00:00:00'))).toBe('active')
+  })
+
+  it('PST-03, A17: lives until the end of its last day in Mazatlan', () => {
+    expect(effectiveStatus(plan(), at('2025-11-30T23:59:59'))).toBe('active')
+    expect(effectiveStatus(plan(), at('2025-12-01T00:00:00'))).toBe('expired')
+  })
+
+  it('A17: a full timestamp is used as it is, and its own instant is already expired', () => {
+    const timed = plan({ end_date: '2025-11-24T19:00:00Z' })
+    expect(effectiveStatus(timed, at('2025-11-24T11:59:59'))).toBe('active')
+    expect(effectiveStatus(timed, noon)).toBe('expired')
+    expect(effectiveStatus(plan({ end_date: '2025-11-24T12:00:01' }), noon)).toBe('active')
+    expect(effectiveStatus(plan({ start_date: '2025-11-24T19:00:01Z' }), noon)).toBe('frozen')
+  })
+
+  it('passes frozen, active, expired in that order and never back', () => {
+    const order = { frozen: 0, active: 1, expired: 2, cancelled: 3 }
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -1000, max: 2000 }), { minLength: 2, maxLength: 8 }),
+        (hours) => {
+          const base = noon.now.getTime()
+          const seen = hours
+            .sort((a, b) => a - b)
+            .map((hour) => order[effectiveStatus(plan(), { now: new Date(base + hour * 3_600_000), zone })])
+          expect(seen).toEqual([...seen].sort((a, b) => a - b))
+        },
+      ),
+    )
+  })
+
+  it('PST-05: valid is active or frozen; no plan is not', () => {
+    expect(isValidPlan(plan(), noon)).toBe(true)
+    expect(isValidPlan(pending(), noon)).toBe(true)
+    expect(isValidPlan(plan({ end_date: '2025-11-20' }), noon)).toBe(false)
+    expect(isValidPlan(null, noon)).toBe(false)
+  })
+})
+
+describe('PST-11: labels', () => {
+  it.each([
+    [plan(), 'Activo'],
+    [plan({ classes_remaining: 0 }), 'Sin clases disponibles'],
+    [plan({ classes_remaining: -1 }), 'Activo'],
+    [plan({ start_date: '2025-12-01', end_date: '2025-12-30' }), 'Comienza el 1 de diciembre'],
+    [plan({ status: 'cancelled' }), 'Cancelado'],
+    [plan({ end_date: '2025-11-23' }), 'Expirado'],
+    [pending({ start_date: '2025-12-01' }), 'Pago pendiente'],
+    [pending({ status: 'cancelled' }), 'Cancelado'],
+  ])('%#: %s', (given, text) => {
+    expect(planLabel(given, noon).text).toBe(text)
+  })
+})
+
+describe('the note of a pending payment', () => {
+  const bought = '2025-11-20T19:00:00Z'
+
+  it('PST-07: says when it begins if that is within 7 days of the purchase', () => {
+    const within = pending({ created_at: bought, start_date: '2025-11-27', end_date: '2025-12-26' })
+    expect(pendingNote(within, noon)).toBe(
+      'Tu plan comenzará el 27 de noviembre de 2025, en cuanto verifiquemos tu pago.',
+    )
+  })
+
+  it('PST-08: otherwise counts the days it is kept, in the singular too', () => {
+    const later = pending({ created_at: bought, start_date: '2025-11-28', end_date: '2025-12-27' })
+    expect(pendingNote(later, noon)).toBe('Si no recibimos tu pago, tu plan se eliminará en 3 días.')
+    expect(pendingNote(later, at('2025-11-26T13:00:00'))).toBe(
+      'Si no recibimos tu pago, tu plan se eliminará en 1 día.',
+    )
+  })
+
+  it('PST-09: and says so when none remain', () => {
+    const later = pending({ created_at: bought, start_date: '2025-12-28', end_date: '2026-01-27' })
+    expect(pendingNote(later, at('2025-11-27T12:00:00'))).toContain('está por eliminarse')
+  })
+
+  it('is silent for what was paid or cancelled', () => {
+    expect(pendingNote(plan(), noon)).toBeUndefined()
+    expect(pendingNote(pending({ status: 'cancelled' }), noon)).toBeUndefined()
+  })
+
+  it('A18: days are 24 hours long and never negative', () => {
+    expect(unpaidDaysLeft(bought, at('2025-11-21T11:59:59'))).toBe(7)
+    expect(unpaidDaysLeft(bought, at('2025-11-21T12:00:00'))).toBe(6)
+    expect(unpaidDaysLeft(bought, at('2026-11-21T12:00:00'))).toBe(0)
+    expect(unpaidDaysLeft(bought, at('2025-11-01T12:00:00'))).toBe(7)
+  })
+})
+
+it('CHK-22: colours of a plan’s days', () => {
+  expect(planDayColour(plan(), noon)).toBe('active')
+  expect(planDayColour(plan({ status: 'canceled' }), noon)).toBe('cancelled')
+  expect(planDayColour(plan({ end_date: addDays('2025-11-24', -1) }), noon)).toBe('expired')
+  expect(planDayColour(plan({ start_date: '2025-11-25' }), noon)).toBe('upcoming')
+})

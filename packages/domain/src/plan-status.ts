@@ -1,0 +1,112 @@
+import { type CivilDate, daysBetween, isCivilDate, parseWallTime } from './civil.ts'
+import { DAY_MS, UNPAID_PLAN_DAYS } from './constants.ts'
+import { formatDayAndMonth, formatLongDate } from './format/dates.ts'
+import { hasNoClassesLeft, type PlanLike } from './plan.ts'
+import { userPlanStatus } from './status.ts'
+import { planStatus as words } from './texts/plan-status.ts'
+import { civilDateOf, instantOf } from './zone.ts'
+
+/** The moment a rule is asked about and the zone of the studio. */
+export interface Moment {
+  now: Date
+  zone: string
+}
+
+export type EffectiveStatus = 'active' | 'frozen' | 'expired' | 'cancelled'
+
+/** A timestamp with or without offset as an instant; without one it is wall time of the studio (A33). */
+const timestamp = (text: string, zone: string): Date =>
+  parseWallTime(text) ? instantOf(text, zone) : new Date(text)
+
+const startsLater = (plan: PlanLike, { now, zone }: Moment): boolean =>
+  isCivilDate(plan.start_date)
+    ? plan.start_date > civilDateOf(now, zone)
+    : timestamp(plan.start_date, zone).getTime() > now.getTime()
+
+/** A civil end date lives to the end of its day (A17); a timestamp ends at its instant. */
+const hasEnded = (plan: PlanLike, { now, zone }: Moment): boolean =>
+  isCivilDate(plan.end_date)
+    ? plan.end_date < civilDateOf(now, zone)
+    : timestamp(plan.end_date, zone).getTime() <= now.getTime()
+
+/** First day of a plan as a civil date of the studio. */
+export const planStartDate = (plan: PlanLike, zone: string): CivilDate =>
+  isCivilDate(plan.start_date) ? plan.start_date : civilDateOf(timestamp(plan.start_date, zone), zone)
+
+/** Last day of a plan as a civil date of the studio. */
+export const planEndDate = (plan: PlanLike, zone: string): CivilDate =>
+  isCivilDate(plan.end_date) ? plan.end_date : civilDateOf(timestamp(plan.end_date, zone), zone)
+
+/** The status a plan has at a moment (PST-01 to PST-04): only a stored `active` is derived from its dates. */
+export const effectiveStatus = (plan: PlanLike, moment: Moment): EffectiveStatus => {
+  const stored = userPlanStatus(plan.status)
+  if (stored !== 'active') return stored as EffectiveStatus
+  if (startsLater(plan, moment)) return 'frozen'
+  return hasEnded(plan, moment) ? 'expired' : 'active'
+}
+
+/** Valid: active or frozen; no plan is not (PST-05). */
+export const isValidPlan = (plan: PlanLike | null | undefined, moment: Moment): boolean => {
+  if (!plan) return false
+  const status = effectiveStatus(plan, moment)
+  return status === 'active' || status === 'frozen'
+}
+
+/** Bought and not yet verified, and still standing (PST-06). */
+export const isPaymentPending = (plan: PlanLike, moment: Moment): boolean =>
+  plan.payment_status === 'pending' && isValidPlan(plan, moment)
+
+export type PlanLabelKind = 'active' | 'no_classes' | 'starts' | 'cancelled' | 'expired' | 'payment_pending'
+
+export interface PlanLabel {
+  kind: PlanLabelKind
+  text: string
+}
+
+/** The one label of a plan (PST-06, PST-11, A16). */
+export const planLabel = (plan: PlanLike, moment: Moment): PlanLabel => {
+  if (isPaymentPending(plan, moment)) return { kind: 'payment_pending', text: words.labels.paymentPending }
+  const status = effectiveStatus(plan, moment)
+  if (status === 'cancelled') return { kind: 'cancelled', text: words.labels.cancelled }
+  if (status === 'expired') return { kind: 'expired', text: words.labels.expired }
+  if (status === 'frozen')
+    return { kind: 'starts', text: words.labels.starts(formatDayAndMonth(planStartDate(plan, moment.zone))) }
+  return hasNoClassesLeft(plan)
+    ? { kind: 'no_classes', text: words.labels.noClasses }
+    : { kind: 'active', text: words.labels.active }
+}
+
+/** Whole days an unpaid plan has left before it is deleted; 0 when none (PST-08, A18: 24-hour days). */
+export const unpaidDaysLeft = (
+  createdAt: string,
+  { now, zone }: Moment,
+  holdDays = UNPAID_PLAN_DAYS,
+): number => {
+  const passed = Math.floor((now.getTime() - timestamp(createdAt, zone).getTime()) / DAY_MS)
+  return Math.max(0, holdDays - Math.max(0, passed))
+}
+
+/**
+ * The note under “Pago pendiente” (PST-07 to PST-09): when it begins, if that is within 7 days of its purchase, else how
+ * long the unpaid plan is kept. Undefined for a plan that waits for no payment.
+ */
+export const pendingNote = (
+  plan: PlanLike,
+  moment: Moment,
+  holdDays = UNPAID_PLAN_DAYS,
+): string | undefined => {
+  if (!isPaymentPending(plan, moment) || !plan.created_at) return undefined
+  const start = planStartDate(plan, moment.zone)
+  const created = civilDateOf(timestamp(plan.created_at, moment.zone), moment.zone)
+  if (daysBetween(created, start) <= holdDays) return words.pendingNote.starts(formatLongDate(start))
+  const left = unpaidDaysLeft(plan.created_at, moment, holdDays)
+  return left > 0 ? words.pendingNote.deletedIn(left) : words.pendingNote.aboutToBeDeleted
+}
+
+export type PlanDayColour = 'cancelled' | 'expired' | 'upcoming' | 'active'
+
+/** Colour of a plan's days on a calendar (CHK-22): cancelled red, expired grey, future purple, else green. */
+export const planDayColour = (plan: PlanLike, moment: Moment): PlanDayColour => {
+  const status = effectiveStatus(plan, moment)
+  return status === 'frozen' ? 'upcoming' : status
+}

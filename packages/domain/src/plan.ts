@@ -1,0 +1,65 @@
+import { UNLIMITED_CLASSES } from './constants.ts'
+
+/** How a stored plan says whether and how much it is limited; older shapes included (A12). */
+export interface LimitFields {
+  has_class_limit?: boolean | null
+  has_class_limits?: boolean | null
+  class_limit?: number | null
+}
+
+/** A member's plan in the field names of the API (DAT-02); what the rules read of it. */
+export interface PlanLike extends LimitFields {
+  name?: string
+  /** frozen, active, cancelled; also expired or canceled from elsewhere. */
+  status: string
+  payment_status?: string | null
+  /** A civil date, or a timestamp that is then taken as it is (A17). */
+  start_date: string
+  end_date: string
+  created_at?: string
+  classes_remaining?: number | null
+  classes_left?: number | null
+  plan?: LimitFields | null
+}
+
+/** Classes left: remaining first, then left (A12); undefined when neither is there. −1 means unlimited. */
+export const classesRemaining = (plan: PlanLike): number | undefined =>
+  plan.classes_remaining ?? plan.classes_left ?? undefined
+
+const limitOf = (plan: PlanLike): number | null | undefined => plan.class_limit ?? plan.plan?.class_limit
+
+/** The number of classes the plan was sold with; null when it has no limit. */
+export const classLimit = (plan: PlanLike): number | null =>
+  isLimited(plan) ? (limitOf(plan) ?? null) : null
+
+/** Limited: has_class_limit says so in any of its spellings, or else class_limit is above 0 (BOK-18); −1 left never is. */
+export const isLimited = (plan: PlanLike): boolean => {
+  if (classesRemaining(plan) === UNLIMITED_CLASSES) return false
+  const flag =
+    plan.has_class_limit ?? plan.has_class_limits ?? plan.plan?.has_class_limit ?? plan.plan?.has_class_limits
+  return flag === true || (limitOf(plan) ?? 0) > 0
+}
+
+/** A limited plan with nothing left; −1 is tested before ≤ 0 (A12). */
+export const hasNoClassesLeft = (plan: PlanLike): boolean =>
+  isLimited(plan) && (classesRemaining(plan) ?? 0) <= 0
+
+export interface NormalisedPlan {
+  name: string
+  limited: boolean
+  /** Null when unlimited. */
+  limit: number | null
+  /** −1 when unlimited. */
+  remaining: number
+}
+
+/** One shape for every spelling of limits and counters (A12). */
+export const normalisePlan = (plan: PlanLike): NormalisedPlan => {
+  const limited = isLimited(plan)
+  return {
+    name: plan.name ?? '',
+    limited,
+    limit: classLimit(plan),
+    remaining: limited ? Math.max(0, classesRemaining(plan) ?? 0) : UNLIMITED_CLASSES,
+  }
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isReasonCode, type ReasonCode, reasonText, refusal, refusalTexts } from './refusals.ts'
+
+const codes = Object.keys(refusalTexts).filter(isReasonCode)
+
+describe('refusals', () => {
+  it.each([
+    ['plan_expired', { plan: '1 Mes' }, 'Tu plan 1 Mes ha expirado. Necesitas adquirir un nuevo plan.'],
+    [
+      'no_classes_left',
+      { plan: '1 Mes' },
+      'Tu plan 1 Mes no tiene clases disponibles. Necesitas adquirir un nuevo plan.',
+    ],
+    ['cancel_too_late', {}, 'La clase está por comenzar, no es posible cancelar tu reservación'],
+    ['plan_dates_overlap', {}, 'Esta fecha ya tiene un plan activo. Selecciona otra fecha.'],
+    ['start_date_past', {}, 'No puedes seleccionar una fecha pasada.'],
+    [
+      'capacity_below_reservations',
+      { n: 7 },
+      'El número de spots máximo no puede ser menor que las reservas actuales (7).',
+    ],
+    ['user_already_exists', {}, 'Este correo ya está registrado. Inicia sesión.'],
+    ['own_account', {}, 'No puedes eliminar tu propio perfil.'],
+  ] as const)('%s has the text of the specification', (code, details, text) => {
+    expect(reasonText(code, details)).toBe(text)
+  })
+
+  it('name days and waits as people read them', () => {
+    expect(reasonText('plan_frozen', { date: '2025-12-01' })).toContain('el 1 de diciembre')
+    expect(reasonText('class_outside_plan', { date: '2025-11-30' })).toContain('hasta el 30 de noviembre')
+    expect(reasonText('rate_limited', { seconds: 12.2 })).toContain('13 segundos')
+    expect(reasonText('rate_limited', { seconds: 60 })).toContain('1 minuto.')
+    expect(reasonText('rate_limited', { seconds: 61 })).toContain('2 minutos')
+    expect(reasonText('time_slot_not_found')).toBe(reasonText('not_found', { kind: 'time_slot' }))
+  })
+
+  it('read well without details and with foreign ones', () => {
+    const anything = fc.record({
+      plan: fc.anything(),
+      date: fc.anything(),
+      n: fc.anything(),
+      kind: fc.anything(),
+      seconds: fc.anything(),
+      coach: fc.anything(),
+    })
+    for (const code of codes) expect(reasonText(code)).toMatch(/^[A-ZÁÉÍÓÚ¡¿].{8,}/u)
+    fc.assert(
+      fc.property(fc.constantFrom(...codes), anything, (code, details) => {
+        expect(reasonText(code, details)).not.toMatch(/undefined|NaN|Invalid|null|\[object/)
+      }),
+    )
+  })
+
+  it('carry a way out where there is one', () => {
+    const to = (code: ReasonCode) => refusal(code).action?.href
+    expect([to('no_plan'), to('not_signed_in'), to('class_full'), to('forbidden')]).toEqual([
+      '/planes',
+      '/login',
+      '/horarios',
+      undefined,
+    ])
+  })
+
+  it('tell a reason code from anything else', () => {
+    expect([
+      isReasonCode('class_full'),
+      isReasonCode('toString'),
+      isReasonCode(409),
+      isReasonCode(undefined),
+    ]).toEqual([true, false, false, false])
+  })
+})

@@ -1,0 +1,38 @@
+import { type CivilDate, parseCivilDate } from '../civil.ts'
+import { MIN_AGE } from '../constants.ts'
+import { unreadable } from '../format/dates.ts'
+import { signup } from '../texts/signup.ts'
+import type { Validation } from './validate.ts'
+
+const EARLIEST_YEAR = 1900
+
+/** Inserts the slashes of dd/mm/yyyy while the person types digits (REG-22). */
+export const formatBirthdateInput = (typed: string): string => {
+  const digits = typed.replace(/\D/g, '').slice(0, 8)
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/')
+}
+
+/** `dd/mm/yyyy` as the civil date that is sent (REG-32); undefined when it has another shape or does not exist. */
+export const birthdateToCivil = (typed: string): CivilDate | undefined => {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed.trim())
+  if (!match) return undefined
+  const date = `${match[3]}-${match[2]}-${match[1]}`
+  return parseCivilDate(date) ? date : undefined
+}
+
+/** A civil date of birth (REG-24 to REG-26); the age is counted by year only (A24). */
+export const validateBirthDate = (birthdate: CivilDate, today: CivilDate): Validation => {
+  const birth = parseCivilDate(birthdate)
+  if (!birth || birth.year < EARLIEST_YEAR) return unreadable.date
+  if (birthdate > today) return signup.validation.birthdateFuture
+  return Number(today.slice(0, 4)) - birth.year < MIN_AGE ? signup.validation.birthdateTooYoung : undefined
+}
+
+/** The field dd/mm/yyyy (REG-21 to REG-26). `today` is the studio's date. */
+export const validateBirthdateInput = (typed: string, today: CivilDate): Validation => {
+  const value = typed.trim()
+  if (value === '') return signup.validation.birthdateRequired
+  if (!/^\d{2}\/\d{2}\/\d{4}$/.test(value)) return signup.validation.birthdateFormat
+  const date = birthdateToCivil(value)
+  return date ? validateBirthDate(date, today) : unreadable.date
+}

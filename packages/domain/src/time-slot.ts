@@ -1,0 +1,26 @@
+export type Meridiem = 'AM' | 'PM'
+
+const SLOT = /^([01]\d|2[0-3]):([0-5]\d)$/
+
+/** Keeps digits only, at most four, with a colon after the first two (ATS-04): “730” becomes “73:0” (A54). */
+export const formatSlotInput = (typed: string): string => {
+  const digits = typed.replace(/\D/g, '').slice(0, 4)
+  return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits
+}
+
+/** Whether a text is a slot `HH:MM`, 00:00 to 23:59 (ATS-05). */
+export const isSlot = (text: string): boolean => SLOT.test(text)
+
+/** A typed `HH:MM` with the AM/PM toggle as 24-hour `HH:MM` (ATS-05 to ATS-07); undefined when invalid. Hours from 13 on ignore it. */
+export const parseSlot = (typed: string, meridiem: Meridiem): string | undefined => {
+  const match = SLOT.exec(typed.trim())
+  if (!match) return undefined
+  const typedHour = Number(match[1])
+  const hour =
+    meridiem === 'PM' && typedHour < 12
+      ? typedHour + 12
+      : meridiem === 'AM' && typedHour === 12
+        ? 0
+        : typedHour
+  return `${String(hour).padStart(2, '0')}:${match[2]}`
+}

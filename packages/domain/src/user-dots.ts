@@ -1,0 +1,27 @@
+import type { PlanLike } from './plan.ts'
+import { effectiveStatus, isPaymentPending, type Moment } from './plan-status.ts'
+import { isEndingSoon, isLowOnClasses } from './plan-warnings.ts'
+import { civilDateOf } from './zone.ts'
+
+export type UserDot = 'pending' | 'active' | 'expiring' | 'frozen'
+
+/**
+ * The dots beside a user in the back office (AUS-05 to AUS-08, A39): red can stand beside another; orange takes the
+ * place of green; blue only where no plan is active.
+ */
+export const userDots = (
+  user: { has_pending_payment?: boolean; plans: readonly PlanLike[] },
+  moment: Moment,
+): UserDot[] => {
+  const today = civilDateOf(moment.now, moment.zone)
+  const active = user.plans.find(
+    (plan) => effectiveStatus(plan, moment) === 'active' && plan.payment_status !== 'pending',
+  )
+  const dots: UserDot[] = []
+  if (user.has_pending_payment ?? user.plans.some((plan) => isPaymentPending(plan, moment)))
+    dots.push('pending')
+  if (active)
+    dots.push(isEndingSoon(active, today, moment.zone) || isLowOnClasses(active) ? 'expiring' : 'active')
+  else if (user.plans.some((plan) => effectiveStatus(plan, moment) === 'frozen')) dots.push('frozen')
+  return dots
+}

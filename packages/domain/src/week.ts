@@ -1,0 +1,71 @@
+import { addDays, type CivilDate, daysBetween, weekdayOf } from './civil.ts'
+
+/** Days from `from` up to, not including, `to` (A34). */
+export interface DateRange {
+  from: CivilDate
+  to: CivilDate
+}
+
+/** The seven days that begin on `first`. */
+export const weekFrom = (first: CivilDate): CivilDate[] =>
+  Array.from({ length: 7 }, (_, day) => addDays(first, day))
+
+/** Monday of the week of a date: account, coach and admin calendars (CON-18). */
+export const mondayOf = (date: CivilDate): CivilDate => addDays(date, -((weekdayOf(date) + 6) % 7))
+
+/** Sunday of the week of a date: the strip of /horarios (A07). */
+export const sundayOf = (date: CivilDate): CivilDate => addDays(date, -weekdayOf(date))
+
+/** Monday-first week of a date as a half-open range. */
+export const weekRange = (date: CivilDate): DateRange => {
+  const from = mondayOf(date)
+  return { from, to: addDays(from, 7) }
+}
+
+/** A range as callers send it: equal dates mean that one day (A34). */
+export const dateRange = (from: CivilDate, to: CivilDate): DateRange => ({
+  from,
+  to: from === to ? addDays(to, 1) : to,
+})
+
+export const isInRange = (date: CivilDate, range: DateRange): boolean => date >= range.from && date < range.to
+
+export const daysOfRange = ({ from, to }: DateRange): CivilDate[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, day) => addDays(from, day))
+
+/** The strip of /horarios: Sunday to Saturday around the selected day (HOR-03). */
+export const stripOf = (selected: CivilDate): CivilDate[] => weekFrom(sundayOf(selected))
+
+/** Past days cannot be chosen (HOR-06). */
+export const isPastDay = (date: CivilDate, today: CivilDate): boolean => date < today
+
+/** The day chosen by the next-week arrow: that week's Monday (HOR-08). */
+export const nextWeekSelection = (selected: CivilDate): CivilDate => addDays(sundayOf(selected), 8)
+
+/**
+ * The day chosen by the previous-week arrow: the first of that week that is neither past nor Sunday (HOR-09).
+ * Undefined when the whole week is past and the arrow is disabled (HOR-07).
+ */
+export const previousWeekSelection = (selected: CivilDate, today: CivilDate): CivilDate | undefined =>
+  weekFrom(addDays(sundayOf(selected), -7)).find((day) => !isPastDay(day, today) && weekdayOf(day) !== 0)
+
+/** The day before, unless it is past (HOR-02, HOR-06). */
+export const previousDay = (selected: CivilDate, today: CivilDate): CivilDate | undefined => {
+  const day = addDays(selected, -1)
+  return isPastDay(day, today) ? undefined : day
+}
+
+/** Years a date picker of the back office offers (ACA-21). */
+export const pickerYears = (today: CivilDate, before: number, after: number): number[] => {
+  const year = Number(today.slice(0, 4))
+  return Array.from({ length: before + after + 1 }, (_, index) => year - before + index)
+}
+
+/** The last day of a plan: start + duration − 1 (CHK-09). */
+export const planEnd = (start: CivilDate, durationDays: number): CivilDate => addDays(start, durationDays - 1)
+
+/** Whether two closed spans of days share one (A17, CHK-07). */
+export const spansOverlap = (
+  a: { start_date: CivilDate; end_date: CivilDate },
+  b: { start_date: CivilDate; end_date: CivilDate },
+): boolean => a.start_date <= b.end_date && b.start_date <= a.end_date
