@@ -3,11 +3,15 @@ import { studioTheme } from '@estudio/theme'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { BrowserRouter } from 'react-router'
+import { LegalDialogContext } from '../ui/legal-dialog'
 import { Frame } from './frame/frame'
 import { queryClient } from './query-client'
 import { AppRoutes } from './routes'
 import { StudioGate } from './studio-gate'
+
+const LegalDialog = lazy(() => import('../features/legal/legal-dialog'))
 
 /** The whole site: theme, data, session, then the frame around the routed page. */
 export const App = () => (
@@ -17,9 +21,11 @@ export const App = () => (
       <StudioGate>
         <SessionProvider>
           <BrowserRouter>
-            <Frame>
-              <AppRoutes />
-            </Frame>
+            <LegalDialogContext value={LegalDialog}>
+              <Frame>
+                <AppRoutes />
+              </Frame>
+            </LegalDialogContext>
           </BrowserRouter>
         </SessionProvider>
       </StudioGate>

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { readCallbackFragment } from './callback-fragment'
+
+describe('CNF-12: the fragment of a confirmation link', () => {
+  it('brings tokens', () => {
+    expect(readCallbackFragment('#access_token=a&expires_in=3600&refresh_token=r&sb=&type=signup')).toEqual({
+      kind: 'tokens',
+      accessToken: 'a',
+      refreshToken: 'r',
+    })
+  })
+
+  it('brings an error, its description decoded', () => {
+    const hash =
+      '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired'
+    expect(readCallbackFragment(hash)).toEqual({
+      kind: 'error',
+      description: 'Email link is invalid or has expired',
+    })
+  })
+
+  it.each(['#error=server_error', '#error_code=x'])(
+    'CNF-16: brings an error without description: %s',
+    (hash) => {
+      expect(readCallbackFragment(hash)).toEqual({ kind: 'error', description: null })
+    },
+  )
+
+  it.each(['', '#', '#access_token=alone'])('CNF-19: brings nothing: "%s"', (hash) => {
+    expect(readCallbackFragment(hash)).toEqual({ kind: 'empty' })
+  })
+})

@@ -1,0 +1,62 @@
+import { texts, validateEmail } from '@estudio/domain'
+import { MailIcon } from '@estudio/theme'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { usePageTitle } from '../../ui/use-page-title'
+import { fieldState } from './field-state'
+import { SessionLayout } from './session-layout'
+
+const { forgot } = texts.recovery
+
+const Sent = () => (
+  <>
+    <Alert severity="success" icon={<MailIcon />} role="status" sx={{ mb: 3 }}>
+      {forgot.sent}
+    </Alert>
+    <Button component={Link} to="/login" variant="contained" size="large" fullWidth>
+      {forgot.backToLogin}
+    </Button>
+  </>
+)
+
+const EmailForm = ({ onSent }: { onSent: () => void }) => {
+  const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { email: '' } })
+  return (
+    <Box component="form" noValidate onSubmit={handleSubmit(onSent)}>
+      <TextField
+        fullWidth
+        label={texts.common.email}
+        type="email"
+        autoComplete="username"
+        margin="dense"
+        {...register('email', { validate: (email) => validateEmail(email) ?? true })}
+        {...fieldState(formState.errors.email?.message)}
+        slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
+      />
+      <Button type="submit" variant="contained" size="large" fullWidth sx={{ mt: 1 }}>
+        {forgot.submit}
+      </Button>
+      <Button component={Link} to="/login" fullWidth sx={{ mt: 1.5 }}>
+        {forgot.backToLogin}
+      </Button>
+    </Box>
+  )
+}
+
+/** /olvide-mi-contraseña (FPW-*): one answer, whether the account exists or not. */
+const ForgotPage = () => {
+  const [sent, setSent] = useState(false)
+  usePageTitle(texts.frame.titles.forgotPassword)
+  return (
+    <SessionLayout title={forgot.title} subtitle={sent ? undefined : forgot.body}>
+      {sent ? <Sent /> : <EmailForm onSent={() => setSent(true)} />}
+    </SessionLayout>
+  )
+}
+
+export default ForgotPage

@@ -1,0 +1,27 @@
+import { texts } from '@estudio/domain'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink, useLocation } from 'react-router'
+import { usePageTitle } from '../../ui/use-page-title'
+import { SessionLayout } from './session-layout'
+import { WizardForm } from './signup/wizard-form'
+
+/** /registro (REG-*). */
+const SignupPage = () => {
+  const { state } = useLocation()
+  const { signup, frame } = texts
+  usePageTitle(frame.titles.signup)
+  return (
+    <SessionLayout title={signup.title}>
+      <WizardForm />
+      <Typography sx={{ mt: 4, textAlign: 'center' }}>
+        {signup.haveAccount}{' '}
+        <Link component={RouterLink} to="/login" state={state} sx={{ fontWeight: 600 }}>
+          {signup.login}
+        </Link>
+      </Typography>
+    </SessionLayout>
+  )
+}
+
+export default SignupPage

@@ -1,0 +1,56 @@
+import { useSessionActions } from '@estudio/client'
+import {
+  birthdateToCivil,
+  type ProviderError,
+  recheckBeforeSubmit,
+  type SignUpData,
+  type SignUpErrorKind,
+  signUpError,
+} from '@estudio/domain'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from '../../../ui/toast'
+import type { Wizard } from './use-wizard'
+import type { SignUpValues } from './values'
+
+interface Failure {
+  kind: SignUpErrorKind
+  text: string
+}
+
+const toPayload = (values: SignUpValues): SignUpData => ({
+  email: values.email.trim(),
+  password: values.password,
+  full_name: values.full_name.trim().replace(/\s+/g, ' '),
+  referral_source: values.referral_source,
+  genre: values.genre,
+  birthdate: birthdateToCivil(values.birthdate) ?? '',
+  phone: values.phone,
+  accept_terms: values.accept_terms,
+})
+
+/** Sends the wizard (REG-31 to REG-38): a last look, the call, and what follows its answer. */
+export const useSubmit = ({ form, refuseEmail }: Wizard) => {
+  const { signUp } = useSessionActions()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<Failure>()
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined)
+    const fault = recheckBeforeSubmit(values)
+    if (fault) return toast.error(fault)
+    const payload = toPayload(values)
+    try {
+      const { session } = await signUp(payload)
+      // With a session the guard of this route leads on (REG-34).
+      if (!session) await navigate('/confirmar-cuenta', { state: { email: payload.email } })
+    } catch (error) {
+      const { kind, text } = signUpError(error as ProviderError)
+      toast.error(text)
+      if (kind === 'alreadyRegistered') refuseEmail(text)
+      else setFailure({ kind, text })
+    }
+  })
+
+  return { submit, busy: form.formState.isSubmitting, failure }
+}

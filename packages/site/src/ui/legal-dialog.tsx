@@ -1,0 +1,26 @@
+import type { LegalKind } from '@estudio/contract'
+import { type ComponentType, createContext, Suspense, useContext } from 'react'
+
+export interface LegalDialogProps {
+  kind: LegalKind
+  /** Asked to show the other document. */
+  onKind: (kind: LegalKind) => void
+  onClose: () => void
+}
+
+/** Given by the app, so that any feature can open a legal document without knowing the feature that shows it. */
+export const LegalDialogContext = createContext<ComponentType<LegalDialogProps> | null>(null)
+
+/** The legal document of `kind`, or nothing while there is no kind. */
+export const LegalDialogSlot = ({
+  kind,
+  ...props
+}: Omit<LegalDialogProps, 'kind'> & { kind: LegalKind | null }) => {
+  const LegalDialog = useContext(LegalDialogContext)
+  if (!LegalDialog || !kind) return null
+  return (
+    <Suspense fallback={null}>
+      <LegalDialog kind={kind} {...props} />
+    </Suspense>
+  )
+}
