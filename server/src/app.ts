@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { registerIdentity } from './identity/index.ts'
 import { buildVersion } from './platform/build-info.ts'
 import type { Context } from './platform/context.ts'
 import { installationRoutes } from './platform/http/installation-routes.ts'
@@ -10,6 +11,12 @@ import { sitePolicy } from './platform/http/site-policy.ts'
 import { serveSite } from './platform/http/static-files.ts'
 import { mailboxRoutes } from './platform/mail/mailbox.ts'
 import { projectRoot } from './platform/paths.ts'
+import { accountRoutes } from './studio/accounts/routes.ts'
+import { registerStudioMail } from './studio/mail/service.ts'
+import { planRoutes } from './studio/plans/routes.ts'
+import { reservationRoutes } from './studio/reservations/routes.ts'
+import { scheduleRoutes } from './studio/schedule/routes.ts'
+import { userPlanRoutes } from './studio/user-plans/routes.ts'
 
 /** The whole server, ready to listen: one line a resource. `dist` is where the build put the front ends. */
 export async function buildApp(context: Context, dist = join(projectRoot, 'dist')): Promise<FastifyInstance> {
@@ -23,6 +30,14 @@ export async function buildApp(context: Context, dist = join(projectRoot, 'dist'
   installationRoutes(app, context, version, policy)
   metricsRoute(app, context)
   mailboxRoutes(app, context)
+  await registerIdentity(app, context)
+
+  registerStudioMail()
+  await app.register(planRoutes(context))
+  await app.register(userPlanRoutes(context))
+  await app.register(scheduleRoutes(context))
+  await app.register(reservationRoutes(context))
+  await app.register(accountRoutes(context))
 
   await serveSite(app, dist)
   return app

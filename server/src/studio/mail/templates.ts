@@ -1,0 +1,61 @@
+import { formatTablePrice, type MailText, texts } from '@estudio/domain'
+import { layOutMail, type MailTemplate } from '../../platform/mail/index.ts'
+
+/** A template whose button leads to `path` of the site. */
+const page =
+  <Data>(write: (data: Data) => MailText, path: string): MailTemplate<Data> =>
+  (data, helpers) =>
+    layOutMail(write(data), helpers, new URL(path, helpers.siteUrl).href)
+
+type Texts = typeof texts.mail
+type DataOf<Name extends keyof Texts> = Texts[Name] extends (data: infer Data) => MailText ? Data : never
+
+/** Where to pay, as it stood when the purchase was made. */
+interface BankDetails {
+  bank_name: string
+  bank_holder: string
+  bank_clabe: string
+  bank_card: string
+}
+
+export interface PurchaseMail extends Omit<DataOf<'purchaseReceived'>, 'amount'>, BankDetails {
+  /** MXN */
+  price: number
+}
+
+const bankLines = (bank: BankDetails): string[] => {
+  const labels = texts.checkout.payment
+  const fields: [string, string][] = [
+    [labels.bank, bank.bank_name],
+    [labels.holder, bank.bank_holder],
+    [labels.clabe, bank.bank_clabe],
+    [labels.card, bank.bank_card],
+  ]
+  const known = fields.filter(([, value]) => value !== '')
+  return known.length === 0
+    ? [labels.notConfigured]
+    : [known.map(([label, value]) => `${label}: ${value}`).join('\n')]
+}
+
+const purchaseReceived = (data: PurchaseMail): MailText => {
+  const amount = `${formatTablePrice(data.price)} MXN`
+  const mail = texts.mail.purchaseReceived({ ...data, amount })
+  return { ...mail, paragraphs: [...mail.paragraphs, ...bankLines(data)] }
+}
+
+/** Every mail the studio's resources send, by the name an outbox row gives. */
+export const studioMailTemplates = {
+  purchase_received: page(purchaseReceived, '/mi-cuenta/info'),
+  payment_verified: page(texts.mail.paymentVerified, '/horarios'),
+  plan_cancelled: page(texts.mail.planCancelled, '/mi-cuenta/info'),
+  plan_removed: page(texts.mail.planRemoved, '/planes'),
+  booking_confirmed: page(texts.mail.bookingConfirmed, '/mi-cuenta/classes'),
+  class_cancelled: page(texts.mail.classCancelled, '/horarios'),
+  class_moved: page(texts.mail.classMoved, '/mi-cuenta/classes'),
+  reservation_released: page(texts.mail.reservationCancelledByStudio, '/horarios'),
+} satisfies Record<string, MailTemplate>
+
+type Templates = typeof studioMailTemplates
+export type StudioMailName = keyof Templates
+/** What a template of the studio needs beside the name of its reader. */
+export type StudioMailData<Name extends StudioMailName> = Omit<Parameters<Templates[Name]>[0], 'name'>

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { DateRange } from '@estudio/domain'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database.ts'
+import { publicShape } from './shape.ts'
+import { classesInRange, rangeFingerprint } from './store.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The public answer for one range in one version, ready to be sent. */
+export interface PublicAnswer {
+  etag: string
+  bodies: Record<'identity', Buffer> & Partial<Record<Encoding, Buffer>>
+}
+
+interface Entry {
+  answer: PublicAnswer
+  fingerprint: string
+  /** How many of this process's writes the database check had seen. */
+  writes: number
+  checkedAt: number
+}
+
+interface Check {
+  writes: number
+  done: Promise<PublicAnswer>
+}
+
+/** A check against the database holds this long for writes of other processes, in milliseconds. */
+const freshMs = 1000
+const maxRanges = 500
+
+const [toGzip, toBrotli] = [promisify(gzip), promisify(brotliCompress)]
+
+async function build(db: Db, range: DateRange): Promise<PublicAnswer> {
+  const rows = await classesInRange(db, range)
+  const identity = Buffer.from(JSON.stringify({ schedule: rows.map(publicShape) }))
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  return { etag, bodies: { identity } }
+}
+
+/** The body in an encoding, compressed once for each version. */
+export async function bodyOf(answer: PublicAnswer, encoding: Encoding): Promise<Buffer> {
+  const known = answer.bodies[encoding]
+  if (known) return known
+  const plain = answer.bodies.identity
+  const made =
+    encoding === 'gzip'
+      ? await toGzip(plain, { level: 6 })
+      : await toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  answer.bodies[encoding] = made
+  return made
+}
+
+/**
+ * The public schedule's answers by range. A range is built once for each of its versions and checked against the database
+ * at most once a second; a write of this process is seen by the first request after it.
+ */
+export class PublicSchedule {
+  private readonly entries = new Map<string, Entry>()
+  private readonly checks = new Map<string, Check>()
+  private writes = 0
+
+  constructor(
+    private readonly db: Db,
+    private readonly milliseconds: () => number = performance.now.bind(performance),
+  ) {}
+
+  /** Tells that this process changed something the schedule shows; call it before the change is acknowledged. */
+  invalidate(): void {
+    this.writes += 1
+  }
+
+  /** The answer if it is known to be fresh: nothing to wait for. */
+  fresh(key: string): PublicAnswer | undefined {
+    const entry = this.entries.get(key)
+    if (!entry || entry.writes !== this.writes || this.milliseconds() - entry.checkedAt >= freshMs)
+      return undefined
+    return entry.answer
+  }
+
+  /** The answer for a range, checked against the database where it is due; `key` names the range. */
+  read(key: string, range: DateRange): PublicAnswer | Promise<PublicAnswer> {
+    const fresh = this.fresh(key)
+    if (fresh) return fresh
+    const running = this.checks.get(key)
+    // A check that began before the last write may have missed it.
+    if (running?.writes === this.writes) return running.done
+    const check: Check = { writes: this.writes, done: this.check(key, range, this.writes) }
+    this.checks.set(key, check)
+    const forget = () => {
+      if (this.checks.get(key) === check) this.checks.delete(key)
+    }
+    check.done.then(forget, forget)
+    return check.done
+  }
+
+  private async check(key: string, range: DateRange, writes: number): Promise<PublicAnswer> {
+    const checkedAt = this.milliseconds()
+    const fingerprint = await rangeFingerprint(this.db, range)
+    const known = this.entries.get(key)
+    const answer = known?.fingerprint === fingerprint ? known.answer : await build(this.db, range)
+    this.keep(key, { answer, fingerprint, writes, checkedAt })
+    return answer
+  }
+
+  private keep(key: string, entry: Entry): void {
+    const known = this.entries.get(key)
+    if (known && (known.writes > entry.writes || known.checkedAt > entry.checkedAt)) return
+    if (!known && this.entries.size >= maxRanges) {
+      const oldest = this.entries.keys().next().value
+      if (oldest !== undefined) this.entries.delete(oldest)
+    }
+    this.entries.set(key, entry)
+  }
+}
+
+const schedules = new WeakMap<Context, PublicSchedule>()
+
+/** The public schedule of this server: one for everything that shares its context. */
+export function publicScheduleOf(context: Context): PublicSchedule {
+  const known = schedules.get(context)
+  if (known) return known
+  const made = new PublicSchedule(context.db)
+  schedules.set(context, made)
+  return made
+}

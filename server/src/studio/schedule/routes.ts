@@ -1,0 +1,54 @@
+import { paths, Schedule, ScheduleQuery, StaffSchedule } from '@estudio/contract'
+import { civilDateOf, type DateRange } from '@estudio/domain'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { onRequestHookHandler } from 'fastify'
+import { Type } from 'typebox'
+import { maybeSignedIn } from '../../identity/guard.ts'
+import type { Member } from '../../identity/request-identity.ts'
+import type { Context } from '../../platform/context.ts'
+import { studioMoment } from '../settings/service.ts'
+import { publicScheduleOf } from './public-schedule.ts'
+import { rangeOf } from './range.ts'
+import { sendPublicSchedule } from './send-public.ts'
+import { staffSchedule } from './staff-schedule.ts'
+
+/** Who carries no token is a visitor at once: the public answer waits for no database. */
+const identifyBearer = (context: Context): onRequestHookHandler => {
+  const identify = maybeSignedIn(context)
+  return function (request, reply, done) {
+    if (request.headers.authorization === undefined) done()
+    else identify.call(this, request, reply).then(() => done(), done)
+  }
+}
+
+/** The range asked for, or this week. */
+const askedRange = async (context: Context, query: ScheduleQuery): Promise<DateRange> => {
+  const { now, zone } = await studioMoment(context)
+  return rangeOf(query, civilDateOf(now, zone))
+}
+
+const isStaff = (member: Member | null): member is Member => (member?.roles.length ?? 0) > 0
+const namesRange = ({ from, to, week }: ScheduleQuery) => Boolean(from ?? to ?? week)
+
+/** GET /api/schedule: the public bytes for everybody, their own answer for staff. */
+export const scheduleRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const published = publicScheduleOf(context)
+    const answer = Type.Union([StaffSchedule, Schedule])
+    const schema = { querystring: ScheduleQuery, response: { 200: answer } }
+    const options = { schema, compress: false as const, onRequest: identifyBearer(context) }
+
+    app.get(paths.schedule, options, (request, reply) => {
+      const { member, query } = request
+      if (!isStaff(member) && namesRange(query)) {
+        sendPublicSchedule(published, rangeOf(query), request, reply)
+        return
+      }
+      return askedRange(context, query).then(async (range) => {
+        if (!isStaff(member)) return sendPublicSchedule(published, range, request, reply)
+        reply.header('cache-control', 'private, no-store').header('vary', 'Authorization')
+        return { schedule: await staffSchedule(context.db, member, range) }
+      })
+    })
+  }

@@ -1,0 +1,2 @@
+export { invalidatesSchedule } from './invalidation.ts'
+export { publicScheduleOf } from './public-schedule.ts'

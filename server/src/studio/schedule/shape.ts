@@ -1,0 +1,31 @@
+import type { ScheduledClass, StaffScheduledClass } from '@estudio/contract'
+import { classInstructorShape } from '../shared/class-instructors.ts'
+import { withOffset } from '../shared/wall-time.ts'
+import type { ListedClass } from './store.ts'
+
+/** A class as everybody gets it (DAT-04): no member is named (A68). */
+export const publicShape = (row: ListedClass): ScheduledClass => ({
+  id: row.id,
+  class_id: row.class_id,
+  classes: { name: row.class_name },
+  start_time: row.start_time,
+  end_time: row.end_time,
+  starts_at: withOffset(row.starts_at, row.start_time),
+  max_capacity: row.max_capacity,
+  reservation_count: row.reservation_count,
+  status: row.status,
+  is_special: row.is_special,
+  special_class_name: row.special_class_name,
+  special_class_description: row.special_class_description,
+  special_color1: row.special_color1,
+  special_color2: row.special_color2,
+  instructors: row.instructors.map(classInstructorShape),
+})
+
+/** A class as staff get it (DAT-05), with the names of those who hold a place. */
+export const staffShape = (row: ListedClass, users: { display_name: string }[]): StaffScheduledClass => ({
+  ...publicShape(row),
+  instructor_ids: row.instructors.map((instructor) => instructor.id),
+  users,
+  version: row.version,
+})

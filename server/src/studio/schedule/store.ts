@@ -1,0 +1,93 @@
+import type { DateRange } from '@estudio/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { instructorsOf } from '../shared/class-instructors.ts'
+import { asWallTime, startOfDay, studioZone } from '../shared/wall-time.ts'
+
+const listed = (db: Db) =>
+  db
+    .selectFrom('studio.scheduled_classes as c')
+    .innerJoin('studio.classes as t', 't.id', 'c.class_id')
+    .select([
+      'c.id',
+      'c.class_id',
+      't.name as class_name',
+      'c.starts_at',
+      asWallTime('c.starts_at').as('start_time'),
+      asWallTime('c.ends_at').as('end_time'),
+      'c.max_capacity',
+      'c.reservation_count',
+      'c.status',
+      'c.is_special',
+      'c.special_class_name',
+      'c.special_class_description',
+      'c.special_color1',
+      'c.special_color2',
+      'c.version',
+      instructorsOf('c.id').as('instructors'),
+    ])
+
+export type ListedClass = Awaited<ReturnType<typeof classesInRange>>[number]
+
+/** Classes of [from, to) in civil days of the studio, by start; cancelled ones are left out (A09). */
+export const classesInRange = (db: Db, { from, to }: DateRange) =>
+  listed(db)
+    .where('c.starts_at', '>=', startOfDay(from))
+    .where('c.starts_at', '<', startOfDay(to))
+    .where('c.status', '=', 'scheduled')
+    .orderBy('c.starts_at')
+    .orderBy('c.id')
+    .execute()
+
+export const listedClass = (db: Db, id: string): Promise<ListedClass | undefined> =>
+  listed(db).where('c.id', '=', id).executeTakeFirst()
+
+/**
+ * Changes whenever the public list of a range does: every change of a class, bookings included, takes a number higher
+ * than all before, and names of classes and coaches carry versions.
+ */
+export async function rangeFingerprint(db: Db, { from, to }: DateRange): Promise<string> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select concat_ws('-',
+      (select concat(count(*), '.', sum(c.revision)) from studio.scheduled_classes c
+        where c.starts_at >= ${startOfDay(from)} and c.starts_at < ${startOfDay(to)}),
+      (select concat(count(*), '.', sum(t.version)) from studio.classes t),
+      (select concat(count(*), '.', sum(i.version)) from studio.instructors i),
+      ${studioZone}) as fingerprint`.execute(db)
+  return rows[0]?.fingerprint ?? ''
+}
+
+export interface NamedMember {
+  scheduled_class_id: string
+  display_name: string
+}
+
+/** Members who hold a place in these classes, as staff are shown them. */
+export const membersOfClasses = async (db: Db, classes: readonly string[]): Promise<NamedMember[]> =>
+  classes.length === 0
+    ? []
+    : db
+        .selectFrom('studio.reservations as r')
+        .innerJoin('studio.profiles as p', 'p.user_id', 'r.user_id')
+        .select([
+          'r.scheduled_class_id',
+          sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`.as('display_name'),
+        ])
+        .where('r.scheduled_class_id', 'in', classes)
+        .where('r.status', '=', 'reserved')
+        .orderBy('r.created_at')
+        .orderBy('r.id')
+        .execute()
+
+/** Which of these classes a coach gives, by the coach's account. */
+export async function classesOfCoach(db: Db, user: string, classes: readonly string[]): Promise<string[]> {
+  if (classes.length === 0) return []
+  const rows = await db
+    .selectFrom('studio.scheduled_class_instructors as l')
+    .innerJoin('studio.instructors as i', 'i.id', 'l.instructor_id')
+    .select('l.scheduled_class_id')
+    .where('i.user_id', '=', user)
+    .where('l.scheduled_class_id', 'in', classes)
+    .execute()
+  return rows.map((row) => row.scheduled_class_id)
+}

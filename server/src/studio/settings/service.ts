@@ -1,0 +1,19 @@
+import type { Moment } from '@estudio/domain'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database.ts'
+import { type Settings, settingsRow } from './store.ts'
+
+export type { Settings } from './store.ts'
+
+/** The studio's settings as they are now; one row, so nothing is gained by keeping it in memory. */
+export const readSettings = (db: Db): Promise<Settings> => settingsRow(db)
+
+/** The moment and zone for the domain's rules about dates. */
+export const momentOf = (context: Context, settings: Pick<Settings, 'timezone'>): Moment => ({
+  now: context.clock.now(),
+  zone: settings.timezone,
+})
+
+/** The same where nothing else of the settings is needed. */
+export const studioMoment = async (context: Context, db: Db = context.db): Promise<Moment> =>
+  momentOf(context, await settingsRow(db))

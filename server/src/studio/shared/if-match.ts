@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { errors } from '../../platform/errors.ts'
+
+/** Headers of a route that edits a versioned row. */
+export const IfMatchHeaders = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 30 })) })
+
+const tag = /^(?:W\/)?"?(\d{1,9})"?$/
+
+/** The version that If-Match names; undefined without the header or for `*`. Throws validation_failed for anything else. */
+export function expectedVersion(headers: { 'if-match'?: string }): number | undefined {
+  const value = headers['if-match']?.trim()
+  if (value === undefined || value === '*') return undefined
+  const version = tag.exec(value)?.[1]
+  if (version === undefined) throw errors.validation()
+  return Number(version)
+}
+
+/** Throws version_conflict when the row has another version than the caller knew. */
+export function checkVersion(row: { version: number }, expected: number | undefined): void {
+  if (expected !== undefined && row.version !== expected) throw errors.versionConflict()
+}

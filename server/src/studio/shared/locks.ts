@@ -1,0 +1,55 @@
+import type { Tx } from '../../platform/database.ts'
+
+/*
+ * Row locks, taken in one order everywhere: profiles, instructors, scheduled classes, user plans; each by id.
+ * Each function answers the ids it found and locked.
+ */
+
+export const lockProfiles = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('studio.profiles')
+    .select('user_id')
+    .where('user_id', 'in', ids)
+    .orderBy('user_id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+export const lockInstructors = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('studio.instructors')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export const lockClasses = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('studio.scheduled_classes')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export const lockUserPlans = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('studio.user_plans')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,37 @@
+import { parseWallTime, type WallTime } from '@estudio/domain'
+import { sql } from 'kysely'
+import { errors } from '../../platform/errors.ts'
+
+/** The studio's zone inside a statement; PostgreSQL evaluates it once. */
+export const studioZone = sql<string>`(select timezone from studio.settings)`
+
+/** An instant column as the wall time of the studio, `YYYY-MM-DDTHH:mm:ss` (A33). */
+export const asWallTime = (column: string) =>
+  sql<WallTime>`to_char(${sql.ref(column)} at time zone ${studioZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`
+
+/** An instant column as the civil date of the studio. */
+export const asCivilDate = (column: string) =>
+  sql<string>`(${sql.ref(column)} at time zone ${studioZone})::date`
+
+/** The civil date of the studio at an instant. */
+export const civilDateAt = (instant: Date) =>
+  sql<string>`(${instant}::timestamptz at time zone ${studioZone})::date`
+
+/** The instant of a wall time. */
+export const instantOf = (wall: WallTime) => sql<Date>`(${wall}::timestamp at time zone ${studioZone})`
+
+/** The instant at which a civil date begins in the studio. */
+export const startOfDay = (date: string) => sql<Date>`(${date}::date::timestamp at time zone ${studioZone})`
+
+/** Throws validation_failed for a wall time that does not exist (31 February). */
+export function checkWallTime(wall: string): void {
+  if (!parseWallTime(wall)) throw errors.validation()
+}
+
+/** The instant in RFC 3339 with the offset that makes it the given wall time. */
+export function withOffset(instant: Date, wall: WallTime): string {
+  const minutes = Math.round((Date.parse(`${wall}Z`) - instant.getTime()) / 60_000)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${wall}${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`
+}

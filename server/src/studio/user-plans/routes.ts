@@ -1,0 +1,48 @@
+import {
+  CurrentPlan,
+  PaymentDetails,
+  PurchaseAnswer,
+  PurchaseInput,
+  paths,
+  UserPlanList,
+} from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { memberOf, signedIn } from '../../identity/guard.ts'
+import type { Context } from '../../platform/context.ts'
+import { withIdempotency } from '../../platform/idempotency.ts'
+import { ownCurrentPlan, ownPlans, paymentDetails } from './own-plans.ts'
+import { purchase } from './purchase.ts'
+
+/** A member's own plans: the one that counts, all of them, buying another, and where to pay it. */
+export const userPlanRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', signedIn(context))
+
+    app.get(paths.currentPlan, { schema: { response: { 200: CurrentPlan } } }, async (request) => ({
+      plan: await ownCurrentPlan(context, memberOf(request).id),
+    }))
+
+    app.get(paths.ownPlans, { schema: { response: { 200: UserPlanList } } }, async (request) => ({
+      plans: await ownPlans(context, memberOf(request).id),
+    }))
+
+    app.get(paths.paymentDetails, { schema: { response: { 200: PaymentDetails } } }, () =>
+      paymentDetails(context),
+    )
+
+    // Two addresses of one purchase (A13).
+    for (const path of [paths.purchases, paths.currentPlan])
+      app.post(
+        path,
+        { schema: { body: PurchaseInput, response: { 201: PurchaseAnswer } } },
+        async (request, reply) => {
+          const { id } = memberOf(request)
+          const answer = await withIdempotency(context, request, { userId: id }, async (tx) => ({
+            status: 201,
+            body: { plan: await purchase(context, tx, id, request.body) },
+          }))
+          return reply.code(201).send(answer.body)
+        },
+      )
+  }
