@@ -1,6 +1,5 @@
 import type { Profile, SignUpAnswer, SignUpInput } from '@estudio/contract'
 import { civilDateOf, texts, validateSignUp } from '@estudio/domain'
-import { ensureFirstAdministrator } from '../../identity/first-administrator.ts'
 import type { Member } from '../../identity/request-identity.ts'
 import { isAutoconfirmed, type Origin } from '../../identity/request-origin.ts'
 import { openSession } from '../../identity/sessions/session-answer.ts'
@@ -85,9 +84,3 @@ export const ownProfile = async (context: Context, member: Member): Promise<Prof
   if (!made) throw errors.notFound('user')
   return profileShape(member, made)
 }
-
-/** At each start: the administrator that ADMIN_EMAIL names, with a profile, unless the studio has one already. */
-export const ensureAdministrator = (context: Context): Promise<boolean> =>
-  ensureFirstAdministrator(context, async (tx, { id }) => {
-    await insertProfile(tx, { userId: id, fullName: 'Administración', now: context.clock.now() })
-  })
