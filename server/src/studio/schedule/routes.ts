@@ -1,4 +1,4 @@
-import { paths, Schedule, ScheduleQuery, StaffSchedule } from '@estudio/contract'
+import { paths, ScheduledClass, ScheduleQuery, StaffScheduledClass } from '@estudio/contract'
 import { civilDateOf, type DateRange } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { onRequestHookHandler } from 'fastify'
@@ -11,6 +11,18 @@ import { publicScheduleOf } from './public-schedule.ts'
 import { rangeOf } from './range.ts'
 import { sendPublicSchedule } from './send-public.ts'
 import { staffSchedule } from './staff-schedule.ts'
+
+const { instructor_ids, users, version } = StaffScheduledClass.properties
+
+/** The public fields, and for staff the ones beside them (DAT-04, DAT-05). */
+const ScheduleAnswer = Type.Object({
+  schedule: Type.Array(
+    Type.Object({
+      ...ScheduledClass.properties,
+      ...Type.Partial(Type.Object({ instructor_ids, users, version })).properties,
+    }),
+  ),
+})
 
 /** Who carries no token is a visitor at once: the public answer waits for no database. */
 const identifyBearer = (context: Context): onRequestHookHandler => {
@@ -35,8 +47,7 @@ export const scheduleRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const published = publicScheduleOf(context)
-    const answer = Type.Union([StaffSchedule, Schedule])
-    const schema = { querystring: ScheduleQuery, response: { 200: answer } }
+    const schema = { querystring: ScheduleQuery, response: { 200: ScheduleAnswer } }
     const options = { schema, compress: false as const, onRequest: identifyBearer(context) }
 
     app.get(paths.schedule, options, (request, reply) => {
