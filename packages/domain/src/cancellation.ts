@@ -1,4 +1,5 @@
 import { CANCEL_BLOCK_MINUTES, CANCEL_RETURN_MINUTES } from './constants.ts'
+import { booking } from './texts/booking.ts'
 
 export type CancellationTier = 'returned' | 'counted' | 'refused'
 
@@ -22,4 +23,19 @@ export const cancellationTier = (
 ): CancellationTier => {
   if (minutes < limits.blockMinutes) return 'refused'
   return minutes >= limits.returnMinutes ? 'returned' : 'counted'
+}
+
+/**
+ * What the confirm dialog says before the member cancels (A01): whether the class returns or is lost.
+ * @param limited whether the plan that paid has a limit of classes; without one there is none to lose
+ */
+export const cancellationText = (
+  tier: CancellationTier,
+  limited: boolean,
+  limits: CancellationLimits = DEFAULT_CANCELLATION_LIMITS,
+): string => {
+  const { outcome } = booking.cancel
+  if (tier === 'refused') return outcome.refused
+  if (!limited) return outcome.unlimited
+  return tier === 'returned' ? outcome.returned : outcome.counted(Math.ceil(limits.returnMinutes / 60))
 }

@@ -43,12 +43,11 @@ export const booking = {
     /** What happens to the class, said before the member confirms (A01). */
     outcome: {
       returned: 'Cancelas a tiempo: la clase regresa a tu plan.',
-      counted: 'Faltan menos de 6 horas: la clase contará como tomada y no regresa a tu plan.',
+      counted: (hours: number) =>
+        `Falta menos de ${hours === 1 ? '1 hora' : `${hours} horas`}: la clase contará como tomada y no regresa a tu plan.`,
       unlimited: 'Tu plan es ilimitado: solo se libera tu lugar.',
       refused: classCard.cancelBlocked,
     },
-    countedWithin: (hours: number) =>
-      `Falta menos de ${hours === 1 ? '1 hora' : `${hours} horas`}: la clase contará como tomada y no regresa a tu plan.`,
   },
   canceled: 'Reservación cancelada exitosamente',
   canceledReturned: 'La clase regresó a tu plan.',

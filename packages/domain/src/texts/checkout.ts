@@ -82,5 +82,10 @@ export const checkout = {
   /** Payment methods and statuses as people read them (CHK-21, A78). */
   methods: { card: 'Tarjeta', transfer: 'Transferencia', cash: 'Efectivo' },
   oxxoMethod: 'OXXO',
-  paymentStatus: { pending: 'Por verificar', completed: 'Pagado' },
+  paymentStatus: {
+    pending: 'Por verificar',
+    completed: 'Pagado',
+    refused: 'Rechazado',
+    reversed: 'Devuelto',
+  },
 } as const

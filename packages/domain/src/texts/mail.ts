@@ -89,7 +89,7 @@ export const mail = {
     paragraphs: [
       hello(data.name),
       `Te esperamos en ${data.className}, ${formatClassMoment(data.start)}, con ${data.coaches}.`,
-      'Llega unos minutos antes. Si no puedes venir, cancela con 6 horas de anticipación para no perder la clase.',
+      'Llega unos minutos antes. Si no puedes venir, cancela con tiempo para no perder la clase.',
     ],
     action: 'Revisar mis clases',
   }),
