@@ -1,4 +1,5 @@
 export * from './class-tints'
+export * from './drawings'
 export * from './icons'
 export * from './theme'
 export * from './tokens'

@@ -12,7 +12,9 @@ const NotFound = lazy(() => import('./not-found-page'))
 /** Pages by folder and name, so that one that is missing costs its own route and nothing else. */
 const modules = import.meta.glob<{ default: ComponentType }>('../features/*/*-page.tsx')
 const page = (path: string): Page =>
-  lazy(async () => (await modules[`../features/${path}-page.tsx`]?.()) ?? import('./not-found-page'))
+  lazy<ComponentType>(
+    async () => (await modules[`../features/${path}-page.tsx`]?.()) ?? import('./not-found-page'),
+  )
 
 const Plans = page('plans/plans')
 const Schedule = page('schedule/schedule')

@@ -1,0 +1,95 @@
+import { texts } from '@estudio/domain'
+import { ClassFigure, classTint, motion, radius } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+
+interface ClassType {
+  name: string
+  short: string
+  description: string
+}
+
+const Tile = styled('article')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  borderRadius: radius.card,
+  overflow: 'hidden',
+  '& .description': {
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    alignContent: 'center',
+    padding: theme.spacing(3),
+    visibility: 'hidden',
+    opacity: 0,
+    transition: `opacity ${motion.base}ms, visibility ${motion.base}ms`,
+  },
+  '& .figure': { transition: `opacity ${motion.base}ms` },
+  '& [aria-expanded="true"]': {
+    '& .description': { visibility: 'visible', opacity: 1 },
+    '& .figure': { opacity: 0 },
+  },
+}))
+
+/** A class type as a pose; pointing at it, reaching it with the keyboard or tapping it tells what it is. */
+export const ClassTile = ({ type }: { type: ClassType }) => {
+  const [shown, setShown] = useState(false)
+  const descriptionId = useId()
+  const tint = classTint(type.name)
+  const { classes } = texts.home
+  return (
+    <Tile sx={{ bgcolor: tint.background, color: tint.ink }}>
+      <ButtonBase
+        aria-expanded={shown}
+        aria-controls={descriptionId}
+        aria-label={classes.reveal(type.name)}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setShown(true)}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(false)}
+        onFocus={({ target }) => target.matches(':focus-visible') && setShown(true)}
+        onBlur={() => setShown(false)}
+        onClick={() => setShown((open) => !open)}
+        sx={{
+          display: 'block',
+          position: 'relative',
+          textAlign: 'start',
+          '&.Mui-focusVisible': { outlineOffset: -4 },
+        }}
+      >
+        <Box
+          component={ClassFigure}
+          name={type.name}
+          className="figure"
+          sx={{ display: 'block', width: '100%', height: { xs: 240, md: 260 }, p: 3, color: 'text.primary' }}
+        />
+        <Typography component="span" id={descriptionId} className="description" sx={{ fontWeight: 500 }}>
+          {type.description}
+        </Typography>
+      </ButtonBase>
+      <Box sx={{ p: 3, pt: 0, mt: 'auto' }}>
+        <Typography variant="h4" component="h3" sx={{ letterSpacing: '0.01em' }}>
+          {type.name}
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 0.5, minHeight: { sm: '3.1em' } }}>
+          {type.short}
+        </Typography>
+        <Button
+          component={Link}
+          to="/horarios"
+          variant="contained"
+          color="secondary"
+          fullWidth
+          aria-label={`${classes.reserve}: ${type.name}`}
+          sx={{ mt: 2 }}
+        >
+          {classes.reserve}
+        </Button>
+      </Box>
+    </Tile>
+  )
+}

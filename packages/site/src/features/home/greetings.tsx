@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { usePromo } from './use-promo'
+
+const PromoDialog = lazy(() => import('./promo-dialog'))
+const WelcomeDialog = lazy(() => import('./welcome-dialog'))
+
+/** The two dialogs of the home page, one at a time: whoever just confirmed an account is welcomed first. */
+export const Greetings = () => {
+  const [parameters, setParameters] = useSearchParams()
+  const welcoming = parameters.get('confirmed') === '1'
+  const promo = usePromo(!welcoming)
+  const [greeted, setGreeted] = useState(false)
+  const closeWelcome = () => {
+    setGreeted(true)
+    setParameters(
+      (current) => {
+        current.delete('confirmed')
+        return current
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return (
+    <Suspense fallback={null}>
+      {(welcoming || greeted) && <WelcomeDialog open={welcoming} onClose={closeWelcome} />}
+      {promo.due && <PromoDialog open={promo.open} onClose={promo.close} />}
+    </Suspense>
+  )
+}

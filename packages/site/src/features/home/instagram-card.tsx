@@ -1,0 +1,79 @@
+import { texts } from '@estudio/domain'
+import { balance, bridge, classTint, Figure, InstagramIcon, plank, radius, stretch } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Section } from '../../ui/section'
+import { useStudio } from '../../ui/studio-context'
+
+const { instagram } = texts.home
+const frames = [
+  { drawing: stretch, tint: classTint('barre') },
+  { drawing: plank, tint: classTint('funcional') },
+  { drawing: bridge, tint: classTint('pilates') },
+  { drawing: balance, tint: classTint('sculpt') },
+]
+
+/** HOM-13: a card that leads to the studio's social profile; without one there is nothing to show. */
+export const InstagramCard = () => {
+  const { instagram_url } = useStudio()
+  if (!instagram_url) return null
+  return (
+    <Section labelledBy="instagram-title">
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', md: '1fr 1.3fr' },
+          alignItems: 'center',
+          gap: 5,
+        }}
+      >
+        <Box>
+          <Typography id="instagram-title" variant="h2">
+            {instagram.title}
+          </Typography>
+          <Typography
+            variant="subtitle1"
+            component="p"
+            color="textSecondary"
+            sx={{ mt: 1.5, maxWidth: '34ch' }}
+          >
+            {instagram.body}
+          </Typography>
+          <Button
+            href={instagram_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="outlined"
+            color="secondary"
+            startIcon={<InstagramIcon />}
+            sx={{ mt: 3 }}
+          >
+            {instagram.button}
+          </Button>
+        </Box>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)', md: '1fr 1fr' },
+            gap: 2,
+          }}
+        >
+          {frames.map(({ drawing, tint }) => (
+            <Box
+              key={tint.ink}
+              sx={{
+                aspectRatio: { xs: '1', md: '4 / 3' },
+                borderRadius: `${radius.card}px`,
+                bgcolor: tint.background,
+                p: { xs: 2, md: 3 },
+              }}
+            >
+              <Figure drawing={drawing} tint={tint.line} width="100%" height="100%" />
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSession } from '@estudio/client'
+import { firstName, texts } from '@estudio/domain'
+import { balance, Figure } from '@estudio/theme'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { ResponsiveDialog } from '../../ui/responsive-dialog'
+
+const { welcome } = texts.home
+
+interface WelcomeDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** HOM-19 to HOM-21. */
+const WelcomeDialog = ({ open, onClose }: WelcomeDialogProps) => {
+  const fullName: unknown = useSession().user?.user_metadata.full_name
+  const name = typeof fullName === 'string' ? firstName(fullName) : ''
+  return (
+    <ResponsiveDialog
+      open={open}
+      onClose={onClose}
+      title={name ? welcome.titleFor(name) : welcome.title}
+      drawing={<Figure drawing={balance} tint="#E9BE9B" height={160} />}
+      actions={
+        <>
+          <Button component={Link} to="/mi-cuenta/info" color="secondary">
+            {welcome.account}
+          </Button>
+          <Button component={Link} to="/clases" variant="contained">
+            {welcome.classes}
+          </Button>
+        </>
+      }
+    >
+      <Typography color="textSecondary">{welcome.body}</Typography>
+    </ResponsiveDialog>
+  )
+}
+
+export default WelcomeDialog

@@ -1,0 +1,60 @@
+import { keyframes, styled } from '@mui/material/styles'
+import type { SVGProps } from 'react'
+import type { Drawing } from './drawing'
+
+interface FigureProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
+  drawing: Drawing
+  /** Colour of the wash behind the line. */
+  tint?: string
+  /** Read aloud; without it the figure is decoration. */
+  title?: string
+  /** Draws itself once, stroke by stroke. */
+  drawn?: boolean
+}
+
+const trace = keyframes({ from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } })
+
+const Line = styled('path', { shouldForwardProp: (name) => name !== 'drawn' })<{ drawn: boolean }>(
+  ({ drawn }) =>
+    drawn ? { strokeDasharray: 1, animation: `${trace} 2.4s cubic-bezier(0.3, 0, 0.2, 1) both` } : {},
+)
+
+/** The line of a figure and its wash, as a group for larger scenes. */
+export const FigureStrokes = ({
+  drawing,
+  tint,
+  drawn = false,
+}: Pick<FigureProps, 'drawing' | 'tint' | 'drawn'>) => (
+  <>
+    {tint && <path d={drawing.wash} fill={tint} transform="translate(7 6)" />}
+    <path
+      d={drawing.solid}
+      fill="currentColor"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinejoin="round"
+    />
+    <Line
+      d={drawing.line}
+      drawn={drawn}
+      pathLength={drawn ? 1 : undefined}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2.4}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </>
+)
+
+/** A line drawing of a body in movement; the ink is the text's colour. */
+export const Figure = ({ drawing, tint, title, drawn, ...svg }: FigureProps) => (
+  <svg
+    viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+    {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
+    focusable="false"
+    {...svg}
+  >
+    <FigureStrokes drawing={drawing} tint={tint} drawn={drawn} />
+  </svg>
+)
