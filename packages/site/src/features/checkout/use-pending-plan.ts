@@ -1,4 +1,4 @@
-import { useApi } from '@estudio/client'
+import { useApi, useSession } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
@@ -17,9 +17,10 @@ const newestPending = (plans: UserPlan[]): UserPlan | null =>
  */
 export const usePendingPlan = (): UserPlan | null | undefined => {
   const api = useApi()
+  const { user } = useSession()
   const carried = (useLocation().state as { plan?: unknown } | null)?.plan
   const known = isUserPlan(carried) ? carried : undefined
-  const own = useQuery({ queryKey: ['own-plans'], queryFn: api.userPlans.list, enabled: !known })
+  const own = useQuery({ queryKey: ['own-plans', user?.id], queryFn: api.userPlans.list, enabled: !known })
   if (known) return known
   if (own.isError) return null
   return own.data && newestPending(own.data)

@@ -1,4 +1,4 @@
-import { useApi } from '@estudio/client'
+import { useApi, useSession } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
 import { civilDateOf, texts } from '@estudio/domain'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,8 @@ export const useToday = (): string => civilDateOf(useNow(), useStudio().timezone
 /** Every plan the member holds; what the picker paints and refuses. */
 export const useOwnPlans = (): UserPlan[] => {
   const api = useApi()
-  return useQuery({ queryKey: ['own-plans'], queryFn: api.userPlans.list }).data ?? []
+  const { user } = useSession()
+  return useQuery({ queryKey: ['own-plans', user?.id], queryFn: api.userPlans.list }).data ?? []
 }
 
 const contains = (plan: UserPlan, date: string) => plan.start_date <= date && date <= plan.end_date

@@ -1,0 +1,80 @@
+import { texts } from '@estudio/domain'
+import { ChatIcon, ClassFigure, classTint } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { chatLink } from '../../ui/contact-links'
+import { useStudio } from '../../ui/studio-context'
+
+const types = ['funcional', 'pilates', 'sculpt', 'barre'] as const
+
+/** The four class types in a card each (HOR-16). */
+export const ClassTypes = ({ headingId }: { headingId: string }) => (
+  <>
+    <Typography id={headingId} variant="h3" component="h2" sx={{ mb: 3 }}>
+      {texts.schedule.classTypes}
+    </Typography>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+        gap: 2,
+      }}
+    >
+      {types.map((type) => {
+        const tint = classTint(type)
+        return (
+          <Card key={type} sx={{ bgcolor: tint.background, borderColor: tint.line, p: 3 }}>
+            <Box sx={{ color: tint.ink, height: 96, mb: 1.5 }}>
+              <ClassFigure name={type} height="100%" aria-hidden />
+            </Box>
+            <Typography variant="h5" component="h3" sx={{ color: tint.ink }}>
+              {texts.classTypes[type].name}
+            </Typography>
+            <Typography variant="body2">{texts.classTypes[type].short}</Typography>
+            <Typography variant="caption" sx={{ color: tint.ink }}>
+              {texts.classTypes.allLevels}
+            </Typography>
+          </Card>
+        )
+      })}
+    </Box>
+  </>
+)
+
+/** What the schedule page says of reserving and cancelling (HOR-17). */
+export const Policy = ({ headingId }: { headingId: string }) => (
+  <>
+    <Typography id={headingId} variant="h4" component="h2" sx={{ mb: 1 }}>
+      {texts.schedule.policy.title}
+    </Typography>
+    <Box component="ul" sx={{ pl: 2.5, my: 0 }}>
+      {texts.schedule.policy.items.map((item) => (
+        <Typography component="li" key={item} sx={{ py: 0.5 }}>
+          {item}
+        </Typography>
+      ))}
+    </Box>
+  </>
+)
+
+/** “Contáctanos” opens a chat with the studio (HOR-18). */
+export const Contact = () => {
+  const studio = useStudio()
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' }, mt: 4 }}>
+      <Typography>{texts.schedule.contactPrompt}</Typography>
+      <Button
+        variant="outlined"
+        startIcon={<ChatIcon />}
+        href={chatLink(studio)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {texts.schedule.contact}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Reservation } from '@estudio/contract'
+import { cancellationTier, isLimited, minutesUntil, texts } from '@estudio/domain'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { ResponsiveDialog } from '../../../ui/responsive-dialog'
+import { useStudio } from '../../../ui/studio-context'
+import { useNow } from '../../../ui/use-now'
+import type { ClassItem } from '../class-item'
+import { useBooking } from './booking-context'
+import { ClassLine } from './class-line'
+import { useCancel, usePayingPlan } from './use-cancel'
+
+interface CancelDialogProps {
+  item: ClassItem
+  reservation: Reservation
+}
+
+const { cancel } = texts.booking
+
+/** What happens to the class if it is cancelled now, said before it is (A01). */
+const useOutcome = (item: ClassItem, reservation: Reservation): { text: string; harmless: boolean } => {
+  const { cancel_free_minutes, cancel_min_minutes } = useStudio()
+  const minutes = minutesUntil(item.starts, useNow(20_000))
+  const plan = usePayingPlan(reservation)
+  const tier = cancellationTier(minutes, {
+    returnMinutes: cancel_free_minutes,
+    blockMinutes: cancel_min_minutes,
+  })
+  if (tier === 'refused') return { text: cancel.outcome.refused, harmless: false }
+  if (plan && !isLimited(plan)) return { text: cancel.outcome.unlimited, harmless: true }
+  if (tier === 'returned') return { text: cancel.outcome.returned, harmless: true }
+  return { text: cancel.outcome.counted(Math.ceil(cancel_free_minutes / 60)), harmless: false }
+}
+
+/** Asks before a place is given up (BOK-20 to BOK-23). */
+export const CancelDialog = ({ item, reservation }: CancelDialogProps) => {
+  const { close } = useBooking()
+  const outcome = useOutcome(item, reservation)
+  const { cancelIt, busy } = useCancel(item, reservation)
+  return (
+    <ResponsiveDialog
+      open
+      onClose={close}
+      title={cancel.title}
+      busy={busy}
+      actions={
+        <>
+          <Button onClick={close} disabled={busy}>
+            {cancel.keep}
+          </Button>
+          <Button variant="contained" color="error" loading={busy} onClick={cancelIt}>
+            {cancel.button}
+          </Button>
+        </>
+      }
+    >
+      <ClassLine item={item} />
+      <Alert severity={outcome.harmless ? 'success' : 'warning'} sx={{ mb: 2 }}>
+        {outcome.text}
+      </Alert>
+      <Typography>{cancel.note}</Typography>
+    </ResponsiveDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { formatClassMoment } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ClassItem } from '../class-item'
+
+/** The class a dialog speaks of: name, moment, coaches. */
+export const ClassLine = ({ item }: { item: ClassItem }) => (
+  <Box sx={{ bgcolor: 'studio.band', borderRadius: 2, p: 2, mb: 2 }}>
+    <Typography variant="h6" component="p">
+      {item.name}
+    </Typography>
+    <Typography>{formatClassMoment(item.start_time)}</Typography>
+    <Typography color="textSecondary" variant="body2">
+      {item.instructor}
+    </Typography>
+  </Box>
+)

@@ -1,0 +1,56 @@
+import { texts } from '@estudio/domain'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { ResponsiveDialog } from '../../../ui/responsive-dialog'
+import type { ClassItem } from '../class-item'
+import { type BookingDialog, useBooking } from './booking-context'
+import { ClassLine } from './class-line'
+import { GateNotice } from './gate-notice'
+import { PolicyText } from './policy-text'
+import { RefusalNotice } from './refusal-notice'
+import { useBook } from './use-book'
+import { WayOut } from './way-out'
+
+interface ConfirmDialogProps {
+  item: ClassItem
+  gate: Extract<BookingDialog, { kind: 'confirm' }>['gate']
+  idempotencyKey: string
+}
+
+/** The last word before a place is taken: what, which plan pays, its warnings and the rules (BOK-03 to BOK-19). */
+export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps) => {
+  const { close } = useBooking()
+  const { book, busy, refused } = useBook(item, idempotencyKey)
+  const stopped = refused ?? (gate.kind === 'confirm' ? undefined : gate.refusal)
+  return (
+    <ResponsiveDialog
+      open
+      onClose={close}
+      title={texts.booking.confirm.title}
+      busy={busy}
+      actions={
+        stopped ? (
+          <WayOut refusal={stopped} plansFirst={gate.kind === 'frozen' && !refused} onClose={close} />
+        ) : (
+          <>
+            <Button onClick={close} disabled={busy}>
+              {texts.common.back}
+            </Button>
+            <Button variant="contained" loading={busy} onClick={book}>
+              {texts.booking.confirm.button}
+            </Button>
+          </>
+        )
+      }
+    >
+      <ClassLine item={item} />
+      {stopped ? <RefusalNotice refusal={stopped} /> : gate.kind === 'confirm' && <GateNotice gate={gate} />}
+      {gate.kind === 'frozen' && gate.paymentPending && !refused && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {texts.booking.confirm.frozenUndated}
+        </Alert>
+      )}
+      <PolicyText />
+    </ResponsiveDialog>
+  )
+}

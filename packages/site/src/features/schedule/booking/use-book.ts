@@ -1,0 +1,59 @@
+import { ApiError, useApi, useSession } from '@estudio/client'
+import type { Reservation, ScheduledClass } from '@estudio/contract'
+import { isReasonCode, type Refusal, refusal, texts } from '@estudio/domain'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../ui/toast'
+import type { ClassItem } from '../class-item'
+import { reservationsKey, scheduleKey } from '../use-day'
+import { useBooking } from './booking-context'
+
+/** The refusal behind an error; undefined when it is no rule that said no. */
+const refusalOf = (error: Error | null): Refusal | undefined => {
+  if (!(error instanceof ApiError) || !isReasonCode(error.code) || error.status >= 500) return undefined
+  return { ...refusal(error.code), message: error.message }
+}
+
+/** Marks a class as held and its place as taken until the server's lists arrive (BOK-06). */
+const useMarkReserved = () => {
+  const queries = useQueryClient()
+  const { user } = useSession()
+  return (item: ClassItem, reservation: Reservation) => {
+    const date = item.start_time.slice(0, 10)
+    queries.setQueryData<Reservation[]>(reservationsKey(user?.id, date), (known = []) => [
+      ...known.filter((other) => other.id !== reservation.id),
+      reservation,
+    ])
+    queries.setQueryData<ScheduledClass[]>(scheduleKey(date), (known) =>
+      known?.map((scheduled) =>
+        scheduled.id === item.id
+          ? { ...scheduled, reservation_count: scheduled.reservation_count + 1 }
+          : scheduled,
+      ),
+    )
+    void queries.invalidateQueries({ queryKey: reservationsKey(user?.id, date) })
+    void queries.invalidateQueries({ queryKey: ['own-plans'] })
+  }
+}
+
+/** Takes the place. A refusal stays in the dialog with its way out, anything else is the fixed toast (BOK-05 to BOK-08, B10). */
+export const useBook = (item: ClassItem, idempotencyKey: string) => {
+  const api = useApi()
+  const { show, reload } = useBooking()
+  const markReserved = useMarkReserved()
+  const booking = useMutation({
+    mutationFn: () => api.reservations.book({ schedule_id: item.id }, idempotencyKey),
+    onSuccess: (reservation) => {
+      markReserved(item, reservation)
+      show({ kind: 'success', item })
+    },
+    onError: (error) => {
+      if (refusalOf(error)) reload()
+      else toast.error(texts.booking.reserveError)
+    },
+  })
+  return {
+    book: () => booking.mutate(),
+    busy: booking.isPending,
+    refused: refusalOf(booking.error),
+  }
+}

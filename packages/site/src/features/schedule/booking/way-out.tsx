@@ -1,0 +1,34 @@
+import { type Refusal, texts } from '@estudio/domain'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+
+interface WayOutProps {
+  refusal: Refusal
+  /** A plan that has not begun leads to the plans in place of the confirm button (BOK-03). */
+  plansFirst: boolean
+  onClose: () => void
+}
+
+/** What to do about a refusal: its own action, the plans, or another class. */
+export const WayOut = ({ refusal: { action }, plansFirst, onClose }: WayOutProps) => {
+  const staysHere = action?.href === '/horarios'
+  return (
+    <>
+      {(!action || staysHere) && !plansFirst && (
+        <Button variant="contained" onClick={onClose}>
+          {action?.label ?? texts.common.close}
+        </Button>
+      )}
+      {action && !staysHere && (
+        <Button variant={plansFirst ? 'text' : 'contained'} component={Link} to={action.href}>
+          {action.label}
+        </Button>
+      )}
+      {plansFirst && (
+        <Button variant="contained" component={Link} to="/planes">
+          {texts.booking.planRequired.plans}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Reservation, ScheduledClass } from '@estudio/contract'
+import { FALLBACK_CAPACITY, formatTime, minutesBetween, texts } from '@estudio/domain'
+
+export interface Coach {
+  id: string
+  name: string
+  picture: string | null
+}
+
+/** A class as its card shows it (DAT-16). */
+export interface ClassItem {
+  id: string
+  name: string
+  description: string | null
+  /** “Coach Ana, Coach Luis”, or that none is named yet (CRD-02). */
+  instructor: string
+  instructor_id: string | undefined
+  instructor_ids: string[]
+  coaches: Coach[]
+  /** “7:00 a.m.” */
+  time: string
+  /** Minutes. */
+  duration: number
+  capacity: number
+  enrolled: number
+  is_special: boolean
+  special_color1: string
+  special_color2: string
+  start_time: string
+  starts: Date
+  status: string
+  isReserved: boolean
+  reservationId: string | undefined
+  userReservationStatus: string | undefined
+}
+
+const coachesOf = ({ instructors }: ScheduledClass): Coach[] =>
+  instructors.map((coach) => ({
+    id: coach.instructor_id ?? coach.id,
+    name: coach.display_name ?? coach.name,
+    picture: coach.profile_picture_url,
+  }))
+
+/** Joins a class of the schedule and the member's reservation for it to what a card shows. */
+export const toClassItem = (scheduled: ScheduledClass, reservation: Reservation | undefined): ClassItem => {
+  const coaches = coachesOf(scheduled)
+  const { is_special } = scheduled
+  return {
+    id: scheduled.id,
+    name: (is_special && scheduled.special_class_name) || scheduled.classes.name,
+    description: is_special ? scheduled.special_class_description : null,
+    instructor:
+      coaches.map((coach) => texts.classCard.coach(coach.name)).join(', ') || texts.classCard.coachPending,
+    instructor_id: coaches[0]?.id,
+    instructor_ids: coaches.map((coach) => coach.id),
+    coaches,
+    time: formatTime(scheduled.start_time),
+    duration: minutesBetween(scheduled.start_time, scheduled.end_time),
+    capacity: scheduled.max_capacity ?? FALLBACK_CAPACITY,
+    enrolled: scheduled.reservation_count,
+    is_special,
+    special_color1: scheduled.special_color1,
+    special_color2: scheduled.special_color2,
+    start_time: scheduled.start_time,
+    starts: new Date(scheduled.starts_at),
+    status: scheduled.status,
+    isReserved: reservation !== undefined && reservation.status !== 'canceled',
+    reservationId: reservation?.id,
+    userReservationStatus: reservation?.status,
+  }
+}
