@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { DatabaseConnection } from '../../server/src/platform/database.ts'
@@ -18,6 +19,20 @@ const asAdmin = async (statement: string): Promise<void> => {
   }
 }
 
+const stillUsed = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55006'
+
+/** Connections that were just closed live on in the server for a moment; one left open loses the database with the run. */
+async function dropWhenUnused(name: string): Promise<void> {
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    try {
+      return await asAdmin(`drop database ${name}`)
+    } catch (error) {
+      if (!stillUsed(error)) throw error
+      await sleep(50)
+    }
+  }
+}
+
 /** A database of one's own, migrated and with the empty seed: a copy of the run's template, or an empty one. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -26,6 +41,6 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   )
   return {
     connection: { ...inject('postgres'), database: name },
-    drop: () => asAdmin(`drop database ${name} with (force)`),
+    drop: () => dropWhenUnused(name),
   }
 }

@@ -51,19 +51,21 @@ const algorithmOf = (key: JsonWebKey): SigningAlgorithm => {
   throw new Error('holds a key that is neither ES256 (EC P-256) nor RS256 (RSA)')
 }
 
-const newKeysFile = (): KeysFile => {
+/** The text of a new keys file: an ES256 signer and a master. */
+export const newKeysText = (): string => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  return {
+  const file: KeysFile = {
     keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'ES256', use: 'sig' }],
     master: randomBytes(masterBytes).toString('base64url'),
   }
+  return `${JSON.stringify(file, null, 2)}\n`
 }
 
 /** Writes a new file unless another process was faster; the file is whole from the moment it has its name. */
 function createKeysFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomUUID()}`
-  writeFileSync(draft, `${JSON.stringify(newKeysFile(), null, 2)}\n`, {
+  writeFileSync(draft, newKeysText(), {
     mode: 0o600,
     flag: 'wx',
     flush: true,

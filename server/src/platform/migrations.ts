@@ -62,7 +62,7 @@ export async function migrate(db: Db, folder = join(projectRoot, 'db')): Promise
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) {
     const failed = results.find((result) => result.status === 'Error')
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = error instanceof Error ? error.message : 'for a reason unknown'
     throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${reason}`, { cause: error })
   }
   await applyFunctions(db, sqlFiles(join(folder, 'functions')))

@@ -3,7 +3,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Context } from '../context.ts'
 import { logResponse } from '../logging.ts'
 import { errorHandler } from './error-handler.ts'
@@ -34,7 +34,7 @@ export async function createServer(context: Context, policy: () => string): Prom
   const { config } = context
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: kibibyte * kibibyte,

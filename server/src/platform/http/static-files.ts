@@ -27,8 +27,7 @@ async function serveFolder(
     decorateReply,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response, path) =>
-      response.setHeader('cache-control', cacheControl(path.replace(variant, ''))),
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path.replace(variant, ''))),
   })
 }
 

@@ -1,0 +1,17 @@
+import type { Context } from './context.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** Takes away what has served: kept answers after a day, ended rate windows, sent mail after thirty days. */
+export async function tidyUp({ db, clock }: Context): Promise<void> {
+  const now = clock.now().getTime()
+  await db
+    .deleteFrom('platform.idempotency_keys')
+    .where('created_at', '<', new Date(now - day))
+    .execute()
+  await db.deleteFrom('platform.rate_counters').where('window_ends', '<', new Date(now)).execute()
+  await db
+    .deleteFrom('platform.outbox')
+    .where('sent_at', '<', new Date(now - 30 * day))
+    .execute()
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify'
+
+export interface Answer<T = unknown> {
+  status: number
+  body: T
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+type Headers = Record<string, string>
+
+/** Calls the API as one caller; a body is sent as JSON, an answer in JSON is parsed. */
+export interface Caller {
+  get<T = unknown>(path: string, headers?: Headers): Promise<Answer<T>>
+  post<T = unknown>(path: string, body?: object, headers?: Headers): Promise<Answer<T>>
+  put<T = unknown>(path: string, body?: object, headers?: Headers): Promise<Answer<T>>
+  patch<T = unknown>(path: string, body?: object, headers?: Headers): Promise<Answer<T>>
+  delete<T = unknown>(path: string, body?: object, headers?: Headers): Promise<Answer<T>>
+}
+
+/** `authorization` is asked before each request; undefined for a visitor. */
+export function caller(app: FastifyInstance, authorization: () => Promise<string | undefined>): Caller {
+  const send = async <T>(
+    method: HTTPMethods,
+    path: string,
+    body?: object,
+    headers: Headers = {},
+  ): Promise<Answer<T>> => {
+    const token = await authorization()
+    const response = await app.inject({
+      method,
+      url: path,
+      payload: body,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    })
+    const isJson = /json/.test(String(response.headers['content-type'] ?? ''))
+    const parsed: unknown = isJson && response.body ? response.json() : response.body
+    return { status: response.statusCode, body: parsed as T, headers: response.headers }
+  }
+  return {
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body, headers) => send('PUT', path, body, headers),
+    patch: (path, body, headers) => send('PATCH', path, body, headers),
+    delete: (path, body, headers) => send('DELETE', path, body, headers),
+  }
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
+import { buildApp } from '../../server/src/app.ts'
+import { localAccounts } from '../../server/src/identity/local-accounts.ts'
+import { readConfig } from '../../server/src/platform/config.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import { type Db, openDatabase } from '../../server/src/platform/database.ts'
+import { newKeysText, parseKeys } from '../../server/src/platform/keys.ts'
+import { createLogger } from '../../server/src/platform/logging.ts'
+import { drainOutbox, type MailboxMessage, readMailbox } from '../../server/src/platform/mail/index.ts'
+import { at, type TestClock, testClock } from './clock.ts'
+import { createTestDatabase } from './database.ts'
+import { type Caller, caller } from './http.ts'
+import {
+  asCoach,
+  asMember,
+  type Coach,
+  createPerson,
+  type Member,
+  type NewPerson,
+  type Person,
+} from './people.ts'
+import { type Books, booksOf, createPlan, givePlan, type HeldPlan, type NewPlan, type Plan } from './plans.ts'
+import { createClass, createSlot, type NewClass, type TestClass } from './schedule.ts'
+
+export interface NewMember extends NewPerson {
+  /** Default: none. */
+  plan?: HeldPlan['plan'] | 'none'
+  /** Default 8. */
+  classes?: number
+  /** Civil dates; default today and 29 days later. */
+  starts?: string
+  ends?: string
+}
+
+export interface Studio {
+  app: FastifyInstance
+  db: Db
+  context: Context
+  clock: TestClock
+  /** Who has not signed in. */
+  visitor: Caller
+  member(member?: NewMember): Promise<Member>
+  admin(person?: NewPerson): Promise<Person>
+  coach(person?: NewPerson): Promise<Coach>
+  class(plan: NewClass): Promise<TestClass>
+  slot(time: string): Promise<{ id: string; time: string }>
+  plan(plan?: NewPlan): Promise<Plan>
+  /** What the books say of a member's plans. */
+  books(member: { id: string }): Promise<Books[]>
+  setClock(wallTime: string): void
+  advance: TestClock['advance']
+  /** Sends what is due and answers every mail sent so far, newest first. */
+  mailbox(): Promise<MailboxMessage[]>
+  close(): Promise<void>
+}
+
+export interface StudioOptions {
+  /** Variables of the configuration, beside those every test has. */
+  env?: Record<string, string>
+  poolSize?: number
+  /** Folder of the front ends; none by default. */
+  dist?: string
+  /** Where the log goes; it is silent by default. */
+  log?: DestinationStream
+}
+
+const keysText = newKeysText()
+const day = 24 * 60 * 60 * 1000
+/** The civil date in Mazatlán, so many days later. */
+const civil = (now: Date, days = 0): string =>
+  new Date(now.getTime() + days * day - 7 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+const testEnvironment = {
+  SITE_URL: 'http://localhost:3000',
+  DATABASE_URL: 'postgres://localhost/test',
+  LOG_LEVEL: 'silent',
+}
+
+function testContext(db: Db, clock: TestClock, { env, log }: StudioOptions): Context {
+  const config = readConfig({ ...testEnvironment, ...(log && { LOG_LEVEL: 'debug' }), ...env })
+  const parts = { config, db, clock, log: createLogger(config.logLevel, log), keys: parseKeys(keysText) }
+  return { ...parts, accounts: localAccounts(parts) }
+}
+
+async function newMember(app: FastifyInstance, context: Context, member: NewMember): Promise<Member> {
+  const person = await createPerson(app, context, member)
+  const { plan = 'none', classes = 8 } = member
+  if (plan !== 'none') {
+    const today = context.clock.now()
+    const starts = member.starts ?? civil(today)
+    const ends = member.ends ?? civil(at(`${starts}T12:00`), 29)
+    await givePlan(context, person.id, { plan, classes, starts, ends })
+  }
+  return asMember(context, person)
+}
+
+/** The whole server on a database of its own, at 08:00 of Monday 16 November 2026 in Culiacán. Close it afterwards. */
+export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
+  const database = await createTestDatabase()
+  const db = openDatabase(database.connection, options.poolSize ?? 5)
+  const clock = testClock()
+  const context = testContext(db, clock, options)
+  const app = await buildApp(context, options.dist ?? '/nowhere')
+  await app.ready()
+  return {
+    app,
+    db,
+    context,
+    clock,
+    visitor: caller(app, async () => undefined),
+    member: (member = {}) => newMember(app, context, member),
+    admin: (person = {}) => createPerson(app, context, { name: 'Admin Prueba', ...person, roles: ['admin'] }),
+    coach: async (person = {}) =>
+      asCoach(
+        context,
+        await createPerson(app, context, { name: 'Coach Prueba', ...person, roles: ['instructor'] }),
+      ),
+    class: (plan) => createClass(context, plan),
+    slot: (time) => createSlot(context, time),
+    plan: (plan = {}) => createPlan(context, plan),
+    books: (member) => booksOf(db, member.id),
+    setClock: clock.set,
+    advance: clock.advance,
+    async mailbox() {
+      await drainOutbox(context)
+      return readMailbox(context)
+    },
+    async close() {
+      await app.close()
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
