@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isRoot, makeSandbox, postgresUnder, postmasterPid, query, type Sandbox } from './sandbox.ts'
+import { isRoot, makeSandbox, postgresUnder, postmasterPid, query, type Sandbox, until } from './sandbox.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -71,8 +71,18 @@ describe('an embedded PostgreSQL', () => {
     const pids = postgresUnder(join(sandbox.folder, 'kept'))
     expect(pids.length).toBeGreaterThan(1)
     driver.process.kill('SIGUSR2')
-    await expect.poll(() => postgresUnder(join(sandbox.folder, 'kept')), { timeout: 5000 }).toEqual([])
+    await until(() => postgresUnder(join(sandbox.folder, 'kept')).length === 0)
     expect(driver.process.exitCode).toBe(3)
+  })
+
+  it('ends with a process that dies of a signal it does not handle', async () => {
+    const dataDir = join(sandbox.folder, 'kept')
+    const driver = await sandbox.start(dataDir)
+    driver.process.kill('SIGHUP')
+    await until(() => driver.process.signalCode === 'SIGHUP' && postgresUnder(dataDir).length === 0)
+    const next = await sandbox.start(dataDir)
+    expect(next.log()).not.toContain('recovery')
+    await next.stop()
   })
 
   it('finds a short path for its socket however deep the folder lies, and cleans it up', async () => {

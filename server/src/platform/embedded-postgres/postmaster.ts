@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { databaseName } from './cluster.ts'
+import { endWithProcess } from './end-with-process.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 import type { Log } from './log.ts'
 import { stopOrphan } from './orphan.ts'
@@ -112,15 +113,14 @@ const launch = (options: PostmasterOptions, stranger: number | undefined, lastLi
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   forward(child, options.log, lastLines)
-  const withUs = () => child.kill('SIGINT')
-  process.once('exit', withUs)
+  const untie = endWithProcess(child)
   let over = false
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('close', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`))
   }).finally(() => {
     over = true
-    process.removeListener('exit', withUs)
+    untie()
   })
   const stop = async () => {
     child.kill('SIGINT')
