@@ -115,7 +115,7 @@ export const components: ThemeOptions['components'] = {
   },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: type.small, lineHeight: 1.4, marginInline: 4 } } },
   MuiDialog: {
-    styleOverrides: { paper: { borderRadius: radius.sheet } },
+    styleOverrides: { paper: { borderRadius: radius.sheet }, paperFullScreen: { borderRadius: 0 } },
   },
   MuiBackdrop: {
     styleOverrides: {

@@ -40,7 +40,8 @@ export const FigureStrokes = ({
       pathLength={drawn ? 1 : undefined}
       fill="none"
       stroke="currentColor"
-      strokeWidth={2.4}
+      strokeWidth={drawn ? 2.4 : 1.8}
+      vectorEffect={drawn ? undefined : 'non-scaling-stroke'}
       strokeLinecap="round"
       strokeLinejoin="round"
     />

@@ -26,7 +26,7 @@ export const Footer = () => {
         >
           <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
             <Wordmark name={name} />
-            <Typography color="textSecondary" sx={{ mt: 2, maxWidth: '28ch' }}>
+            <Typography color="textSecondary" sx={{ mt: 2, maxWidth: '28ch', textWrap: 'balance' }}>
               {footer.tagline}
             </Typography>
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>

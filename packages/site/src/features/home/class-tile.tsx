@@ -65,7 +65,13 @@ export const ClassTile = ({ type }: { type: ClassType }) => {
           component={ClassFigure}
           name={type.name}
           className="figure"
-          sx={{ display: 'block', width: '100%', height: { xs: 240, md: 260 }, p: 3, color: 'text.primary' }}
+          sx={{
+            display: 'block',
+            width: '100%',
+            height: { xs: 200, sm: 240, lg: 260 },
+            p: 3,
+            color: 'text.primary',
+          }}
         />
         <Typography component="span" id={descriptionId} className="description" sx={{ fontWeight: 500 }}>
           {type.description}

@@ -39,7 +39,7 @@ export const Features = () => (
             <Typography variant="h4" component="h3">
               {title}
             </Typography>
-            <Typography color="textSecondary" sx={{ mt: 0.75, maxWidth: '46ch' }}>
+            <Typography color="textSecondary" sx={{ mt: 0.75, maxWidth: '46ch', textWrap: 'balance' }}>
               {body}
             </Typography>
           </Box>

@@ -13,8 +13,8 @@ const columns = {
   gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.1fr) minmax(0, 0.9fr)' },
   alignItems: 'center',
   columnGap: { md: 6, lg: 10 },
-  rowGap: 5,
-  pt: { xs: 3, md: 4 },
+  rowGap: { xs: 3, md: 5 },
+  pt: { xs: 2, md: 4 },
   pb: { xs: 0, md: 6 },
 } as const
 
@@ -23,8 +23,16 @@ const { hero } = texts.home
 const Bullets = () => (
   <Stack
     component="ul"
-    direction={{ xs: 'column', sm: 'row' }}
-    sx={{ listStyle: 'none', p: 0, m: 0, mt: { xs: 4, md: 6 }, columnGap: 3.5, rowGap: 1, flexWrap: 'wrap' }}
+    direction="row"
+    sx={{
+      listStyle: 'none',
+      p: 0,
+      m: 0,
+      mt: { xs: 3, md: 6 },
+      columnGap: { xs: 2, md: 3.5 },
+      rowGap: 1,
+      flexWrap: 'wrap',
+    }}
   >
     {hero.bullets.map((bullet) => (
       <Stack key={bullet} component="li" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
@@ -40,7 +48,7 @@ export const Hero = () => (
   <Box component="section" aria-labelledby="hero-title">
     <Container maxWidth={false} sx={columns}>
       <Box>
-        <Typography variant="body1" sx={{ color: 'primary.main', fontWeight: 600, mb: 2 }}>
+        <Typography variant="body1" sx={{ color: 'primary.main', fontWeight: 600, mb: { xs: 1.25, md: 2 } }}>
           {hero.tagline}
         </Typography>
         <Typography id="hero-title" variant="h1" sx={{ maxWidth: '13ch' }}>
@@ -50,11 +58,14 @@ export const Hero = () => (
           variant="subtitle1"
           component="p"
           color="textSecondary"
-          sx={{ mt: 2.5, maxWidth: '40ch' }}
+          sx={{ mt: { xs: 1.5, md: 2.5 }, maxWidth: '40ch', fontSize: { xs: '1.0625rem', sm: '1.25rem' } }}
         >
           {hero.body}
         </Typography>
-        <Stack direction="row" sx={{ mt: 4, gap: 1.5, flexWrap: 'wrap' }}>
+        <Stack
+          direction="row"
+          sx={{ mt: { xs: 3, md: 4 }, gap: 1.5, flexWrap: 'wrap', '& > a': { px: { xs: 2.5, sm: 4 } } }}
+        >
           <Button component={Link} to="/planes" variant="contained" size="large">
             {hero.start}
           </Button>

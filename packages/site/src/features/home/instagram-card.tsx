@@ -23,7 +23,7 @@ export const InstagramCard = () => {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', md: '1fr 1.3fr' },
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) minmax(0, 1.3fr)' },
           alignItems: 'center',
           gap: 5,
         }}
@@ -55,7 +55,11 @@ export const InstagramCard = () => {
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)', md: '1fr 1fr' },
+            gridTemplateColumns: {
+              xs: 'repeat(2, minmax(0, 1fr))',
+              sm: 'repeat(4, minmax(0, 1fr))',
+              md: 'repeat(2, minmax(0, 1fr))',
+            },
             gap: 2,
           }}
         >

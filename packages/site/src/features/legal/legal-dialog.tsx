@@ -1,5 +1,6 @@
 import type { LegalKind } from '@estudio/contract'
 import { texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -37,7 +38,11 @@ const LegalDialog = ({ kind, onKind, onClose }: LegalDialogProps) => {
         </>
       }
     >
-      {data && <LegalText content={data.content} />}
+      {data && (
+        <Box tabIndex={0}>
+          <LegalText content={data.content} />
+        </Box>
+      )}
       {isPending && <SkeletonText label={legal.loading} count={10} />}
       {!data && !isPending && (
         <Stack role="alert" sx={{ alignItems: 'flex-start', gap: 1, py: 2 }}>
