@@ -45,11 +45,6 @@ export const authErrors = {
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
       headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
     }),
-  contention: refuse(
-    409,
-    'conflict',
-    'Too many concurrent token refresh requests on the same session or refresh token',
-  ),
   unavailable: refuse(503, 'service_unavailable', 'Service unavailable, try again later'),
   unexpected: refuse(
     500,
@@ -64,6 +59,11 @@ export const authErrors = {
     already_used: refuse(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
     banned: refuse(400, 'user_banned', 'Invalid Refresh Token: User Banned'),
     expired: refuse(400, 'session_expired', 'Invalid Refresh Token: Session Expired'),
+    contention: refuse(
+      409,
+      'conflict',
+      'Too many concurrent token refresh requests on the same session or refresh token',
+    ),
     inactive: refuse(400, 'session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)'),
   },
 }

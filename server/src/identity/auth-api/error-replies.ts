@@ -14,6 +14,7 @@ const wantsNewShape = (request: FastifyRequest): boolean => {
 const fromFastify = (error: FastifyError): AuthError => {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return authErrors.tooLarge()
   const status = error.statusCode ?? 500
+  if (status === 503) return authErrors.unavailable()
   if (status >= 500) return authErrors.unexpected()
   return new AuthError(status, 'validation_failed', error.message)
 }

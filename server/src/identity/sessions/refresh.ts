@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction, type Tx } from '../../platform/database.ts'
+import { isDatabaseError } from '../../platform/sqlstate.ts'
 import { noteAccountEvent } from '../account-events.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import type { Origin } from '../request-origin.ts'
@@ -14,6 +15,7 @@ import { advanceSession, deleteSession, lockSession, type SessionRow } from './s
 const REUSE_INTERVAL_MS = 10_000
 /** How long a refresh waits for another of its session before it is told to come back (409). */
 const LOCK_TIMEOUT = '5s'
+const LOCK_NOT_AVAILABLE = '55P03'
 
 export type RefreshRefusal =
   | 'malformed'
@@ -23,6 +25,7 @@ export type RefreshRefusal =
   | 'banned'
   | 'expired'
   | 'inactive'
+  | 'contention'
 
 export type RefreshResult = { session: SessionAnswer } | { refused: RefreshRefusal }
 
@@ -78,10 +81,14 @@ export const refreshSession = async (
   const token = decodeRefreshToken(text)
   if (!token) return { refused: 'malformed' }
   if (!isGenuine(sessionKeys(context.keys), token)) return { refused: 'not_found' }
-  return inTransaction(context.db, async (tx) => {
+  const refreshed = inTransaction(context.db, async (tx): Promise<RefreshResult> => {
     await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx)
     const session = await lockSession(tx, token.sessionId)
     if (!session) return { refused: 'not_found' }
     return refreshLocked(context, tx, session, token, origin)
+  })
+  return refreshed.catch((error: unknown) => {
+    if (isDatabaseError(error) && error.code === LOCK_NOT_AVAILABLE) return { refused: 'contention' }
+    throw error
   })
 }

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AccountServer, startAccountServer } from '../security/account-server.ts'
+import { login, newEmail, PASSWORD, signIn } from '../security/people.ts'
+
+const payload = (email: string) => ({
+  email,
+  password: PASSWORD,
+  full_name: '  Ana  López Ruiz ',
+  referral_source: 'Google',
+  genre: 'Mujer',
+  birthdate: '1990-05-17',
+  phone: '6671234567',
+  accept_terms: true,
+})
+
+/** POST /api/auth/signup, /api/auth/resend-verification and GET /api/auth/me. */
+describe('the wizard', () => {
+  let server: AccountServer
+  beforeAll(async () => {
+    server = await startAccountServer()
+  })
+  afterAll(() => server.stop())
+  beforeEach(() => server.clock.advance({ minutes: 10 }))
+
+  const signUp = (body: object) => server.call('POST', '/api/auth/signup', { body })
+  const userCount = async () =>
+    (await server.context.db.selectFrom('identity.users').select('id').execute()).length
+
+  it('creates account and profile, mails the link, and shows the profile once confirmed', async () => {
+    const email = newEmail()
+    const answer = await signUp(payload(email))
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({ user: { id: expect.any(String), email }, session: null })
+
+    await server.call('GET', await server.linkFor(email))
+    const { access_token } = await signIn(server, email)
+    const me = await server.call('GET', '/api/auth/me', { token: access_token })
+    expect(me.headers['cache-control']).toBe('private, no-store')
+    expect(me.json()).toEqual({
+      profile: {
+        id: answer.json().user.id,
+        full_name: 'Ana López Ruiz',
+        email,
+        phone: '6671234567',
+        genre: 'Mujer',
+        birthdate: '1990-05-17',
+        created_at: server.clock.now().toISOString(),
+        email_verified: true,
+        is_active: true,
+        roles: [],
+        accepted_terms: true,
+        accepted_privacy: true,
+      },
+    })
+  })
+
+  it('keeps which version of the texts was accepted, and when', async () => {
+    const answer = await signUp(payload(newEmail()))
+    const accepted = await server.context.db
+      .selectFrom('studio.legal_acceptances')
+      .select(['type', 'version', 'accepted_at'])
+      .where('user_id', '=', answer.json().user.id)
+      .orderBy('type')
+      .execute()
+    const at = server.clock.now()
+    expect(accepted).toEqual([
+      { type: 'privacy_policy', version: 1, accepted_at: at },
+      { type: 'terms', version: 1, accepted_at: at },
+    ])
+  })
+
+  it('says that an address is registered, or waits for its confirmation (B08)', async () => {
+    const email = newEmail()
+    await signUp(payload(email))
+    const waiting = await signUp({ ...payload(email), password: 'Otra#Clave9' })
+    const notVerified =
+      'El correo ya está registrado pero no ha sido verificado. Revisa tu correo o solicita un nuevo enlace de verificación.'
+    expect([waiting.statusCode, waiting.json()]).toEqual([
+      422,
+      { statusCode: 422, code: 'email_not_confirmed', message: notVerified, error: notVerified },
+    ])
+    await server.call('GET', await server.linkFor(email))
+    const taken = await signUp(payload(email.toUpperCase()))
+    const registered = 'Este correo ya está registrado. Inicia sesión.'
+    expect([taken.statusCode, taken.json()]).toEqual([
+      422,
+      { statusCode: 422, code: 'user_already_exists', message: registered, error: registered },
+    ])
+    expect((await login(server, email)).statusCode).toBe(200)
+  })
+
+  it.each([
+    [{ email: ' ' }, 'El correo es obligatorio'],
+    [{ email: 'ana@correo' }, 'Correo electrónico inválido'],
+    [{ email: '"ana"@correo.mx' }, 'Correo electrónico inválido'],
+    [{ email: 'ana@-correo.mx' }, 'Correo electrónico inválido'],
+    [{ password: '' }, 'La contraseña es obligatoria'],
+    [{ password: 'Aa1!' }, 'Debe tener al menos 6 caracteres'],
+    [{ password: 'abcde1!' }, 'Debe tener al menos una mayúscula'],
+    [{ password: 'ABCDE1!' }, 'Debe tener al menos una minúscula'],
+    [{ password: 'Abcdef!' }, 'Debe tener al menos un número'],
+    [{ password: 'Abcdef1' }, 'Debe tener al menos un símbolo'],
+    [{ password: `Aa1!${'ñ'.repeat(40)}` }, 'La contraseña es demasiado larga. Usa máximo 72 caracteres'],
+    [{ full_name: '' }, 'El nombre es obligatorio'],
+    [{ full_name: 'Ana' }, 'Debe ingresar al menos nombre y apellido'],
+    [{ full_name: 'a b c d e f' }, 'El nombre no puede tener más de 5 palabras'],
+    [{ full_name: `Ana ${'x'.repeat(100)}` }, 'El nombre no puede tener más de 100 caracteres'],
+    [{ birthdate: '1990-02-31' }, 'Fecha inválida'],
+    [{ birthdate: '2026-11-17' }, 'La fecha no puede ser en el futuro'],
+    [{ birthdate: '2014-01-01' }, 'Debes tener al menos 13 años'],
+    [{ phone: '123' }, 'Formato de teléfono inválido (ej: 5551234567)'],
+    [{ genre: 'Otra cosa' }, 'Selecciona un género'],
+    [{ referral_source: 'Radio' }, 'Selecciona una opción'],
+    [{ accept_terms: false }, 'Debes aceptar los términos y condiciones'],
+  ])('refuses %j with its own text and creates nothing', async (fault, message) => {
+    const before = await userCount()
+    const answer = await signUp({ ...payload(newEmail()), ...fault })
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { code: 'validation_failed', message, error: message },
+    ])
+    expect(await userCount()).toBe(before)
+  })
+
+  it('leaves neither account nor mail when the profile cannot be written (B06)', async () => {
+    const email = newEmail()
+    await server.context.db.schema
+      .alterTable('studio.profiles')
+      .addCheckConstraint('refuse_all', sql`full_name <> 'Falla Siempre'`)
+      .execute()
+    const answer = await signUp({ ...payload(email), full_name: 'Falla Siempre' })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(await server.context.accounts.findByEmail(server.context.db, email)).toBeUndefined()
+    expect((await server.mail()).filter((mail) => mail.to === email)).toEqual([])
+    await server.context.db.schema.alterTable('studio.profiles').dropConstraint('refuse_all').execute()
+    expect((await signUp(payload(email))).statusCode).toBe(201)
+  })
+
+  it('gives one account to two wizards with one address at once', async () => {
+    const email = newEmail()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => signUp(payload(email))))
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 422, 422, 422])
+  })
+
+  it('resends the confirmation and tells nobody whom it was for', async () => {
+    const email = newEmail()
+    await signUp(payload(email))
+    server.clock.advance({ seconds: 31 })
+    const resend = (address: string) =>
+      server.call('POST', '/api/auth/resend-verification', { body: { email: address } })
+    const [waiting, unknown] = [await resend(email), await resend('nadie@correo.example')]
+    expect(waiting.json()).toEqual({ ok: true })
+    expect([unknown.statusCode, unknown.body]).toEqual([waiting.statusCode, waiting.body])
+    expect((await server.mail()).filter((mail) => mail.to === email)).toHaveLength(2)
+  })
+
+  it('shows a profile to who signed up elsewhere, and none to visitors', async () => {
+    const email = newEmail()
+    await server.call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD } })
+    await server.call('GET', await server.linkFor(email))
+    const { access_token } = await signIn(server, email)
+    const me = await server.call('GET', '/api/auth/me', { token: access_token })
+    expect(me.json().profile).toMatchObject({ email, full_name: email.split('@')[0], accepted_terms: false })
+    const visitor = await server.call('GET', '/api/auth/me')
+    expect([visitor.statusCode, visitor.json().code]).toEqual([401, 'not_signed_in'])
+  })
+})
+
+describe('the wizard with AUTH_AUTOCONFIRM', () => {
+  let server: AccountServer
+  beforeAll(async () => {
+    server = await startAccountServer({ config: { autoconfirm: true } })
+  })
+  afterAll(() => server.stop())
+
+  it('answers a session that works', async () => {
+    const { session } = (await server.call('POST', '/api/auth/signup', { body: payload(newEmail()) })).json()
+    expect(Object.keys(session).sort()).toEqual(['access_token', 'expires_at', 'refresh_token'])
+    const me = await server.call('GET', '/api/auth/me', { token: session.access_token })
+    expect(me.statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { buildApp } from '../../server/src/app.ts'
+import { localAccounts } from '../../server/src/identity/local-accounts.ts'
+import { type Config, readConfig } from '../../server/src/platform/config.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import { openDatabase } from '../../server/src/platform/database.ts'
+import { type Keys, newKeysText, parseKeys } from '../../server/src/platform/keys.ts'
+import { createLogger } from '../../server/src/platform/logging.ts'
+import { drainOutbox } from '../../server/src/platform/mail/index.ts'
+import { type MailboxMessage, readMailbox } from '../../server/src/platform/mail/mailbox.ts'
+import { type TestClock, testClock } from '../harness/clock.ts'
+import { createTestDatabase } from '../harness/database.ts'
+
+export interface Call {
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+  ip?: string
+}
+
+/** The whole server with a database of its own, a set clock, its mail and its log at hand. */
+export interface AccountServer {
+  app: FastifyInstance
+  context: Context
+  clock: TestClock
+  /** Everything logged so far. */
+  log(): string
+  call(method: InjectOptions['method'], url: string, call?: Call): Promise<LightMyRequestResponse>
+  /** Mail that went out, newest first. */
+  mail(): Promise<MailboxMessage[]>
+  /** The newest link in a mail to that address, as path and query. */
+  linkFor(email: string): Promise<string>
+  stop(): Promise<void>
+}
+
+export interface Setup {
+  config?: Partial<Config>
+  keys?: Keys
+  /** Another server on the same database. */
+  beside?: AccountServer
+}
+
+const NEW_API = { 'x-supabase-api-version': '2024-01-01' }
+
+export const startAccountServer = async ({ config, keys, beside }: Setup = {}): Promise<AccountServer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'estudio-accounts-'))
+  const database = beside ? null : await createTestDatabase()
+  const lines: string[] = []
+  const log = createLogger('debug', { write: (line: string) => void lines.push(line) })
+  const settings: Config = { ...readConfig({ DATA_DIR: folder }), ...config }
+  const clock = beside?.clock ?? testClock()
+  const db = beside?.context.db ?? openDatabase(database?.connection ?? {}, 20)
+  const parts = { config: settings, db, clock, log, keys: keys ?? parseKeys(newKeysText()) }
+  const context: Context = { ...parts, accounts: localAccounts(parts) }
+  const app = await buildApp(context, folder)
+  await app.ready()
+
+  const call: AccountServer['call'] = (method, url, { token, body, headers, ip } = {}) =>
+    app.inject({
+      method,
+      url,
+      remoteAddress: ip ?? '203.0.113.7',
+      headers: {
+        host: settings.siteUrl.host,
+        ...(url.startsWith('/auth/') ? NEW_API : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      payload: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    })
+
+  const mail = async () => {
+    await drainOutbox(context, async () => undefined)
+    return readMailbox(context)
+  }
+
+  return {
+    app,
+    context,
+    clock,
+    log: () => lines.join(''),
+    call,
+    mail,
+    async linkFor(email) {
+      const link = (await mail())
+        .find((message) => message.to === email)
+        ?.links.find((url) => url.includes('/verify?'))
+      if (!link) throw new Error(`No link was mailed to ${email}`)
+      return link.slice(new URL(link).origin.length)
+    },
+    async stop() {
+      await app.close()
+      if (database) {
+        await db.destroy()
+        await database.drop()
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
