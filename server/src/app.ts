@@ -17,6 +17,7 @@ import { planRoutes } from './studio/plans/routes.ts'
 import { reservationRoutes } from './studio/reservations/routes.ts'
 import { scheduleRoutes } from './studio/schedule/routes.ts'
 import { userPlanRoutes } from './studio/user-plans/routes.ts'
+import { userRoutes } from './studio/users/routes.ts'
 
 /** The whole server, ready to listen: one line a resource. `dist` is where the build put the front ends. */
 export async function buildApp(context: Context, dist = join(projectRoot, 'dist')): Promise<FastifyInstance> {
@@ -35,6 +36,7 @@ export async function buildApp(context: Context, dist = join(projectRoot, 'dist'
   registerStudioMail()
   await app.register(planRoutes(context))
   await app.register(userPlanRoutes(context))
+  await app.register(userRoutes(context))
   await app.register(scheduleRoutes(context))
   await app.register(reservationRoutes(context))
   await app.register(accountRoutes(context))

@@ -1,7 +1,7 @@
 import type { Reservation, ReservationQuery } from '@estudio/contract'
 import { addDays, isCivilDate, isReasonCode } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Answer } from '../../platform/idempotency.ts'
 import { readSettings } from '../settings/service.ts'
@@ -79,5 +79,22 @@ export async function cancelOwn(context: Context, member: string, id: string): P
     reason: null,
   })
   if (code === 'ok') return shaped(context, context.db, id)
+  throw isReasonCode(code) ? errors.refused(code) : new Error(`cancel_reservation answered ${code}`)
+}
+
+interface Release {
+  reservation: string
+  actor: string
+  now: Date
+  reason: string
+}
+
+/**
+ * The studio takes a reservation back, with the class returned to its plan, inside the caller's transaction. One that was
+ * cancelled meanwhile stays as it is. Throws class_started.
+ */
+export async function releaseReservation(tx: Tx, release: Release): Promise<void> {
+  const { code } = await cancelReservation(tx, { ...release, by: 'studio', returned: true })
+  if (code === 'ok') return
   throw isReasonCode(code) ? errors.refused(code) : new Error(`cancel_reservation answered ${code}`)
 }

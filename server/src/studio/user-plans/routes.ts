@@ -10,11 +10,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { memberOf, signedIn } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
 import { withIdempotency } from '../../platform/idempotency.ts'
-import { ownCurrentPlan, ownPlans, paymentDetails } from './own-plans.ts'
+import { ownCurrentPlan, ownPlans, paymentDetails } from './plan-lists.ts'
 import { purchase } from './purchase.ts'
+import { staffUserPlanRoutes } from './staff-routes.ts'
 
 /** A member's own plans: the one that counts, all of them, buying another, and where to pay it. */
-export const userPlanRoutes =
+const ownPlanRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', signedIn(context))
@@ -45,4 +46,12 @@ export const userPlanRoutes =
           return reply.code(201).send(answer.body)
         },
       )
+  }
+
+/** Plans that members hold: their own routes and those of staff. */
+export const userPlanRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(ownPlanRoutes(context))
+    await app.register(staffUserPlanRoutes(context))
   }

@@ -1,5 +1,5 @@
 import type { PaymentDetails, UserPlan } from '@estudio/contract'
-import { currentPlan, sortPlans } from '@estudio/domain'
+import { currentPlan, sortPlans, sortPlansForStaff } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { readSettings, studioMoment } from '../settings/service.ts'
 import { userPlanShape } from './shape.ts'
@@ -21,4 +21,10 @@ export async function ownCurrentPlan(context: Context, member: string): Promise<
 export async function paymentDetails(context: Context): Promise<PaymentDetails> {
   const { bank_name, bank_holder, bank_clabe, bank_card, email, whatsapp } = await readSettings(context.db)
   return { bank_name, bank_holder, bank_clabe, bank_card, email, whatsapp }
+}
+
+/** A user's plans in the order of AUS-12. */
+export async function plansForStaff(context: Context, user: string): Promise<UserPlan[]> {
+  const [rows, moment] = await Promise.all([plansOfUsers(context.db, [user]), studioMoment(context)])
+  return sortPlansForStaff(rows.map(userPlanShape), moment)
 }

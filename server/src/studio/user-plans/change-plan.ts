@@ -1,0 +1,107 @@
+import type { ChangePlanInput, UserPlan } from '@estudio/contract'
+import { isCancelled, isCivilDate, planEnd } from '@estudio/domain'
+import { audit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { inTransaction, type Tx } from '../../platform/database.ts'
+import { errors } from '../../platform/errors.ts'
+import { mailMembers } from '../mail/service.ts'
+import type { Actor } from '../shared/actor.ts'
+import { checkVersion } from '../shared/if-match.ts'
+import { lockProfiles } from '../shared/locks.ts'
+import { cancelPlan } from './cancel-plan.ts'
+import { userPlanShape } from './shape.ts'
+import { lockUserPlan, markVerified, moveDates, overlapsAnotherPlan, type UserPlanRow } from './store.ts'
+
+interface Change {
+  tx: Tx
+  actor: Actor
+  now: Date
+}
+
+/** The dates a change asks for: the end follows the start unless it is given (B05). */
+const datesOf = (plan: UserPlanRow, { start_date, end_date }: ChangePlanInput) => {
+  for (const date of [start_date, end_date])
+    if (date !== undefined && !isCivilDate(date)) throw errors.validation()
+  const start = start_date ?? plan.start_date
+  const moved = start !== plan.start_date
+  const end = end_date ?? (moved ? planEnd(start, plan.duration_days) : plan.end_date)
+  if (end < start) throw errors.validation()
+  return { start, end, changed: moved || end !== plan.end_date }
+}
+
+const note = (change: Change, action: string, before: UserPlanRow, after: UserPlanRow) => {
+  const seen = ({ status, payment_status, start_date, end_date }: UserPlanRow) => ({
+    status,
+    payment_status,
+    start_date,
+    end_date,
+  })
+  return audit(change.tx, {
+    at: change.now,
+    actor: change.actor,
+    action,
+    entity: 'user_plan',
+    entityId: after.id,
+    subject: after.user_id,
+    before: seen(before),
+    after: seen(after),
+  })
+}
+
+/** Moves the dates of a plan that stands, where no other plan of the member holds one of the days (B05). */
+async function move(change: Change, plan: UserPlanRow, input: ChangePlanInput): Promise<UserPlanRow> {
+  const { start, end, changed } = datesOf(plan, input)
+  if (!changed) return plan
+  if (plan.status === 'cancelled') throw errors.refused('plan_not_cancellable')
+  if (await overlapsAnotherPlan(change.tx, plan, start, end)) throw errors.refused('plan_dates_overlap')
+  const moved = await moveDates(change.tx, plan, start, end, change.now)
+  await note(change, 'user_plan.move', plan, moved)
+  return moved
+}
+
+/** A transfer that waits becomes paid and active (AUS-13); one that was verified before stays as it is. */
+async function verify(change: Change, plan: UserPlanRow): Promise<UserPlanRow> {
+  if (plan.status === 'active' && plan.payment_status === 'completed') return plan
+  const waits =
+    plan.status === 'frozen' && plan.payment_status === 'pending' && plan.payment_method === 'transfer'
+  if (!waits) throw errors.refused('plan_not_pending')
+  if (await overlapsAnotherPlan(change.tx, plan, plan.start_date, plan.end_date))
+    throw errors.refused('plan_dates_overlap')
+  const verified = await markVerified(change.tx, plan, change.actor.id, change.now)
+  await note(change, 'user_plan.verify_payment', plan, verified)
+  await mailMembers(change.tx, [plan.user_id], {
+    template: 'payment_verified',
+    event: plan.id,
+    at: change.now,
+    data: { plan: plan.name, start: verified.start_date, end: verified.end_date },
+  })
+  return verified
+}
+
+const asksToVerify = ({ status, payment_status }: ChangePlanInput): boolean =>
+  status === 'active' || payment_status === 'completed'
+
+/**
+ * Staff change the plan of a user (API-27): move its dates, verify its payment, or both, under the member's and the plan's
+ * locks; `cancelled` cancels it as the call for that does.
+ * Throws plan_not_found, version_conflict, plan_not_pending, plan_dates_overlap, plan_not_cancellable.
+ */
+export async function changePlan(
+  context: Context,
+  actor: Actor,
+  user: string,
+  input: ChangePlanInput,
+  version?: number,
+): Promise<UserPlan> {
+  const row = await inTransaction(context.db, async (tx) => {
+    await lockProfiles(tx, [user])
+    const plan = await lockUserPlan(tx, input.id)
+    if (plan?.user_id !== user) throw errors.refused('plan_not_found')
+    if (isCancelled(input.status)) return plan
+    checkVersion(plan, version)
+    const change = { tx, actor, now: context.clock.now() }
+    const moved = await move(change, plan, input)
+    return asksToVerify(input) ? verify(change, moved) : moved
+  })
+  return isCancelled(input.status) ? cancelPlan(context, actor, row.id, version) : userPlanShape(row)
+}
