@@ -22,7 +22,10 @@ describe('the harness', () => {
     expect(await ana.get('/api/auth/me')).toMatchObject({ status: 200 })
     studio.advance({ days: 3 })
     expect(await ana.get('/api/auth/me')).toMatchObject({ status: 200 })
-    expect(await studio.visitor.get('/api/auth/me')).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+    expect(await studio.visitor.get('/api/auth/me')).toMatchObject({
+      status: 401,
+      body: { code: 'not_signed_in' },
+    })
   })
 
   it('knows plans that are unpaid or none', async () => {

@@ -1,0 +1,973 @@
+-- The schema as the migrations make it, read from the catalogues by npm run schema. Not to be edited.
+set check_function_bodies = off;
+
+create schema platform;
+create schema identity;
+create schema studio;
+
+create collation studio.spanish (provider = icu, locale = 'es-MX');
+
+create sequence studio.schedule_revision;
+
+create table platform.audit_log (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  actor_id uuid,
+  actor_kind text not null,
+  action text not null,
+  entity text not null,
+  entity_id text,
+  subject_id uuid,
+  before jsonb,
+  after jsonb,
+  ip text,
+  user_agent text,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'member'::text, 'instructor'::text, 'admin'::text, 'system'::text])))
+);
+CREATE INDEX audit_log_actor ON platform.audit_log USING btree (actor_id, id DESC) WHERE (actor_id IS NOT NULL);
+CREATE INDEX audit_log_at ON platform.audit_log USING btree (at DESC, id DESC);
+CREATE INDEX audit_log_entity ON platform.audit_log USING btree (entity, entity_id, id DESC);
+CREATE INDEX audit_log_subject ON platform.audit_log USING btree (subject_id, id DESC) WHERE (subject_id IS NOT NULL);
+
+create table platform.function_versions (
+  name text not null,
+  hash text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint function_versions_pkey PRIMARY KEY (name)
+);
+
+create table platform.idempotency_keys (
+  user_id uuid not null,
+  route text not null,
+  key text not null,
+  body_hash text not null,
+  status integer not null,
+  response jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (user_id, route, key),
+  constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint idempotency_keys_status_check CHECK (((status >= 200) AND (status <= 499)))
+);
+CREATE INDEX idempotency_keys_created ON platform.idempotency_keys USING btree (created_at);
+
+create table platform.installation (
+  id boolean default true not null,
+  keys_fingerprint text,
+  seeded text,
+  seeded_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint installation_pkey PRIMARY KEY (id),
+  constraint installation_id_check CHECK (id),
+  constraint installation_seeded_check CHECK ((seeded = ANY (ARRAY['demo'::text, 'empty'::text])))
+);
+
+create table platform.outbox (
+  id uuid default gen_random_uuid() not null,
+  kind text not null,
+  template text not null,
+  recipient text not null,
+  data jsonb default '{}'::jsonb not null,
+  dedupe_key text,
+  message_id text not null,
+  created_at timestamp with time zone not null,
+  not_before timestamp with time zone not null,
+  attempts integer default 0 not null,
+  last_error text,
+  sent_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
+  constraint outbox_message_id_key UNIQUE (message_id),
+  constraint outbox_attempts_check CHECK ((attempts >= 0)),
+  constraint outbox_check CHECK (((sent_at IS NULL) OR (failed_at IS NULL))),
+  constraint outbox_kind_check CHECK ((kind = 'mail'::text))
+);
+CREATE INDEX outbox_due ON platform.outbox USING btree (not_before) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+CREATE INDEX outbox_sent ON platform.outbox USING btree (sent_at DESC) WHERE (sent_at IS NOT NULL);
+
+create table platform.rate_counters (
+  bucket text not null,
+  subject text not null,
+  count integer not null,
+  window_ends timestamp with time zone not null,
+  constraint rate_counters_pkey PRIMARY KEY (bucket, subject),
+  constraint rate_counters_count_check CHECK ((count >= 0))
+);
+CREATE INDEX rate_counters_window ON platform.rate_counters USING btree (window_ends);
+
+create table identity.users (
+  id uuid default gen_random_uuid() not null,
+  email text,
+  password_hash text,
+  email_confirmed_at timestamp with time zone,
+  confirmation_sent_at timestamp with time zone,
+  recovery_sent_at timestamp with time zone,
+  new_email text,
+  email_change_sent_at timestamp with time zone,
+  email_change_old_confirmed boolean default false not null,
+  email_change_new_confirmed boolean default false not null,
+  user_metadata jsonb default '{}'::jsonb not null,
+  last_sign_in_at timestamp with time zone,
+  password_changed_at timestamp with time zone,
+  banned_until timestamp with time zone,
+  deleted_at timestamp with time zone,
+  is_demo boolean default false not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_key UNIQUE (email),
+  constraint users_email_check CHECK (((email = lower(email)) AND (length(email) <= 255))),
+  constraint users_new_email_check CHECK ((new_email = lower(new_email))),
+  constraint users_password_hash_check CHECK (((password_hash IS NULL) OR (password_hash ~~ '$argon2id$%'::text)))
+);
+CREATE INDEX users_created ON identity.users USING btree (created_at);
+
+create table identity.factors (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  factor_type text not null,
+  friendly_name text,
+  status text not null,
+  secret_encrypted bytea not null,
+  last_accepted_step bigint,
+  last_challenged_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint factors_pkey PRIMARY KEY (id),
+  constraint factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  constraint factors_factor_type_check CHECK ((factor_type = 'totp'::text)),
+  constraint factors_friendly_name_check CHECK ((length(friendly_name) <= 100)),
+  constraint factors_status_check CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text])))
+);
+CREATE UNIQUE INDEX factors_name ON identity.factors USING btree (user_id, friendly_name) WHERE (friendly_name IS NOT NULL);
+CREATE INDEX factors_user ON identity.factors USING btree (user_id);
+
+create table identity.challenges (
+  id uuid default gen_random_uuid() not null,
+  factor_id uuid not null,
+  ip text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  verified_at timestamp with time zone,
+  constraint challenges_pkey PRIMARY KEY (id),
+  constraint challenges_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES identity.factors(id) ON DELETE CASCADE
+);
+CREATE INDEX challenges_expiry ON identity.challenges USING btree (expires_at);
+CREATE INDEX challenges_factor ON identity.challenges USING btree (factor_id);
+
+create table identity.known_networks (
+  user_id uuid not null,
+  network text not null,
+  last_seen_at timestamp with time zone not null,
+  constraint known_networks_pkey PRIMARY KEY (user_id, network),
+  constraint known_networks_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE
+);
+
+create table identity.one_time_tokens (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  kind text not null,
+  token_hash text not null,
+  code_hash text,
+  failed_codes integer default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint one_time_tokens_pkey PRIMARY KEY (id),
+  constraint one_time_tokens_token_hash_key UNIQUE (token_hash),
+  constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  constraint one_time_tokens_check CHECK ((expires_at > created_at)),
+  constraint one_time_tokens_failed_codes_check CHECK (((failed_codes >= 0) AND (failed_codes <= 5))),
+  constraint one_time_tokens_kind_check CHECK ((kind = ANY (ARRAY['signup'::text, 'recovery'::text, 'invite'::text, 'magiclink'::text, 'email_change_old'::text, 'email_change_new'::text])))
+);
+CREATE INDEX one_time_tokens_expiry ON identity.one_time_tokens USING btree (expires_at);
+CREATE UNIQUE INDEX one_time_tokens_live ON identity.one_time_tokens USING btree (user_id, kind) WHERE (used_at IS NULL);
+
+create table identity.pictures (
+  path text not null,
+  owner_id uuid,
+  content_type text not null,
+  bytes bytea not null,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint pictures_pkey PRIMARY KEY (path),
+  constraint pictures_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES identity.users(id) ON DELETE SET NULL,
+  constraint pictures_bytes_check CHECK ((octet_length(bytes) <= ((5 * 1024) * 1024))),
+  constraint pictures_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/svg+xml'::text]))),
+  constraint pictures_path_check CHECK ((length(path) <= 300))
+);
+CREATE INDEX pictures_owner ON identity.pictures USING btree (owner_id);
+
+create table identity.recovery_codes (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  code_hash text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (id),
+  constraint recovery_codes_user_id_code_hash_key UNIQUE (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE
+);
+
+create table identity.sessions (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  counter bigint default 0 not null,
+  aal text default 'aal1'::text not null,
+  created_at timestamp with time zone not null,
+  refreshed_at timestamp with time zone not null,
+  ip text,
+  user_agent text,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  constraint sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text]))),
+  constraint sessions_counter_check CHECK ((counter >= 0))
+);
+CREATE INDEX sessions_refreshed ON identity.sessions USING btree (refreshed_at);
+CREATE INDEX sessions_user ON identity.sessions USING btree (user_id);
+
+create table identity.session_methods (
+  session_id uuid not null,
+  method text not null,
+  at timestamp with time zone not null,
+  constraint session_methods_pkey PRIMARY KEY (session_id, method),
+  constraint session_methods_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.sessions(id) ON DELETE CASCADE
+);
+
+create table identity.user_roles (
+  user_id uuid not null,
+  role text not null,
+  granted_by uuid,
+  granted_at timestamp with time zone not null,
+  constraint user_roles_pkey PRIMARY KEY (user_id, role),
+  constraint user_roles_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES identity.users(id) ON DELETE SET NULL,
+  constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  constraint user_roles_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'instructor'::text])))
+);
+CREATE INDEX user_roles_granted_by ON identity.user_roles USING btree (granted_by);
+CREATE INDEX user_roles_role ON identity.user_roles USING btree (role);
+
+create table studio.classes (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  description text not null,
+  duration_minutes integer default 60 not null,
+  is_active boolean default true not null,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version integer default 1 not null,
+  constraint classes_pkey PRIMARY KEY (id),
+  constraint classes_description_check CHECK (((length(btrim(description)) >= 1) AND (length(btrim(description)) <= 2000))),
+  constraint classes_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 600))),
+  constraint classes_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100)))
+);
+CREATE UNIQUE INDEX classes_name ON studio.classes USING btree (lower(name)) WHERE (archived_at IS NULL);
+
+create table studio.discounts (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  code text not null,
+  discount_percent integer default 10 not null,
+  valid_from date not null,
+  valid_to date,
+  min_purchase_cents integer,
+  limit_per_user boolean default false not null,
+  total_uses_limit integer,
+  uses_count integer default 0 not null,
+  is_active boolean default true not null,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version integer default 1 not null,
+  constraint discounts_pkey PRIMARY KEY (id),
+  constraint discounts_check CHECK (((valid_to IS NULL) OR (valid_to >= valid_from))),
+  constraint discounts_code_check CHECK ((((length(code) >= 1) AND (length(code) <= 12)) AND (code = upper(btrim(code))))),
+  constraint discounts_discount_percent_check CHECK (((discount_percent >= 1) AND (discount_percent <= 100))),
+  constraint discounts_min_purchase_cents_check CHECK (((min_purchase_cents >= 0) AND (min_purchase_cents <= 100000000))),
+  constraint discounts_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 24))),
+  constraint discounts_total_uses_limit_check CHECK ((total_uses_limit >= 0)),
+  constraint discounts_uses_count_check CHECK ((uses_count >= 0))
+);
+CREATE UNIQUE INDEX discounts_code ON studio.discounts USING btree (code) WHERE (archived_at IS NULL);
+
+create table studio.plans (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  description text not null,
+  price_cents integer not null,
+  duration_days integer not null,
+  class_limit integer,
+  benefits text[] default '{}'::text[] not null,
+  is_active boolean default true not null,
+  display_order integer not null,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version integer default 1 not null,
+  constraint plans_pkey PRIMARY KEY (id),
+  constraint plans_benefits_check CHECK ((cardinality(benefits) <= 50)),
+  constraint plans_class_limit_check CHECK (((class_limit >= 1) AND (class_limit <= 10000))),
+  constraint plans_description_check CHECK (((length(btrim(description)) >= 1) AND (length(btrim(description)) <= 2000))),
+  constraint plans_display_order_check CHECK ((display_order >= 1)),
+  constraint plans_duration_days_check CHECK (((duration_days >= 1) AND (duration_days <= 3650))),
+  constraint plans_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100))),
+  constraint plans_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= 100000000)))
+);
+CREATE INDEX plans_order ON studio.plans USING btree (display_order, created_at) WHERE (archived_at IS NULL);
+
+create table studio.profiles (
+  user_id uuid not null,
+  full_name text not null,
+  display_name text,
+  phone text,
+  genre text,
+  birthdate date,
+  referral_source text,
+  address text,
+  bio text,
+  is_active boolean default true not null,
+  remind_classes boolean default true not null,
+  remind_plan_end boolean default true not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  erased_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint profiles_pkey PRIMARY KEY (user_id),
+  constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE RESTRICT,
+  constraint profiles_address_check CHECK ((length(address) <= 300)),
+  constraint profiles_bio_check CHECK ((length(bio) <= 2000)),
+  constraint profiles_birthdate_check CHECK ((birthdate >= '1900-01-01'::date)),
+  constraint profiles_display_name_check CHECK ((length(display_name) <= 100)),
+  constraint profiles_full_name_check CHECK ((length(full_name) <= 100)),
+  constraint profiles_genre_check CHECK ((genre = ANY (ARRAY['Mujer'::text, 'Hombre'::text, 'No binario'::text, 'Prefiero no decir'::text, 'Otro'::text]))),
+  constraint profiles_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
+  constraint profiles_referral_source_check CHECK ((length(referral_source) <= 100))
+);
+CREATE INDEX profiles_created ON studio.profiles USING btree (created_at DESC);
+CREATE INDEX profiles_name ON studio.profiles USING btree (full_name COLLATE studio.spanish);
+
+create table studio.instructors (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid,
+  display_name text not null,
+  bio text default ''::text not null,
+  picture_path text,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version integer default 1 not null,
+  constraint instructors_pkey PRIMARY KEY (id),
+  constraint instructors_user_id_key UNIQUE (user_id),
+  constraint instructors_picture_path_fkey FOREIGN KEY (picture_path) REFERENCES identity.pictures(path) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint instructors_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
+  constraint instructors_bio_check CHECK ((length(bio) <= 2000)),
+  constraint instructors_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 100)))
+);
+CREATE INDEX instructors_name ON studio.instructors USING btree (display_name COLLATE studio.spanish) WHERE (archived_at IS NULL);
+CREATE INDEX instructors_picture ON studio.instructors USING btree (picture_path);
+
+create table studio.legal_documents (
+  id uuid default gen_random_uuid() not null,
+  type text not null,
+  version integer not null,
+  content text not null,
+  published_at timestamp with time zone not null,
+  published_by uuid,
+  constraint legal_documents_pkey PRIMARY KEY (id),
+  constraint legal_documents_type_version_key UNIQUE (type, version),
+  constraint legal_documents_published_by_fkey FOREIGN KEY (published_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint legal_documents_content_check CHECK (((length(content) >= 1) AND (length(content) <= 100000))),
+  constraint legal_documents_type_check CHECK ((type = ANY (ARRAY['terms'::text, 'privacy_policy'::text]))),
+  constraint legal_documents_version_check CHECK ((version >= 1))
+);
+
+create table studio.legal_acceptances (
+  user_id uuid not null,
+  type text not null,
+  version integer not null,
+  accepted_at timestamp with time zone not null,
+  constraint legal_acceptances_pkey PRIMARY KEY (user_id, type, version),
+  constraint legal_acceptances_type_version_fkey FOREIGN KEY (type, version) REFERENCES studio.legal_documents(type, version) ON DELETE RESTRICT,
+  constraint legal_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT
+);
+
+create table studio.scheduled_classes (
+  id uuid default gen_random_uuid() not null,
+  class_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  max_capacity integer default 14 not null,
+  reservation_count integer default 0 not null,
+  status text default 'scheduled'::text not null,
+  is_special boolean default false not null,
+  special_class_name text,
+  special_class_description text,
+  special_color1 text default '#FFB347'::text not null,
+  special_color2 text default '#FF5E62'::text not null,
+  canceled_at timestamp with time zone,
+  cancel_reason text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  revision bigint default nextval('studio.schedule_revision'::regclass) not null,
+  version integer default 1 not null,
+  constraint scheduled_classes_pkey PRIMARY KEY (id),
+  constraint scheduled_classes_class_id_fkey FOREIGN KEY (class_id) REFERENCES studio.classes(id) ON DELETE RESTRICT,
+  constraint scheduled_classes_cancel_reason_check CHECK ((length(cancel_reason) <= 2000)),
+  constraint scheduled_classes_capacity CHECK ((reservation_count <= max_capacity)),
+  constraint scheduled_classes_check CHECK (((ends_at >= (starts_at + '00:15:00'::interval)) AND (ends_at <= (starts_at + '10:00:00'::interval)))),
+  constraint scheduled_classes_check1 CHECK (((NOT is_special) OR (special_class_name IS NOT NULL))),
+  constraint scheduled_classes_check2 CHECK (((status = 'canceled'::text) = (canceled_at IS NOT NULL))),
+  constraint scheduled_classes_check3 CHECK (((status = 'scheduled'::text) OR (reservation_count = 0))),
+  constraint scheduled_classes_max_capacity_check CHECK (((max_capacity >= 1) AND (max_capacity <= 500))),
+  constraint scheduled_classes_reservation_count_check CHECK ((reservation_count >= 0)),
+  constraint scheduled_classes_special_class_description_check CHECK ((length(special_class_description) <= 2000)),
+  constraint scheduled_classes_special_class_name_check CHECK ((((length(special_class_name) >= 1) AND (length(special_class_name) <= 100)) AND (special_class_name = upper(btrim(special_class_name))))),
+  constraint scheduled_classes_special_color1_check CHECK ((special_color1 ~ '^#[0-9A-Fa-f]{6}$'::text)),
+  constraint scheduled_classes_special_color2_check CHECK ((special_color2 ~ '^#[0-9A-Fa-f]{6}$'::text)),
+  constraint scheduled_classes_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'canceled'::text])))
+);
+CREATE INDEX scheduled_classes_class ON studio.scheduled_classes USING btree (class_id, starts_at);
+CREATE INDEX scheduled_classes_starts ON studio.scheduled_classes USING btree (starts_at);
+
+create table studio.scheduled_class_instructors (
+  scheduled_class_id uuid not null,
+  instructor_id uuid not null,
+  "position" smallint default 0 not null,
+  constraint scheduled_class_instructors_pkey PRIMARY KEY (scheduled_class_id, instructor_id),
+  constraint scheduled_class_instructors_instructor_id_fkey FOREIGN KEY (instructor_id) REFERENCES studio.instructors(id) ON DELETE RESTRICT,
+  constraint scheduled_class_instructors_scheduled_class_id_fkey FOREIGN KEY (scheduled_class_id) REFERENCES studio.scheduled_classes(id) ON DELETE CASCADE
+);
+CREATE INDEX scheduled_class_instructors_instructor ON studio.scheduled_class_instructors USING btree (instructor_id);
+
+create table studio.settings (
+  id boolean default true not null,
+  name text not null,
+  tagline text default ''::text not null,
+  city text not null,
+  timezone text default 'America/Mazatlan'::text not null,
+  address text default ''::text not null,
+  maps_url text,
+  navigation_url text,
+  map_embed_url text,
+  email text default ''::text not null,
+  phone text default ''::text not null,
+  whatsapp text default ''::text not null,
+  instagram_url text,
+  bank_name text default ''::text not null,
+  bank_holder text default ''::text not null,
+  bank_clabe text default ''::text not null,
+  bank_card text default ''::text not null,
+  cancel_free_minutes integer default 360 not null,
+  cancel_min_minutes integer default 60 not null,
+  min_advance_minutes integer default 0 not null,
+  refuse_overlapping_reservations boolean default true not null,
+  unpaid_plan_days integer default 7 not null,
+  promotion_active boolean default false not null,
+  promotion_match text,
+  promotion_price_cents integer,
+  promotion_was_cents integer,
+  promotion_label text,
+  promotion_badge text,
+  promotion_note text,
+  require_admin_factor boolean default false not null,
+  remind_classes boolean default true not null,
+  remind_plan_end boolean default true not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint settings_pkey PRIMARY KEY (id),
+  constraint settings_address_check CHECK ((length(address) <= 300)),
+  constraint settings_bank_card_check CHECK ((bank_card ~ '^([0-9]{16})?$'::text)),
+  constraint settings_bank_clabe_check CHECK ((bank_clabe ~ '^([0-9]{18})?$'::text)),
+  constraint settings_bank_holder_check CHECK ((length(bank_holder) <= 100)),
+  constraint settings_bank_name_check CHECK ((length(bank_name) <= 100)),
+  constraint settings_cancel_free_minutes_check CHECK (((cancel_free_minutes >= 0) AND (cancel_free_minutes <= 43200))),
+  constraint settings_cancel_min_minutes_check CHECK (((cancel_min_minutes >= 0) AND (cancel_min_minutes <= 43200))),
+  constraint settings_check CHECK ((cancel_min_minutes <= cancel_free_minutes)),
+  constraint settings_check1 CHECK (((NOT promotion_active) OR ((promotion_match IS NOT NULL) AND (promotion_price_cents IS NOT NULL)))),
+  constraint settings_city_check CHECK (((length(city) >= 1) AND (length(city) <= 100))),
+  constraint settings_email_check CHECK ((length(email) <= 255)),
+  constraint settings_id_check CHECK (id),
+  constraint settings_instagram_url_check CHECK ((instagram_url ~ '^https://'::text)),
+  constraint settings_map_embed_url_check CHECK ((map_embed_url ~ '^https://'::text)),
+  constraint settings_maps_url_check CHECK ((maps_url ~ '^https://'::text)),
+  constraint settings_min_advance_minutes_check CHECK (((min_advance_minutes >= 0) AND (min_advance_minutes <= 43200))),
+  constraint settings_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint settings_navigation_url_check CHECK ((navigation_url ~ '^https://'::text)),
+  constraint settings_phone_check CHECK ((length(phone) <= 20)),
+  constraint settings_promotion_badge_check CHECK ((length(promotion_badge) <= 40)),
+  constraint settings_promotion_label_check CHECK ((length(promotion_label) <= 20)),
+  constraint settings_promotion_match_check CHECK (((length(promotion_match) >= 1) AND (length(promotion_match) <= 100))),
+  constraint settings_promotion_note_check CHECK ((length(promotion_note) <= 100)),
+  constraint settings_promotion_price_cents_check CHECK (((promotion_price_cents >= 0) AND (promotion_price_cents <= 100000000))),
+  constraint settings_promotion_was_cents_check CHECK (((promotion_was_cents >= 0) AND (promotion_was_cents <= 100000000))),
+  constraint settings_tagline_check CHECK ((length(tagline) <= 200)),
+  constraint settings_unpaid_plan_days_check CHECK (((unpaid_plan_days >= 1) AND (unpaid_plan_days <= 90))),
+  constraint settings_whatsapp_check CHECK ((whatsapp ~ '^[0-9]*$'::text))
+);
+
+create table studio.time_slots (
+  id uuid default gen_random_uuid() not null,
+  time_slot time without time zone not null,
+  is_active boolean default true not null,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  version integer default 1 not null,
+  constraint time_slots_pkey PRIMARY KEY (id),
+  constraint time_slots_check CHECK ((is_active = (archived_at IS NULL))),
+  constraint time_slots_time_slot_check CHECK ((EXTRACT(second FROM time_slot) = (0)::numeric))
+);
+CREATE UNIQUE INDEX time_slots_active ON studio.time_slots USING btree (time_slot) WHERE is_active;
+
+create table studio.undo_actions (
+  id uuid default gen_random_uuid() not null,
+  actor_id uuid not null,
+  kind text not null,
+  payload jsonb not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  constraint undo_actions_pkey PRIMARY KEY (id),
+  constraint undo_actions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE CASCADE,
+  constraint undo_actions_kind_check CHECK ((kind = ANY (ARRAY['delete_class'::text, 'move_class'::text, 'copy_classes'::text, 'close_days'::text])))
+);
+CREATE INDEX undo_actions_actor ON studio.undo_actions USING btree (actor_id, created_at DESC);
+
+create table studio.user_plans (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  plan_id uuid not null,
+  reference text not null,
+  name text not null,
+  description text not null,
+  benefits text[] not null,
+  duration_days integer not null,
+  class_limit integer,
+  classes_remaining integer not null,
+  status text not null,
+  payment_status text not null,
+  payment_method text not null,
+  payment_channel text,
+  list_price_cents integer not null,
+  price_cents integer not null,
+  amount_paid_cents integer,
+  discount_id uuid,
+  discount_code text,
+  start_date date not null,
+  end_date date not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  verified_at timestamp with time zone,
+  verified_by uuid,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  closed_kind text,
+  closed_reason text,
+  version integer default 1 not null,
+  constraint user_plans_pkey PRIMARY KEY (id),
+  constraint user_plans_reference_key UNIQUE (reference),
+  constraint user_plans_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint user_plans_created_by_fkey FOREIGN KEY (created_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint user_plans_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES studio.discounts(id) ON DELETE RESTRICT,
+  constraint user_plans_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES studio.plans(id) ON DELETE RESTRICT,
+  constraint user_plans_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
+  constraint user_plans_verified_by_fkey FOREIGN KEY (verified_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint user_plans_amount_paid_cents_check CHECK (((amount_paid_cents >= 0) AND (amount_paid_cents <= 100000000))),
+  constraint user_plans_balance CHECK ((classes_remaining >= '-1'::integer)),
+  constraint user_plans_check CHECK ((end_date >= start_date)),
+  constraint user_plans_check1 CHECK (((status <> 'active'::text) OR (payment_status = 'completed'::text))),
+  constraint user_plans_check2 CHECK (((status = 'cancelled'::text) = (closed_at IS NOT NULL))),
+  constraint user_plans_check3 CHECK (((payment_status <> 'completed'::text) OR (verified_at IS NOT NULL))),
+  constraint user_plans_class_limit_check CHECK ((class_limit >= 1)),
+  constraint user_plans_closed_kind_check CHECK ((closed_kind = ANY (ARRAY['cancelled'::text, 'unpaid'::text, 'refused'::text, 'reversed'::text, 'erased'::text]))),
+  constraint user_plans_closed_reason_check CHECK ((length(closed_reason) <= 2000)),
+  constraint user_plans_description_check CHECK ((length(description) <= 2000)),
+  constraint user_plans_duration_days_check CHECK (((duration_days >= 1) AND (duration_days <= 3650))),
+  constraint user_plans_list_price_cents_check CHECK (((list_price_cents >= 0) AND (list_price_cents <= 100000000))),
+  constraint user_plans_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint user_plans_payment_channel_check CHECK ((payment_channel = ANY (ARRAY['transfer'::text, 'oxxo'::text]))),
+  constraint user_plans_payment_method_check CHECK ((payment_method = ANY (ARRAY['card'::text, 'transfer'::text, 'cash'::text]))),
+  constraint user_plans_payment_status_check CHECK ((payment_status = ANY (ARRAY['pending'::text, 'completed'::text, 'refused'::text, 'reversed'::text]))),
+  constraint user_plans_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= 100000000))),
+  constraint user_plans_reference_check CHECK ((reference ~ '^EST-[A-HJ-KM-NP-Z2-9]{6}$'::text)),
+  constraint user_plans_status_check CHECK ((status = ANY (ARRAY['frozen'::text, 'active'::text, 'cancelled'::text]))),
+  constraint user_plans_unlimited CHECK (((class_limit IS NULL) = (classes_remaining = '-1'::integer)))
+);
+CREATE INDEX user_plans_discount ON studio.user_plans USING btree (discount_id) WHERE (discount_id IS NOT NULL);
+CREATE INDEX user_plans_ending ON studio.user_plans USING btree (end_date) WHERE (status = 'active'::text);
+CREATE INDEX user_plans_pending ON studio.user_plans USING btree (created_at) WHERE ((status = 'frozen'::text) AND (payment_status = 'pending'::text));
+CREATE INDEX user_plans_plan ON studio.user_plans USING btree (plan_id);
+CREATE INDEX user_plans_user ON studio.user_plans USING btree (user_id, end_date DESC);
+CREATE INDEX user_plans_verified ON studio.user_plans USING btree (verified_at) WHERE (verified_at IS NOT NULL);
+
+create table studio.discount_redemptions (
+  user_plan_id uuid not null,
+  discount_id uuid not null,
+  user_id uuid not null,
+  amount_cents integer not null,
+  created_at timestamp with time zone not null,
+  released_at timestamp with time zone,
+  constraint discount_redemptions_pkey PRIMARY KEY (user_plan_id),
+  constraint discount_redemptions_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES studio.discounts(id) ON DELETE RESTRICT,
+  constraint discount_redemptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
+  constraint discount_redemptions_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
+  constraint discount_redemptions_amount_cents_check CHECK ((amount_cents >= 0))
+);
+CREATE INDEX discount_redemptions_use ON studio.discount_redemptions USING btree (discount_id, user_id) WHERE (released_at IS NULL);
+CREATE INDEX discount_redemptions_user ON studio.discount_redemptions USING btree (user_id);
+
+create table studio.reservations (
+  id uuid default gen_random_uuid() not null,
+  scheduled_class_id uuid not null,
+  user_id uuid not null,
+  user_plan_id uuid not null,
+  status text default 'reserved'::text not null,
+  booked_by uuid,
+  override_reason text,
+  canceled_at timestamp with time zone,
+  canceled_by text,
+  class_returned boolean,
+  cancel_reason text,
+  free_cancellation boolean default false not null,
+  attendance text,
+  attendance_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  version integer default 1 not null,
+  constraint reservations_pkey PRIMARY KEY (id),
+  constraint reservations_booked_by_fkey FOREIGN KEY (booked_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint reservations_scheduled_class_id_fkey FOREIGN KEY (scheduled_class_id) REFERENCES studio.scheduled_classes(id) ON DELETE RESTRICT,
+  constraint reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
+  constraint reservations_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
+  constraint reservations_attendance_check CHECK ((attendance = ANY (ARRAY['attended'::text, 'no_show'::text]))),
+  constraint reservations_cancel_reason_check CHECK ((length(cancel_reason) <= 2000)),
+  constraint reservations_canceled_by_check CHECK ((canceled_by = ANY (ARRAY['member'::text, 'studio'::text]))),
+  constraint reservations_check CHECK (((status = 'canceled'::text) = ((canceled_at IS NOT NULL) AND (canceled_by IS NOT NULL) AND (class_returned IS NOT NULL)))),
+  constraint reservations_check1 CHECK (((attendance IS NULL) OR (status = 'reserved'::text))),
+  constraint reservations_override_reason_check CHECK ((length(override_reason) <= 2000)),
+  constraint reservations_status_check CHECK ((status = ANY (ARRAY['reserved'::text, 'canceled'::text])))
+);
+CREATE INDEX reservations_class ON studio.reservations USING btree (scheduled_class_id, created_at);
+CREATE UNIQUE INDEX reservations_live ON studio.reservations USING btree (user_id, scheduled_class_id) WHERE (status = 'reserved'::text);
+CREATE INDEX reservations_plan ON studio.reservations USING btree (user_plan_id);
+CREATE INDEX reservations_user ON studio.reservations USING btree (user_id, created_at DESC);
+
+create table studio.plan_ledger (
+  id bigint generated always as identity not null,
+  user_plan_id uuid not null,
+  reservation_id uuid,
+  kind text not null,
+  delta integer not null,
+  reason text,
+  actor_id uuid,
+  created_at timestamp with time zone not null,
+  constraint plan_ledger_pkey PRIMARY KEY (id),
+  constraint plan_ledger_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint plan_ledger_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES studio.reservations(id) ON DELETE RESTRICT,
+  constraint plan_ledger_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
+  constraint plan_ledger_check CHECK (((kind = ANY (ARRAY['grant'::text, 'adjust'::text])) = (reservation_id IS NULL))),
+  constraint plan_ledger_check1 CHECK (
+CASE kind
+    WHEN 'grant'::text THEN (delta >= 0)
+    WHEN 'book'::text THEN (delta = ANY (ARRAY['-1'::integer, 0]))
+    WHEN 'return'::text THEN (delta = ANY (ARRAY[1, 0]))
+    WHEN 'late_cancel'::text THEN (delta = 0)
+    WHEN 'studio_cancel'::text THEN (delta = ANY (ARRAY[1, 0]))
+    ELSE true
+END),
+  constraint plan_ledger_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'book'::text, 'return'::text, 'late_cancel'::text, 'studio_cancel'::text, 'adjust'::text]))),
+  constraint plan_ledger_reason_check CHECK ((length(reason) <= 2000))
+);
+CREATE INDEX plan_ledger_plan ON studio.plan_ledger USING btree (user_plan_id, id);
+CREATE INDEX plan_ledger_reservation ON studio.plan_ledger USING btree (reservation_id) WHERE (reservation_id IS NOT NULL);
+
+create view identity.accounts as
+ SELECT id,
+    email,
+    email_confirmed_at,
+    last_sign_in_at,
+    banned_until,
+    created_at,
+    deleted_at
+   FROM identity.users;
+
+CREATE OR REPLACE FUNCTION platform.raise_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION platform.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.book_place(p_user uuid, p_class uuid, p_now timestamp with time zone, p_actor uuid, OUT code text, OUT reservation_id uuid, OUT repeated boolean, OUT plan_name text, OUT plan_date date)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  rules record;
+  class record;
+  plan record;
+  class_date date;
+  today date;
+begin
+  repeated := false;
+  perform 1 from studio.profiles where user_id = p_user and is_active for no key update;
+  if not found then code := 'member_not_found'; return; end if;
+
+  select c.starts_at, c.ends_at, c.status, c.max_capacity, c.reservation_count into class
+    from studio.scheduled_classes c where c.id = p_class for no key update;
+  if not found then code := 'class_not_found'; return; end if;
+
+  select r.id into reservation_id
+    from studio.reservations r
+    where r.user_id = p_user and r.scheduled_class_id = p_class and r.status = 'reserved';
+  if found then code := 'ok'; repeated := true; return; end if;
+
+  select s.timezone, s.min_advance_minutes, s.refuse_overlapping_reservations into rules from studio.settings s;
+  today := (p_now at time zone rules.timezone)::date;
+  class_date := (class.starts_at at time zone rules.timezone)::date;
+
+  if class.status = 'canceled' then code := 'class_canceled'; return; end if;
+  if class.starts_at <= p_now then code := 'class_started'; return; end if;
+  if class.starts_at - p_now < make_interval(mins => rules.min_advance_minutes) then code := 'booking_closed'; return; end if;
+  if exists (
+    select 1 from studio.reservations r
+    where r.user_id = p_user and r.scheduled_class_id = p_class and r.canceled_by = 'member'
+  ) then code := 'already_canceled_by_you'; return; end if;
+  if class.reservation_count >= class.max_capacity then code := 'class_full'; return; end if;
+
+  -- A plan that is in force today opens the door, the plan whose dates contain the class pays.
+  select p.name, p.end_date into plan
+    from studio.user_plans p
+    where p.user_id = p_user and p.status = 'active' and p.payment_status = 'completed'
+      and today between p.start_date and p.end_date
+    order by p.end_date limit 1;
+  if not found then
+    select w.reason, w.name, w.day into code, plan_name, plan_date from studio.why_no_active_plan(p_user, today) w;
+    return;
+  end if;
+  plan_name := plan.name;
+  plan_date := plan.end_date;
+
+  select p.id, p.name, p.classes_remaining, p.end_date into plan
+    from studio.user_plans p
+    where p.user_id = p_user and p.status = 'active' and p.payment_status = 'completed'
+      and class_date between p.start_date and p.end_date
+    order by p.end_date limit 1
+    for no key update;
+  if not found then code := 'class_outside_plan'; return; end if;
+  plan_name := plan.name;
+  plan_date := plan.end_date;
+  if plan.classes_remaining = 0 then code := 'no_classes_left'; return; end if;
+
+  if rules.refuse_overlapping_reservations and exists (
+    select 1 from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
+    where r.user_id = p_user and r.status = 'reserved'
+      and c.starts_at < class.ends_at and c.ends_at > class.starts_at
+  ) then code := 'overlapping_reservation'; return; end if;
+
+  update studio.scheduled_classes set reservation_count = reservation_count + 1 where id = p_class;
+  if plan.classes_remaining > 0 then
+    update studio.user_plans set classes_remaining = classes_remaining - 1 where id = plan.id;
+  end if;
+  insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, booked_by, created_at)
+    values (p_class, p_user, plan.id, p_actor, p_now) returning id into reservation_id;
+  insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)
+    values (plan.id, reservation_id, 'book', case when plan.classes_remaining > 0 then -1 else 0 end, p_actor, p_now);
+  code := 'ok';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.cancel_class(p_class uuid, p_actor uuid, p_now timestamp with time zone, p_reason text, OUT code text, OUT members uuid[])
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  class record;
+begin
+  members := '{}';
+  select c.starts_at, c.status into class from studio.scheduled_classes c where c.id = p_class for no key update;
+  if not found then code := 'class_not_found'; return; end if;
+  if class.status = 'canceled' then code := 'class_canceled'; return; end if;
+  if class.starts_at <= p_now then code := 'class_started'; return; end if;
+
+  perform 1 from studio.user_plans p
+    where p.id in (
+      select r.user_plan_id from studio.reservations r where r.scheduled_class_id = p_class and r.status = 'reserved')
+    order by p.id for no key update;
+  update studio.scheduled_classes
+    set status = 'canceled', canceled_at = p_now, cancel_reason = p_reason, reservation_count = 0, updated_at = p_now
+    where id = p_class;
+  update studio.user_plans p set classes_remaining = p.classes_remaining + held.places
+    from (
+      select r.user_plan_id, count(*)::integer as places from studio.reservations r
+      where r.scheduled_class_id = p_class and r.status = 'reserved' group by r.user_plan_id
+    ) held
+    where p.id = held.user_plan_id and p.class_limit is not null;
+  with released as (
+    update studio.reservations r
+      set status = 'canceled', canceled_at = p_now, canceled_by = 'studio', class_returned = true, cancel_reason = p_reason
+      where r.scheduled_class_id = p_class and r.status = 'reserved'
+      returning r.id, r.user_id, r.user_plan_id
+  ), settled as (
+    insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, reason, actor_id, created_at)
+      select released.user_plan_id, released.id, 'studio_cancel', (p.class_limit is not null)::integer, p_reason, p_actor, p_now
+      from released join studio.user_plans p on p.id = released.user_plan_id
+  )
+  select coalesce(array_agg(released.user_id order by released.user_id), '{}') into members from released;
+  code := 'ok';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.cancel_reservation(p_reservation uuid, p_actor uuid, p_by text, p_now timestamp with time zone, p_return boolean, p_reason text, OUT code text, OUT class_returned boolean, OUT repeated boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  held studio.reservations;
+  rules record;
+  class_starts timestamptz;
+begin
+  repeated := false;
+  select * into held from studio.reservations r
+    where r.id = p_reservation and (p_by = 'studio' or r.user_id = p_actor);
+  if not found then code := 'reservation_not_found'; return; end if;
+
+  perform 1 from studio.profiles where user_id = held.user_id for no key update;
+  select c.starts_at into class_starts from studio.scheduled_classes c where c.id = held.scheduled_class_id for no key update;
+  perform 1 from studio.user_plans where id = held.user_plan_id for no key update;
+  select * into held from studio.reservations r where r.id = p_reservation;
+  if held.status = 'canceled' then
+    code := 'ok'; class_returned := held.class_returned; repeated := true; return;
+  end if;
+
+  select s.cancel_free_minutes, s.cancel_min_minutes into rules from studio.settings s;
+  if p_by = 'studio' then
+    if class_starts <= p_now then code := 'class_started'; return; end if;
+    class_returned := p_return;
+  elsif held.free_cancellation and class_starts > p_now then
+    class_returned := true;
+  elsif class_starts - p_now < make_interval(mins => rules.cancel_min_minutes) then
+    code := 'cancel_too_late'; return;
+  else
+    class_returned := class_starts - p_now >= make_interval(mins => rules.cancel_free_minutes);
+  end if;
+
+  update studio.scheduled_classes set reservation_count = reservation_count - 1 where id = held.scheduled_class_id;
+  perform studio.settle_cancellation(held, p_by, p_actor, p_now, class_returned, p_reason);
+  code := 'ok';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.grant_plan(p_user uuid, p_plan uuid, p_start date, p_end date, p_status text, p_payment_status text, p_method text, p_channel text, p_price_cents integer, p_amount_paid_cents integer, p_classes integer, p_reference text, p_actor uuid, p_now timestamp with time zone, OUT code text, OUT user_plan_id uuid)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sold studio.plans;
+  balance integer;
+begin
+  perform 1 from studio.profiles where user_id = p_user and is_active for no key update;
+  if not found then code := 'member_not_found'; return; end if;
+  select * into sold from studio.plans p where p.id = p_plan and p.is_active and p.archived_at is null for share;
+  if not found then code := 'plan_not_available'; return; end if;
+  if exists (
+    select 1 from studio.user_plans u
+    where u.user_id = p_user and u.status <> 'cancelled' and u.start_date <= p_end and u.end_date >= p_start
+  ) then code := 'plan_dates_overlap'; return; end if;
+
+  balance := case when sold.class_limit is null then -1 else least(coalesce(p_classes, sold.class_limit), sold.class_limit) end;
+  insert into studio.user_plans (user_id, plan_id, reference, name, description, benefits, duration_days, class_limit,
+    classes_remaining, status, payment_status, payment_method, payment_channel, list_price_cents, price_cents,
+    amount_paid_cents, start_date, end_date, created_by, created_at, updated_at, verified_at, verified_by)
+  values (p_user, p_plan, p_reference, sold.name, sold.description, sold.benefits, sold.duration_days, sold.class_limit,
+    balance, p_status, p_payment_status, p_method, p_channel, sold.price_cents, p_price_cents,
+    p_amount_paid_cents, p_start, p_end, p_actor, p_now, p_now,
+    case when p_payment_status = 'completed' then p_now end, case when p_payment_status = 'completed' then p_actor end)
+  returning id into user_plan_id;
+  insert into studio.plan_ledger (user_plan_id, kind, delta, actor_id, created_at)
+    values (user_plan_id, 'grant', greatest(balance, 0), p_actor, p_now);
+  code := 'ok';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.raise_schedule_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.revision := nextval('studio.schedule_revision');
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.settle_cancellation(held studio.reservations, p_by text, p_actor uuid, p_now timestamp with time zone, p_return boolean, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  credit integer := 0;
+begin
+  if p_return then
+    update studio.user_plans set classes_remaining = classes_remaining + 1
+      where id = held.user_plan_id and classes_remaining >= 0;
+    if found then credit := 1; end if;
+  end if;
+  update studio.reservations
+    set status = 'canceled', canceled_at = p_now, canceled_by = p_by, class_returned = p_return, cancel_reason = p_reason
+    where id = held.id;
+  insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, reason, actor_id, created_at)
+    values (held.user_plan_id, held.id,
+      case when p_by = 'studio' then 'studio_cancel' when p_return then 'return' else 'late_cancel' end,
+      credit, p_reason, p_actor, p_now);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.why_no_active_plan(p_user uuid, p_today date, OUT reason text, OUT name text, OUT day date)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  select case when p.payment_status = 'pending' then 'plan_payment_pending' else 'plan_frozen' end, p.name, p.start_date
+    into reason, name, day
+    from studio.user_plans p
+    where p.user_id = p_user
+      and ((p.status = 'active' and p.start_date > p_today) or p.status = 'frozen')
+    order by p.start_date, p.id limit 1;
+  if found then return; end if;
+
+  select 'plan_expired', p.name, p.end_date into reason, name, day
+    from studio.user_plans p
+    where p.user_id = p_user and p.status = 'active' and p.end_date < p_today
+    order by p.end_date desc limit 1;
+  if not found then reason := 'no_plan'; end if;
+end
+$function$;
+
+CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON platform.audit_log FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
+CREATE TRIGGER classes_version BEFORE UPDATE ON studio.classes FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER discounts_version BEFORE UPDATE OF name, code, discount_percent, valid_from, valid_to, min_purchase_cents, limit_per_user, total_uses_limit, is_active, archived_at ON studio.discounts FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER instructors_version BEFORE UPDATE ON studio.instructors FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER plan_ledger_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON studio.plan_ledger FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
+CREATE TRIGGER plans_version BEFORE UPDATE ON studio.plans FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER profiles_version BEFORE UPDATE ON studio.profiles FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER reservations_version BEFORE UPDATE ON studio.reservations FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER scheduled_classes_revision BEFORE UPDATE ON studio.scheduled_classes FOR EACH ROW EXECUTE FUNCTION studio.raise_schedule_revision();
+CREATE TRIGGER scheduled_classes_version BEFORE UPDATE OF class_id, starts_at, ends_at, max_capacity, status, is_special, special_class_name, special_class_description, special_color1, special_color2 ON studio.scheduled_classes FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER settings_version BEFORE UPDATE ON studio.settings FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER time_slots_version BEFORE UPDATE ON studio.time_slots FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER user_plans_version BEFORE UPDATE OF status, payment_status, payment_method, start_date, end_date, price_cents, amount_paid_cents, closed_at ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
