@@ -1,4 +1,5 @@
 import { texts } from '@estudio/domain'
+import { plank } from '@estudio/theme'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
@@ -15,7 +16,7 @@ const CallbackPage = () => {
   usePageTitle(texts.frame.titles.callback)
   if (!failure) return <LoadingScreen text={callback.working} minHeight="80svh" />
   return (
-    <SessionLayout title={callback.errorTitle}>
+    <SessionLayout title={callback.errorTitle} drawing={plank}>
       <FormError message={failure} />
       <Typography sx={{ mb: 3 }}>{callback.errorNote}</Typography>
       <Button component={Link} to="/login" variant="contained" size="large" fullWidth>

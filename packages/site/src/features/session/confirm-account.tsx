@@ -1,5 +1,5 @@
 import { texts } from '@estudio/domain'
-import { MailIcon } from '@estudio/theme'
+import { bridge, MailIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -21,7 +21,7 @@ export const ConfirmAccount = ({ email, again }: ConfirmAccountProps) => {
   const { confirm, common } = texts
   const { title, body } = again ? confirm.again : confirm.firstTime
   return (
-    <SessionLayout title={title}>
+    <SessionLayout title={title} drawing={bridge}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{body(email)}</Typography>
       <Typography color="textSecondary" sx={{ mt: 1.5, mb: 4 }}>
         {confirm.hint}

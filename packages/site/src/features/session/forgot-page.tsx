@@ -1,5 +1,5 @@
 import { texts, validateEmail } from '@estudio/domain'
-import { MailIcon } from '@estudio/theme'
+import { bridge, MailIcon } from '@estudio/theme'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -53,7 +53,7 @@ const ForgotPage = () => {
   const [sent, setSent] = useState(false)
   usePageTitle(texts.frame.titles.forgotPassword)
   return (
-    <SessionLayout title={forgot.title} subtitle={sent ? undefined : forgot.body}>
+    <SessionLayout title={forgot.title} subtitle={sent ? undefined : forgot.body} drawing={bridge}>
       {sent ? <Sent /> : <EmailForm onSent={() => setSent(true)} />}
     </SessionLayout>
   )

@@ -1,19 +1,20 @@
-import { layout } from '@estudio/theme'
+import { type Drawing, layout, stretch } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../ui/page-heading'
-import { BreathDrawing } from './breath-drawing'
+import { SessionScene } from './session-scene'
 
 interface SessionLayoutProps {
   title: string
   subtitle?: string
+  drawing?: Drawing
   children: ReactNode
 }
 
 const below = (header: number) => `calc(100svh - ${header}px)`
 
 /** The frame of every account form: alone and centred on phones, beside a drawing on wide screens. */
-export const SessionLayout = ({ title, subtitle, children }: SessionLayoutProps) => (
+export const SessionLayout = ({ title, subtitle, drawing = stretch, children }: SessionLayoutProps) => (
   <Box
     sx={{
       minHeight: { xs: below(layout.header.phone), md: below(layout.header.desktop) },
@@ -38,21 +39,19 @@ export const SessionLayout = ({ title, subtitle, children }: SessionLayoutProps)
       {children}
     </Box>
     <Box
-      aria-hidden
       sx={{
-        display: { xs: 'none', lg: 'grid' },
+        display: { xs: 'none', lg: 'block' },
         gridColumn: 1,
         gridRow: 1,
-        placeItems: 'center',
-        m: 3,
-        mt: 1,
-        borderRadius: '24px',
-        bgcolor: 'studio.band',
-        color: 'primary.main',
-        overflow: 'hidden',
+        alignSelf: 'start',
+        position: 'sticky',
+        top: layout.header.desktop,
+        height: below(layout.header.desktop),
+        p: 3,
+        pt: 1,
       }}
     >
-      <BreathDrawing />
+      <SessionScene drawing={drawing} />
     </Box>
   </Box>
 )

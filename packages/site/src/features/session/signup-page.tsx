@@ -1,4 +1,5 @@
 import { texts } from '@estudio/domain'
+import { balance } from '@estudio/theme'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useLocation } from 'react-router'
@@ -12,7 +13,7 @@ const SignupPage = () => {
   const { signup, frame } = texts
   usePageTitle(frame.titles.signup)
   return (
-    <SessionLayout title={signup.title}>
+    <SessionLayout title={signup.title} drawing={balance}>
       <WizardForm />
       <Typography sx={{ mt: 4, textAlign: 'center' }}>
         {signup.haveAccount}{' '}

@@ -30,10 +30,10 @@ export const PasswordChecklist = ({ password }: { password: string }) => {
             key={key}
             component="li"
             variant="body2"
-            color={met ? 'success' : 'textSecondary'}
-            sx={{ display: 'flex', alignItems: 'center', gap: 0.75, py: 0.25, fontWeight: met ? 600 : 400 }}
+            color={met ? 'textPrimary' : 'textSecondary'}
+            sx={{ display: 'flex', alignItems: 'center', gap: 0.75, py: 0.25 }}
           >
-            {met ? <CheckIcon sx={{ fontSize: 18 }} /> : <Dot />}
+            {met ? <CheckIcon color="success" sx={{ fontSize: 18 }} /> : <Dot />}
             {text}
             <span style={visuallyHidden}>: {met ? checklist.met : checklist.missing}</span>
           </Typography>

@@ -31,7 +31,6 @@ const Pill = styled('label')(({ theme }) => ({
     backgroundColor: theme.palette.studio.clayMist,
     borderColor: theme.palette.primary.main,
     boxShadow: `inset 0 0 0 1px ${theme.palette.primary.main}`,
-    fontWeight: 600,
   },
   '&:has(:focus-visible)': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 3 },
 }))
