@@ -62,7 +62,8 @@ const forward = (child: ChildProcess, log: Log, lastLines: string[]): void => {
   createInterface({ input: child.stderr }).on('line', (line) => {
     lastLines.push(line)
     if (lastLines.length > 10) lastLines.shift()
-    if (/^(FATAL|PANIC):/.test(line)) log.warn(`postgres: ${line}`)
+    // FATAL ends one session, which is told itself.
+    if (line.startsWith('PANIC:')) log.error(`postgres: ${line}`)
     else log.debug(`postgres: ${line}`)
   })
 }
