@@ -51,7 +51,7 @@ export const createLogger = (level: LogLevel, destination?: DestinationStream): 
         res: (reply: FastifyReply) => ({ statusCode: reply.statusCode }),
       },
     },
-    destination ?? pino.destination({ sync: false, minLength: 0 }),
+    destination ?? pino.destination(1),
   )
 
 const levelOf = (request: FastifyRequest, reply: FastifyReply): 'debug' | 'info' | 'warn' => {

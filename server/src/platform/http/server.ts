@@ -53,6 +53,7 @@ export async function createServer(context: Context, policy: () => string): Prom
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await app.register(underPressure, { maxEventLoopDelay: 1000, retryAfter: 2 })
+  // Over five seconds: one long pause, as when the process starts, is no pressure.
+  await app.register(underPressure, { maxEventLoopDelay: 1000, sampleInterval: 5000, retryAfter: 2 })
   return app
 }

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { createLogger, pathOf } from './logging.ts'
+
+const logged = (write: (log: ReturnType<typeof createLogger>) => void): string => {
+  const lines: string[] = []
+  write(createLogger('debug', { write: (line) => void lines.push(line) }))
+  return lines.join('')
+}
+
+describe('the log', () => {
+  it.each(['password', 'access_token', 'refresh_token', 'authorization', 'token', 'cookie', 'secret'])(
+    'never holds a %s',
+    (name) => {
+      const text = logged((log) => {
+        log.info({ [name]: 'topsecret' })
+        log.info({ body: { [name]: 'topsecret' } })
+        log.info({ answer: { headers: { [name]: 'topsecret' } } })
+      })
+      expect(text).not.toContain('topsecret')
+    },
+  )
+
+  it('tells of a database error without the values in it', () => {
+    const error = Object.assign(new Error('duplicate key value'), {
+      code: '23505',
+      constraint: 'users_email_key',
+      detail: 'Key (email)=(ana@socio.example) already exists.',
+      where: 'ana@socio.example',
+    })
+    const text = logged((log) => log.error({ err: error }))
+    expect(text).toContain('users_email_key')
+    expect(text).toContain('23505')
+    expect(text).not.toContain('ana@socio.example')
+  })
+
+  it('leaves out queries and fragments, which may carry tokens', () => {
+    expect(pathOf('/auth/v1/verify?token=abc&type=signup')).toBe('/auth/v1/verify')
+    expect(pathOf('/admin/set-password#access_token=abc')).toBe('/admin/set-password')
+    expect(pathOf('/api/plans')).toBe('/api/plans')
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { isLocalRequest, isLoopbackHost } from './loopback.ts'
+
+describe('loopback', () => {
+  it.each(['localhost', 'LOCALHOST', 'estudio.localhost', '127.0.0.1', '127.8.8.8', '::1', '[::1]'])(
+    '%s is',
+    (host) => {
+      expect(isLoopbackHost(host)).toBe(true)
+    },
+  )
+
+  it.each([
+    '',
+    '0.0.0.0',
+    '::',
+    'studio.example',
+    '127.0.0.1.evil.example',
+    'localhost.evil.example',
+    '128.0.0.1',
+    '10.0.0.1',
+  ])('%s is not', (host) => {
+    expect(isLoopbackHost(host)).toBe(false)
+  })
+
+  const local = readConfig({})
+  it.each([
+    [{ host: 'localhost:3000' }, true],
+    [{ host: '[::1]:3000' }, true],
+    [{ host: '127.0.0.1' }, true],
+    [{}, false],
+    [{ host: 'studio.example' }, false],
+    [{ host: 'localhost', forwarded: 'for=1.2.3.4' }, false],
+    [{ host: 'localhost', 'x-forwarded-for': '1.2.3.4' }, false],
+    [{ host: 'localhost', 'x-forwarded-proto': 'https' }, false],
+  ])('a request with %j is local: %s', (headers, expected) => {
+    expect(isLocalRequest(local, { headers })).toBe(expected)
+  })
+
+  it('no request is local to an installation that listens to others', () => {
+    expect(isLocalRequest(readConfig({ HOST: '0.0.0.0' }), { headers: { host: 'localhost' } })).toBe(false)
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { layOutMail } from './layout.ts'
+
+const helpers = {
+  siteUrl: new URL('https://studio.example'),
+  studioName: 'Estudio <Sol>',
+  linkToken: (id: string) => id,
+}
+const link = 'https://studio.example/x?a=1&b=2'
+
+describe('the layout of mail', () => {
+  const mail = layOutMail(
+    {
+      subject: 'Hola\r\nBcc: x@evil.example',
+      heading: '¡Ya casi!',
+      paragraphs: ['Hola, <img src=x onerror=alert(1)>:', 'Línea uno\nlínea dos'],
+      action: 'Confirmar "aquí"',
+      note: 'Nota',
+    },
+    helpers,
+    link,
+  )
+
+  it('escapes everything that comes from outside', () => {
+    expect(mail.html).not.toContain('<img')
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(mail.html).toContain('Estudio &lt;Sol&gt;')
+    expect(mail.html).toContain('href="https://studio.example/x?a=1&amp;b=2"')
+    expect(mail.html).toContain('Confirmar &quot;aquí&quot;')
+    expect(mail.html).toContain('Línea uno<br>línea dos')
+  })
+
+  it('keeps the subject on one line', () => {
+    expect(mail.subject).toBe('Hola Bcc: x@evil.example')
+  })
+
+  it('says the same in plain text, with the link written out', () => {
+    expect(mail.text).toContain('¡Ya casi!')
+    expect(mail.text).toContain(`Confirmar "aquí": ${link}`)
+    expect(mail.text).toContain('Nota')
+  })
+
+  it('has no button without an address for it', () => {
+    const { html, text } = layOutMail({ subject: 's', heading: 'h', paragraphs: [], action: 'Ir' }, helpers)
+    expect(html).not.toContain('<a ')
+    expect(text).not.toContain('Ir')
+  })
+})
