@@ -1,0 +1,113 @@
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AccountServer, startAccountServer } from './account-server.ts'
+import { login, member, newEmail, PASSWORD, refresh, signIn } from './people.ts'
+
+/** C: how passwords are kept, and that none of them leaves. */
+describe('passwords', () => {
+  let server: AccountServer
+  beforeAll(async () => {
+    server = await startAccountServer()
+  })
+  afterAll(() => server.stop())
+  beforeEach(() => server.clock.advance({ minutes: 10 }))
+
+  const storedHash = async (email: string): Promise<string> => {
+    const row = await server.context.db
+      .selectFrom('identity.users')
+      .select('password_hash')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return row.password_hash ?? ''
+  }
+  const signUp = (email: string, password: string) =>
+    server.call('POST', '/auth/v1/signup', { body: { email, password } })
+  const confirm = async (email: string) => server.call('GET', await server.linkFor(email))
+
+  it('C1: are kept as argon2id of today’s cost, made anew from an older one at login', async () => {
+    const { id, email } = await member(server)
+    expect(await storedHash(email)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    await server.context.db
+      .updateTable('identity.users')
+      .set({ password_hash: await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 }) })
+      .where('id', '=', id)
+      .execute()
+    expect((await login(server, email)).statusCode).toBe(200)
+    expect(await storedHash(email)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await login(server, email)).statusCode).toBe(200)
+  })
+
+  it('C2: 72 bytes are taken and all of them count, 73 are refused', async () => {
+    const longest = `Aa1!${'ñ'.repeat(34)}`
+    expect(Buffer.byteLength(longest)).toBe(72)
+    const email = newEmail()
+    expect((await signUp(email, `${longest}x`)).statusCode).toBe(400)
+    expect((await signUp(email, longest)).statusCode).toBe(200)
+    await confirm(email)
+    expect((await login(server, email, longest)).statusCode).toBe(200)
+    expect((await login(server, email, longest.slice(0, -1))).statusCode).toBe(400)
+    expect((await login(server, email, `${longest}x`)).statusCode).toBe(400)
+  })
+
+  it.each([
+    ['Aa1!', ['length']],
+    ['abcdef1!', ['characters']],
+    ['ABCDEF1!', ['characters']],
+    ['Abcdefg!', ['characters']],
+    ['Abcdefg1', ['characters']],
+    ['Abcdef1 ', ['characters']],
+  ])('C3: %j is too weak', async (password, reasons) => {
+    const answer = await signUp(newEmail(), password)
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      { code: 'weak_password', weak_password: { reasons } },
+    ])
+  })
+
+  it('C3: control characters and NUL are characters like others', async () => {
+    const email = newEmail()
+    const password = 'Abc1!\u0000\u0007xyz'
+    expect((await signUp(email, password)).statusCode).toBe(200)
+    await confirm(email)
+    expect((await login(server, email, password)).statusCode).toBe(200)
+    expect((await login(server, email, 'Abc1!')).statusCode).toBe(400)
+    const named = await server.call('POST', '/auth/v1/signup', {
+      body: { email: newEmail(), password: PASSWORD, data: { name: 'a\u0000b' } },
+    })
+    expect([named.statusCode, named.json().code]).toEqual([400, 'validation_failed'])
+  })
+
+  it('C5: no secret shows in the log, the audit, the outbox or an error', async () => {
+    const email = newEmail()
+    const password = 'Secreta#Clave77'
+    await signUp(email, password)
+    const link = new URLSearchParams((await server.linkFor(email)).split('?')[1]).get('token') ?? ''
+    await confirm(email)
+    const wrong = await login(server, email, 'Equivocada#88')
+    const session = await signIn(server, email).catch(async () =>
+      (await login(server, email, password)).json(),
+    )
+    await refresh(server, session.refresh_token)
+    const broken = await server.call('POST', '/auth/v1/signup', {
+      body: `{"password":"${password}"`,
+      headers: { 'content-type': 'application/json' },
+    })
+    await server.call('GET', `/auth/v1/user?access_token=${session.access_token}`, {
+      token: session.access_token,
+    })
+
+    const secrets = [
+      password,
+      'Equivocada#88',
+      session.access_token,
+      session.refresh_token,
+      link,
+      await storedHash(email),
+    ]
+    const audit = await server.context.db.selectFrom('platform.audit_log').selectAll().execute()
+    const outbox = await server.context.db.selectFrom('platform.outbox').selectAll().execute()
+    const places = [server.log(), JSON.stringify(audit), JSON.stringify(outbox), wrong.body, broken.body]
+    expect(server.log()).toContain('/auth/v1/token')
+    for (const secret of secrets) for (const place of places) expect(place).not.toContain(secret)
+  })
+})
