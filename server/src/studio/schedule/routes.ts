@@ -10,6 +10,7 @@ import { studioMoment } from '../settings/service.ts'
 import { publicScheduleOf } from './public-schedule.ts'
 import { rangeOf } from './range.ts'
 import { sendPublicSchedule } from './send-public.ts'
+import { classReservationRoutes, scheduleEditorRoutes } from './staff-routes.ts'
 import { staffSchedule } from './staff-schedule.ts'
 
 const { instructor_ids, users, version } = StaffScheduledClass.properties
@@ -43,7 +44,7 @@ const isStaff = (member: Member | null): member is Member => (member?.roles.leng
 const namesRange = ({ from, to, week }: ScheduleQuery) => Boolean(from ?? to ?? week)
 
 /** GET /api/schedule: the public bytes for everybody, their own answer for staff. */
-export const scheduleRoutes =
+const readRoute =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const published = publicScheduleOf(context)
@@ -62,4 +63,13 @@ export const scheduleRoutes =
         return { schedule: await staffSchedule(context.db, member, range) }
       })
     })
+  }
+
+/** The schedule: reading it, the editor, and who reserved what. */
+export const scheduleRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(readRoute(context))
+    await app.register(scheduleEditorRoutes(context))
+    await app.register(classReservationRoutes(context))
   }

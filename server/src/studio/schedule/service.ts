@@ -1,2 +1,3 @@
 export { invalidatesSchedule } from './invalidation.ts'
 export { publicScheduleOf } from './public-schedule.ts'
+export { cancelClasses } from './remove-class.ts'

@@ -46,6 +46,6 @@ export async function staffSchedule(
 
 /** One class as an administrator gets it after writing it. */
 export async function staffClass(db: Db, id: string): Promise<StaffScheduledClass> {
-  const [row, members] = await Promise.all([listedClass(db, id), membersOfClasses(db, [id])])
-  return withUsers([row as ListedClass], members)[0] as StaffScheduledClass
+  const row = (await listedClass(db, id)) as ListedClass
+  return withUsers([row], await membersOfClasses(db, [id]))[0] as StaffScheduledClass
 }

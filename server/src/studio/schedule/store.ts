@@ -91,3 +91,23 @@ export async function classesOfCoach(db: Db, user: string, classes: readonly str
     .execute()
   return rows.map((row) => row.scheduled_class_id)
 }
+
+/** Reservations of a class with whose they are, live ones first. */
+export const reservationsOfClass = (db: Db, scheduledClass: string) =>
+  db
+    .selectFrom('studio.reservations as r')
+    .innerJoin('studio.profiles as p', 'p.user_id', 'r.user_id')
+    .innerJoin('identity.accounts as a', 'a.id', 'r.user_id')
+    .select([
+      'r.id',
+      'r.status',
+      'r.created_at',
+      'r.user_id',
+      sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`.as('display_name'),
+      'a.email',
+    ])
+    .where('r.scheduled_class_id', '=', scheduledClass)
+    .orderBy(sql`r.status = 'canceled'`)
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .execute()

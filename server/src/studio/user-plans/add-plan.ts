@@ -30,8 +30,9 @@ export async function addPlan(
 ): Promise<UserPlan> {
   if (!isCivilDate(input.start_date)) throw errors.validation()
   const now = context.clock.now()
-  const [plan, settings] = await Promise.all([findPlan(tx, input.plan_id), readSettings(tx)])
+  const plan = await findPlan(tx, input.plan_id)
   if (!plan) throw errors.refused('plan_not_available')
+  const settings = await readSettings(tx)
   const wish = {
     user,
     plan: plan.id,

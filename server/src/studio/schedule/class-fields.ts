@@ -1,0 +1,88 @@
+import type { ScheduledClassInput, ScheduledClassPatch } from '@estudio/contract'
+import {
+  EDITOR_DEFAULT_CAPACITY,
+  instantOf,
+  LIMITS,
+  minutesBetween,
+  parseWallTime,
+  SCHEDULED_DURATION_MIN,
+  SPECIAL_COLOR_1,
+  SPECIAL_COLOR_2,
+  texts,
+  wallTimeOf,
+} from '@estudio/domain'
+import { errors } from '../../platform/errors.ts'
+import type { ClassFields, ScheduledClassRow } from './write-store.ts'
+
+const words = texts.admin.calendar.validation
+
+/** A class of the editor with nothing left out; what is written is checked against it whole. */
+export interface ClassDraft {
+  fields: ClassFields
+  coaches: string[]
+}
+
+const checkDuration = (minutes: number): void => {
+  if (!(minutes >= SCHEDULED_DURATION_MIN)) throw errors.validation(words.durationMin)
+  if (minutes > LIMITS.classMinutes) throw errors.validation(words.durationMax)
+}
+
+const checkCoaches = (coaches: readonly string[]): void => {
+  if (coaches.length === 0) throw errors.refused('coach_required')
+  if (new Set(coaches.map((id) => id.toLowerCase())).size < coaches.length)
+    throw errors.validation(words.coachTwice)
+}
+
+/** Upper case and trimmed (ACA-12); a class that is not special keeps no name. */
+const specialName = (isSpecial: boolean, name: string | null | undefined): string | null => {
+  if (!isSpecial) return null
+  const tidy = name?.trim().toUpperCase()
+  if (!tidy) throw errors.validation(words.specialNameRequired)
+  return tidy
+}
+
+/**
+ * A whole class from what the editor sends (ACA-07 to ACA-13): defaults filled in, wall times of `zone` as instants.
+ * Throws validation_failed with the text of the first fault, or coach_required.
+ */
+export function draftOf(input: ScheduledClassInput, zone: string): ClassDraft {
+  const { start_time, end_time } = input
+  if (!parseWallTime(start_time) || !parseWallTime(end_time)) throw errors.validation()
+  checkCoaches(input.instructor_ids)
+  checkDuration(minutesBetween(start_time, end_time))
+  const isSpecial = input.is_special ?? false
+  return {
+    coaches: input.instructor_ids,
+    fields: {
+      class_id: input.class_id,
+      starts_at: instantOf(start_time, zone),
+      ends_at: instantOf(end_time, zone),
+      max_capacity: input.max_capacity ?? EDITOR_DEFAULT_CAPACITY,
+      is_special: isSpecial,
+      special_class_name: specialName(isSpecial, input.special_class_name),
+      special_class_description: isSpecial ? input.special_class_description?.trim() || null : null,
+      special_color1: input.special_color1 || SPECIAL_COLOR_1,
+      special_color2: input.special_color2 || SPECIAL_COLOR_2,
+    },
+  }
+}
+
+/** The class as it would be with the changed fields, in the editor's terms. */
+export const withChanges = (
+  row: ScheduledClassRow,
+  coaches: string[],
+  patch: ScheduledClassPatch,
+  zone: string,
+): ScheduledClassInput => ({
+  class_id: row.class_id,
+  instructor_ids: coaches,
+  start_time: wallTimeOf(row.starts_at, zone),
+  end_time: wallTimeOf(row.ends_at, zone),
+  max_capacity: row.max_capacity,
+  is_special: row.is_special,
+  special_class_name: row.special_class_name,
+  special_class_description: row.special_class_description,
+  special_color1: row.special_color1,
+  special_color2: row.special_color2,
+  ...Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)),
+})

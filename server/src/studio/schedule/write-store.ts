@@ -1,0 +1,208 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { StudioScheduledClasses } from '../../platform/database-types.gen.ts'
+import { instantOf, studioZone } from '../shared/wall-time.ts'
+
+export type ScheduledClassRow = Selectable<StudioScheduledClasses>
+
+/** What an editor writes; times are instants. */
+export interface ClassFields {
+  class_id: string
+  starts_at: Date
+  ends_at: Date
+  max_capacity: number
+  is_special: boolean
+  special_class_name: string | null
+  special_class_description: string | null
+  special_color1: string
+  special_color2: string
+}
+
+export const classRow = (db: Db, id: string): Promise<ScheduledClassRow | undefined> =>
+  db.selectFrom('studio.scheduled_classes').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** For a change: nobody books or cancels a place meanwhile. */
+export const lockClass = (tx: Tx, id: string): Promise<ScheduledClassRow | undefined> =>
+  tx
+    .selectFrom('studio.scheduled_classes')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const instructorIdsOf = async (db: Db, scheduledClass: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('studio.scheduled_class_instructors')
+    .select('instructor_id')
+    .where('scheduled_class_id', '=', scheduledClass)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.instructor_id)
+}
+
+/** Whether a class of the catalogue may be scheduled. */
+export const isTaught = async (db: Db, classId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('studio.classes')
+    .select('id')
+    .where('id', '=', classId)
+    .where('archived_at', 'is', null)
+    .where('is_active', '=', true)
+    .executeTakeFirst()) !== undefined
+
+/** Whether the instant is the start of an active slot; the slot cannot be removed before the transaction ends. */
+export async function holdSlotAt(tx: Tx, startsAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select id from studio.time_slots
+    where is_active and time_slot = (${startsAt}::timestamptz at time zone ${studioZone})::time
+    for share`.execute(tx)
+  return rows.length > 0
+}
+
+/** Name of the first of these coaches who gives another class that shares a moment with [starts, ends). */
+export async function busyCoach(
+  tx: Tx,
+  coaches: readonly string[],
+  { starts_at, ends_at }: Pick<ClassFields, 'starts_at' | 'ends_at'>,
+  except?: string,
+): Promise<string | undefined> {
+  let query = tx
+    .selectFrom('studio.scheduled_classes as c')
+    .innerJoin('studio.scheduled_class_instructors as l', 'l.scheduled_class_id', 'c.id')
+    .innerJoin('studio.instructors as i', 'i.id', 'l.instructor_id')
+    .select('i.display_name')
+    .where('l.instructor_id', 'in', coaches)
+    .where('c.status', '=', 'scheduled')
+    .where('c.starts_at', '<', ends_at)
+    .where('c.ends_at', '>', starts_at)
+  if (except) query = query.where('c.id', '<>', except)
+  return (await query.orderBy('c.starts_at').executeTakeFirst())?.display_name
+}
+
+export async function insertClass(tx: Tx, fields: ClassFields, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('studio.scheduled_classes')
+    .values({ ...fields, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateClass = (tx: Tx, id: string, fields: ClassFields, now: Date) =>
+  tx
+    .updateTable('studio.scheduled_classes')
+    .set({ ...fields, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+/** Replaces the coaches of a class, in the given order. */
+export async function setInstructors(tx: Tx, scheduledClass: string, coaches: readonly string[]) {
+  await tx
+    .deleteFrom('studio.scheduled_class_instructors')
+    .where('scheduled_class_id', '=', scheduledClass)
+    .execute()
+  await tx
+    .insertInto('studio.scheduled_class_instructors')
+    .values(
+      coaches.map((instructor_id, position) => ({
+        scheduled_class_id: scheduledClass,
+        instructor_id,
+        position,
+      })),
+    )
+    .execute()
+}
+
+/** Whether anybody ever reserved the class. */
+export const wasReserved = async (db: Db, scheduledClass: string): Promise<boolean> =>
+  (await db
+    .selectFrom('studio.reservations')
+    .select('id')
+    .where('scheduled_class_id', '=', scheduledClass)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export const deleteClass = (tx: Tx, id: string) =>
+  tx.deleteFrom('studio.scheduled_classes').where('id', '=', id).execute()
+
+export interface CancelClassOutcome {
+  code: string
+  members: string[]
+}
+
+/** studio.cancel_class: every place is released, every class returned. */
+export async function cancelClass(tx: Tx, id: string, actor: string, now: Date, reason: string) {
+  const { rows } = await sql<CancelClassOutcome>`
+    select code, members from studio.cancel_class(${id}, ${actor}, ${now}, ${reason})`.execute(tx)
+  return rows[0] as CancelClassOutcome
+}
+
+/** The instant of a wall time of the studio. */
+export async function toInstant(db: Db, wall: string): Promise<Date> {
+  const { at } = await db.selectNoFrom(instantOf(wall).as('at')).executeTakeFirstOrThrow()
+  return at
+}
+
+export interface Holder {
+  reservation: string
+  user_id: string
+  user_plan_id: string
+}
+
+/** Who holds a place; in the order in which their plans are locked. */
+export const holdersOf = (db: Db, scheduledClass: string): Promise<Holder[]> =>
+  db
+    .selectFrom('studio.reservations')
+    .select(['id as reservation', 'user_id', 'user_plan_id'])
+    .where('scheduled_class_id', '=', scheduledClass)
+    .where('status', '=', 'reserved')
+    .orderBy('user_plan_id')
+    .orderBy('id')
+    .execute()
+
+/** The plans that paid the places of these classes. */
+export const payingPlansOf = async (db: Db, classes: readonly string[]): Promise<string[]> => {
+  if (classes.length === 0) return []
+  const rows = await db
+    .selectFrom('studio.reservations')
+    .select('user_plan_id')
+    .distinct()
+    .where('scheduled_class_id', 'in', classes)
+    .where('status', '=', 'reserved')
+    .execute()
+  return rows.map((row) => row.user_plan_id)
+}
+
+/**
+ * Who of a class's holders cannot keep the place at [starts, ends): has another reservation then, or no paid plan whose
+ * dates contain the new day (B14).
+ */
+export async function displacedBy(
+  tx: Tx,
+  scheduledClass: string,
+  { starts_at, ends_at }: Pick<ClassFields, 'starts_at' | 'ends_at'>,
+): Promise<Holder[]> {
+  const { rows } = await sql<Holder>`
+    select r.id as reservation, r.user_id, r.user_plan_id
+    from studio.reservations r cross join studio.settings s
+    where r.scheduled_class_id = ${scheduledClass} and r.status = 'reserved' and (
+      (s.refuse_overlapping_reservations and exists (
+        select from studio.reservations o join studio.scheduled_classes c on c.id = o.scheduled_class_id
+        where o.user_id = r.user_id and o.status = 'reserved' and o.scheduled_class_id <> r.scheduled_class_id
+          and c.starts_at < ${ends_at} and c.ends_at > ${starts_at}))
+      or not exists (
+        select from studio.user_plans p
+        where p.user_id = r.user_id and p.status = 'active' and p.payment_status = 'completed'
+          and (${starts_at}::timestamptz at time zone s.timezone)::date between p.start_date and p.end_date))
+    order by r.user_plan_id, r.id`.execute(tx)
+  return rows
+}
+
+/** Everybody who still holds a place may cancel it with return until the class starts (B14). */
+export const allowFreeCancellation = (tx: Tx, scheduledClass: string) =>
+  tx
+    .updateTable('studio.reservations')
+    .set({ free_cancellation: true })
+    .where('scheduled_class_id', '=', scheduledClass)
+    .where('status', '=', 'reserved')
+    .execute()
