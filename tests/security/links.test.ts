@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLink, type LinkKind } from '../../server/src/identity/tokens/one-time-token.ts'
+import { linkToken } from '../../server/src/platform/mail/index.ts'
+import { type AccountServer, startAccountServer } from './account-server.ts'
+import { login, member, newEmail, PASSWORD } from './people.ts'
+
+/** F and G: links in mails, and where they may lead. */
+describe('one-time links', () => {
+  let server: AccountServer
+  beforeAll(async () => {
+    server = await startAccountServer()
+  })
+  afterAll(() => server.stop())
+  beforeEach(() => server.clock.advance({ minutes: 10 }))
+
+  const signUp = async (headers?: Record<string, string>) => {
+    const email = newEmail()
+    const answer = await server.call('POST', '/auth/v1/signup', {
+      body: { email, password: PASSWORD },
+      headers,
+    })
+    return { email, id: String(answer.json().id), link: await server.linkFor(email) }
+  }
+  const open = async (link: string, headers?: Record<string, string>) =>
+    String((await server.call('GET', link, { headers })).headers.location)
+  const works = (location: string) => location.includes('#access_token=')
+  const over = (location: string) => location.includes('error_code=otp_expired')
+  const make = async (userId: string, kind: LinkKind): Promise<string> => {
+    const now = server.clock.now()
+    const id = await server.context.db
+      .transaction()
+      .execute((tx) => createLink(tx, server.context.keys, { userId, kind, now }))
+    return linkToken(server.context.keys, id)
+  }
+  const path = (token: string, type: string) => `/auth/v1/verify?token=${token}&type=${type}`
+
+  it('F1: the database keeps the SHA-256 of 256 random bits and nothing that opens', async () => {
+    const { link } = await signUp()
+    const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from identity.one_time_tokens t
+      union all select to_jsonb(o)::text from platform.outbox o`.execute(server.context.db)
+    const stored = rows.map(({ row }) => row).join()
+    expect(stored).toContain(createHash('sha256').update(token).digest('hex'))
+    expect(stored).not.toContain(token)
+    expect(server.log()).not.toContain(token)
+    for (const text of new Set(stored.match(/[\w-]{20,}/g)))
+      expect(over(await open(path(text, 'signup')))).toBe(true)
+  })
+
+  it('F2: of ten that open a link at once one gets in', async () => {
+    const { link } = await signUp()
+    const locations = await Promise.all(Array.from({ length: 10 }, () => open(link)))
+    expect(locations.filter(works)).toHaveLength(1)
+    expect(locations.filter(over)).toHaveLength(9)
+    expect(over(await open(link))).toBe(true)
+  })
+
+  it('F3: a link works for a day and not a second longer', async () => {
+    const [inTime, late] = [await signUp(), await signUp()]
+    server.clock.advance({ hours: 23, minutes: 59, seconds: 59 })
+    expect(works(await open(inTime.link))).toBe(true)
+    server.clock.advance({ seconds: 2 })
+    expect(over(await open(late.link))).toBe(true)
+  })
+
+  it('F3: confirming ends every other link of the account', async () => {
+    const { id, link } = await signUp()
+    const recovery = await make(id, 'recovery')
+    expect(works(await open(link))).toBe(true)
+    expect(over(await open(path(recovery, 'recovery')))).toBe(true)
+  })
+
+  it('F4: a link does what it was made for', async () => {
+    const { id, link } = await signUp()
+    const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+    const recovery = await make(id, 'recovery')
+    for (const type of ['recovery', 'invite', 'magiclink', 'email_change', 'nonsense'])
+      expect(over(await open(path(token, type)))).toBe(true)
+    expect(over(await open(path(recovery, 'signup')))).toBe(true)
+    const opened = await open(path(recovery, 'recovery'))
+    expect(opened).toMatch(/&type=recovery$/)
+  })
+
+  it('F5: looking ahead does not use a link up', async () => {
+    const { link } = await signUp()
+    const head = await server.call('HEAD', link)
+    expect([head.statusCode, head.headers.location]).toEqual([204, undefined])
+    for (const headers of [
+      { purpose: 'prefetch' },
+      { 'sec-purpose': 'prefetch;prerender' },
+      { 'x-moz': 'prefetch' },
+    ] as Record<string, string>[])
+      expect((await server.call('GET', link, { headers })).statusCode).toBe(204)
+    expect(works(await open(link))).toBe(true)
+  })
+
+  it('F8: links name the configured site, whatever host a request claims', async () => {
+    const email = newEmail()
+    await server.call('POST', '/auth/v1/signup', {
+      body: { email, password: PASSWORD },
+      headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' },
+    })
+    const mail = (await server.mail()).find((message) => message.to === email)
+    expect(mail?.links[0]).toMatch(/^http:\/\/localhost:3000\/auth\/v1\/verify\?/)
+    expect(mail?.html).not.toContain('evil.test')
+    const location = await open(await server.linkFor(email), {
+      host: 'evil.test',
+      'x-forwarded-host': 'evil.test',
+    })
+    expect(location).toMatch(/^http:\/\/localhost:3000\/auth\/callback#/)
+  })
+
+  it('keeps a banned account out and says so', async () => {
+    const { id } = await member(server)
+    const token = await make(id, 'magiclink')
+    await server.context.db
+      .updateTable('identity.users')
+      .set({ banned_until: new Date('2030-01-01') })
+      .where('id', '=', id)
+      .execute()
+    expect(await open(path(token, 'magiclink'))).toContain('error=access_denied&error_code=user_banned')
+  })
+})
+
+describe('redirect targets', () => {
+  let server: AccountServer
+  beforeAll(async () => {
+    server = await startAccountServer({
+      config: { siteUrl: new URL('https://good.test'), isLoopback: false },
+    })
+  })
+  afterAll(() => server.stop())
+  beforeEach(() => server.clock.advance({ minutes: 10 }))
+
+  const mailedRedirect = async (redirectTo: string | undefined, headers?: Record<string, string>) => {
+    const email = newEmail()
+    const query = redirectTo === undefined ? '' : `?redirect_to=${encodeURIComponent(redirectTo)}`
+    await server.call('POST', `/auth/v1/signup${query}`, { body: { email, password: PASSWORD }, headers })
+    return new URLSearchParams((await server.linkFor(email)).split('?')[1]).get('redirect_to')
+  }
+  const opened = async (redirectTo: string, headers?: Record<string, string>) => {
+    const url = `/auth/v1/verify?token=x&type=signup&redirect_to=${encodeURIComponent(redirectTo)}`
+    return server.call('GET', url, { headers })
+  }
+
+  it('G1: are paths of the site, else the site, silently', async () => {
+    expect(await mailedRedirect(undefined)).toBe('https://good.test/auth/callback')
+    expect(await mailedRedirect('https://good.test/admin/')).toBe('https://good.test/admin/')
+    expect(await mailedRedirect('https://evil.test/')).toBe('https://good.test/')
+    expect((await opened('https://good.test/admin/')).headers.location).toMatch(
+      /^https:\/\/good\.test\/admin\/#error=/,
+    )
+  })
+
+  it.each([
+    'https://evil.test',
+    '//evil.test',
+    'https://good.test.evil.test',
+    'https://good.test@evil.test',
+    'https://evil.test#good.test',
+    'https://evil.test\\@good.test',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'HTTPS://good.test',
+    'https://good.test.',
+    'https://2130706433',
+    'https://0177.0.0.1',
+    'https://0x7f000001',
+    'https://[::ffff:127.0.0.1]',
+    'http://localhost:5173/',
+    'https://good.test:8443',
+    'http://good.test',
+    'https://me@good.test',
+    'https://good.test/\r\nx: y',
+    'https://go\tod.test',
+    'https://gооd.test',
+    `https://good.test/${'a'.repeat(4096)}`,
+  ])('G2: %j leads to the site', async (redirectTo) => {
+    const answer = await opened(redirectTo)
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toMatch(/^https:\/\/good\.test\/#error=access_denied/)
+  })
+
+  it('G3: tokens travel in the fragment only, on answers that are neither kept nor referred to', async () => {
+    const email = newEmail()
+    await server.call(
+      'POST',
+      `/auth/v1/signup?redirect_to=${encodeURIComponent('https://good.test/x?a=1#old')}`,
+      {
+        body: { email, password: PASSWORD },
+      },
+    )
+    const answer = await server.call('GET', await server.linkFor(email))
+    const [target, fragment, more] = String(answer.headers.location).split('#')
+    expect([target, more]).toEqual(['https://good.test/x?a=1', undefined])
+    expect(fragment).toMatch(/^access_token=/)
+    for (const { headers } of [answer, await login(server, email)]) {
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['referrer-policy']).toBe('no-referrer')
+    }
+  })
+
+  it('G4: the page a request comes from counts for nothing', async () => {
+    const headers = { referer: 'https://good.test/admin/', origin: 'https://good.test' }
+    expect((await opened('https://evil.test', headers)).headers.location).toMatch(/^https:\/\/good\.test\/#/)
+    expect(await mailedRedirect('https://evil.test', headers)).toBe('https://good.test/')
+  })
+})
