@@ -17,17 +17,23 @@ export interface RoleSource {
   forget(): void
 }
 
+interface RoleParts {
+  authClient: AuthClientSource
+  /** What follows a 401: true when it is worth asking again. */
+  renew(): Promise<boolean>
+}
+
 /** Roles are read from user_roles; where that cannot be read, from the account's own record (SES-06, SES-07). */
-export const createRoleSource = (authClient: AuthClientSource): RoleSource => {
+export const createRoleSource = ({ authClient, renew }: RoleParts): RoleSource => {
   const cache = new Map<string, Promise<Role[]>>()
 
+  const ask = async (user: User) =>
+    (await authClient()).from('user_roles').select('role').eq('user_id', user.id)
+
   const read = async (user: User): Promise<Role[]> => {
-    const client = await authClient()
-    const { data, error } = await client.from('user_roles').select('role').eq('user_id', user.id)
-    if (error) {
-      cache.delete(user.id)
-      return rolesOfRecord(user)
-    }
+    const first = await ask(user)
+    const { data, error } = first.status === 401 && (await renew()) ? await ask(user) : first
+    if (error) throw error
     return toRoles(data.map((row) => row.role as unknown))
   }
 

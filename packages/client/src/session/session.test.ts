@@ -164,6 +164,20 @@ describe('a stored session', () => {
   })
 })
 
+describe('a session the server has ended meanwhile', () => {
+  it('is noticed when the roles are read', async () => {
+    server.answerWith((call, response) =>
+      call.path.startsWith('/rest')
+        ? json(response, 401, { code: 'PGRST301', message: 'session ended' })
+        : accounts(call, response),
+    )
+    store({ ...sessionOf('stored'), refresh_token: 'refresh-revoked' })
+    open()
+    await becomes('signed-out')
+    expect(localStorage.getItem('estudio-session')).toBeNull()
+  })
+})
+
 describe('other tabs', () => {
   const announce = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
 

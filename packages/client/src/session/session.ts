@@ -52,9 +52,14 @@ const initialState = (storage: Storage): SessionState => {
 /** The session of this browser: supabase-js's, mirrored and followed, usable before supabase-js is loaded. */
 export const createSession = ({ authClient, http, storage }: SessionParts): Session => {
   const watched = createWatched(initialState(storage))
-  const roleSource = createRoleSource(authClient)
   const endListeners = new Set<() => void>()
+  const token = () => storage.getItem(TOKEN_KEY)
   let connected: Promise<SupabaseClient> | undefined
+
+  const roleSource = createRoleSource({
+    authClient,
+    renew: async () => Boolean(await renew(token() ?? '')),
+  })
 
   const readRoles = async (options?: { force?: boolean }): Promise<Role[]> => {
     const { user } = watched.get()
@@ -97,8 +102,6 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
     for (const listener of endListeners) listener()
   }
 
-  const token = () => storage.getItem(TOKEN_KEY)
-
   const refresh = async (): Promise<string | null> => {
     const client = await connect()
     const { data, error } = await client.auth.refreshSession()
@@ -107,6 +110,8 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
     if (error?.name === 'AuthRefreshDiscardedError') return readStoredSession(storage)?.access_token ?? null
     return null
   }
+
+  const renew = createRenewal({ token, refresh, onEnd: end })
 
   const openSession = async (tokens: { access_token: string; refresh_token: string }) => {
     const client = await connect()
@@ -118,7 +123,7 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
     state: watched.get,
     subscribe: watched.subscribe,
     token,
-    renew: createRenewal({ token, refresh, onEnd: end }),
+    renew,
     end,
     onEnd(listener) {
       endListeners.add(listener)

@@ -14,8 +14,11 @@ export const member = {
   updated_at: '2026-01-01T00:00:00Z',
 }
 
+/** One moment for the whole run, so that two calls make the same token. */
+const inAnHour = Math.floor(Date.now() / 1000) + 3600
+
 /** A session as the account service answers it; `label` tells the tokens of one from those of another. */
-export const sessionOf = (label: string, expiresAt = Math.floor(Date.now() / 1000) + 3600) => ({
+export const sessionOf = (label: string, expiresAt = inAnHour) => ({
   access_token: `${encode({ alg: 'ES256', typ: 'JWT' })}.${encode({ sub: member.id, exp: expiresAt, label })}.c2ln`,
   token_type: 'bearer',
   expires_in: 3600,
