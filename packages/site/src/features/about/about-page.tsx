@@ -1,14 +1,18 @@
 import { texts } from '@estudio/domain'
-import { PageHeading } from '../../ui/page-heading'
-import { Section } from '../../ui/section'
 import { usePageTitle } from '../../ui/use-page-title'
+import { FeatureCards } from './feature-cards'
+import { Location } from './location'
+import { Story } from './story'
 
+/** /conocenos: the story, what the studio cares for, and where it is. */
 const AboutPage = () => {
   usePageTitle(texts.frame.titles.about)
   return (
-    <Section>
-      <PageHeading title={texts.about.title} />
-    </Section>
+    <>
+      <Story />
+      <FeatureCards />
+      <Location />
+    </>
   )
 }
 

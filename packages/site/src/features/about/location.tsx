@@ -1,0 +1,80 @@
+import { texts } from '@estudio/domain'
+import { ArrowRightIcon, PinIcon } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Section } from '../../ui/section'
+import { useStudio } from '../../ui/studio-context'
+
+const { location } = texts.about
+
+const Hours = () => (
+  <Box
+    component="dl"
+    className="tabular"
+    sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1 }}
+  >
+    {location.hours.map(({ days, hours }) => (
+      <Box key={days} sx={{ display: 'contents' }}>
+        <Typography component="dt">{days}</Typography>
+        <Typography component="dd" sx={{ m: 0 }}>
+          {hours}
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+)
+
+/** ABO-10: the address, the hours this page states (A04), and the ways there that the settings name. */
+export const Location = () => {
+  const { address, city, maps_url, navigation_url } = useStudio()
+  const away = {
+    target: '_blank',
+    rel: 'noopener noreferrer',
+    variant: 'outlined',
+    color: 'secondary',
+  } as const
+  return (
+    <Section labelledBy="location-title">
+      <Typography id="location-title" variant="h2">
+        {location.title}
+      </Typography>
+      <Box
+        sx={{
+          mt: { xs: 3, md: 5 },
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+          gap: { xs: 4, md: 8 },
+        }}
+      >
+        <Box>
+          <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
+            {location.address}
+          </Typography>
+          <Typography component="address" sx={{ fontStyle: 'normal', maxWidth: '36ch' }}>
+            {address || city}
+          </Typography>
+          <Stack direction="row" sx={{ mt: 2.5, gap: 1.5, flexWrap: 'wrap' }}>
+            {maps_url && (
+              <Button href={maps_url} startIcon={<PinIcon />} {...away}>
+                {location.maps}
+              </Button>
+            )}
+            {navigation_url && (
+              <Button href={navigation_url} startIcon={<ArrowRightIcon />} {...away}>
+                {location.navigate}
+              </Button>
+            )}
+          </Stack>
+        </Box>
+        <Box>
+          <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
+            {location.hoursTitle}
+          </Typography>
+          <Hours />
+        </Box>
+      </Box>
+    </Section>
+  )
+}
