@@ -4,7 +4,7 @@ import { buildApp } from '../../server/src/app.ts'
 import { localAccounts } from '../../server/src/identity/local-accounts.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import type { Context } from '../../server/src/platform/context.ts'
-import { type Db, openDatabase } from '../../server/src/platform/database.ts'
+import { type DatabaseConnection, type Db, openDatabase } from '../../server/src/platform/database.ts'
 import { newKeysText, parseKeys } from '../../server/src/platform/keys.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { drainOutbox, type MailboxMessage, readMailbox } from '../../server/src/platform/mail/index.ts'
@@ -36,6 +36,8 @@ export interface NewMember extends NewPerson {
 export interface Studio {
   app: FastifyInstance
   db: Db
+  /** How to reach the same database with connections of one's own. */
+  connection: DatabaseConnection
   context: Context
   clock: TestClock
   /** Who has not signed in. */
@@ -106,6 +108,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
   return {
     app,
     db,
+    connection: database.connection,
     context,
     clock,
     visitor: caller(app, async () => undefined),

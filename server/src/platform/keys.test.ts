@@ -92,7 +92,7 @@ describe('the keys file', () => {
     ['two private keys', () => JSON.stringify({ ...parts(), keys: [...parts().keys, ...parts().keys] })],
     [
       'a key without kid',
-      () => JSON.stringify({ ...parts(), keys: parts().keys.map(({ kid: _, ...key }) => key) }),
+      () => JSON.stringify({ ...parts(), keys: parts().keys.map((key) => ({ ...key, kid: undefined })) }),
     ],
     [
       'a symmetric key',

@@ -10,6 +10,8 @@ const docsPolicy =
 /** The API page at /api/docs, its document at /api/docs/json; every route registered after this call is in it. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
+    // Named as the contract names them.
+    refResolver: { buildLocalReference: (schema) => String(schema.$id) },
     openapi: {
       info: { title: 'Estudio', description: 'Booking, plans and back office of the studio.', version },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

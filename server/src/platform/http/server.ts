@@ -9,6 +9,7 @@ import { logResponse } from '../logging.ts'
 import { errorHandler } from './error-handler.ts'
 import { acceptEmptyJson } from './json-parser.ts'
 import { securityHeaders } from './security-headers.ts'
+import { shareNamedSchemas } from './shared-schemas.ts'
 
 const kibibyte = 1024
 
@@ -45,6 +46,7 @@ export async function createServer(context: Context, policy: () => string): Prom
   })
   acceptEmptyJson(app)
   app.setErrorHandler(errorHandler)
+  app.addHook('onRoute', shareNamedSchemas)
   app.addHook('onRequest', securityHeaders(config, policy))
   app.addHook('onResponse', logResponse)
   await app.register(cors, crossOrigin(config.siteUrl.origin))

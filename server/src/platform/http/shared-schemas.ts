@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
+
+type Schema = Record<string, unknown>
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
+
+/** Copies a schema, each named part in it replaced by what `named` makes of it. */
+function mapNamed(schema: unknown, named: (id: string, part: Schema) => Schema): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => mapNamed(item, named))
+  if (!isSchema(schema)) return schema
+  const { $id, ...rest } = schema
+  const copy = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, mapNamed(value, named)]))
+  return typeof $id === 'string' ? named($id, copy) : copy
+}
+
+/** Makes the contract's named schemas shared ones of the instance, by reference: each is compiled and described once. */
+function share(app: FastifyInstance, schema: unknown): unknown {
+  return mapNamed(schema, (id, part) => {
+    if (!app.getSchema(id)) app.addSchema({ $id: id, ...part })
+    return { $ref: `${id}#` }
+  })
+}
+
+const inline = (schema: unknown) => mapNamed(schema, (_id, part) => part)
+
+/**
+ * onRoute hook: schemas of the contract carry an $id and stand inside each other, which the serialiser takes for
+ * contradicting definitions. Bodies and answers refer to shared schemas; the parts of an address stay in place.
+ */
+export function shareNamedSchemas(this: FastifyInstance, route: RouteOptions): void {
+  if (!route.schema) return
+  const { body, response, querystring, params, headers, ...rest } = route.schema
+  const schema: FastifySchema = { ...rest }
+  if (body !== undefined) schema.body = share(this, body)
+  if (response !== undefined) schema.response = share(this, response)
+  if (querystring !== undefined) schema.querystring = inline(querystring)
+  if (params !== undefined) schema.params = inline(params)
+  if (headers !== undefined) schema.headers = inline(headers)
+  route.schema = schema
+}

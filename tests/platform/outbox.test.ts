@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  drainOutbox,
+  enqueueMail,
+  layOutMail,
+  type OutgoingMail,
+  registerMailTemplates,
+} from '../../server/src/platform/mail/index.ts'
+import { openStudio, type Studio } from '../harness/index.ts'
+
+registerMailTemplates({
+  'test-greeting': (data: { name: string; tokenId: string }, helpers) =>
+    layOutMail(
+      { subject: `Hola ${data.name}`, heading: 'Hola', paragraphs: ['Texto'], action: 'Abrir' },
+      helpers,
+      new URL(`/x?token=${helpers.linkToken(data.tokenId)}`, helpers.siteUrl).href,
+    ),
+})
+
+let studio: Studio
+beforeAll(async () => {
+  studio = await openStudio({ poolSize: 10 })
+})
+afterAll(() => studio.close())
+beforeEach(async () => {
+  await studio.db.deleteFrom('platform.outbox').execute()
+})
+
+const enqueue = (to: string, more: { dedupeKey?: string; notBefore?: Date; template?: string } = {}) =>
+  enqueueMail(studio.db, {
+    template: 'test-greeting',
+    to,
+    data: { name: to, tokenId: 'token-1' },
+    at: studio.clock.now(),
+    ...more,
+  })
+
+const collecting = () => {
+  const sent: OutgoingMail[] = []
+  return { sent, deliver: async (mail: OutgoingMail) => void sent.push(mail) }
+}
+const row = () => studio.db.selectFrom('platform.outbox').selectAll().executeTakeFirstOrThrow()
+
+describe('the outbox', () => {
+  it('sends what was committed, once, from the studio', async () => {
+    await enqueue('ana@socio.example')
+    const { sent, deliver } = collecting()
+    expect(await drainOutbox(studio.context, deliver)).toBe(1)
+    expect(await drainOutbox(studio.context, deliver)).toBe(0)
+    expect(sent).toMatchObject([
+      {
+        to: 'ana@socio.example',
+        subject: 'Hola ana@socio.example',
+        from: { name: 'Estudio', address: 'no-reply@localhost' },
+      },
+    ])
+    expect(await row()).toMatchObject({ attempts: 1, last_error: null, sent_at: studio.clock.now() })
+  })
+
+  it('sends nothing of a transaction that was undone', async () => {
+    const undone = studio.db.transaction().execute(async (tx) => {
+      await enqueueMail(tx, {
+        template: 'test-greeting',
+        to: 'x@socio.example',
+        data: {},
+        at: studio.clock.now(),
+      })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await drainOutbox(studio.context)).toBe(0)
+  })
+
+  it('keeps one row an event', async () => {
+    await enqueue('ana@socio.example', { dedupeKey: 'welcome:1' })
+    await enqueue('ana@socio.example', { dedupeKey: 'welcome:1' })
+    await enqueue('ana@socio.example')
+    await enqueue('ana@socio.example')
+    expect(await drainOutbox(studio.context)).toBe(3)
+  })
+
+  it('waits until a mail is due', async () => {
+    await enqueue('ana@socio.example', { notBefore: new Date(studio.clock.now().getTime() + 30_000) })
+    expect(await drainOutbox(studio.context)).toBe(0)
+    studio.advance({ seconds: 30 })
+    expect(await drainOutbox(studio.context)).toBe(1)
+  })
+
+  it('tries again after growing pauses, under the same Message-ID, and gives up in the end', async () => {
+    await enqueue('ana@socio.example')
+    const ids = new Set<string>()
+    const pauses: number[] = []
+    const failing = async (mail: OutgoingMail) => {
+      ids.add(mail.messageId)
+      throw new Error('no route to host')
+    }
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await drainOutbox(studio.context, failing)
+      const { not_before: due } = await row()
+      pauses.push((due.getTime() - studio.clock.now().getTime()) / 60_000)
+      expect(await drainOutbox(studio.context, failing)).toBe(0)
+      studio.clock.advance({ minutes: pauses.at(-1) })
+    }
+    expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360, 360])
+    expect(ids.size).toBe(1)
+    expect([...ids][0]).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
+    expect(await row()).toMatchObject({ attempts: 12, last_error: 'no route to host', sent_at: null })
+    expect((await row()).failed_at).not.toBeNull()
+    studio.advance({ days: 2 })
+    expect(await drainOutbox(studio.context)).toBe(0)
+  })
+
+  it('gives up at once when the recipient is refused for good', async () => {
+    await enqueue('gone@socio.example')
+    const refusal = Object.assign(new Error('550 no such user'), { code: 'EENVELOPE', responseCode: 550 })
+    await drainOutbox(studio.context, () => Promise.reject(refusal))
+    expect((await row()).failed_at).not.toBeNull()
+  })
+
+  it('is not held up by a mail that cannot be rendered', async () => {
+    await enqueue('ana@socio.example', { template: 'nobody-registered-this' })
+    await enqueue('eva@socio.example')
+    const { sent, deliver } = collecting()
+    expect(await drainOutbox(studio.context, deliver)).toBe(1)
+    expect(sent.map(({ to }) => to)).toEqual(['eva@socio.example'])
+  })
+
+  it('sends each mail once when several processes drain at once', async () => {
+    for (let index = 0; index < 40; index += 1) await enqueue(`m${index}@socio.example`)
+    const { sent, deliver } = collecting()
+    const counts = await Promise.all(Array.from({ length: 6 }, () => drainOutbox(studio.context, deliver)))
+    expect(counts.reduce((sum, count) => sum + count)).toBe(40)
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(40)
+  })
+
+  it('leaves to the next one what a process that died had taken', async () => {
+    await enqueue('ana@socio.example')
+    void drainOutbox(studio.context, () => new Promise(() => undefined))
+    await expect.poll(async () => (await row()).attempts).toBe(1)
+    studio.advance({ minutes: 2 })
+    expect(await drainOutbox(studio.context)).toBe(1)
+  })
+
+  it('makes links whose token is kept nowhere', async () => {
+    await enqueue('ana@socio.example')
+    const { sent, deliver } = collecting()
+    await drainOutbox(studio.context, deliver)
+    const token = /token=([\w-]{43})/.exec(sent[0]?.text ?? '')?.[1]
+    expect(token).toBeDefined()
+    expect(JSON.stringify(await row())).not.toContain(token)
+  })
+})
