@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AccountServer, startAccountServer } from './account-server.ts'
+import { login, member, newEmail, PASSWORD } from './people.ts'
+
+/** I: how often anything may be tried. */
+describe('rate limits', () => {
+  let server: AccountServer
+  let scaled: AccountServer
+  beforeAll(async () => {
+    server = await startAccountServer()
+    scaled = await startAccountServer({ config: { rateLimitScale: 2 }, beside: server })
+  })
+  afterAll(async () => {
+    await scaled.stop()
+    await server.stop()
+  })
+  beforeEach(() => server.clock.advance({ hours: 3 }))
+
+  const token = (ip: string, headers?: Record<string, string>, at = server) =>
+    at.call('POST', '/auth/v1/token?grant_type=none', { body: {}, ip, headers })
+  const times = async <T>(count: number, work: () => Promise<T>): Promise<T[]> => {
+    const results: T[] = []
+    for (let time = 0; time < count; time += 1) results.push(await work())
+    return results
+  }
+
+  it.each([
+    ['POST', '/auth/v1/token?grant_type=none', 150],
+    ['GET', '/auth/v1/verify', 30],
+    ['POST', '/auth/v1/verify', 30],
+    ['POST', '/auth/v1/signup', 30],
+    ['POST', '/auth/v1/resend', 30],
+    ['POST', '/api/auth/signup', 30],
+    ['POST', '/api/auth/resend-verification', 30],
+  ] as const)('I1: %s %s takes %s calls of an address in five minutes', async (method, url, limit) => {
+    const ip = '198.51.100.1'
+    const call = () => server.call(method, url, { ip, body: method === 'POST' ? {} : undefined })
+    const within = await times(limit, call)
+    expect(within.filter((answer) => answer.statusCode === 429)).toEqual([])
+    server.clock.advance({ minutes: 4 })
+    const beyond = await call()
+    expect(beyond.statusCode).toBe(429)
+    expect(beyond.headers['retry-after']).toBe('60')
+    if (url.startsWith('/auth/')) {
+      expect(beyond.json()).toEqual({
+        code: 'over_request_rate_limit',
+        message: 'Request rate limit reached',
+      })
+    } else expect(beyond.json().code).toBe('rate_limited')
+    server.clock.advance({ minutes: 1 })
+    expect((await call()).statusCode).not.toBe(429)
+  })
+
+  it('I2: a claimed address evades nothing, and a /64 counts as one', async () => {
+    const forged = (index: number) => ({
+      'x-forwarded-for': `192.0.2.${index}`,
+      forwarded: `for=192.0.2.${index}`,
+    })
+    let index = 0
+    await times(150, () => token('198.51.100.2', forged((index += 1) % 250)))
+    expect((await token('198.51.100.2', forged(251))).statusCode).toBe(429)
+    expect((await token('198.51.100.3')).statusCode).toBe(400)
+
+    await times(150, () => token(`2001:db8:0:1::${((index += 1) % 4000).toString(16)}`))
+    expect((await token('2001:db8:0:1:ffff::1')).statusCode).toBe(429)
+    expect((await token('2001:db8:0:2::1')).statusCode).toBe(400)
+  })
+
+  it('I2: behind a named proxy the address it reports counts', async () => {
+    const behind = await startAccountServer({ config: { trustProxy: ['10.0.0.1'] }, beside: server })
+    const from = (client: string) => token('10.0.0.1', { 'x-forwarded-for': client }, behind)
+    await times(150, () => from('198.51.100.4'))
+    expect((await from('198.51.100.4')).statusCode).toBe(429)
+    expect((await from('198.51.100.5')).statusCode).toBe(400)
+    await behind.stop()
+  })
+
+  it('RATE_LIMIT_SCALE multiplies limits for this machine alone', async () => {
+    await times(151, () => token('127.0.0.1', {}, scaled))
+    expect((await token('127.0.0.1', {}, scaled)).statusCode).toBe(400)
+    await times(150, () => token('198.51.100.6', { 'x-forwarded-for': '1.2.3.4' }, scaled))
+    expect((await token('198.51.100.6', { 'x-forwarded-for': '1.2.3.4' }, scaled)).statusCode).toBe(429)
+  })
+
+  it('I3: ten wrong passwords from anywhere stop an address, for longer each time', async () => {
+    const { email } = await member(server)
+    let index = 0
+    const wrong = () => login(server, email, 'Wrong#123', `192.0.2.${(index += 1)}`)
+    expect((await times(10, wrong)).map((answer) => answer.statusCode)).toEqual(Array(10).fill(400))
+    const stopped = await login(server, email)
+    expect([stopped.statusCode, stopped.headers['retry-after']]).toEqual([429, '60'])
+    for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      server.clock.advance({ minutes, seconds: -1 })
+      expect((await wrong()).statusCode).toBe(429)
+      server.clock.advance({ seconds: 1 })
+      expect((await wrong()).statusCode).toBe(400)
+    }
+    server.clock.advance({ minutes: 61 })
+    expect((await login(server, email)).statusCode).toBe(200)
+    expect((await times(10, wrong)).at(-1)?.statusCode).toBe(400)
+  })
+
+  it('I3: guesses in parallel do not pass together', async () => {
+    const { email } = await member(server)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => login(server, email, 'Wrong#123', `192.0.2.${index}`)),
+    )
+    expect(answers.filter((answer) => answer.statusCode === 400)).toHaveLength(10)
+  })
+
+  it('I3: an address without an account is stopped alike', async () => {
+    const email = newEmail('nadie')
+    const answers = await times(11, () => login(server, email, 'Wrong#123'))
+    expect(answers.map((answer) => answer.statusCode)).toEqual([...Array(10).fill(400), 429])
+  })
+
+  it('I3: a stranger’s guesses do not lock the owner out at home', async () => {
+    const { email } = await member(server)
+    expect((await login(server, email, PASSWORD, '203.0.113.20')).statusCode).toBe(200)
+    await times(10, () => login(server, email, 'Wrong#123', '198.51.100.20'))
+    expect((await login(server, email, PASSWORD, '198.51.100.20')).statusCode).toBe(429)
+    expect((await login(server, email, PASSWORD, '203.0.113.99')).statusCode).toBe(200)
+    await times(10, () => login(server, email, 'Wrong#123', '203.0.113.20'))
+    expect((await login(server, email, PASSWORD, '203.0.113.20')).statusCode).toBe(429)
+    server.clock.advance({ days: 31 })
+    await times(10, () => login(server, email, 'Wrong#123', '198.51.100.21'))
+    expect((await login(server, email, PASSWORD, '203.0.113.20')).statusCode).toBe(429)
+  })
+})
