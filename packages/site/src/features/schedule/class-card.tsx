@@ -62,7 +62,7 @@ export const ClassCard = ({ item, reservation }: ClassCardProps) => {
         borderLeft: `6px solid ${edge}`,
         display: 'grid',
         gridTemplateAreas: areas,
-        gridTemplateColumns: { xs: '84px 1fr', sm: '96px 1fr minmax(180px, auto)' },
+        gridTemplateColumns: { xs: '96px 1fr', sm: '104px 1fr minmax(180px, auto)' },
         gap: { xs: 1.5, sm: 2 },
         alignItems: 'center',
         p: 2,

@@ -1,0 +1,113 @@
+import { connect } from 'node:net'
+import { performance } from 'node:perf_hooks'
+
+export interface Load {
+  /** Requests answered with the expected status, per second. */
+  perSecond: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  answered: number
+  /** Answers with another status, by status. */
+  others: Record<string, number>
+}
+
+export interface LoadOptions {
+  port: number
+  clients: number
+  seconds: number
+  /** The bytes of the next request; undefined when there is none left. */
+  next: () => string | undefined
+  /** Statuses that count. */
+  expected: number[]
+}
+
+/** A GET or POST as it goes over the wire. */
+export function request(
+  method: 'GET' | 'POST',
+  path: string,
+  headers: Record<string, string>,
+  body = '',
+): string {
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'host: localhost',
+    ...Object.entries(headers).map(([k, v]) => `${k}: ${v}`),
+  ]
+  if (body) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`)
+  return `${lines.join('\r\n')}\r\n\r\n${body}`
+}
+
+const headerEnd = Buffer.from('\r\n\r\n')
+
+/** The status and whole length of an answer once its head has arrived; undefined before. */
+function readHead(received: Buffer): { status: number; length: number } | undefined {
+  const end = received.indexOf(headerEnd)
+  if (end < 0) return undefined
+  const head = received.toString('latin1', 0, end)
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
+  if (Number.isNaN(length)) throw new Error(`an answer without content-length: ${head}`)
+  return { status: Number(head.slice(9, 12)), length: end + 4 + length }
+}
+
+/** One keep-alive connection that asks, waits for the whole answer, and asks again until `until`. */
+function client(
+  options: LoadOptions,
+  until: number,
+  record: (status: number, ms: number) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(options.port, '127.0.0.1')
+    socket.setNoDelay(true)
+    let received: Buffer = Buffer.alloc(0)
+    let head: { status: number; length: number } | undefined
+    let sent = 0
+    const ask = () => {
+      const bytes = performance.now() < until ? options.next() : undefined
+      if (bytes === undefined) {
+        socket.end()
+        resolve()
+        return
+      }
+      sent = performance.now()
+      socket.write(bytes)
+    }
+    socket.on('connect', ask)
+    socket.on('error', reject)
+    socket.on('data', (chunk) => {
+      received = received.length > 0 ? Buffer.concat([received, chunk]) : chunk
+      head ??= readHead(received)
+      if (!head || received.length < head.length) return
+      record(head.status, performance.now() - sent)
+      received = Buffer.alloc(0)
+      head = undefined
+      ask()
+    })
+  })
+}
+
+const percentile = (sorted: number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
+/** Keeps `clients` connections busy for `seconds`, or until no request is left. */
+export async function load(options: LoadOptions): Promise<Load> {
+  const times: number[] = []
+  const others: Record<string, number> = {}
+  const start = performance.now()
+  const record = (status: number, ms: number) => {
+    if (options.expected.includes(status)) times.push(ms)
+    else others[status] = (others[status] ?? 0) + 1
+  }
+  await Promise.all(
+    Array.from({ length: options.clients }, () => client(options, start + options.seconds * 1000, record)),
+  )
+  const seconds = (performance.now() - start) / 1000
+  times.sort((one, other) => one - other)
+  return {
+    perSecond: times.length / seconds,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    answered: times.length,
+    others,
+  }
+}
