@@ -12,10 +12,15 @@ import { serveSite } from './platform/http/static-files.ts'
 import { mailboxRoutes } from './platform/mail/mailbox.ts'
 import { projectRoot } from './platform/paths.ts'
 import { accountRoutes } from './studio/accounts/routes.ts'
+import { classRoutes } from './studio/classes/routes.ts'
+import { instructorRoutes } from './studio/instructors/routes.ts'
+import { legalDocumentRoutes } from './studio/legal-documents/routes.ts'
 import { registerStudioMail } from './studio/mail/service.ts'
+import { pictureRoutes } from './studio/pictures/routes.ts'
 import { planRoutes } from './studio/plans/routes.ts'
 import { reservationRoutes } from './studio/reservations/routes.ts'
 import { scheduleRoutes } from './studio/schedule/routes.ts'
+import { timeSlotRoutes } from './studio/time-slots/routes.ts'
 import { userPlanRoutes } from './studio/user-plans/routes.ts'
 import { userRoutes } from './studio/users/routes.ts'
 
@@ -39,6 +44,11 @@ export async function buildApp(context: Context, dist = join(projectRoot, 'dist'
   await app.register(userRoutes(context))
   await app.register(scheduleRoutes(context))
   await app.register(reservationRoutes(context))
+  await app.register(classRoutes(context))
+  await app.register(instructorRoutes(context))
+  await app.register(timeSlotRoutes(context))
+  await app.register(legalDocumentRoutes(context))
+  await app.register(pictureRoutes(context))
   await app.register(accountRoutes(context))
 
   await serveSite(app, dist)

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Coach, openStudio, type Studio } from '../harness/index.ts'
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+describe('pictures of coaches', () => {
+  let studio: Studio
+  let coach: Coach
+
+  const keep = (path: string) => {
+    const now = studio.clock.now()
+    const bytes = Buffer.from(drawing)
+    return studio.db
+      .insertInto('identity.pictures')
+      .values({ path, content_type: 'image/svg+xml', bytes, etag: 'v1', created_at: now, updated_at: now })
+      .execute()
+  }
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    coach = await studio.coach()
+    await keep('coaches/ana pérez.svg')
+    await keep('members/secret.svg')
+    await studio.db
+      .updateTable('studio.instructors')
+      .set({ picture_path: 'coaches/ana pérez.svg' })
+      .where('id', '=', coach.instructorId)
+      .execute()
+  })
+  afterAll(() => studio.close())
+
+  const url = async (): Promise<string> => {
+    const { body } = await studio.visitor.get<{ instructors: { profile_picture_url: string }[] }>(
+      '/api/instructors/public',
+    )
+    return body.instructors[0]?.profile_picture_url ?? ''
+  }
+
+  it('are answered at the address that the team carries', async () => {
+    const { status, body, headers } = await studio.visitor.get(await url())
+    expect({ status, body }).toEqual({ status: 200, body: drawing })
+    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', etag: '"v1"' })
+    expect(headers['cache-control']).toMatch(/^public, max-age=\d+/)
+  })
+
+  it('may be opened by themselves without running anything', async () => {
+    const { headers } = await studio.visitor.get(await url())
+    expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'; style-src 'unsafe-inline'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('are not sent again to who has them', async () => {
+    const { status, body } = await studio.visitor.get(await url(), { 'if-none-match': '"v1"' })
+    expect({ status, body }).toEqual({ status: 304, body: '' })
+  })
+
+  it('no other picture is public', async () => {
+    for (const path of ['members/secret.svg', 'coaches/nobody.svg', '..%2Fsecret'])
+      expect(await studio.visitor.get(`/api/pictures/${path}`)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      })
+  })
+})
