@@ -75,8 +75,19 @@ const followPointer = (dataDir: string, home: string): Placement => {
   return placement
 }
 
+/** Says which databases outside any DATA_DIR have lost theirs: nothing will ever use or delete them. */
+const reportAbandoned = (sharedRoot: string, log: Log): void => {
+  for (const name of readdirSync(sharedRoot)) {
+    const owner = readLine(join(sharedRoot, name, ownerFile))
+    if (owner && !existsSync(owner)) {
+      log.warn(`${join(sharedRoot, name)} holds the database of ${owner}, which is gone: it may be deleted`)
+    }
+  }
+}
+
 const placeElsewhere = (dataDir: string, runAs: RunAs, sharedRoot: string, log: Log): Placement => {
   mkdirSync(sharedRoot, { recursive: true, mode: 0o755 })
+  reportAbandoned(sharedRoot, log)
   const home = mkdtempSync(join(sharedRoot, 'database-'))
   ownFolder(home, runAs)
   if (!canEnter(runAs, home)) {

@@ -7,7 +7,7 @@ import { fitsSocket, shortRoot } from './short-path.ts'
 export const socketPort = 5432
 
 const socketName = `.s.PGSQL.${socketPort}`
-const prefix = join(shortRoot, 'estudio-')
+const prefix = join(shortRoot, 'estudio-pg-')
 
 /**
  * A 0700 folder for the socket: beside the cluster, or under /tmp where that path would be too long.
@@ -32,7 +32,7 @@ export const clearSocketFolder = (folder: string): void => {
 
 /** Removes a folder made under /tmp, unless somebody else now owns that name; others stay for the next start. */
 export const removeSocketFolder = (folder: string, uid: number | undefined): void => {
-  if (!folder.startsWith(prefix)) return
+  if (!folder.startsWith(prefix) || dirname(folder) !== shortRoot) return
   const found = lstatSync(folder, { throwIfNoEntry: false })
   if (found?.isDirectory() && found.uid === (uid ?? process.getuid?.())) rmSync(folder, { recursive: true })
 }

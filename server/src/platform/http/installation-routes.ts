@@ -26,7 +26,7 @@ export function installationRoutes(
   version: string,
   policy: SitePolicy,
 ): void {
-  app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) => {
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
       await sql`select 1`.execute(context.db)

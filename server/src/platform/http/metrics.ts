@@ -88,7 +88,7 @@ export function metricsRoute(app: FastifyInstance, context: Context): void {
     done()
   })
 
-  app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(context, request)) throw errors.notFound('route')
     const outbox = await outboxState(context.db, context.clock.now())
     const p99 = delay.percentile(99) / 1e6

@@ -11,7 +11,10 @@ const docsPolicy =
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     // Named as the contract names them.
-    refResolver: { buildLocalReference: (schema) => String(schema.$id) },
+    refResolver: {
+      buildLocalReference: ({ $id }, _baseUri, _fragment, index) =>
+        typeof $id === 'string' ? $id : `schema-${index}`,
+    },
     openapi: {
       info: { title: 'Estudio', description: 'Booking, plans and back office of the studio.', version },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

@@ -31,7 +31,8 @@ async function serveFolder(
   })
 }
 
-const apiPath = /^\/(api|auth|rest|storage)(\/|$)/
+// Not all of /auth: /auth/callback is a page of the site.
+const apiPath = /^\/(api|(auth|rest|storage)\/v1)(\/|$)/
 const looksLikeFile = /\.[a-z0-9]+$/i
 
 /** Whether an unknown path is one that a front end's own router knows. */
