@@ -2,6 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { preloadFonts } from '../theme/build/preload-fonts.ts'
 
+/** Our own TypeScript and TypeBox only define things: what a page does not use of them is left out of it. */
+const pure = /packages[\\/](contract|domain|theme|client)[\\/]src[\\/].*\.tsx?$|node_modules[\\/]typebox[\\/]/
+
 export default defineConfig({
   base: '/',
   root: import.meta.dirname,
@@ -14,5 +17,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: pure, sideEffects: false }] } },
   },
 })

@@ -1,4 +1,5 @@
 import { texts } from '@estudio/domain'
+import { RestFigure } from '@estudio/theme'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { Notice } from '../ui/notice'
@@ -8,7 +9,7 @@ const NotFoundPage = () => {
   const { heading, body, action } = texts.frame.notFound
   usePageTitle(texts.frame.titles.notFound)
   return (
-    <Notice title={heading} body={body}>
+    <Notice title={heading} body={body} drawing={<RestFigure width={320} />}>
       <Button component={Link} to="/" variant="contained">
         {action}
       </Button>
