@@ -1,3 +1,4 @@
+import { tidyAccounts } from './identity/tidy-accounts.ts'
 import type { Context } from './platform/context.ts'
 import { tidyUp } from './platform/housekeeping.ts'
 import { drainOutbox } from './platform/mail/index.ts'
@@ -9,6 +10,7 @@ export function startJobs(context: Context): Scheduler {
   const jobs = createScheduler(context.log)
   jobs.every('send mail', '*/2 * * * * *', () => drainOutbox(context))
   jobs.every('tidy up', '0 17 * * * *', () => tidyUp(context))
+  jobs.every('tidy accounts', '0 27 * * * *', () => tidyAccounts(context))
   jobs.every('remove unpaid plans', '0 7 * * * *', () => removeUnpaidPlans(context))
   return jobs
 }

@@ -140,7 +140,8 @@ describe('the wizard', () => {
   it('gives one account to two wizards with one address at once', async () => {
     const email = newEmail()
     const answers = await Promise.all([1, 2, 3, 4].map(() => signUp(payload(email))))
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 422, 422, 422])
+    const created = answers.filter((answer) => answer.statusCode === 201)
+    expect([created.length, answers.filter((answer) => answer.statusCode === 422).length]).toEqual([1, 3])
   })
 
   it('resends the confirmation and tells nobody whom it was for', async () => {

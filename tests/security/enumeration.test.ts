@@ -112,7 +112,7 @@ describe('account enumeration', () => {
   it('A7: ways of writing an address lead to one account', async () => {
     const email = newEmail()
     const { id } = await member(server, email)
-    for (const written of [email.toUpperCase(), ` ${email} `, `${email}.`, email.replace('c', 'ｃ')]) {
+    for (const written of [email.toUpperCase(), ` ${email} `, `${email}.`, email.replace('a', 'ａ')]) {
       expect((await login(server, written)).json().user.id).toBe(id)
       expect((await signUp(written)).json().identities).toEqual([])
     }

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ensureFirstAdministrator } from '../../server/src/identity/first-administrator.ts'
+import { tidyAccounts } from '../../server/src/identity/tidy-accounts.ts'
+import { type AccountServer, startAccountServer } from '../security/account-server.ts'
+import { login, member, newEmail, PASSWORD, refresh, signedInMember, signIn } from '../security/people.ts'
+
+/** What identity offers the rest of the server. */
+describe('accounts', () => {
+  let server: AccountServer
+  beforeAll(async () => {
+    server = await startAccountServer()
+  })
+  afterAll(() => server.stop())
+  beforeEach(() => server.clock.advance({ minutes: 10 }))
+
+  it('finds by id and by any writing of the address', async () => {
+    const { id, email } = await member(server)
+    const { accounts, db } = server.context
+    const now = server.clock.now()
+    const account = {
+      id,
+      email,
+      emailConfirmedAt: now,
+      lastSignInAt: null,
+      bannedUntil: null,
+      createdAt: now,
+    }
+    expect(await accounts.find(db, id)).toEqual(account)
+    expect(await accounts.findByEmail(db, ` ${email.toUpperCase()}`)).toEqual(account)
+    expect(await accounts.findByEmail(db, 'nadie@correo.example')).toBeUndefined()
+  })
+
+  it('confirms without a link, and the link is over', async () => {
+    const { accounts, db } = server.context
+    const email = newEmail()
+    const { id } = await accounts.create(db, { email, password: PASSWORD })
+    const link = await server.linkFor(email)
+    await accounts.setConfirmed(db, id)
+    expect((await login(server, email)).statusCode).toBe(200)
+    expect((await server.call('GET', link)).headers.location).toContain('otp_expired')
+  })
+
+  it('bans and lifts the ban', async () => {
+    const { accounts, db } = server.context
+    const { id, email } = await signedInMember(server)
+    await accounts.ban(db, id, new Date('2030-01-01'))
+    expect((await login(server, email)).json().code).toBe('user_banned')
+    await accounts.ban(db, id, null)
+    expect((await login(server, email)).statusCode).toBe(200)
+  })
+
+  it('erases a person, whose address is free again', async () => {
+    const { accounts, db } = server.context
+    const { id, email } = await signedInMember(server)
+    await db.transaction().execute((tx) => accounts.delete(tx, id))
+    expect((await accounts.find(db, id))?.email).toBeNull()
+    expect((await login(server, email)).json().code).toBe('invalid_credentials')
+    const again = await member(server, email)
+    expect(again.id).not.toBe(id)
+  })
+
+  it('undoes an account whose other half fails', async () => {
+    const { accounts, db } = server.context
+    const email = newEmail()
+    const failed = accounts.create(db, { email, password: PASSWORD }, () => Promise.reject(new Error('no')))
+    await expect(failed).rejects.toThrow('no')
+    expect(await accounts.findByEmail(db, email)).toBeUndefined()
+  })
+
+  it('keeps staff’s routes to staff, from one request to the next', async () => {
+    const { db } = server.context
+    const { id, session } = await signedInMember(server)
+    const status = async (token?: string) =>
+      (await server.call('GET', '/api/admin/plans', { token })).statusCode
+    expect(await status()).toBe(401)
+    expect(await status('x.y.z')).toBe(401)
+    expect(await status(session.access_token)).toBe(403)
+    await db
+      .insertInto('identity.user_roles')
+      .values({ user_id: id, role: 'instructor', granted_at: new Date() })
+      .execute()
+    expect(await status(session.access_token)).toBe(403)
+    await db
+      .insertInto('identity.user_roles')
+      .values({ user_id: id, role: 'admin', granted_at: new Date() })
+      .execute()
+    expect(await status(session.access_token)).toBe(200)
+    await db.deleteFrom('identity.user_roles').where('user_id', '=', id).execute()
+    expect(await status(session.access_token)).toBe(403)
+  })
+
+  it('tidies what is over and nothing else', async () => {
+    const old = await signedInMember(server)
+    server.clock.advance({ days: 8 })
+    const current = await signedInMember(server)
+    await tidyAccounts(server.context)
+    expect((await refresh(server, old.session.refresh_token)).json().code).toBe('refresh_token_not_found')
+    expect((await refresh(server, current.session.refresh_token)).statusCode).toBe(200)
+    const links = await server.context.db.selectFrom('identity.one_time_tokens').select('id').execute()
+    expect(links).toEqual([])
+  })
+})
+
+describe('the first administrator', () => {
+  const adminEmail = 'direccion@estudio.example'
+  const config = { adminEmail, adminPassword: PASSWORD }
+  const admins = (server: AccountServer) =>
+    server.context.db
+      .selectFrom('identity.user_roles')
+      .select('user_id')
+      .where('role', '=', 'admin')
+      .execute()
+
+  it('is made once, confirmed, with the given password', async () => {
+    const server = await startAccountServer({ config })
+    expect(await ensureFirstAdministrator(server.context)).toBe(true)
+    expect(await ensureFirstAdministrator(server.context)).toBe(false)
+    expect(await admins(server)).toHaveLength(1)
+    await signIn(server, adminEmail)
+    await server.stop()
+  })
+
+  it('is not made where the studio has one already; the demo one does not count', async () => {
+    const server = await startAccountServer({ config })
+    const { id } = await member(server)
+    const { db } = server.context
+    await db
+      .insertInto('identity.user_roles')
+      .values({ user_id: id, role: 'admin', granted_at: new Date() })
+      .execute()
+    expect(await ensureFirstAdministrator(server.context)).toBe(false)
+    await db.updateTable('identity.users').set({ is_demo: true }).where('id', '=', id).execute()
+    expect(await ensureFirstAdministrator(server.context)).toBe(true)
+    await server.stop()
+  })
+
+  it('may be an account that exists, which keeps its password', async () => {
+    const server = await startAccountServer({ config: { adminEmail, adminPassword: 'Otra#Clave9' } })
+    await server.context.accounts.create(server.context.db, { email: adminEmail, password: PASSWORD })
+    expect(await ensureFirstAdministrator(server.context)).toBe(true)
+    await signIn(server, adminEmail)
+    await server.stop()
+  })
+})
