@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { demoPassword, password } from './studio'
+
+const weekdays = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado']
+const months = [
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto'],
+  ...['septiembre', 'octubre', 'noviembre', 'diciembre'],
+]
+
+/** “Lunes 24 de noviembre”, as the schedule names a day. */
+export const dayName = (date: string): string => {
+  const day = new Date(`${date}T12:00:00Z`)
+  return `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} de ${months[day.getUTCMonth()]}`
+}
+
+/** Signs in through /login. */
+export async function logIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByText('Sesión iniciada correctamente')).toBeVisible()
+}
+
+export const logInAsAdmin = (page: Page): Promise<void> =>
+  logIn(page, 'admin@estudio.example', demoPassword('admin@estudio.example'))
+
+/** Opens /horarios and picks a day, through the next weeks where it lies there. */
+export async function openDay(page: Page, date: string): Promise<void> {
+  if (!page.url().endsWith('/horarios')) await page.goto('/horarios')
+  const strip = page.getByRole('navigation', { name: 'Elige un día' })
+  const day = strip.getByRole('button', { name: dayName(date), exact: true })
+  await expect(strip).toBeVisible()
+  if (!(await day.isVisible())) await strip.getByRole('button', { name: 'Semana siguiente' }).click()
+  await day.click()
+  await expect(page.getByRole('heading', { name: dayName(date) })).toBeVisible()
+}
+
+/** The card of a class by its name. */
+export const card = (page: Page, name: string): Locator => page.getByRole('article', { name })
