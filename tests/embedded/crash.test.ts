@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chooseRunAs } from '../../server/src/platform/embedded-postgres/run-as.ts'
-import { makeSandbox, postgresUnder, postmasterPid, query, type Sandbox, until } from './sandbox.ts'
+import { makeSandbox, type Sandbox } from './sandbox.ts'
+import { postgresUnder, postmasterPid, query, until } from './support.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

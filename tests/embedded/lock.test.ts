@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockFolder } from '../../server/src/platform/embedded-postgres/folder-lock.ts'
-import { makeSandbox, postgresUnder, query, type Sandbox } from './sandbox.ts'
+import { makeSandbox, type Sandbox } from './sandbox.ts'
+import { postgresUnder, query } from './support.ts'
 
 describe('lockFolder', () => {
   const folder = mkdtempSync('/tmp/lock-test-')

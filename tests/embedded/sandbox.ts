@@ -1,39 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-} from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from 'esbuild'
-import { Client } from 'pg'
-import { vi } from 'vitest'
 import { findNativeFolder } from '../../server/src/platform/embedded-postgres/binaries.ts'
 import type { Connection } from '../../server/src/platform/embedded-postgres/index.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-
-export const isRoot = process.getuid?.() === 0
-
-export interface User {
-  uid: number
-  gid: number
-}
-
-/** An ordinary user, to be one where the tests run as root. */
-export const nobody: User = {
-  uid: Number(execFileSync('id', ['-u', 'nobody'])),
-  gid: Number(execFileSync('id', ['-g', 'nobody'])),
-}
+import { postgresUnder, type User } from './support.ts'
 
 /** A driver process and what it said. */
 export interface Driver {
@@ -130,46 +103,4 @@ export const makeSandbox = async (): Promise<Sandbox> => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
   return { folder, nativeFolder, sharedRoot, makeFolder, start, remove }
-}
-
-const workingFolder = (pid: string): string => {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`)
-  } catch {
-    return ''
-  }
-}
-
-/** Every live process whose working folder is in `folder`: PostgreSQL's work in their data directory. */
-export const postgresUnder = (folder: string): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && workingFolder(name).startsWith(`${folder}/`))
-    .map(Number)
-
-/** The postmaster's pid, as its data directory records it. */
-export const postmasterPid = (cluster: string): number =>
-  Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)
-
-/** Runs statements on a connection of their own. */
-export const query = async (connection: Connection | undefined, ...statements: string[]) => {
-  if (!connection) throw new Error('the driver did not start')
-  const client = new Client(connection)
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    let rows: Record<string, unknown>[] = []
-    for (const statement of statements) rows = (await client.query(statement)).rows
-    return rows
-  } finally {
-    await client.end()
-  }
-}
-
-/** Waits until `condition` holds, ten seconds at the most. */
-export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-  for (let i = 0; i < 500; i++) {
-    if (await condition()) return
-    await sleep(20)
-  }
-  throw new Error('it did not happen within ten seconds')
 }

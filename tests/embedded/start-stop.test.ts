@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isRoot, makeSandbox, postgresUnder, postmasterPid, query, type Sandbox, until } from './sandbox.ts'
+import { makeSandbox, type Sandbox } from './sandbox.ts'
+import { isRoot, postgresUnder, postmasterPid, query, until } from './support.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -71,8 +72,8 @@ describe('an embedded PostgreSQL', () => {
     const pids = postgresUnder(join(sandbox.folder, 'kept'))
     expect(pids.length).toBeGreaterThan(1)
     driver.process.kill('SIGUSR2')
-    await until(() => postgresUnder(join(sandbox.folder, 'kept')).length === 0)
-    expect(driver.process.exitCode).toBe(3)
+    const left = () => postgresUnder(join(sandbox.folder, 'kept'))
+    await until(() => driver.process.exitCode === 3 && left().length === 0)
   })
 
   it('ends with a process that dies of a signal it does not handle', async () => {
@@ -90,7 +91,7 @@ describe('an embedded PostgreSQL', () => {
     const driver = await sandbox.start(dataDir)
     const socketFolder = driver.connection?.host ?? ''
     expect(dataDir.length).toBeGreaterThan(200)
-    expect(socketFolder).toMatch(/^\/tmp\/estudio-/)
+    expect(socketFolder).toMatch(/^\/tmp\/estudio-pg-/)
     expect(statSync(socketFolder).mode & 0o777).toBe(0o700)
     const second = await sandbox.start(dataDir)
     expect(second.error).toContain(`process ${driver.pid}`)

@@ -1,7 +1,8 @@
-import { cpSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isRoot, makeSandbox, nobody, postgresUnder, postmasterPid, query, type Sandbox } from './sandbox.ts'
+import { makeSandbox, type Sandbox } from './sandbox.ts'
+import { isRoot, nobody, postgresUnder, postmasterPid, query } from './support.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -79,6 +80,15 @@ const asRoot = () => {
     cpSync(moved, join(home, 'copy'), { recursive: true })
     const refused = await sandbox.start(join(home, 'copy'))
     expect(refused.error).toContain(`is a copy of ${moved}`)
+  })
+
+  it('names databases elsewhere that have lost their DATA_DIR', async () => {
+    const home = sandbox.makeFolder('deleted', undefined, 0o700)
+    await (await sandbox.start(join(home, 'data'))).stop()
+    rmSync(home, { recursive: true })
+    const next = await sandbox.start(join(sandbox.makeFolder('next', undefined, 0o700), 'data'))
+    expect(next.log()).toContain(`holds the database of ${home}/data, which is gone`)
+    await next.stop()
   })
 }
 
