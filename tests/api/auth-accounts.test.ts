@@ -120,6 +120,14 @@ describe('the first administrator', () => {
     await server.stop()
   })
 
+  it('is made once by servers that start together', async () => {
+    const server = await startAccountServer({ config })
+    const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdministrator(server.context)))
+    expect(made.filter(Boolean)).toHaveLength(1)
+    expect(await admins(server)).toHaveLength(1)
+    await server.stop()
+  })
+
   it('is not made where the studio has one already; the demo one does not count', async () => {
     const server = await startAccountServer({ config })
     const { id } = await member(server)

@@ -14,6 +14,8 @@ export const ensureFirstAdministrator = (context: Context, alongside?: Alongside
   const { adminEmail, adminPassword } = context.config
   if (!adminEmail || !adminPassword) return Promise.resolve(false)
   return inTransaction(context.db, async (tx) => {
+    // One server at a time, where several start together.
+    await tx.selectFrom('platform.installation').select('id').forUpdate().execute()
     const existing = await tx
       .selectFrom('identity.user_roles as r')
       .innerJoin('identity.users as u', 'u.id', 'r.user_id')

@@ -5,6 +5,7 @@ import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Context } from '../context.ts'
+import { errors } from '../errors.ts'
 import { logResponse } from '../logging.ts'
 import { errorHandler } from './error-handler.ts'
 import { acceptEmptyJson } from './json-parser.ts'
@@ -55,7 +56,14 @@ export async function createServer(context: Context, policy: () => string): Prom
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  // Over five seconds: one long pause, as when the process starts, is no pressure.
-  await app.register(underPressure, { maxEventLoopDelay: 1000, sampleInterval: 5000, retryAfter: 2 })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1000,
+    // Measured over five seconds: one long pause, as when the process starts, is no pressure.
+    sampleInterval: 5000,
+    // Only a server that listens has load to shed.
+    pressureHandler: async () => {
+      if (app.server.listening) throw errors.unavailable()
+    },
+  })
   return app
 }
