@@ -1,10 +1,4 @@
-import type {
-  CoachList,
-  LegalDocument,
-  LegalDocumentList,
-  PublicInstructorList,
-  StudioClassList,
-} from '@estudio/contract'
+import type { CoachList, LegalDocument, PublicInstructorList, StudioClassList } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
 
@@ -85,7 +79,7 @@ describe('the catalogue', () => {
     const terms = await studio.visitor.get<LegalDocument>('/api/legal-documents/terms')
     expect(terms).toMatchObject({ status: 200, body: { type: 'terms', version: 1 } })
     expect(terms.body.content.length).toBeGreaterThan(100)
-    const all = await studio.visitor.get<LegalDocumentList>('/legal-documents/active')
+    const all = await studio.visitor.get<{ documents: LegalDocument[] }>('/legal-documents/active')
     expect(all.body.documents.map((one) => one.type).sort()).toEqual(['privacy_policy', 'terms'])
     expect(await studio.visitor.get('/api/legal-documents/cookies')).toMatchObject({ status: 400 })
   })

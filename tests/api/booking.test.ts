@@ -1,0 +1,235 @@
+import type { Reservation } from '@estudio/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Member, openStudio, type Studio } from '../harness/index.ts'
+import { givePlan } from '../harness/plans.ts'
+
+interface Refusal {
+  code: string
+  message: string
+  error: string
+}
+
+// The clock stands at Monday 16 November 2026, 08:00.
+describe('booking a class', () => {
+  let studio: Studio
+  let ana: Member
+  let hour = 0
+
+  /** A class nobody else uses: tomorrow, an hour of its own. */
+  const freshClass = (options: { capacity?: number; at?: string } = {}) => {
+    hour = (hour + 1) % 14
+    const at = `2026-11-17T${String(7 + hour).padStart(2, '0')}:00`
+    return studio.class({ at, ...options })
+  }
+  const refusalOf = async (answer: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await answer
+    const { code, message, error } = body as Refusal
+    expect(error).toBe(message)
+    return { status, code, message }
+  }
+  const settings = (values: { min_advance_minutes?: number; refuse_overlapping_reservations?: boolean }) =>
+    studio.db.updateTable('studio.settings').set(values).execute()
+
+  beforeAll(async () => {
+    studio = await openStudio()
+  })
+  beforeEach(async () => {
+    ana = await studio.member({ plan: 'limited', classes: 3 })
+  })
+  afterAll(() => studio.close())
+
+  it('BOK-05, A63: takes a place and a class of the plan, with a row in the ledger', async () => {
+    const pilates = await freshClass()
+    const { status, body } = await ana.books(pilates)
+    expect(status).toBe(201)
+    expect((body as { reservation: Reservation }).reservation).toMatchObject({
+      schedule_id: pilates.id,
+      status: 'reserved',
+      name: 'Pilates',
+      start_time: `${pilates.at}:00`,
+      class_status: 'scheduled',
+      canceled_by: null,
+      class_returned: null,
+      cancellation: 'returned',
+    })
+    expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 2, ledger: 2 }])
+  })
+
+  it('repeating it answers 200 with the same reservation and takes nothing more', async () => {
+    const pilates = await freshClass()
+    const first = await ana.books(pilates)
+    const again = await ana.books(pilates)
+    expect(again).toMatchObject({ status: 200, body: first.body })
+    expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 2, ledger: 2 }])
+  })
+
+  it('a retry with the same key gets the first answer, another class under it is refused', async () => {
+    const [one, other] = [await freshClass(), await freshClass()]
+    const key = { 'idempotency-key': 'reserva-1' }
+    const post = (id: string) => ana.post('/api/user-schedules', { schedule_id: id }, key)
+    const first = await post(one.id)
+    expect(await post(one.id)).toMatchObject({ status: 201, body: first.body })
+    expect(await post(other.id)).toMatchObject({ status: 422, body: { code: 'idempotency_conflict' } })
+    expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 2 }])
+  })
+
+  it('CON-20: an unlimited plan counts nothing', async () => {
+    const eva = await studio.member({ plan: 'unlimited' })
+    expect((await eva.books(await freshClass())).status).toBe(201)
+    expect(await studio.books(eva)).toMatchObject([{ classes_remaining: -1, ledger: 0 }])
+  })
+
+  it('not_signed_in: a visitor', async () => {
+    const { id } = await freshClass()
+    expect(await refusalOf(studio.visitor.post('/api/user-schedules', { schedule_id: id }))).toMatchObject({
+      status: 401,
+      code: 'not_signed_in',
+    })
+  })
+
+  it('no_plan', async () => {
+    const eva = await studio.member()
+    expect(await refusalOf(eva.books(await freshClass()))).toMatchObject({ status: 409, code: 'no_plan' })
+  })
+
+  it('plan_payment_pending: bought and not paid (BOK-10)', async () => {
+    const eva = await studio.member({ plan: 'unpaid' })
+    expect(await refusalOf(eva.books(await freshClass()))).toMatchObject({
+      status: 409,
+      code: 'plan_payment_pending',
+    })
+  })
+
+  it('plan_frozen: paid and not begun, with its first day (BOK-09)', async () => {
+    const eva = await studio.member({ plan: 'limited', starts: '2026-11-18' })
+    const refusal = await refusalOf(eva.books(await freshClass()))
+    expect(refusal).toMatchObject({ status: 409, code: 'plan_frozen' })
+    expect(refusal.message).toContain('18 de noviembre')
+  })
+
+  it('plan_expired: in the words of BOK-11', async () => {
+    const eva = await studio.member({ plan: 'limited', starts: '2026-10-01', ends: '2026-11-15' })
+    expect(await refusalOf(eva.books(await freshClass()))).toMatchObject({
+      status: 409,
+      code: 'plan_expired',
+      message: 'Tu plan Plan de prueba ha expirado. Necesitas adquirir un nuevo plan.',
+    })
+  })
+
+  it('A17: the last day of a plan still books for that day', async () => {
+    const eva = await studio.member({ plan: 'limited', starts: '2026-10-20', ends: '2026-11-16' })
+    const tonight = await studio.class({ at: '2026-11-16T23:00' })
+    expect((await eva.books(tonight)).status).toBe(201)
+  })
+
+  it('no_classes_left: in the words of BOK-15', async () => {
+    const eva = await studio.member({ plan: 'limited', classes: 1 })
+    await eva.books(await freshClass())
+    expect(await refusalOf(eva.books(await freshClass()))).toMatchObject({
+      status: 409,
+      code: 'no_classes_left',
+      message: 'Tu plan Plan de prueba no tiene clases disponibles. Necesitas adquirir un nuevo plan.',
+    })
+  })
+
+  it('class_outside_plan: names the plan’s last day (A64)', async () => {
+    const eva = await studio.member({ plan: 'limited', starts: '2026-11-01', ends: '2026-11-30' })
+    const december = await studio.class({ at: '2026-12-01T08:00' })
+    const refusal = await refusalOf(eva.books(december))
+    expect(refusal).toMatchObject({ status: 409, code: 'class_outside_plan' })
+    expect(refusal.message).toContain('30 de noviembre')
+  })
+
+  it('B03: the next plan, paid already, pays for a class of its own days', async () => {
+    const eva = await studio.member({ plan: 'limited', classes: 2, starts: '2026-11-01', ends: '2026-11-30' })
+    const next = { plan: 'limited', classes: 5, starts: '2026-12-01', ends: '2026-12-30' } as const
+    const id = await givePlan(studio.context, eva.id, next)
+    const december = await studio.class({ at: '2026-12-02T08:00' })
+    expect(await eva.books(december)).toMatchObject({ body: { reservation: { user_plan_id: id } } })
+    expect(await studio.books(eva)).toMatchObject([{ classes_remaining: 4 }, { classes_remaining: 2 }])
+  })
+
+  it('class_full: BOK-25, and no word of it to who holds a place', async () => {
+    const small = await freshClass({ capacity: 1 })
+    const eva = await studio.member({ plan: 'unlimited' })
+    expect((await eva.books(small)).status).toBe(201)
+    expect(await refusalOf(ana.books(small))).toMatchObject({ status: 409, code: 'class_full' })
+    expect((await eva.books(small)).status).toBe(200)
+  })
+
+  it('class_started: from the second it starts, not before', async () => {
+    const soon = await studio.class({ at: '2026-11-16T09:00' })
+    const late = await studio.member({ plan: 'unlimited' })
+    studio.setClock('2026-11-16T08:59:59')
+    expect((await late.books(soon)).status).toBe(201)
+    studio.setClock('2026-11-16T09:00')
+    expect(await refusalOf(ana.books(soon))).toMatchObject({ status: 409, code: 'class_started' })
+    studio.setClock('2026-11-16T08:00')
+  })
+
+  it('booking_closed: under the studio’s minimum, where it has one (A03)', async () => {
+    const soon = await studio.class({ at: '2026-11-16T09:59' })
+    await settings({ min_advance_minutes: 120 })
+    expect(await refusalOf(ana.books(soon))).toMatchObject({ status: 409, code: 'booking_closed' })
+    await settings({ min_advance_minutes: 0 })
+    expect((await ana.books(soon)).status).toBe(201)
+  })
+
+  it('class_canceled: by the studio', async () => {
+    const pilates = await freshClass()
+    const canceled_at = studio.clock.now()
+    await studio.db
+      .updateTable('studio.scheduled_classes')
+      .set({ status: 'canceled', canceled_at })
+      .where('id', '=', pilates.id)
+      .execute()
+    expect(await refusalOf(ana.books(pilates))).toMatchObject({ status: 409, code: 'class_canceled' })
+  })
+
+  it('already_canceled_by_you: CRD-14', async () => {
+    const pilates = await freshClass()
+    await ana.books(pilates)
+    await ana.cancels(pilates)
+    expect(await refusalOf(ana.books(pilates))).toMatchObject({
+      status: 409,
+      code: 'already_canceled_by_you',
+    })
+  })
+
+  it('overlapping_reservation: two classes at one hour (A65), unless the studio allows it', async () => {
+    const pilates = await studio.class({ at: '2026-11-18T08:00', minutes: 50 })
+    const barre = await studio.class({ at: '2026-11-18T08:49', type: 'Barre' })
+    const after = await studio.class({ at: '2026-11-18T08:50', type: 'Barre' })
+    await ana.books(pilates)
+    expect(await refusalOf(ana.books(barre))).toMatchObject({ status: 409, code: 'overlapping_reservation' })
+    expect((await ana.books(after)).status).toBe(201)
+    await settings({ refuse_overlapping_reservations: false })
+    expect((await ana.books(barre)).status).toBe(201)
+    await settings({ refuse_overlapping_reservations: true })
+  })
+
+  it('class_not_found, and a member whose account is switched off', async () => {
+    const unknown = { id: '00000000-0000-4000-8000-000000000000' }
+    expect(await refusalOf(ana.books(unknown))).toMatchObject({ status: 404, code: 'class_not_found' })
+    await studio.db
+      .updateTable('studio.profiles')
+      .set({ is_active: false })
+      .where('user_id', '=', ana.id)
+      .execute()
+    const refusal = await refusalOf(ana.books(await freshClass()))
+    expect(refusal).toMatchObject({ status: 404, code: 'member_not_found' })
+  })
+
+  it('a refusal takes nothing: no place, no class of the plan, no ledger row', async () => {
+    const small = await freshClass({ capacity: 1 })
+    await (await studio.member({ plan: 'unlimited' })).books(small)
+    await ana.books(small)
+    expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 3, ledger: 3 }])
+    const { reservation_count } = await studio.db
+      .selectFrom('studio.scheduled_classes')
+      .select('reservation_count')
+      .where('id', '=', small.id)
+      .executeTakeFirstOrThrow()
+    expect(reservation_count).toBe(1)
+  })
+})

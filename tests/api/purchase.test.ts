@@ -1,0 +1,175 @@
+import type { UserPlan } from '@estudio/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Answer, type Member, openStudio, type Studio } from '../harness/index.ts'
+
+type Bought = Answer<{ plan: UserPlan }>
+
+describe('buying a plan', () => {
+  let studio: Studio
+  let ana: Member
+  let month: { id: string }
+
+  const buys = (member: Member, body: object, headers?: Record<string, string>) =>
+    member.post<{ plan: UserPlan }>(
+      '/api/user-plans',
+      { plan_id: month.id, start_date: '2026-11-20', ...body },
+      headers,
+    )
+  const count = async (member: Member) => (await studio.books(member)).length
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    month = await studio.plan({ name: '1 Mes', price: 180_000, days: 30 })
+  })
+  beforeEach(async () => {
+    ana = await studio.member({ name: 'Ana Prueba López' })
+  })
+  afterAll(() => studio.close())
+
+  it('CHK-14, CHK-09: is frozen until its transfer is verified, and ends start + days − 1', async () => {
+    const { status, body } = await buys(ana, {})
+    expect(status).toBe(201)
+    expect(body.plan).toMatchObject({
+      user_id: ana.id,
+      name: '1 Mes',
+      status: 'frozen',
+      payment_status: 'pending',
+      payment_method: 'transfer',
+      payment_channel: 'transfer',
+      price: 1800,
+      start_date: '2026-11-20',
+      end_date: '2026-12-19',
+      classes_remaining: -1,
+      classes_left: -1,
+      class_limit: null,
+    })
+  })
+
+  it('A13, A79: nothing else of the body is believed', async () => {
+    const other = await studio.member()
+    const { body } = await buys(ana, {
+      user_id: other.id,
+      status: 'active',
+      payment_status: 'completed',
+      payment_method: 'cash',
+      price: 1,
+      price_cents: 1,
+      end_date: '2030-01-01',
+      classes_remaining: 999,
+      reference: 'EST-AAAAAA',
+    })
+    expect(body.plan).toMatchObject({
+      user_id: ana.id,
+      status: 'frozen',
+      payment_status: 'pending',
+      payment_method: 'transfer',
+      price: 1800,
+      end_date: '2026-12-19',
+      classes_remaining: -1,
+    })
+    expect(body.plan.reference).not.toBe('EST-AAAAAA')
+    expect(await count(other)).toBe(0)
+  })
+
+  it('A22: charges the promotion that the plan carries', async () => {
+    const promotion = { promotion_active: true, promotion_match: '1 mes', promotion_price_cents: 120_000 }
+    await studio.db.updateTable('studio.settings').set(promotion).execute()
+    expect((await buys(ana, {})).body.plan.price).toBe(1200)
+    await studio.db.updateTable('studio.settings').set({ promotion_active: false }).execute()
+  })
+
+  it('a limited plan begins with all its classes, and its ledger with their grant', async () => {
+    const four = await studio.plan({ name: '4 Clases', classLimit: 4 })
+    const { body } = await buys(ana, { plan_id: four.id })
+    expect(body.plan).toMatchObject({ class_limit: 4, has_class_limit: true, classes_remaining: 4 })
+    expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 4, ledger: 4 }])
+  })
+
+  it('A78: an OXXO deposit is a transfer through another channel', async () => {
+    const { body } = await buys(ana, { payment_channel: 'oxxo' })
+    expect(body.plan).toMatchObject({ payment_method: 'transfer', payment_channel: 'oxxo' })
+  })
+
+  it('CHK-08: not from a past day; today is none', async () => {
+    expect(await buys(ana, { start_date: '2026-11-15' })).toMatchObject({
+      status: 409,
+      body: { code: 'start_date_past', message: 'No puedes seleccionar una fecha pasada.' },
+    })
+    expect((await buys(ana, { start_date: '2026-11-16' })).status).toBe(201)
+  })
+
+  it('CHK-07: not over a plan that stands, to the day', async () => {
+    await buys(ana, { start_date: '2026-11-20' })
+    expect(await buys(ana, { start_date: '2026-12-19' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'plan_dates_overlap',
+        message: 'Esta fecha ya tiene un plan activo. Selecciona otra fecha.',
+      },
+    })
+    expect((await buys(ana, { start_date: '2026-12-20' })).status).toBe(201)
+  })
+
+  it('two purchases at once for the same days: one stands', async () => {
+    const answers = await Promise.all([buys(ana, {}), buys(ana, {}), buys(ana, {})])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409])
+    expect(await count(ana)).toBe(1)
+  })
+
+  it('refuses a plan that is not on sale, and a date that does not exist', async () => {
+    const old = await studio.plan()
+    await studio.db.updateTable('studio.plans').set({ is_active: false }).where('id', '=', old.id).execute()
+    const unsold = await buys(ana, { plan_id: old.id })
+    expect(unsold).toMatchObject({ status: 409, body: { code: 'plan_not_available' } })
+    expect((await buys(ana, { start_date: '2027-02-31' })).status).toBe(400)
+    expect((await buys(ana, { plan_id: 'x' })).status).toBe(400)
+    expect(await count(ana)).toBe(0)
+  })
+
+  it('a retry with the same key buys once; another body under it is refused', async () => {
+    const key = { 'idempotency-key': 'compra-1' }
+    const first = await buys(ana, {}, key)
+    const again = await buys(ana, {}, key)
+    expect(again).toMatchObject({ status: 201, body: first.body })
+    expect(await buys(ana, { start_date: '2027-03-01' }, key)).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_conflict' },
+    })
+    expect(await count(ana)).toBe(1)
+  })
+
+  it('API-09: POST /api/user/plan is the same purchase', async () => {
+    const body = { plan_id: month.id, start_date: '2026-11-20' }
+    const answer = await ana.post<{ plan: UserPlan }>('/api/user/plan', body)
+    expect(answer).toMatchObject({ status: 201, body: { plan: { status: 'frozen', price: 1800 } } })
+  })
+
+  it('B18: each purchase has a reference of its own, without look-alikes', async () => {
+    const bought: Bought[] = []
+    for (const start of ['2026-11-20', '2027-01-20', '2027-03-20'])
+      bought.push(await buys(ana, { start_date: start }))
+    const references = bought.map(({ body }) => body.plan.reference)
+    for (const reference of references) expect(reference).toMatch(/^EST-[A-HJKMNP-Z2-9]{6}$/)
+    expect(new Set(references).size).toBe(3)
+  })
+
+  it('tells the buyer where to pay, with the reference', async () => {
+    await studio.db
+      .updateTable('studio.settings')
+      .set({ bank_name: 'Banco de Prueba', bank_clabe: '012345678901234567' })
+      .execute()
+    const { body } = await buys(ana, {})
+    const mail = (await studio.mailbox()).find(({ to }) => to === ana.email)
+    expect(mail?.text).toContain(body.plan.reference)
+    expect(mail?.text).toContain('Hola, Ana:')
+    expect(mail?.text).toContain('$1,800.00 MXN')
+    expect(mail?.text).toContain('CLABE: 012345678901234567')
+    expect(mail?.text).toContain('23 de noviembre de 2026')
+  })
+
+  it('CHK-10: bank data is for members only', async () => {
+    expect((await studio.visitor.get('/api/payment-details')).status).toBe(401)
+    const { body } = await ana.get<object>('/api/payment-details')
+    expect(body).toMatchObject({ bank_name: 'Banco de Prueba', bank_clabe: '012345678901234567' })
+  })
+})
