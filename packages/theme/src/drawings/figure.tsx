@@ -12,11 +12,15 @@ interface FigureProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   drawn?: boolean
 }
 
-const trace = keyframes({ from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } })
+const trace = keyframes({
+  '0%': { strokeDashoffset: 1, strokeOpacity: 0 },
+  '6%': { strokeOpacity: 1 },
+  '100%': { strokeDashoffset: 0, strokeOpacity: 1 },
+})
 
 const Line = styled('path', { shouldForwardProp: (name) => name !== 'drawn' })<{ drawn: boolean }>(
   ({ drawn }) =>
-    drawn ? { strokeDasharray: 1, animation: `${trace} 2.4s cubic-bezier(0.3, 0, 0.2, 1) both` } : {},
+    drawn ? { strokeDasharray: 1, animation: `${trace} 1.6s cubic-bezier(0.3, 0, 0.2, 1) both` } : {},
 )
 
 /** The line of a figure and its wash, as a group for larger scenes. */
