@@ -3,7 +3,11 @@ export const adminCalendar = {
   title: 'Calendario de Clases',
   week: (span: string) => `Semana del ${span}`,
   thisWeek: 'Esta semana',
+  goToDate: 'Ir a una fecha',
+  gridHelp: 'Muévete con las flechas; Intro abre la clase o programa una nueva.',
   specialRow: 'Especial',
+  noSlots: 'Agrega las horas del día en “Ver Horarios” para programar clases.',
+  addHere: (time: string) => `Programar a las ${time}`,
   cell: (day: string, time: string) => `Programar una clase el ${day} a las ${time}`,
   places: (taken: number, capacity: number) => `${taken}/${capacity}`,
   placesLabel: (taken: number, capacity: number) => `${taken} de ${capacity} lugares ocupados`,
@@ -14,6 +18,7 @@ export const adminCalendar = {
     class: 'Clase',
     date: 'Fecha',
     time: 'Hora de inicio',
+    choose: 'Elige una opción',
     coaches: 'Coaches',
     addCoach: 'Agregar coach',
     removeCoach: (name: string) => `Quitar a ${name}`,
@@ -52,6 +57,11 @@ export const adminCalendar = {
     impact: (kept: number, released: number) =>
       `Conservan su lugar: ${kept}. Se liberan porque no pueden asistir a la nueva hora: ${released}.`,
     submit: 'Mover la clase',
+  },
+  conflict: {
+    takeTheirs: 'Ver la versión nueva',
+    keepMine: 'Guardar mis cambios',
+    gone: 'Alguien más eliminó esta clase. Ya no se puede editar.',
   },
   reservations: {
     title: 'Reservas de la clase',

@@ -1,3 +1,5 @@
+import { about } from '../about.ts'
+
 /** Coaches in the back office (AIN-*). */
 export const adminCoaches = {
   title: 'Administrar Coaches',
@@ -5,6 +7,7 @@ export const adminCoaches = {
   empty: 'Todavía no hay coaches.',
   columns: { name: 'Coach', email: 'Correo del coach', bio: 'Biografía' },
   actions: { details: 'Ver perfil', schedules: 'Ver horarios del coach', delete: 'Eliminar coach' },
+  loadError: about.team.loadError,
   scheduleLink: 'Horario de todo el equipo',
   add: {
     button: 'Añadir coach',

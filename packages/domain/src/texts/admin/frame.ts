@@ -1,6 +1,9 @@
 /** The back office's frame and dashboard (ADM-01). */
 export const adminFrame = {
   title: 'Administración del estudio',
+  dashboard: 'Panel',
+  light: 'Cambiar a tema claro',
+  dark: 'Cambiar a tema oscuro',
   toSite: 'Ver el sitio',
   backToDashboard: 'Volver al panel',
   shortcuts: 'Atajos de teclado',

@@ -17,6 +17,7 @@ export const adminUsers = {
       ? 'Hay 1 usuario con un plan pendiente de verificación de pago.'
       : `Hay ${count} usuarios con planes pendientes de verificación de pago.`,
   showPending: 'Ver pendientes',
+  showAll: 'Ver a todas las personas',
   details: {
     title: 'Datos del usuario',
     fullName: 'Nombre registrado',
@@ -54,6 +55,7 @@ export const adminUsers = {
     verifyError: 'Error al verificar el pago',
     cancel: 'Cancelar plan',
     cancelTitle: '¿Cancelar este plan?',
+    cancelling: 'Cancelando plan...',
     cancelBody:
       'También se cancelarán todas las reservaciones de este usuario dentro de las fechas del plan.',
     cancelled: 'Plan cancelado',

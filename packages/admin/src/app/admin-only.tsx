@@ -1,0 +1,34 @@
+import { useSession, useSessionActions, useSessionEnd } from '@estudio/client'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { leaveFor, loginAddress } from '../auth/destinations.ts'
+import { WaitingScreen } from './waiting-screen.tsx'
+
+/**
+ * RTE-05 to RTE-07: a visitor goes to the site's login, which remembers this page; who is no administrator goes to /.
+ * A sign-out from here leads to /, a session that the server ended to the login again.
+ */
+export const AdminOnly = ({ children }: { children: ReactNode }) => {
+  const { status, user, roles } = useSession()
+  const session = useSessionActions()
+  const wasIn = useRef(false)
+  const ended = useRef(false)
+  useSessionEnd(
+    useCallback(() => {
+      ended.current = true
+    }, []),
+  )
+  const userId = user?.id
+  useEffect(() => {
+    if (userId) void session.roles()
+  }, [session, userId])
+
+  const isAdmin = status === 'signed-in' && roles?.includes('admin') === true
+  useEffect(() => {
+    if (isAdmin) wasIn.current = true
+    if (status === 'signed-out')
+      leaveFor(wasIn.current && !ended.current ? '/' : loginAddress(window.location))
+    else if (roles && !isAdmin) leaveFor('/')
+  }, [status, roles, isAdmin])
+
+  return isAdmin ? children : <WaitingScreen />
+}

@@ -1,0 +1,73 @@
+import { useSession, useSessionActions } from '@estudio/client'
+import { nameInitials, texts } from '@estudio/domain'
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useGetIdentity } from 'react-admin'
+import { ExitIcon, MoonIcon, OutsideIcon, SunIcon } from '../../ui/icons.tsx'
+import { useThemeMode } from '../theme-mode.tsx'
+
+/** Who is signed in; the ways out, to the site and of the session; light or dark. */
+export const Account = () => {
+  const { user } = useSession()
+  const session = useSessionActions()
+  const { identity } = useGetIdentity()
+  const { mode, toggle } = useThemeMode()
+  const name = identity?.fullName ?? user?.email ?? ''
+  const themeLabel = mode === 'light' ? texts.admin.frame.dark : texts.admin.frame.light
+  return (
+    <Box component="footer" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, pt: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 1 }}>
+        <Link
+          href="/"
+          variant="body2"
+          color="text.secondary"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 40, flexGrow: 1 }}
+        >
+          <OutsideIcon fontSize="small" />
+          {texts.admin.frame.toSite}
+        </Link>
+        <Tooltip title={themeLabel}>
+          <IconButton size="small" aria-label={themeLabel} onClick={toggle}>
+            {mode === 'light' ? <MoonIcon fontSize="small" /> : <SunIcon fontSize="small" />}
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          px: 1,
+          pt: 1.5,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Avatar sx={{ width: 32, height: 32, fontSize: 13, bgcolor: 'studio.band', color: 'text.primary' }}>
+          {nameInitials(name)}
+        </Avatar>
+        <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+          <Typography variant="body2" noWrap title={name}>
+            {name}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" noWrap component="p">
+            {texts.session.roles.admin}
+          </Typography>
+        </Box>
+        <Tooltip title={texts.session.signOut}>
+          <IconButton
+            size="small"
+            aria-label={texts.session.signOut}
+            onClick={() => session.signOut().catch(() => undefined)}
+          >
+            <ExitIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+import { texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Menu } from './menu.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const menuWidth = 224
+
+/** The desk: the menu at the left, behind a button below 1,024 px; the screen beside it. */
+export const Frame = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const close = () => setOpenedAt(null)
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100svh' }}>
+      <SkipLink />
+      <Box
+        component="aside"
+        sx={{
+          display: { xs: 'none', lg: 'block' },
+          width: menuWidth,
+          flexShrink: 0,
+          position: 'sticky',
+          top: 0,
+          height: '100svh',
+          borderRight: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Menu />
+      </Box>
+      <Drawer
+        open={openedAt === pathname}
+        onClose={close}
+        slotProps={{ paper: { sx: { width: menuWidth + 32 }, 'aria-label': texts.frame.header.navigation } }}
+      >
+        <Menu onLeave={close} />
+      </Drawer>
+      <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <TopBar onMenu={() => setOpenedAt(pathname)} />
+        <Box component="main" id="contenido" tabIndex={-1} sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Suspense fallback={null}>{children}</Suspense>
+        </Box>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,27 @@
+import { texts } from '@estudio/domain'
+import { Wordmark } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import List from '@mui/material/List'
+import { PanelIcon } from '../../ui/icons.tsx'
+import { useStudio } from '../studio-context.ts'
+import { Account } from './account.tsx'
+import { MenuLink } from './menu-link.tsx'
+import { destinations } from './navigation.ts'
+
+/** Everything the back office leads to, and at its foot who is signed in. */
+export const Menu = ({ onLeave }: { onLeave?: () => void }) => (
+  <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', overflowY: 'auto', p: 1.5 }}>
+    <Box sx={{ px: 1, pt: 1, pb: 2.5 }}>
+      <Wordmark name={useStudio().name} />
+    </Box>
+    <Box component="nav" aria-label={texts.frame.header.navigation} sx={{ flexGrow: 1 }}>
+      <List disablePadding onClick={onLeave} sx={{ display: 'grid', gap: 0.25 }}>
+        <MenuLink to="/" label={texts.admin.frame.dashboard} Icon={PanelIcon} end />
+        {destinations.map(({ to, label, Icon }) => (
+          <MenuLink key={to} to={to} label={label} Icon={Icon} />
+        ))}
+      </List>
+    </Box>
+    <Account />
+  </Box>
+)

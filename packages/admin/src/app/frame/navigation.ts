@@ -1,0 +1,23 @@
+import { texts } from '@estudio/domain'
+import { CalendarIcon, PersonIcon } from '@estudio/theme'
+import type { SvgIconProps } from '@mui/material/SvgIcon'
+import type { ComponentType } from 'react'
+import { MatIcon, TeamIcon, TicketIcon } from '../../ui/icons.tsx'
+
+export interface Destination {
+  to: string
+  label: string
+  hint: string
+  Icon: ComponentType<SvgIconProps>
+}
+
+const { tiles, hints } = texts.admin.frame
+
+/** Where the back office leads (ADM-01): the menu and the dashboard's tiles are made of it. */
+export const destinations: readonly Destination[] = [
+  { to: '/calendario', label: tiles.calendar, hint: hints.calendar, Icon: CalendarIcon },
+  { to: '/usuarios', label: tiles.users, hint: hints.users, Icon: PersonIcon },
+  { to: '/instructores', label: tiles.coaches, hint: hints.coaches, Icon: TeamIcon },
+  { to: '/clases', label: tiles.classes, hint: hints.classes, Icon: MatIcon },
+  { to: '/planes', label: tiles.plans, hint: hints.plans, Icon: TicketIcon },
+]

@@ -1,0 +1,17 @@
+import { texts } from '@estudio/domain'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { Page } from '../../ui/page.tsx'
+
+/** For addresses below /admin that lead nowhere. */
+export const NotFound = () => (
+  <Page title={texts.frame.notFound.heading}>
+    <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 480 }}>
+      {texts.frame.notFound.body}
+    </Typography>
+    <Button component={Link} to="/" variant="contained">
+      {texts.admin.frame.backToDashboard}
+    </Button>
+  </Page>
+)

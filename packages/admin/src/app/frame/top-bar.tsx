@@ -1,0 +1,30 @@
+import { texts } from '@estudio/domain'
+import { MenuIcon, Wordmark } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { useStudio } from '../studio-context.ts'
+
+/** The menu's button and the studio's name, where there is no room for the menu itself. */
+export const TopBar = ({ onMenu }: { onMenu: () => void }) => (
+  <Box
+    component="header"
+    sx={{
+      display: { xs: 'flex', lg: 'none' },
+      position: 'sticky',
+      top: 0,
+      zIndex: 'appBar',
+      alignItems: 'center',
+      gap: 1,
+      height: 56,
+      px: 1,
+      bgcolor: 'background.default',
+      borderBottom: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <IconButton aria-label={texts.frame.menu.open} onClick={onMenu}>
+      <MenuIcon />
+    </IconButton>
+    <Wordmark name={useStudio().name} />
+  </Box>
+)

@@ -1,0 +1,45 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { themes } from './dense-theme.ts'
+
+type Mode = keyof typeof themes
+
+const storageKey = 'estudio-admin-tema'
+
+const stored = (): Mode | null => {
+  const value = localStorage.getItem(storageKey)
+  return value === 'light' || value === 'dark' ? value : null
+}
+
+const ModeContext = createContext<{ mode: Mode; toggle: () => void }>({
+  mode: 'light',
+  toggle: () => undefined,
+})
+
+/** Light or dark, and the way to change it. */
+export const useThemeMode = () => use(ModeContext)
+
+/** The back office's theme: what this device chose, else what its system prefers. */
+export const ThemeMode = ({ children }: { children: ReactNode }) => {
+  const system: Mode = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true }) ? 'dark' : 'light'
+  const [chosen, setChosen] = useState(stored)
+  const mode = chosen ?? system
+  const value = useMemo(() => {
+    const toggle = () => {
+      const next = mode === 'light' ? 'dark' : 'light'
+      localStorage.setItem(storageKey, next)
+      setChosen(next)
+    }
+    return { mode, toggle }
+  }, [mode])
+  return (
+    <ModeContext value={value}>
+      <ThemeProvider theme={themes[mode]}>
+        <CssBaseline enableColorScheme />
+        {children}
+      </ThemeProvider>
+    </ModeContext>
+  )
+}

@@ -1,0 +1,61 @@
+import type { StudioClient } from '@estudio/client'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createAuthProvider } from './auth-provider.ts'
+
+const replace = vi.fn()
+
+beforeEach(() => {
+  replace.mockReset()
+  vi.stubGlobal('window', { location: { pathname: '/admin', hash: '', search: '', replace } })
+})
+
+const providerFor = ({ session = {}, roles = ['admin'] as string[] }) => {
+  const signOut = vi.fn(() => Promise.resolve())
+  const auth = {
+    getSession: async () => ({ data: { session } }),
+    getUser: async () => ({
+      data: { user: { id: 'u1', email: 'ana@x.mx', user_metadata: { full_name: 'Ana López' } } },
+    }),
+    signOut: vi.fn(),
+  }
+  const client = {
+    session: { roles: async () => roles, signOut },
+    authClient: async () => ({ auth }),
+  } as unknown as StudioClient
+  return { provider: createAuthProvider(client), signOut, auth }
+}
+
+it('lets an administrator in', async () => {
+  await expect(providerFor({}).provider.checkAuth({})).resolves.toBeUndefined()
+})
+
+it('RTE-06: sends anyone else to / and lets nothing be shown meanwhile', async () => {
+  const checked = vi.fn()
+  void Promise.resolve(providerFor({ roles: ['instructor'] }).provider.checkAuth({})).then(checked, checked)
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/'))
+  expect(checked).not.toHaveBeenCalled()
+})
+
+it('refuses without a session', async () => {
+  const provider = providerFor({ session: null as unknown as object }).provider
+  await expect(provider.checkAuth({})).rejects.toBeUndefined()
+})
+
+it('ends this device’s session only, and leaves the way to the guard', async () => {
+  const { provider, signOut, auth } = providerFor({})
+  await expect(provider.logout({})).resolves.toBe(false)
+  expect(signOut).toHaveBeenCalledOnce()
+  expect(auth.signOut).not.toHaveBeenCalled()
+})
+
+it('logs out on 401 alone', async () => {
+  const { provider } = providerFor({})
+  await expect(provider.checkError({ status: 401 })).rejects.toBeDefined()
+  await expect(provider.checkError({ status: 403 })).resolves.toBeUndefined()
+})
+
+it('knows who is signed in and what they may do', async () => {
+  const { provider } = providerFor({})
+  await expect(provider.getIdentity?.()).resolves.toEqual({ id: 'u1', fullName: 'Ana López' })
+  await expect(provider.getPermissions?.({})).resolves.toEqual(['admin'])
+})

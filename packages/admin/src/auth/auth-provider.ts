@@ -1,0 +1,50 @@
+import type { StudioClient } from '@estudio/client'
+import { type SupabaseAuthProvider, supabaseAuthProvider } from 'ra-supabase-core'
+import type { AuthProvider } from 'react-admin'
+import { leaveFor } from './destinations.ts'
+
+type Parts = Pick<StudioClient, 'session' | 'authClient'>
+
+const fullName = (metadata: Record<string, unknown>): string | undefined =>
+  typeof metadata.full_name === 'string' && metadata.full_name !== '' ? metadata.full_name : undefined
+
+const never = () => new Promise<never>(() => undefined)
+
+/**
+ * react-admin's authentication on the session that site and back office share: ra-supabase's provider with the
+ * staff role asked for at the door, a sign-out of this device only, and 401 as the one answer that ends a session.
+ */
+export const createAuthProvider = ({ session, authClient }: Parts): AuthProvider => {
+  let opened: Promise<SupabaseAuthProvider> | undefined
+  const supabase = () => {
+    opened ??= authClient().then((client) =>
+      supabaseAuthProvider(client, {
+        getPermissions: () => session.roles(),
+        getIdentity: async (user) => ({
+          id: user.id,
+          fullName: fullName(user.user_metadata) ?? user.email ?? '',
+        }),
+      }),
+    )
+    return opened
+  }
+
+  return {
+    login: () => Promise.reject(new Error('the back office has no login of its own')),
+    /** `false`: where to go next is for the guard around the back office to decide. */
+    logout: async () => {
+      await session.signOut().catch(() => undefined)
+      return false
+    },
+    checkAuth: async (params) => {
+      await (await supabase()).checkAuth(params)
+      if ((await session.roles()).includes('admin')) return
+      leaveFor('/')
+      return never()
+    },
+    checkError: (error: { status?: number }) =>
+      error.status === 401 ? Promise.reject(error) : Promise.resolve(),
+    getPermissions: async (params) => (await supabase()).getPermissions?.(params),
+    getIdentity: async () => (await (await supabase()).getIdentity?.()) ?? { id: '' },
+  }
+}

@@ -1,0 +1,80 @@
+import { texts } from '@estudio/domain'
+import { describe, expect, it } from 'vitest'
+import { changedFields } from '../../data/changed-fields.ts'
+import { scheduled } from '../testing.ts'
+import { type ClassFormValues, checkForm, formOf, newForm, toInput } from './class-form.ts'
+
+const t = texts.admin.calendar.validation
+const now = '2026-11-17T06:00:00'
+const known = { reservations: 0, now }
+const start = '2026-11-18T08:00:00'
+const filled = (over: Partial<ClassFormValues> = {}): ClassFormValues => ({
+  ...newForm(start, { class_id: 'pilates', instructor_ids: ['valeria'] }),
+  ...over,
+})
+
+it('ACA-10, ACA-11, ACA-13: opens with 14 places, 45 minutes and the two colours', () => {
+  expect(newForm(start, { class_id: '', instructor_ids: [] })).toMatchObject({
+    date: '2026-11-18',
+    time: '08:00',
+    capacity: '14',
+    duration: '45',
+    color1: '#FFB347',
+    color2: '#FF5E62',
+  })
+})
+
+describe('what is wrong', () => {
+  it('is nothing with class, coach and time', () => expect(checkForm(filled(), known)).toEqual({}))
+
+  it.each([
+    ['ACA-07', { class_id: '' }, 'class_id', t.classRequired],
+    ['ACA-08', { instructor_ids: [] }, 'instructor_ids', t.coachRequired],
+    ['ACA-10', { capacity: '0' }, 'capacity', t.capacityMin],
+    ['ACA-10', { capacity: '' }, 'capacity', t.capacityMin],
+    ['B09', { capacity: '501' }, 'capacity', t.capacityMax],
+    ['ACA-11', { duration: '14' }, 'duration', t.durationMin],
+    ['B09', { duration: '601' }, 'duration', t.durationMax],
+    ['ACA-12', { is_special: true, special_name: '  ' }, 'special_name', t.specialNameRequired],
+    ['ACA-15', { time: '' }, 'form', t.incomplete],
+    ['ACA-06', { date: '2026-11-16' }, 'date', t.pastDay],
+  ] as const)('%s %o', (_id, over, field, fault) => {
+    expect(checkForm(filled(over as Partial<ClassFormValues>), known)).toEqual({ [field]: fault })
+  })
+
+  it('ACA-14: is a capacity below the reservations there are', () => {
+    expect(checkForm(filled({ capacity: '5' }), { reservations: 6, now })).toEqual({
+      capacity: t.capacityBelowReservations(6),
+    })
+    expect(checkForm(filled({ capacity: '6' }), { reservations: 6, now })).toEqual({})
+  })
+})
+
+describe('what is sent', () => {
+  it('is wall time from start to start and duration', () => {
+    expect(toInput(filled({ duration: '75' }))).toMatchObject({
+      start_time: start,
+      end_time: '2026-11-18T09:15:00',
+      max_capacity: 14,
+      is_special: false,
+      special_class_name: null,
+    })
+  })
+
+  it('ACA-12: has the special name in capitals without spaces around', () => {
+    const values = filled({ is_special: true, special_name: ' luna llena ', special_description: '' })
+    expect(toInput(values)).toMatchObject({
+      special_class_name: 'LUNA LLENA',
+      special_class_description: null,
+      special_color1: '#FFB347',
+    })
+  })
+
+  it('is, for a change, only what changed', () => {
+    const entry = scheduled(start)
+    const changed = { ...formOf(entry), capacity: '10' }
+    expect(changedFields({ ...toInput(formOf(entry)) }, { ...toInput(changed) })).toEqual({
+      max_capacity: 10,
+    })
+  })
+})

@@ -1,0 +1,55 @@
+import type { StaffScheduledClass } from '@estudio/contract'
+import { texts, type WallTime } from '@estudio/domain'
+import Alert from '@mui/material/Alert'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { errorText } from '../../data/error-text.ts'
+import { useScheduleActions } from '../data/use-schedule.ts'
+import { type ClassFormValues, newForm, toInput } from './class-form.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { suggestClass } from './suggestion.ts'
+
+const t = texts.admin.calendar
+
+interface CreateDialogProps {
+  start: WallTime
+  week: readonly StaffScheduledClass[]
+  now: WallTime
+  onClose: () => void
+}
+
+/** A class at the hour that was pressed, with what is likely meant filled in already. */
+export const CreateDialog = ({ start, week, now, onClose }: CreateDialogProps) => {
+  const { create } = useScheduleActions()
+  const notify = useNotify()
+  const [initial] = useState(() => newForm(start, suggestClass(start, week)))
+  const submit = (values: ClassFormValues) =>
+    create.mutate(
+      { ...toInput(values), status: 'scheduled' },
+      {
+        onSuccess: () => {
+          notify(t.created, { type: 'success' })
+          onClose()
+        },
+      },
+    )
+  return (
+    <FormDialog
+      title={t.create.title}
+      submit={t.create.submit}
+      submitting={t.create.submitting}
+      initial={initial}
+      now={now}
+      busy={create.isPending}
+      notice={
+        create.error && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {errorText(create.error, t.createError)}
+          </Alert>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { isNetworkError } from '@estudio/client'
+import type { TimeSlot } from '@estudio/contract'
+import { texts } from '@estudio/domain'
+import Alert from '@mui/material/Alert'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useNotify } from 'react-admin'
+import { errorText } from '../../data/error-text.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useSlotActions, useSlotImpact } from './use-slots.ts'
+
+const t = texts.admin.timeSlots
+
+interface DeleteSlotDialogProps {
+  slot: TimeSlot
+  onClose: () => void
+}
+
+/** Asks before an hour is deleted, and says which classes and reservations go with it (ATS-10 to ATS-12, A35). */
+export const DeleteSlotDialog = ({ slot, onClose }: DeleteSlotDialogProps) => {
+  const { remove } = useSlotActions()
+  const { data: impact, isPending } = useSlotImpact(slot.id)
+  const notify = useNotify()
+  const onConfirm = () =>
+    remove.mutate(slot.id, {
+      onSuccess: () => {
+        notify(t.deleted, { type: 'success' })
+        onClose()
+      },
+    })
+  const fault =
+    remove.error && (isNetworkError(remove.error) ? t.networkError : errorText(remove.error, t.deleteError))
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={texts.common.confirmDeletion}
+      confirm={texts.common.delete}
+      confirming={texts.common.deleting}
+      busy={remove.isPending}
+    >
+      <Typography sx={{ mb: 1 }}>{t.confirmDelete(slot.time_slot.slice(0, 5))}</Typography>
+      <Typography variant="body2">{t.deleteWarning}</Typography>
+      {isPending && <Skeleton width="80%" />}
+      {impact && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {t.deleteImpact(impact.classes, impact.reservations)}
+        </Typography>
+      )}
+      {fault && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {fault}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { ApiError, type Http } from '@estudio/client'
+import { type Impact, paths, type TimeSlot, type TimeSlotList } from '@estudio/contract'
+import { retrying } from './retrying.ts'
+
+const hasCode = (error: unknown, status: number, code?: string): boolean =>
+  error instanceof ApiError && error.status === status && (code === undefined || error.code === code)
+
+/** Tolerates a refusal that only says that an earlier attempt, whose answer was lost, had its effect. */
+const settled = async (call: Promise<unknown>, isDone: (error: unknown) => boolean): Promise<void> => {
+  await call.catch((error: unknown) => {
+    if (!isDone(error)) throw error
+  })
+}
+
+/** The hours of the day (ATS-*). Every call is repeated as ATS-13 says and throws ApiError in the end. */
+export const slotsApi = ({ request }: Pick<Http, 'request'>) => ({
+  /** Active hours in order; a server that has none yet answers 404 (ATS-14). */
+  list: (): Promise<TimeSlot[]> =>
+    retrying(async () => {
+      const { time_slots } = await request<TimeSlotList>(paths.timeSlots).catch((error: unknown) => {
+        if (hasCode(error, 404)) return { time_slots: [] }
+        throw error
+      })
+      return time_slots
+        .filter(({ is_active }) => is_active)
+        .sort((one, other) => one.time_slot.localeCompare(other.time_slot))
+    }),
+
+  add: (time: string): Promise<void> =>
+    retrying((retry) =>
+      settled(
+        request(paths.timeSlots, { method: 'POST', body: { time_slot: time } }),
+        (error) => retry > 0 && hasCode(error, 409, 'slot_exists'),
+      ),
+    ),
+
+  remove: (id: string): Promise<void> =>
+    retrying((retry) =>
+      settled(request(paths.timeSlot(id), { method: 'DELETE' }), (error) => retry > 0 && hasCode(error, 404)),
+    ),
+
+  /** What deleting the hour would touch (B04). */
+  impact: (id: string): Promise<Impact> => retrying(() => request<Impact>(paths.timeSlotImpact(id))),
+})

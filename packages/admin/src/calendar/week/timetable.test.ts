@@ -1,0 +1,57 @@
+import { weekFrom } from '@estudio/domain'
+import { describe, expect, it } from 'vitest'
+import { scheduled } from '../testing.ts'
+import { buildTimetable, isOnTimetable, isOpen, titleOf } from './timetable.ts'
+
+const days = weekFrom('2026-11-16')
+const slots = ['07:00', '08:00']
+const timesOf = (...args: Parameters<typeof buildTimetable>) =>
+  buildTimetable(...args).map(({ time, kind }) => [time, kind])
+
+describe('the timetable', () => {
+  it('ACA-01: has a row for each hour and a cell for each day, Monday first', () => {
+    const [first] = buildTimetable(days, slots, [])
+    expect(first?.cells.map(({ day }) => day)).toEqual(days)
+    expect(first?.cells[1]?.start).toBe('2026-11-17T07:00:00')
+  })
+
+  it('ACA-05: puts a class where date and time match, and nowhere else', () => {
+    const pilates = scheduled('2026-11-18T08:00:00')
+    const rows = buildTimetable(days, slots, [pilates])
+    expect(rows[1]?.cells[2]?.classes).toEqual([pilates])
+    expect(rows.flatMap(({ cells }) => cells.flatMap(({ classes }) => classes))).toHaveLength(1)
+  })
+
+  it('ACA-05: shows none without coaches, and none of another week', () => {
+    expect(isOnTimetable(scheduled('2026-11-18T08:00:00', { instructors: [] }))).toBe(false)
+    const other = scheduled('2026-11-25T08:00:00')
+    expect(buildTimetable(days, slots, [other])).toHaveLength(2)
+  })
+
+  it('A36: leaves out what the studio cancelled', () => {
+    expect(isOnTimetable(scheduled('2026-11-18T08:00:00', { status: 'canceled' }))).toBe(false)
+  })
+
+  it('B20: gives hours that are no slot a row of their own, in order', () => {
+    const special = scheduled('2026-11-18T07:30:00', { is_special: true, special_class_name: 'LUNA LLENA' })
+    const former = scheduled('2026-11-18T21:00:00')
+    expect(timesOf(days, slots, [former, special])).toEqual([
+      ['07:00', 'slot'],
+      ['07:30', 'special'],
+      ['08:00', 'slot'],
+      ['21:00', 'archived'],
+    ])
+  })
+
+  it('orders classes of one cell by name', () => {
+    const sculpt = scheduled('2026-11-18T08:00:00', { id: 's', classes: { name: 'Sculpt' } })
+    const barre = scheduled('2026-11-18T08:00:00', { id: 'b', classes: { name: 'Barre' } })
+    const cell = buildTimetable(days, slots, [sculpt, barre])[1]?.cells[2]
+    expect(cell?.classes.map(titleOf)).toEqual(['Barre', 'Sculpt'])
+  })
+})
+
+it('ACA-06: what has begun is closed', () => {
+  expect(isOpen('2026-11-18T08:00:00', '2026-11-18T07:59:59')).toBe(true)
+  expect(isOpen('2026-11-18T08:00:00', '2026-11-18T08:00:00')).toBe(false)
+})

@@ -1,0 +1,80 @@
+import type { StaffScheduledClass } from '@estudio/contract'
+import { atTime, type CivilDate, isCancelled, type WallTime } from '@estudio/domain'
+
+/** `slot`: an hour of the studio. `special`: an hour only special classes have. `archived`: a former hour (B20). */
+export type RowKind = 'slot' | 'special' | 'archived'
+
+export interface TimetableCell {
+  day: CivilDate
+  /** Wall time at which a class in this cell begins. */
+  start: WallTime
+  classes: StaffScheduledClass[]
+}
+
+export interface TimetableRow {
+  /** HH:MM */
+  time: string
+  kind: RowKind
+  /** One for each day, Monday first. */
+  cells: TimetableCell[]
+}
+
+/** Which classes the calendar shows: those with class, coaches and a time (ACA-05); cancelled ones have left it (A36). */
+export const isOnTimetable = (entry: StaffScheduledClass): boolean =>
+  Boolean(entry.class_id && entry.start_time) && entry.instructors.length > 0 && !isCancelled(entry.status)
+
+const timeOf = (entry: StaffScheduledClass): string => entry.start_time.slice(11, 16)
+
+const groupByTime = (entries: readonly StaffScheduledClass[]): Map<string, StaffScheduledClass[]> => {
+  const groups = new Map<string, StaffScheduledClass[]>()
+  for (const entry of entries) groups.set(timeOf(entry), [...(groups.get(timeOf(entry)) ?? []), entry])
+  return groups
+}
+
+const kindOf = (
+  time: string,
+  slots: ReadonlySet<string>,
+  entries: readonly StaffScheduledClass[],
+): RowKind => {
+  if (slots.has(time)) return 'slot'
+  return entries.every(({ is_special }) => is_special) ? 'special' : 'archived'
+}
+
+/**
+ * The week as a timetable: a row for each hour of the studio and for every other hour at which a class begins, a cell a
+ * day, classes of one cell by name.
+ * @param slots active hours, HH:MM
+ */
+export const buildTimetable = (
+  days: readonly CivilDate[],
+  slots: readonly string[],
+  entries: readonly StaffScheduledClass[],
+): TimetableRow[] => {
+  const hours = new Set(slots.map((slot) => slot.slice(0, 5)))
+  const shown = entries.filter(
+    (entry) => isOnTimetable(entry) && days.includes(entry.start_time.slice(0, 10)),
+  )
+  const byTime = groupByTime(shown)
+  const times = [...new Set([...hours, ...byTime.keys()])].sort()
+  return times.map((time) => {
+    const here = byTime.get(time) ?? []
+    return {
+      time,
+      kind: kindOf(time, hours, here),
+      cells: days.map((day) => ({
+        day,
+        start: atTime(day, time),
+        classes: here
+          .filter(({ start_time }) => start_time.startsWith(day))
+          .sort((one, other) => titleOf(one).localeCompare(titleOf(other), 'es')),
+      })),
+    }
+  })
+}
+
+/** What a class is called: a special one by its own name. */
+export const titleOf = (entry: StaffScheduledClass): string =>
+  (entry.is_special && entry.special_class_name) || entry.classes.name
+
+/** Whether something that starts then can still be scheduled or changed (ACA-06). */
+export const isOpen = (start: WallTime, now: WallTime): boolean => start > now

@@ -1,0 +1,53 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+
+type Step = readonly [rows: number, columns: number]
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+const cellOf = (target: EventTarget): HTMLTableCellElement | null =>
+  target instanceof Element ? target.closest('td') : null
+
+/** The next cell in a direction that holds something to press. */
+const neighbour = (cell: HTMLTableCellElement, [rows, columns]: Step): HTMLElement | null => {
+  const body = cell.closest('tbody')
+  let row = (cell.closest('tr')?.sectionRowIndex ?? -1) + rows
+  let column = cell.cellIndex + columns
+  for (;;) {
+    const next = row < 0 || column < 0 ? undefined : body?.rows[row]?.cells[column]
+    if (!next) return null
+    const button = next.querySelector('button')
+    if (button) return button
+    row += rows
+    column += columns
+  }
+}
+
+/**
+ * Arrow keys in a table of buttons, with one stop for the tab key: the cell last visited.
+ * @param stops values of `data-cell` of the cells that hold a button, the preferred first stop at the front
+ */
+export const useGridKeys = (stops: readonly string[]) => {
+  const [visited, setVisited] = useState<string>()
+  return {
+    stop: visited !== undefined && stops.includes(visited) ? visited : stops[0],
+    handlers: {
+      onFocus: (event: FocusEvent) => {
+        const key = cellOf(event.target)?.dataset.cell
+        if (key) setVisited(key)
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        const step = steps[event.key]
+        const cell = cellOf(event.target)
+        const next = step && cell ? neighbour(cell, step) : null
+        if (!next) return
+        event.preventDefault()
+        next.focus()
+      },
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import { destinations } from '../app/frame/navigation.ts'
+import { Page } from '../ui/page.tsx'
+import { Tile } from './tile.tsx'
+
+/** /admin: a tile for each part of the back office (ADM-01). */
+export const Dashboard = () => (
+  <Page title={texts.admin.frame.title}>
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        p: 0,
+        m: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+      }}
+    >
+      {destinations.map((destination) => (
+        <Tile key={destination.to} {...destination} />
+      ))}
+    </Box>
+  </Page>
+)

@@ -1,0 +1,49 @@
+import { ArrowRightIcon } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import type { Destination } from '../app/frame/navigation.ts'
+
+/** One part of the back office: where it leads and what is done there. */
+export const Tile = ({ to, label, hint, Icon }: Destination) => (
+  <Card component="li" sx={{ display: 'block' }}>
+    <CardActionArea
+      component={Link}
+      to={to}
+      sx={{
+        p: 2.5,
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr auto',
+        alignItems: 'center',
+        gap: 2,
+        '& .arrow': { transition: 'transform 150ms', color: 'text.disabled' },
+        '&:hover .arrow': { transform: 'translateX(4px)', color: 'primary.main' },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 44,
+          height: 44,
+          borderRadius: 1.5,
+          bgcolor: 'studio.clayMist',
+          color: 'primary.main',
+        }}
+      >
+        <Icon />
+      </Box>
+      <Box>
+        <Typography variant="h6" component="h2">
+          {label}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {hint}
+        </Typography>
+      </Box>
+      <ArrowRightIcon className="arrow" fontSize="small" />
+    </CardActionArea>
+  </Card>
+)

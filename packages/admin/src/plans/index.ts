@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const plans = { name: 'planes', list: lazy(() => import('./plan-list.tsx')) } as const

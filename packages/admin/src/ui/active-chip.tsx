@@ -1,0 +1,24 @@
+import { texts } from '@estudio/domain'
+import Chip from '@mui/material/Chip'
+
+interface ActiveChipProps {
+  active: boolean
+  on?: string
+  off?: string
+}
+
+/** Active or not, said in a word and not in a colour alone. */
+export const ActiveChip = ({
+  active,
+  on = texts.common.active,
+  off = texts.common.inactive,
+}: ActiveChipProps) => (
+  <Chip
+    size="small"
+    label={active ? on : off}
+    sx={{
+      bgcolor: active ? 'studio.sageMist' : 'studio.band',
+      color: active ? 'studio.sage' : 'text.secondary',
+    }}
+  />
+)

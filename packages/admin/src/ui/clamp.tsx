@@ -1,0 +1,20 @@
+import { texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+
+/** One line of a longer text; the whole of it on hover. */
+export const Clamp = ({ text }: { text: string }) => (
+  <Box
+    component="span"
+    title={text}
+    sx={{
+      display: '-webkit-box',
+      WebkitLineClamp: 1,
+      WebkitBoxOrient: 'vertical',
+      overflow: 'hidden',
+      maxWidth: 420,
+      color: 'text.secondary',
+    }}
+  >
+    {text || texts.common.noValue}
+  </Box>
+)

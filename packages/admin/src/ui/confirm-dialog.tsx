@@ -1,0 +1,55 @@
+import { texts } from '@estudio/domain'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { StudioDialog } from './studio-dialog.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: string
+  /** What will happen; read before the button is pressed. */
+  children: ReactNode
+  confirm: string
+  /** What the button says while it works. */
+  confirming: string
+  busy: boolean
+  /** The other button; by default “Cancelar”. */
+  keep?: string
+}
+
+/** Asks before something that cannot be taken back. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const {
+    open,
+    onClose,
+    onConfirm,
+    title,
+    children,
+    confirm,
+    confirming,
+    busy,
+    keep = texts.common.cancel,
+  } = props
+  return (
+    <StudioDialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      busy={busy}
+      width="xs"
+      actions={
+        <>
+          <Button variant="text" color="secondary" onClick={onClose} disabled={busy}>
+            {keep}
+          </Button>
+          <Button variant="contained" color="error" onClick={onConfirm} disabled={busy}>
+            {busy ? confirming : confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </StudioDialog>
+  )
+}

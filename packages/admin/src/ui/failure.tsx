@@ -1,0 +1,24 @@
+import { texts } from '@estudio/domain'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+
+interface FailureProps {
+  /** What happened, and what to do. */
+  message: string
+  onRetry: () => void
+}
+
+/** Stands where data should be when it could not be had. */
+export const Failure = ({ message, onRetry }: FailureProps) => (
+  <Alert
+    severity="error"
+    sx={{ m: 2 }}
+    action={
+      <Button color="inherit" onClick={onRetry}>
+        {texts.common.retry}
+      </Button>
+    }
+  >
+    {message}
+  </Alert>
+)

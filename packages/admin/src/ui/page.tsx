@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { usePageTitle } from './use-page-title.ts'
+
+interface PageProps {
+  title: string
+  /** Beside the title on a desk, below it on a phone. */
+  actions?: ReactNode
+  /** `wide` uses every pixel there is, for the calendar. */
+  width?: 'page' | 'wide'
+  children: ReactNode
+}
+
+/** A screen of the back office: its title, what can be done, its content. */
+export const Page = ({ title, actions, width = 'page', children }: PageProps) => {
+  usePageTitle(title)
+  return (
+    <Box
+      sx={{
+        maxWidth: width === 'page' ? 1080 : 1760,
+        mx: 'auto',
+        px: { xs: 2, sm: 3 },
+        py: { xs: 2, md: 3 },
+      }}
+    >
+      <Box
+        component="header"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: { xs: 2, md: 2.5 } }}
+      >
+        <Typography variant="h4" component="h1" sx={{ flexGrow: 1 }}>
+          {title}
+        </Typography>
+        {actions}
+      </Box>
+      {children}
+    </Box>
+  )
+}

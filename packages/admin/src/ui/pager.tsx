@@ -1,0 +1,33 @@
+import { texts } from '@estudio/domain'
+import { ChevronLeftIcon, ChevronRightIcon } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useListContext } from 'react-admin'
+
+/** “11–20 de 43” and the way to the pages beside; nothing where there is only one. */
+export const Pager = () => {
+  const { page, perPage, total = 0, setPage, isPending } = useListContext()
+  if (isPending || total <= perPage) return null
+  const last = Math.ceil(total / perPage)
+  const from = (page - 1) * perPage + 1
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, mt: 1 }}>
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        className="tabular"
+        aria-live="polite"
+        sx={{ mr: 1 }}
+      >
+        {texts.common.rowsOf(from, Math.min(page * perPage, total), total)}
+      </Typography>
+      <IconButton aria-label={texts.common.previous} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+        <ChevronLeftIcon />
+      </IconButton>
+      <IconButton aria-label={texts.common.next} disabled={page >= last} onClick={() => setPage(page + 1)}>
+        <ChevronRightIcon />
+      </IconButton>
+    </Box>
+  )
+}

@@ -1,0 +1,70 @@
+import { nameInitials } from '@estudio/domain'
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+interface PersonProps {
+  name: string
+  picture?: string | null
+  /** Beside the name: marks, chips. */
+  marks?: ReactNode
+  /** Below the name, where the table has no room for its column. */
+  detail?: string | null
+  onClick?: () => void
+}
+
+/** A person in a row: face or initials, name, what marks them. */
+export const Person = ({ name, picture, marks, detail, onClick }: PersonProps) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+    <Avatar
+      alt=""
+      src={picture ?? undefined}
+      sx={{ width: 30, height: 30, fontSize: 12, bgcolor: 'studio.band', color: 'text.primary' }}
+    >
+      {nameInitials(name)}
+    </Avatar>
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {onClick ? (
+          <PersonButton name={name} onClick={onClick} />
+        ) : (
+          <Box sx={{ fontWeight: 600 }}>{name}</Box>
+        )}
+        {marks}
+      </Box>
+      {detail && (
+        <Box
+          sx={{
+            display: { md: 'none' },
+            color: 'text.secondary',
+            fontSize: '0.8rem',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {detail}
+        </Box>
+      )}
+    </Box>
+  </Box>
+)
+
+const PersonButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <Box
+    component="button"
+    type="button"
+    onClick={onClick}
+    sx={{
+      all: 'unset',
+      cursor: 'pointer',
+      fontWeight: 600,
+      minHeight: 32,
+      display: 'inline-flex',
+      alignItems: 'center',
+      borderRadius: 0.5,
+      '&:hover': { color: 'primary.main' },
+      '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+    }}
+  >
+    {name}
+  </Box>
+)

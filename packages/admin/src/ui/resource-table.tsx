@@ -1,0 +1,77 @@
+import { texts } from '@estudio/domain'
+import Paper from '@mui/material/Paper'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { ReactNode } from 'react'
+import { type RaRecord, useListContext } from 'react-admin'
+import { errorText } from '../data/error-text.ts'
+import { Failure } from './failure.tsx'
+import { HeadCell } from './head-cell.tsx'
+import { RowCell } from './row-cell.tsx'
+import { EmptyRow, SkeletonRows } from './table-states.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+export interface Column<T> {
+  key: string
+  label: string
+  render: (row: T) => ReactNode
+  /** Field the list can be ordered by. */
+  sortBy?: string
+  /** Numbers stand at the right. */
+  numeric?: boolean
+  /** Only where there is room for it: from 768 px on. */
+  wide?: boolean
+}
+
+interface ResourceTableProps<T> {
+  columns: readonly Column<T>[]
+  /** What the table holds, for screen readers. */
+  label: string
+  /** Said when there is nothing at all; a search without result has its own words. */
+  empty: string
+  loadError: string
+}
+
+/** The rows of the list it stands in, 40 px high, under a head that stays; j and k walk through them. */
+export const ResourceTable = <T extends RaRecord>({
+  columns,
+  label,
+  empty,
+  loadError,
+}: ResourceTableProps<T>) => {
+  const { data, isPending, error, refetch, filterValues, perPage } = useListContext<T>()
+  const body = useRowKeys()
+  if (error && !data) return <Failure message={errorText(error, loadError)} onRetry={refetch} />
+  const searching = Object.values(filterValues).some((value) => value !== '' && value !== undefined)
+  return (
+    <TableContainer component={Paper} variant="outlined">
+      <Table stickyHeader aria-label={label} aria-busy={isPending}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} />
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody ref={body}>
+          {isPending && <SkeletonRows rows={perPage} columns={columns} />}
+          {data?.length === 0 && (
+            <EmptyRow columns={columns.length} text={searching ? texts.common.noResults : empty} />
+          )}
+          {data?.map((row) => (
+            <TableRow key={row.id} hover>
+              {columns.map((column) => (
+                <RowCell key={column.key} column={column}>
+                  {column.render(row)}
+                </RowCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}

@@ -1,0 +1,17 @@
+import { useRef } from 'react'
+import { useShortcuts } from './use-shortcuts.ts'
+
+/** Lets j and k walk through the first button or link of each row. Answers the ref of the rows' parent. */
+export const useRowKeys = () => {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const step = (by: 1 | -1) => {
+    const rows = [...(body.current?.rows ?? [])].flatMap(
+      (row) => row.querySelector<HTMLElement>('a, button') ?? [],
+    )
+    const at = rows.findIndex((first) => first.closest('tr')?.contains(document.activeElement))
+    const next = at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))
+    rows[next]?.focus()
+  }
+  useShortcuts({ j: () => step(1), k: () => step(-1) })
+  return body
+}

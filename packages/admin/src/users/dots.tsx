@@ -1,0 +1,50 @@
+import type { PlanDot } from '@estudio/contract'
+import { texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import Tooltip from '@mui/material/Tooltip'
+
+const t = texts.admin.users.legend
+
+interface Mark {
+  label: string
+  colour: string
+  /** Each state has its own shape, for whom the colours are alike. */
+  shape: string
+}
+
+/** AUS-05 to AUS-08. */
+export const marks: Record<PlanDot, Mark> = {
+  red: { label: t.pending, colour: 'studio.garnet', shape: 'M7 .5l6.500 12H.5z' },
+  green: { label: t.active, colour: 'studio.sage', shape: 'M7 1a6 6 0 1 0 0 12A6 6 0 0 0 7 1z' },
+  orange: { label: t.expiring, colour: 'studio.ochre', shape: 'M7 .3L13.700 7 7 13.700.3 7z' },
+  blue: {
+    label: t.frozen,
+    colour: 'studio.dusk',
+    shape: 'M7 1a6 6 0 1 0 0 12A6 6 0 0 0 7 1zm0 3a3 3 0 1 1 0 6 3 3 0 0 1 0-6z',
+  },
+}
+
+/** The mark alone, for the legend where its meaning stands beside it. */
+export const DotShape = ({ dot }: { dot: PlanDot }) => (
+  <Box
+    component="svg"
+    viewBox="0 0 14 14"
+    aria-hidden
+    sx={{ width: 12, height: 12, flexShrink: 0, color: marks[dot].colour }}
+  >
+    <path d={marks[dot].shape} fill="currentColor" fillRule="evenodd" />
+  </Box>
+)
+
+/** The state of a user's plans beside the name. */
+export const Dots = ({ dots }: { dots: readonly PlanDot[] }) => (
+  <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
+    {dots.map((dot) => (
+      <Tooltip key={dot} title={marks[dot].label}>
+        <Box component="span" role="img" aria-label={marks[dot].label} sx={{ display: 'inline-flex' }}>
+          <DotShape dot={dot} />
+        </Box>
+      </Tooltip>
+    ))}
+  </Box>
+)

@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const users = { name: 'usuarios', list: lazy(() => import('./user-list.tsx')) } as const

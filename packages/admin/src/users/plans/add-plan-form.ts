@@ -1,0 +1,36 @@
+import type { AddPlanInput, PaymentMethod, Plan } from '@estudio/contract'
+import { isCivilDate, texts, UNLIMITED_CLASSES } from '@estudio/domain'
+
+const t = texts.admin.users.addPlan
+
+export interface AddPlanValues {
+  plan_id: string
+  start_date: string
+  /** As typed; only asked for where the plan is limited. */
+  classes: string
+  payment_method: PaymentMethod
+}
+
+export const emptyAddPlan: AddPlanValues = {
+  plan_id: '',
+  start_date: '',
+  classes: '',
+  payment_method: 'card',
+}
+
+/** What is wrong with the form, or undefined (AUS-17, AUS-19). */
+export const checkAddPlan = (values: AddPlanValues, plan: Plan | undefined): string | undefined => {
+  if (!plan || !isCivilDate(values.start_date)) return t.required
+  if (plan.class_limit === null) return undefined
+  const classes = Number(values.classes)
+  const fits = /^\d+$/.test(values.classes.trim()) && classes <= plan.class_limit
+  return fits ? undefined : t.classesRange(plan.class_limit)
+}
+
+/** AUS-19: an unlimited plan has −1 classes. */
+export const toAddPlanInput = (values: AddPlanValues, plan: Plan): AddPlanInput => ({
+  plan_id: plan.id,
+  start_date: values.start_date,
+  payment_method: values.payment_method,
+  classes_remaining: plan.class_limit === null ? UNLIMITED_CLASSES : Number(values.classes),
+})

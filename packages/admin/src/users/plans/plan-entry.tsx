@@ -1,0 +1,59 @@
+import type { UserPlan } from '@estudio/contract'
+import {
+  civilDateOf,
+  formatShortDate,
+  formatTablePrice,
+  isLimited,
+  planLabel,
+  texts,
+  UNLIMITED_CLASSES,
+} from '@estudio/domain'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useMoment } from '../../app/use-moment.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { PlanActions } from './plan-actions.tsx'
+import { PlanLabelChip } from './plan-label-chip.tsx'
+
+const t = texts.admin.users.plans
+
+const methodOf = ({ payment_method, payment_channel }: UserPlan): string =>
+  payment_channel === 'oxxo' ? texts.checkout.oxxoMethod : texts.checkout.methods[payment_method]
+
+const paymentOf = (plan: UserPlan): string => {
+  const paid = plan.payment_status === 'completed'
+  return `${methodOf(plan)} · ${texts.checkout.paymentStatus[paid ? 'completed' : 'pending']}`
+}
+
+const remainingOf = (plan: UserPlan): string =>
+  isLimited(plan) && plan.classes_remaining !== UNLIMITED_CLASSES
+    ? texts.planStatus.classesLeft(plan.classes_remaining, plan.class_limit ?? plan.classes_remaining)
+    : texts.planStatus.unlimitedClasses
+
+/** One plan of a user: its state, what was paid how and under which reference, what is left, what can be done. */
+export const PlanEntry = ({ plan }: { plan: UserPlan }) => {
+  const moment = useMoment()
+  return (
+    <Card component="li" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h6" component="h3" sx={{ flexGrow: 1 }}>
+          {plan.name}
+        </Typography>
+        <PlanLabelChip label={planLabel(plan, moment)} />
+      </Box>
+      <Facts
+        facts={[
+          { label: t.start, value: formatShortDate(plan.start_date) },
+          { label: t.end, value: formatShortDate(plan.end_date) },
+          { label: t.price, value: formatTablePrice(plan.price) },
+          { label: t.payment, value: paymentOf(plan) },
+          { label: texts.checkout.payment.reference, value: <strong>{plan.reference}</strong> },
+          { label: t.remaining, value: remainingOf(plan) },
+          { label: t.boughtOn, value: formatShortDate(civilDateOf(new Date(plan.created_at), moment.zone)) },
+        ]}
+      />
+      <PlanActions plan={plan} moment={moment} />
+    </Card>
+  )
+}

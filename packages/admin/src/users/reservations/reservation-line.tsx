@@ -1,0 +1,33 @@
+import type { Reservation } from '@estudio/contract'
+import { formatClassMoment, joinNames, shownReservationStatus, texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { ReservationChip } from '../../ui/reservation-chip.tsx'
+
+/** One class a user reserved: when, which, with whom, and whether it stands. */
+export const ReservationLine = ({ reservation }: { reservation: Reservation }) => {
+  const { name, start_time, instructors, class_status } = reservation
+  const studioCanceled = class_status === 'canceled'
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" color="text.secondary">
+          {formatClassMoment(start_time)} · {joinNames(instructors.map(({ display_name }) => display_name))}
+        </Typography>
+      </Box>
+      {studioCanceled ? (
+        <Typography variant="caption" color="error" sx={{ fontWeight: 600 }}>
+          {texts.classCard.studioCanceled}
+        </Typography>
+      ) : (
+        <ReservationChip status={shownReservationStatus(reservation.status)} />
+      )}
+    </Box>
+  )
+}

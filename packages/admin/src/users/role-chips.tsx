@@ -1,0 +1,18 @@
+import type { Role } from '@estudio/contract'
+import { texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+
+/** A user's roles; who has none is a client. */
+export const RoleChips = ({ roles }: { roles: readonly Role[] }) =>
+  roles.length === 0 ? (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {texts.session.roles.member}
+    </Box>
+  ) : (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
+      {roles.map((role) => (
+        <Chip key={role} size="small" variant="outlined" label={texts.session.roles[role]} />
+      ))}
+    </Box>
+  )
