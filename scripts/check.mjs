@@ -1,10 +1,9 @@
 // npm run check: types, lint with the import zones, format, the schema's freshness. Every step runs, then the verdict.
-import { existsSync } from 'node:fs'
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
 const { ensureInstalled } = await import('./lib/install.mjs')
-const { inProject, tool } = await import('./lib/project.mjs')
+const { tool } = await import('./lib/project.mjs')
 const { machineTraces } = await import('./lib/committed-files.mjs')
 const { run } = await import('./lib/run.mjs')
 await ensureInstalled()
@@ -25,14 +24,11 @@ const steps = [
   ['lint, import zones', () => run([...tool('oxlint', 'bin/oxlint'), '--deny-warnings'])],
   ['format', () => run([...tool('@biomejs/biome', 'bin/biome'), 'ci'])],
   ['traces of one machine in committed files', traces],
+  [
+    'db/schema.sql and the database types are fresh',
+    () => run([...tool('tsx', 'dist/cli.mjs'), 'scripts/schema.ts', '--check']),
+  ],
 ]
-if (existsSync(inProject('scripts/schema.mjs'))) {
-  steps.push([
-    'db/schema.sql is fresh',
-    () => run([process.execPath, inProject('scripts/schema.mjs'), '--check']),
-  ])
-}
-
 /** @type {string[]} */
 const failed = []
 for (const [name, step] of steps) {
