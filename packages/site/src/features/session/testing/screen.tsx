@@ -1,0 +1,134 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { SessionProvider, type StudioClient } from '@estudio/client'
+import { studioTheme } from '@estudio/theme'
+import { ThemeProvider } from '@mui/material/styles'
+import { act, type ReactNode, useLayoutEffect } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { vi } from 'vitest'
+import { type Studio, StudioContext } from '../../../ui/studio-context'
+
+// Styles go to an element of no document: here nothing is seen, and jsdom need not read a sheet for each rule.
+const styles = createCache({ key: 'css', container: document.createElement('div') })
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const studio = { name: 'Estudio', city: 'Culiacán', timezone: 'America/Mazatlan' } as Studio
+
+/** A session whose actions are spies; the state is a visitor's. */
+export const visitorSession = () => ({
+  state: () => visitor,
+  subscribe: () => () => undefined,
+  onEnd: () => () => undefined,
+  start: () => () => undefined,
+  signIn: vi.fn(async () => undefined),
+  signUp: vi.fn(async () => ({ user: { id: '1', email: '' }, session: null })),
+  resendVerification: vi.fn(async () => undefined),
+  setSessionFromTokens: vi.fn(async () => undefined),
+})
+
+const visitor = { status: 'signed-out', user: null, roles: null } as const
+
+export type FakeSession = ReturnType<typeof visitorSession>
+
+interface Entry {
+  pathname: string
+  hash?: string
+  search?: string
+  state?: unknown
+}
+
+let root: Root | undefined
+let place: Entry = { pathname: '/' }
+
+const Watcher = () => {
+  const location = useLocation()
+  useLayoutEffect(() => {
+    place = location
+  })
+  return null
+}
+
+/** Shows a page at an address; every other address is empty. */
+export const show = async (page: ReactNode, entry: Entry, session: FakeSession) => {
+  const container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
+  const client = { session } as unknown as StudioClient
+  await act(async () =>
+    root?.render(
+      <CacheProvider value={styles}>
+        <ThemeProvider theme={studioTheme}>
+          <StudioContext value={studio}>
+            <SessionProvider client={client}>
+              <MemoryRouter initialEntries={[entry]}>
+                <Watcher />
+                <Routes>
+                  <Route path={entry.pathname} element={page} />
+                  <Route path="*" element={null} />
+                </Routes>
+              </MemoryRouter>
+            </SessionProvider>
+          </StudioContext>
+        </ThemeProvider>
+      </CacheProvider>,
+    ),
+  )
+}
+
+/** Where the router is now. */
+export const where = () => place
+
+export const leave = async () => {
+  await act(async () => root?.unmount())
+  document.body.replaceChildren()
+}
+
+export const pageText = () => document.body.textContent ?? ''
+
+const labelled = (label: string) =>
+  [...document.querySelectorAll('label')].find((candidate) => candidate.textContent === label)
+
+/** The field under a label. */
+export const field = (label: string): HTMLInputElement => {
+  const found = labelled(label)
+  const input = found?.control ?? found?.querySelector('input')
+  if (!(input instanceof HTMLInputElement)) throw new Error(`no field “${label}” in: ${pageText()}`)
+  return input
+}
+
+/** The button or link with exactly this text. */
+export const button = (text: string): HTMLButtonElement => {
+  const found = [...document.querySelectorAll('button, a')].find(
+    (candidate) => candidate.textContent === text,
+  )
+  if (!found) throw new Error(`no button “${text}” in: ${pageText()}`)
+  return found as HTMLButtonElement
+}
+
+export const type = async (label: string, text: string) => {
+  const input = field(label)
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  await act(async () => {
+    input.focus()
+    write?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+export const blur = (label: string) => act(async () => field(label).blur())
+
+export const click = (element: HTMLElement) => act(async () => element.click())
+
+/** What is said under a field. */
+export const messageOf = (label: string): string => {
+  const described = field(label).getAttribute('aria-describedby')
+  return described ? (document.getElementById(described)?.textContent ?? '') : ''
+}
+
+/** Types into a field, leaves it, and reads what is said under it. */
+export const complaint = async (label: string, text: string): Promise<string> => {
+  await type(label, text)
+  await blur(label)
+  return messageOf(label)
+}
