@@ -27,40 +27,55 @@ class ClassChanged extends Error {}
 
 const maxAttempts = 5
 
+interface Wish {
+  actor: Actor
+  id: string
+  patch: ScheduledClassPatch
+  version?: number
+}
+
 /** A change as it was asked for, seen against the class it is about. */
 interface Edit {
   row: ScheduledClassRow
   draft: ClassDraft
+  /** It begins at another time (B14). */
   moved: boolean
+  /** It takes another time. */
+  resized: boolean
   sameCoaches: boolean
 }
 
-async function readEdit(tx: Tx, id: string, patch: ScheduledClassPatch, zone: string): Promise<Edit> {
+const checkEditable = (row: ScheduledClassRow, now: Date): void => {
+  if (row.status === 'canceled') throw errors.refused('class_canceled')
+  checkToCome(row.starts_at, now)
+}
+
+async function readEdit(tx: Tx, { id, patch, version }: Wish, { now, zone }: Moment): Promise<Edit> {
   const row = await classRow(tx, id)
   if (!row) throw errors.notFound('scheduled_class')
+  checkVersion(row, version)
+  checkEditable(row, now)
   const coaches = await instructorIdsOf(tx, id)
   const draft = draftOf(withChanges(row, coaches, patch, zone), zone)
   const { starts_at, ends_at } = draft.fields
   return {
     row,
     draft,
-    moved: +starts_at !== +row.starts_at || +ends_at !== +row.ends_at,
+    moved: +starts_at !== +row.starts_at,
+    resized: +ends_at - +starts_at !== +row.ends_at - +row.starts_at,
     sameCoaches: draft.coaches.join() === coaches.join(),
   }
 }
 
-const checkEditable = ({ row, draft, moved }: Edit, { now }: Moment): void => {
-  if (row.status === 'canceled') throw errors.refused('class_canceled')
-  checkToCome(row.starts_at, now)
-  if (moved) checkToCome(draft.fields.starts_at, now)
-}
+const concernsCoaches = ({ moved, resized, sameCoaches }: Edit): boolean => moved || resized || !sameCoaches
 
 /** The hour of the studio, profiles of the holders of a class that moves, its coaches, the class: locked in this order. */
-async function lockFor(tx: Tx, { row, draft, moved, sameCoaches }: Edit): Promise<void> {
+async function lockFor(tx: Tx, edit: Edit): Promise<void> {
+  const { row, draft, moved } = edit
   if (moved || (row.is_special && !draft.fields.is_special)) await checkSlot(tx, draft)
   const holders = moved ? (await holdersOf(tx, row.id)).map((holder) => holder.user_id) : []
   await lockProfiles(tx, holders)
-  if (moved || !sameCoaches) await lockCoaches(tx, draft.coaches)
+  if (concernsCoaches(edit)) await lockCoaches(tx, draft.coaches)
   const locked = await lockClass(tx, row.id)
   if (locked?.version !== row.version) throw new ClassChanged()
   if (!moved) return
@@ -68,9 +83,10 @@ async function lockFor(tx: Tx, { row, draft, moved, sameCoaches }: Edit): Promis
   if ((await holdersOf(tx, row.id)).some((holder) => !known.has(holder.user_id))) throw new ClassChanged()
 }
 
-async function checkRules(tx: Tx, { row, draft, moved, sameCoaches }: Edit): Promise<void> {
+async function checkRules(tx: Tx, edit: Edit): Promise<void> {
+  const { row, draft } = edit
   if (draft.fields.class_id !== row.class_id) await checkTaught(tx, draft.fields.class_id)
-  if (moved || !sameCoaches) await checkCoachesFree(tx, draft, row.id)
+  if (concernsCoaches(edit)) await checkCoachesFree(tx, draft, row.id)
   const { reservation_count: n } = (await classRow(tx, row.id)) as ScheduledClassRow
   if (draft.fields.max_capacity < n) throw errors.refused('capacity_below_reservations', { n })
 }
@@ -83,19 +99,12 @@ const seen = ({ start_time, end_time, max_capacity, class_id, instructor_ids }: 
   instructor_ids,
 })
 
-interface Wish {
-  actor: Actor
-  id: string
-  patch: ScheduledClassPatch
-  version?: number
-}
-
-const attempt = (context: Context, { actor, id, patch, version }: Wish): Promise<StaffScheduledClass> =>
+const attempt = (context: Context, wish: Wish): Promise<StaffScheduledClass> =>
   inTransaction(context.db, async (tx) => {
     const moment = await studioMoment(context, tx)
-    const edit = await readEdit(tx, id, patch, moment.zone)
-    checkVersion(edit.row, version)
-    checkEditable(edit, moment)
+    const { actor, id } = wish
+    const edit = await readEdit(tx, wish, moment)
+    if (edit.moved) checkToCome(edit.draft.fields.starts_at, moment.now)
     await lockFor(tx, edit)
     await checkRules(tx, edit)
     const before = await staffClass(tx, id)
