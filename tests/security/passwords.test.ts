@@ -71,10 +71,17 @@ describe('passwords', () => {
     await confirm(email)
     expect((await login(server, email, password)).statusCode).toBe(200)
     expect((await login(server, email, 'Abc1!')).statusCode).toBe(400)
-    const named = await server.call('POST', '/auth/v1/signup', {
-      body: { email: newEmail(), password: PASSWORD, data: { name: 'a\u0000b' } },
-    })
-    expect([named.statusCode, named.json().code]).toEqual([400, 'validation_failed'])
+  })
+
+  it('A3: metadata that cannot be kept is refused for new and known addresses alike', async () => {
+    const { email } = await member(server)
+    for (const address of [newEmail(), email])
+      for (const name of ['a\u0000b', 'a\ud800b', 'x'.repeat(5000)]) {
+        const answer = await server.call('POST', '/auth/v1/signup', {
+          body: { email: address, password: PASSWORD, data: { name } },
+        })
+        expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed'])
+      }
   })
 
   it('C5: no secret shows in the log, the audit, the outbox or an error', async () => {
