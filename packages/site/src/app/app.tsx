@@ -5,13 +5,14 @@ import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { BrowserRouter } from 'react-router'
-import { LegalDialogContext } from '../ui/legal-dialog'
+import { LegalDialogContext, type LegalDialogProps } from '../ui/legal-dialog'
 import { Frame } from './frame/frame'
 import { queryClient } from './query-client'
 import { AppRoutes } from './routes'
 import { StudioGate } from './studio-gate'
 
 const LegalDialog = lazy(() => import('../features/legal/legal-dialog'))
+const showLegal = (props: LegalDialogProps) => <LegalDialog {...props} />
 
 /** The whole site: theme, data, session, then the frame around the routed page. */
 export const App = () => (
@@ -21,7 +22,7 @@ export const App = () => (
       <StudioGate>
         <SessionProvider>
           <BrowserRouter>
-            <LegalDialogContext value={LegalDialog}>
+            <LegalDialogContext value={showLegal}>
               <Frame>
                 <AppRoutes />
               </Frame>

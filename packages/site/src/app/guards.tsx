@@ -1,29 +1,28 @@
 import { useSession, useSessionEnd } from '@estudio/client'
 import { texts } from '@estudio/domain'
-import { useCallback, useRef } from 'react'
+import { useCallback, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { LoadingScreen } from '../ui/loading-screen'
 import { readOrigin, rememberOrigin } from '../ui/origin'
 
-/** RTE-03, RTE-05: a visitor is sent to /login, which remembers where they were going and with what. */
+/**
+ * RTE-03, RTE-05: a visitor is sent to /login, which remembers where they were going and with what. Whoever signs out
+ * here goes home (ACC-08); whose session the server ended is led away by SessionEnd.
+ */
 export const MembersOnly = () => {
   const { status } = useSession()
   const location = useLocation()
-  const wasIn = useRef(false)
-  const ended = useRef(false)
-  useSessionEnd(
-    useCallback(() => {
-      ended.current = true
-    }, []),
-  )
-  if (status === 'loading') return <LoadingScreen text={texts.login.checkingSession} />
-  if (status === 'signed-in') {
-    wasIn.current = true
-    ended.current = false
-    return <Outlet />
+  const [wasIn, setWasIn] = useState(false)
+  const [ended, setEnded] = useState(false)
+  useSessionEnd(useCallback(() => setEnded(true), []))
+  if (status === 'signed-in' && (!wasIn || ended)) {
+    setWasIn(true)
+    setEnded(false)
   }
-  if (ended.current) return null
-  return wasIn.current ? (
+  if (status === 'loading') return <LoadingScreen text={texts.login.checkingSession} />
+  if (status === 'signed-in') return <Outlet />
+  if (ended) return null
+  return wasIn ? (
     <Navigate to="/" replace />
   ) : (
     <Navigate to="/login" replace state={rememberOrigin(location)} />

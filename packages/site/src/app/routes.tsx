@@ -1,34 +1,24 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { MembersOnly, VisitorsOnly } from './guards'
 import { PageBoundary } from './page-boundary'
 
-type Page = LazyExoticComponent<ComponentType>
-
 const Home = lazy(() => import('../features/home/home-page'))
+const Plans = lazy(() => import('../features/plans/plans-page'))
+const Schedule = lazy(() => import('../features/schedule/schedule-page'))
 const About = lazy(() => import('../features/about/about-page'))
+const Login = lazy(() => import('../features/session/login-page'))
+const Signup = lazy(() => import('../features/session/signup-page'))
+const Confirm = lazy(() => import('../features/session/confirm-page'))
+const Callback = lazy(() => import('../features/session/callback-page'))
+const Forgot = lazy(() => import('../features/session/forgot-page'))
+const Checkout = lazy(() => import('../features/checkout/checkout-page'))
+const Success = lazy(() => import('../features/checkout/success-page'))
+const Instructions = lazy(() => import('../features/checkout/instructions-page'))
+const Account = lazy(() => import('../features/account/account-page'))
 const NotFound = lazy(() => import('./not-found-page'))
 
-/** Pages by folder and name, so that one that is missing costs its own route and nothing else. */
-const modules = import.meta.glob<{ default: ComponentType }>('../features/*/*-page.tsx')
-const page = (path: string): Page =>
-  lazy<ComponentType>(
-    async () => (await modules[`../features/${path}-page.tsx`]?.()) ?? import('./not-found-page'),
-  )
-
-const Plans = page('plans/plans')
-const Schedule = page('schedule/schedule')
-const Login = page('session/login')
-const Signup = page('session/signup')
-const Confirm = page('session/confirm')
-const Callback = page('session/callback')
-const Forgot = page('session/forgot')
-const Checkout = page('checkout/checkout')
-const Success = page('checkout/success')
-const Instructions = page('checkout/instructions')
-const Account = page('account/account')
-
-const show = (Screen: Page) => (
+const show = (Screen: ComponentType) => (
   <PageBoundary>
     <Screen />
   </PageBoundary>

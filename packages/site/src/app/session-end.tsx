@@ -1,6 +1,6 @@
 import { useSessionEnd } from '@estudio/client'
 import { texts } from '@estudio/domain'
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { rememberOrigin } from '../ui/origin'
 import { toast } from '../ui/toast'
@@ -9,13 +9,11 @@ import { toast } from '../ui/toast'
 export const SessionEnd = () => {
   const navigate = useNavigate()
   const location = useLocation()
-  const here = useRef(location)
-  here.current = location
   useSessionEnd(
     useCallback(() => {
       toast.info(texts.session.ended)
-      navigate('/login', { state: rememberOrigin(here.current) })
-    }, [navigate]),
+      void navigate('/login', { state: rememberOrigin(location) })
+    }, [navigate, location]),
   )
   return null
 }

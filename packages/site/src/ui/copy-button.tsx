@@ -15,7 +15,12 @@ export const CopyButton = ({ value, label }: { value: string; label: string }) =
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {
-    await navigator.clipboard.writeText(value)
+    try {
+      await navigator.clipboard.writeText(value)
+    } catch {
+      // A browser that refuses leaves the value standing beside the button, to be selected by hand.
+      return
+    }
     setCopied(true)
     toast.success(texts.common.copied)
   }

@@ -1,5 +1,5 @@
 import type { LegalKind } from '@estudio/contract'
-import { type ComponentType, createContext, Suspense, useContext } from 'react'
+import { createContext, type ReactNode, Suspense, useContext } from 'react'
 
 export interface LegalDialogProps {
   kind: LegalKind
@@ -9,18 +9,13 @@ export interface LegalDialogProps {
 }
 
 /** Given by the app, so that any feature can open a legal document without knowing the feature that shows it. */
-export const LegalDialogContext = createContext<ComponentType<LegalDialogProps> | null>(null)
+export const LegalDialogContext = createContext<(props: LegalDialogProps) => ReactNode>(() => null)
 
 /** The legal document of `kind`, or nothing while there is no kind. */
 export const LegalDialogSlot = ({
   kind,
   ...props
 }: Omit<LegalDialogProps, 'kind'> & { kind: LegalKind | null }) => {
-  const LegalDialog = useContext(LegalDialogContext)
-  if (!LegalDialog || !kind) return null
-  return (
-    <Suspense fallback={null}>
-      <LegalDialog kind={kind} {...props} />
-    </Suspense>
-  )
+  const render = useContext(LegalDialogContext)
+  return kind && <Suspense fallback={null}>{render({ kind, ...props })}</Suspense>
 }

@@ -1,5 +1,4 @@
-/** Durations in ms (CON-13). */
-export const toastDuration = { base: 4000, success: 2000, signIn: 1400 } as const
+import { TOAST_MS } from '@estudio/domain'
 
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info'
 
@@ -24,10 +23,10 @@ const show = (variant: ToastVariant, message: string, duration: number) => {
 
 /** Shows a short message at the top right, from anywhere; the library behind it loads with the first one. */
 export const toast = {
-  success: (message: string, duration: number = toastDuration.success) => show('success', message, duration),
-  error: (message: string, duration: number = toastDuration.base) => show('error', message, duration),
-  warning: (message: string, duration: number = toastDuration.base) => show('warning', message, duration),
-  info: (message: string, duration: number = toastDuration.base) => show('info', message, duration),
+  success: (message: string, duration: number = TOAST_MS.success) => show('success', message, duration),
+  error: (message: string, duration: number = TOAST_MS.error) => show('error', message, duration),
+  warning: (message: string, duration: number = TOAST_MS.default) => show('warning', message, duration),
+  info: (message: string, duration: number = TOAST_MS.default) => show('info', message, duration),
 }
 
 /** For the outlet: whether any toast was ever asked for. */

@@ -3,10 +3,11 @@ import { texts } from '@estudio/domain'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LegalDialogSlot } from '../../ui/legal-dialog'
 import { useStudio } from '../../ui/studio-context'
 
-const LegalDialog = lazy(() => import('../../features/legal/legal-dialog'))
+const year = new Date().getFullYear()
 
 /** GEN-15: the two documents, each opened in its dialog, and whose site this is. */
 export const FooterLegal = () => {
@@ -24,17 +25,13 @@ export const FooterLegal = () => {
       sx={{ justifyContent: 'space-between', alignItems: { sm: 'center' }, gap: 2 }}
     >
       <Typography variant="body2" color="textSecondary">
-        {footer.rights(name, new Date().getFullYear())}
+        {footer.rights(name, year)}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
         {opener('terms', footer.terms)}
         {opener('privacy_policy', footer.privacy)}
       </Stack>
-      {kind && (
-        <Suspense fallback={null}>
-          <LegalDialog kind={kind} onKind={setKind} onClose={() => setKind(null)} />
-        </Suspense>
-      )}
+      <LegalDialogSlot kind={kind} onKind={setKind} onClose={() => setKind(null)} />
     </Stack>
   )
 }

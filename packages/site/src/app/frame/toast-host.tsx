@@ -1,4 +1,6 @@
-import { palette, radius, type } from '@estudio/theme'
+import { TOAST_MAX } from '@estudio/domain'
+import { layout, palette, radius, type } from '@estudio/theme'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack'
 import { useEffect } from 'react'
@@ -21,6 +23,9 @@ const Slip = styled(MaterialDesignContent)({
   '&.notistack-MuiContent-info': { backgroundColor: palette.ink },
 })
 
+/** Below the header, whose buttons must stay within reach. */
+const place = <GlobalStyles styles={{ '.notistack-SnackbarContainer': { top: layout.header.desktop + 8 } }} />
+
 /** GEN-17, CON-13: top right, twenty at once at the most; a tap puts one away. */
 const ToastHost = () => {
   useEffect(
@@ -35,11 +40,14 @@ const ToastHost = () => {
     [],
   )
   return (
-    <SnackbarProvider
-      maxSnack={20}
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      Components={{ success: Slip, error: Slip, warning: Slip, info: Slip }}
-    />
+    <>
+      {place}
+      <SnackbarProvider
+        maxSnack={TOAST_MAX}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        Components={{ success: Slip, error: Slip, warning: Slip, info: Slip }}
+      />
+    </>
   )
 }
 

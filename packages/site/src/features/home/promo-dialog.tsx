@@ -52,7 +52,7 @@ const PromoDialog = ({ open, onClose }: PromoDialogProps) => {
   const navigate = useNavigate()
   const accept = () => {
     onClose(forGood)
-    navigate('/planes')
+    void navigate('/planes')
   }
   return (
     <ResponsiveDialog
