@@ -5,7 +5,6 @@ export { type Http, newIdempotencyKey, type RequestOptions } from './http/http.t
 export { withQuery } from './http/query.ts'
 export { SessionProvider, useClient } from './react/session-provider.tsx'
 export { useApi } from './react/use-api.ts'
-export { useConfig } from './react/use-config.ts'
 export { useSession, useSessionActions, useSessionEnd } from './react/use-session.ts'
 export type { Session } from './session/session.ts'
 export type { SessionState } from './session/session-state.ts'

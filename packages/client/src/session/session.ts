@@ -18,6 +18,8 @@ export interface Session extends TokenSource {
   onEnd(listener: () => void): () => void
   /** Reads the stored session and follows it, in this tab and others. Returns the function that stops. */
   start(): () => void
+  /** Loads what a sign-in needs while the person still types. */
+  prepare(): void
   /** @throws ApiError with the provider's code and message: `loginError` of @estudio/domain has the text (LOG-07 to LOG-13) */
   signIn(email: string, password: string): Promise<void>
   /** Creates an account; signs in at once where no confirmation is asked for. @throws ApiError */
@@ -149,6 +151,10 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
         window.removeEventListener('storage', follow)
         window.removeEventListener('online', retry)
       }
+    },
+
+    prepare() {
+      connect().catch(() => undefined)
     },
 
     async signIn(email, password) {

@@ -1,5 +1,6 @@
 import { useSessionActions } from '@estudio/client'
 import { loginError, type ProviderError, TOAST_MS, texts, validateEmail } from '@estudio/domain'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { toast } from '../../ui/toast'
@@ -18,9 +19,11 @@ const checkEmail = (email: string) => {
 
 /** The login form's state, and what follows each answer (LOG-06 to LOG-13). */
 export const useLogin = () => {
-  const { signIn } = useSessionActions()
+  const { signIn, prepare } = useSessionActions()
   const navigate = useNavigate()
   const form = useForm<LoginValues>({ mode: 'onTouched', defaultValues: { email: '', password: '' } })
+
+  useEffect(prepare, [prepare])
 
   const refuse = (error: ProviderError, email: string) => {
     const { kind, text } = loginError(error)

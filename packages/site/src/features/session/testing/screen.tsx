@@ -22,6 +22,7 @@ export const visitorSession = () => ({
   subscribe: () => () => undefined,
   onEnd: () => () => undefined,
   start: () => () => undefined,
+  prepare: () => undefined,
   signIn: vi.fn(async () => undefined),
   signUp: vi.fn(async () => ({ user: { id: '1', email: '' }, session: null })),
   resendVerification: vi.fn(async () => undefined),
