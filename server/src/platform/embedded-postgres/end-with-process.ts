@@ -20,6 +20,7 @@ export const endWithProcess = (child: ChildProcess): (() => void) => {
     for (const signal of signals) process.removeListener(signal, onSignal)
   }
   process.once('exit', onExit)
-  for (const signal of signals) process.on(signal, onSignal)
+  // First in line: a handler made with once() is gone once it ran.
+  for (const signal of signals) process.prependListener(signal, onSignal)
   return untie
 }

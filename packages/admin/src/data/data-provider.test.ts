@@ -1,0 +1,104 @@
+import type { RequestOptions } from '@estudio/client'
+import { ApiError } from '@estudio/client'
+import { HttpError } from 'react-admin'
+import { expect, it } from 'vitest'
+import { createDataProvider, listAddress } from './data-provider.ts'
+
+interface Call extends RequestOptions {
+  path: string
+}
+
+/** A server of one answer that remembers what it was asked. */
+const answering = (body: unknown, init: ResponseInit = {}) => {
+  const calls: Call[] = []
+  const provider = createDataProvider({
+    send: async (path, options = {}) => {
+      calls.push({ path, ...options })
+      return new Response(JSON.stringify(body), { status: 200, ...init })
+    },
+  })
+  return { provider, calls }
+}
+
+const page = { pagination: { page: 2, perPage: 10 }, sort: { field: 'full_name', order: 'ASC' as const } }
+
+it('AUS-02: asks for a page of users in the words of the specification', () => {
+  const address = listAddress('usuarios', { ...page, filter: { q: 'ana', pending: true } })
+  const query = new URL(address, 'http://studio').searchParams
+  expect(address).toMatch(/^\/api\/admin\/users\?/)
+  expect(Object.fromEntries(query)).toEqual({
+    page: '2',
+    limit: '10',
+    search: 'ana',
+    pending: 'true',
+    sort: '["full_name","ASC"]',
+  })
+})
+
+it('leaves an emptied search out', () => {
+  expect(listAddress('clases', { ...page, filter: { q: '' } })).not.toContain('search')
+})
+
+it('B01: takes the rows out of the object and the total from Content-Range', async () => {
+  const { provider } = answering(
+    { users: [{ id: 'u1' }], total: 46, pendingUsersCount: 4, currentPage: 2 },
+    { headers: { 'content-range': 'users 10-10/46' } },
+  )
+  const answer = await provider.getList('usuarios', { ...page, filter: {} })
+  expect(answer.data).toEqual([{ id: 'u1' }])
+  expect(answer.total).toBe(46)
+  expect(answer.meta).toMatchObject({ pendingUsersCount: 4 })
+})
+
+it('counts the rows where no Content-Range came', async () => {
+  const { provider } = answering({ plans: [{ id: 'p1' }, { id: 'p2' }] })
+  expect((await provider.getList('planes', { ...page, filter: {} })).total).toBe(2)
+})
+
+it('reads one row out of its object, under the API’s own name', async () => {
+  const { provider, calls } = answering({ user: { id: 'u1', full_name: 'Ana' } })
+  expect((await provider.getOne('usuarios', { id: 'u1' })).data).toEqual({ id: 'u1', full_name: 'Ana' })
+  expect(calls[0]?.path).toBe('/api/admin/users/u1')
+})
+
+it('sends an update as a PATCH of what changed, under the version that was read', async () => {
+  const { provider, calls } = answering({ class: { id: 'c1', name: 'Barre', version: 4 } })
+  const before = { id: 'c1', name: 'Bare', description: 'Bajo impacto', version: 3 }
+  const { data } = await provider.update('clases', {
+    id: 'c1',
+    previousData: before,
+    data: { ...before, name: 'Barre' },
+  })
+  expect(calls[0]).toMatchObject({
+    path: '/api/admin/classes/c1',
+    method: 'PATCH',
+    body: { name: 'Barre' },
+    headers: { 'if-match': '"3"' },
+  })
+  expect(data).toEqual({ id: 'c1', name: 'Barre', description: 'Bajo impacto', version: 4 })
+})
+
+it('creates with POST and answers the row', async () => {
+  const { provider, calls } = answering({ class: { id: 'c9', name: 'Yoga' } }, { status: 201 })
+  expect((await provider.create('clases', { data: { name: 'Yoga' } })).data).toMatchObject({ id: 'c9' })
+  expect(calls[0]).toMatchObject({ path: '/api/admin/classes', method: 'POST', body: { name: 'Yoga' } })
+})
+
+it('B02: a refusal is an HttpError with the server’s words, status and code', async () => {
+  const body = { statusCode: 409, code: 'version_conflict', message: 'Alguien más cambió esto' }
+  const { provider } = answering(body, { status: 409 })
+  const error: unknown = await provider.getOne('usuarios', { id: 'u1' }).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(HttpError)
+  expect(error).toMatchObject({
+    status: 409,
+    message: 'Alguien más cambió esto',
+    body: { code: 'version_conflict' },
+  })
+})
+
+it('turns a session that is over into the 401 that logs out', async () => {
+  const provider = createDataProvider({
+    send: () => Promise.reject(new ApiError(401, 'not_signed_in', 'No autorizado')),
+  })
+  await expect(provider.getOne('usuarios', { id: 'u1' })).rejects.toMatchObject({ status: 401 })
+})
