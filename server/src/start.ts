@@ -29,6 +29,16 @@ async function connect(config: Config, log: Context['log'], closers: Closers): P
   return postgres.connection
 }
 
+/** A connection that is kept alive falls idle when its last answer is out: without a push it would hold the stop up. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const push = setInterval(() => app.server.closeIdleConnections(), 50)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(push)
+  }
+}
+
 async function migrateAt(connection: DatabaseConnection): Promise<void> {
   const db = openDatabase(connection, 2, noLimits)
   try {
@@ -56,7 +66,7 @@ async function assemble(config: Config, log: Context['log'], closers: Closers): 
   closers.add('mail connections', async () => closeTransports())
   const jobs = startJobs(context)
   closers.add('jobs', () => jobs.stop())
-  closers.add('HTTP server', () => app.close())
+  closers.add('HTTP server', () => closeServer(app))
   await app.listen({ host: config.host, port: config.port })
   return { app, context, stop }
 }

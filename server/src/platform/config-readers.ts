@@ -21,7 +21,9 @@ const isNetwork = (text: string): boolean => {
 
 const parseUrl = (value: string, protocols: readonly string[]): URL | undefined => {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  return url && protocols.includes(url.protocol) && url.hostname ? url : undefined
+  if (!url || !protocols.includes(url.protocol)) return undefined
+  // A PostgreSQL behind a unix socket has no host in its address: postgres:///studio?host=/run/postgresql
+  return url.hostname || url.searchParams.has('host') ? url : undefined
 }
 
 /** Readers of single variables. A wrong value is noted as a fault and stands for its default, so that reading goes on. */

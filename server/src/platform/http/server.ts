@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Context } from '../context.ts'
-import { errors } from '../errors.ts'
 import { logResponse } from '../logging.ts'
 import { errorHandler } from './error-handler.ts'
 import { acceptEmptyJson } from './json-parser.ts'
+import { refuseWhenOverloaded } from './overload.ts'
 import { securityHeaders } from './security-headers.ts'
 import { shareNamedSchemas } from './shared-schemas.ts'
 
@@ -56,14 +55,6 @@ export async function createServer(context: Context, policy: () => string): Prom
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await app.register(underPressure, {
-    maxEventLoopDelay: 1000,
-    // Measured over five seconds: one long pause, as when the process starts, is no pressure.
-    sampleInterval: 5000,
-    // Only a server that listens has load to shed.
-    pressureHandler: async () => {
-      if (app.server.listening) throw errors.unavailable()
-    },
-  })
+  await refuseWhenOverloaded(app)
   return app
 }

@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit, systemActor } from '../../server/src/platform/audit.ts'
+import { type Db, inTransaction, openDatabase, type Tx } from '../../server/src/platform/database.ts'
+import { tidyUp } from '../../server/src/platform/housekeeping.ts'
+import { claimInstallation } from '../../server/src/platform/installation.ts'
+import { newKeysText, parseKeys } from '../../server/src/platform/keys.ts'
+import { enqueueMail } from '../../server/src/platform/mail/index.ts'
+import { countAttempt } from '../../server/src/platform/rate-limit.ts'
+import { openStudio, type Studio } from '../harness/index.ts'
+
+let studio: Studio
+let db: Db
+beforeAll(async () => {
+  studio = await openStudio({ poolSize: 10 })
+  db = studio.db
+  await sql`create table studio.counters (id int primary key, n int not null)`.execute(db)
+  await sql`insert into studio.counters values (1, 0), (2, 0)`.execute(db)
+})
+afterAll(() => studio.close())
+
+const raise = (tx: Tx, id: number) => sql`update studio.counters set n = n + 1 where id = ${id}`.execute(tx)
+const counters = async () =>
+  (await sql<{ n: number }>`select n from studio.counters order by id`.execute(db)).rows.map(({ n }) => n)
+
+describe('values', () => {
+  it('come as numbers, civil dates as text, instants as dates', async () => {
+    const { rows } =
+      await sql`select 1::int8 as big, 2.5::numeric as exact, '2026-11-16'::date as day, null::date as none,
+      '2026-11-16T08:00:00-07:00'::timestamptz as instant, sum(n) as total from studio.counters where id > 2`.execute(
+        db,
+      )
+    expect(rows).toEqual([
+      {
+        big: 1,
+        exact: 2.5,
+        day: '2026-11-16',
+        none: null,
+        instant: new Date('2026-11-16T15:00:00Z'),
+        total: null,
+      },
+    ])
+  })
+
+  it('are told in UTC, whatever the server’s zone', async () => {
+    const { rows } = await sql<{ zone: string }>`select current_setting('TimeZone') as zone`.execute(db)
+    expect(rows[0]?.zone).toBe('UTC')
+  })
+})
+
+describe('transactions', () => {
+  it('join the one they are called in', async () => {
+    const before = await counters()
+    const undone = inTransaction(db, async (tx) => {
+      await inTransaction(tx, (inner) => raise(inner, 1))
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await counters()).toEqual(before)
+  })
+
+  it('that run into a deadlock are run again', async () => {
+    const before = await counters()
+    let attempts = 0
+    let arrived = 0
+    let bothHold: () => void = () => undefined
+    const meeting = new Promise<void>((resolve) => {
+      bothHold = resolve
+    })
+    const crossing = (first: number, second: number) =>
+      inTransaction(db, async (tx) => {
+        attempts += 1
+        await raise(tx, first)
+        arrived += 1
+        if (arrived === 2) bothHold()
+        await meeting
+        await raise(tx, second)
+      })
+    await Promise.all([crossing(1, 2), crossing(2, 1)])
+    expect(attempts).toBe(3)
+    expect(await counters()).toEqual(before.map((n) => n + 2))
+  })
+
+  it('give up after three retries, and never retry what is no conflict', async () => {
+    let attempts = 0
+    const failing = (sqlstate: string) =>
+      inTransaction(db, async (tx) => {
+        attempts += 1
+        await sql
+          .raw(`do $$ begin raise exception 'no luck' using errcode = '${sqlstate}'; end $$`)
+          .execute(tx)
+      })
+    await expect(failing('40001')).rejects.toMatchObject({ code: '40001' })
+    expect(attempts).toBe(4)
+    attempts = 0
+    await expect(failing('23505')).rejects.toMatchObject({ code: '23505' })
+    expect(attempts).toBe(1)
+  })
+
+  it('cannot hold a statement for ever', async () => {
+    const { rows } = await sql<{ name: string; setting: string }>`
+      select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
+      order by name`.execute(db)
+    expect(rows.map(({ setting }) => Number(setting))).toEqual([30_000, 10_000, 15_000])
+  })
+})
+
+describe('the installation', () => {
+  it('belongs to the keys it was made with', async () => {
+    const keys = parseKeys(newKeysText())
+    await claimInstallation(db, keys, '/keys.json')
+    await claimInstallation(db, keys, '/keys.json')
+    await expect(claimInstallation(db, parseKeys(newKeysText()), '/other.json')).rejects.toThrow(
+      /another keys file than \/other.json/,
+    )
+  })
+})
+
+describe('the audit log', () => {
+  it('says who did what to whom, and cannot be changed', async () => {
+    const ana = await studio.member()
+    await audit(db, {
+      at: studio.clock.now(),
+      actor: { id: ana.id, kind: 'member', ip: '203.0.113.7', userAgent: 'x'.repeat(500) },
+      action: 'profile.update',
+      entity: 'profile',
+      entityId: ana.id,
+      subject: ana.id,
+      before: { phone: '1' },
+      after: ['2'],
+    })
+    await audit(db, { at: studio.clock.now(), actor: systemActor, action: 'tidy', entity: 'outbox' })
+    const rows = await db
+      .selectFrom('platform.audit_log')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    expect(rows[1]).toMatchObject({
+      actor_id: ana.id,
+      action: 'profile.update',
+      before: { phone: '1' },
+      after: ['2'],
+    })
+    expect(rows[1]?.user_agent).toHaveLength(300)
+    expect(rows[0]).toMatchObject({ actor_id: null, actor_kind: 'system', before: null })
+    await expect(db.deleteFrom('platform.audit_log').execute()).rejects.toThrow(/append-only/)
+  })
+})
+
+describe('housekeeping', () => {
+  it('takes away what has served and nothing else', async () => {
+    const now = studio.clock.now()
+    const { id } = await studio.member()
+    const key = {
+      user_id: id,
+      route: 'POST /x',
+      body_hash: 'h',
+      status: 200,
+      response: '{}',
+      created_at: now,
+    }
+    await db
+      .insertInto('platform.idempotency_keys')
+      .values({ ...key, key: 'old' })
+      .execute()
+    await countAttempt(db, { bucket: 'b', limit: 1, windowSeconds: 60 }, 's', now)
+    await enqueueMail(db, { template: 'none', to: 'a@socio.example', data: {}, at: now })
+    await db.updateTable('platform.outbox').set({ sent_at: now }).execute()
+    const left = async () => ({
+      keys: (await db.selectFrom('platform.idempotency_keys').select('key').execute()).length,
+      counters: (await db.selectFrom('platform.rate_counters').select('bucket').execute()).length,
+      mails: (await db.selectFrom('platform.outbox').select('id').execute()).length,
+    })
+    await tidyUp(studio.context)
+    expect(await left()).toEqual({ keys: 1, counters: 1, mails: 1 })
+    studio.advance({ hours: 25 })
+    await tidyUp(studio.context)
+    expect(await left()).toEqual({ keys: 0, counters: 0, mails: 1 })
+    studio.advance({ days: 30 })
+    await tidyUp(studio.context)
+    expect(await left()).toMatchObject({ mails: 0 })
+  })
+})
+
+describe('a database that is away', () => {
+  it('is a refusal for now', async () => {
+    const away = openDatabase({ host: '/nowhere', database: 'x', user: 'x' }, 1)
+    await expect(sql`select 1`.execute(away)).rejects.toMatchObject({ code: 'ENOENT' })
+    await away.destroy()
+  })
+})

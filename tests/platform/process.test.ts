@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { DatabaseConnection } from '../../server/src/platform/database.ts'
+import { projectRoot } from '../../server/src/platform/paths.ts'
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+
+let database: TestDatabase
+let dataDir: string
+let children: ChildProcess[]
+beforeEach(async () => {
+  database = await createTestDatabase({ empty: true })
+  dataDir = mkdtempSync(join(tmpdir(), 'estudio-process-'))
+  children = []
+})
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await database.drop()
+  rmSync(dataDir, { recursive: true })
+})
+
+const urlOf = ({ host, port, user, database: name }: DatabaseConnection) =>
+  `postgres:///${name}?user=${user}&host=${host}&port=${port}`
+
+interface Server {
+  output(): string
+  exited: Promise<number | null>
+  kill(signal: NodeJS.Signals): void
+  /** The address it printed. */
+  address(): Promise<string>
+}
+
+/** Starts the server as npm run dev does, on a free port. */
+function start(env: Record<string, string> = {}): Server {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'server/src/main.ts')], {
+    cwd: projectRoot,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: dataDir,
+      DATABASE_URL: urlOf(database.connection),
+      SITE_URL: 'http://localhost:3000',
+      ...env,
+    },
+  })
+  children.push(child)
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  const exited = new Promise<number | null>((resolve) => void child.once('exit', resolve))
+  const ended = exited.then(() => {
+    throw new Error(`The server ended:\n${output}`)
+  })
+  ended.catch(() => undefined)
+  const greeted = async () => {
+    for (;;) {
+      const address = /Estudio\s+(http:\/\/\S+)/.exec(output)?.[1]
+      if (address && output.endsWith('\n\n')) return address
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+  }
+  return {
+    output: () => output,
+    exited,
+    kill: (signal) => void child.kill(signal),
+    address: () => Promise.race([greeted(), ended]),
+  }
+}
+
+/** Holds the settings so that every request that reads them has to wait; let go at the latest after the test. */
+async function holdSettings(): Promise<() => Promise<void>> {
+  const client = new Client(database.connection)
+  await client.connect()
+  await client.query('begin; lock table studio.settings in access exclusive mode')
+  const release = () => client.end()
+  onTestFinished(release)
+  return release
+}
+
+const signIn = async (address: string, email: string, password: string) =>
+  (
+    await fetch(`${address}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+  ).status
+
+// Each start is a process of its own, on a machine that may be busy.
+describe('the server process', { timeout: 90_000 }, () => {
+  it('lets what is under way end before it stops, and leaves with 0', async () => {
+    const server = start()
+    const address = await server.address()
+    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' })
+
+    const release = await holdSettings()
+    const slow = fetch(`${address}/config.json`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    server.kill('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect(fetch(`${address}/version.json`, { headers: { connection: 'close' } })).rejects.toThrow()
+    await release()
+    expect((await slow).status).toBe(200)
+    expect(await server.exited).toBe(0)
+  })
+
+  it('stops at once on a second signal', async () => {
+    const server = start()
+    const address = await server.address()
+    await holdSettings()
+    const slow = fetch(`${address}/config.json`)
+    slow.catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    server.kill('SIGINT')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    server.kill('SIGINT')
+    expect(await server.exited).toBe(1)
+  })
+
+  it('prints the demo accounts, keeps them for their owner, and they can sign in', async () => {
+    const server = start({ SEED: 'demo' })
+    const address = await server.address()
+    const file = join(dataDir, 'demo-accounts.txt')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const accounts = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ') as [string, string])
+    expect(accounts.map(([email]) => email)).toEqual([
+      'admin@estudio.example',
+      'coach@estudio.example',
+      'member@estudio.example',
+    ])
+    for (const [email, password] of accounts) {
+      expect(server.output()).toMatch(new RegExp(`${email}\\s+${password}`))
+      expect(await signIn(address, email, password)).toBe(200)
+    }
+    server.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+
+    const withAdmin = start({
+      SEED: 'demo',
+      ADMIN_EMAIL: 'duena@studio.example',
+      ADMIN_PASSWORD: 'Secreta-1',
+    })
+    const second = await withAdmin.address()
+    expect(withAdmin.output()).not.toContain('Demo accounts')
+    for (const [email, password] of accounts) expect(await signIn(second, email, password)).toBe(400)
+    expect(await signIn(second, 'duena@studio.example', 'Secreta-1')).toBe(200)
+    withAdmin.kill('SIGTERM')
+    expect(await withAdmin.exited).toBe(0)
+  })
+
+  it('lists every fault of its configuration and leaves', async () => {
+    const server = start({ SEED: 'nothing', RATE_LIMIT_SCALE: '0' })
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toMatch(/SEED must be[^\n]*\n.*RATE_LIMIT_SCALE must be/)
+    expect(server.output()).not.toContain('    at ')
+  })
+
+  it('refuses a database that belongs to another keys file', async () => {
+    const first = start()
+    await first.address()
+    first.kill('SIGTERM')
+    await first.exited
+    const second = start({ KEYS_FILE: join(dataDir, 'other-keys.json') })
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toContain('another keys file')
+  })
+
+  it('shares its database with another one that starts at the same moment', async () => {
+    const servers = [start(), start()]
+    const addresses = await Promise.all(servers.map((server) => server.address()))
+    const keys = await Promise.all(
+      addresses.map(
+        async (address) =>
+          (await (await fetch(`${address}/config.json`)).json()) as { supabase: { anonKey: string } },
+      ),
+    )
+    expect(keys[0]?.supabase.anonKey).toBe(keys[1]?.supabase.anonKey)
+    for (const server of servers) server.kill('SIGTERM')
+    expect(await Promise.all(servers.map((server) => server.exited))).toEqual([0, 0])
+  })
+})
