@@ -24,7 +24,13 @@ const Slip = styled(MaterialDesignContent)({
 })
 
 /** Below the header, whose buttons must stay within reach. */
-const place = <GlobalStyles styles={{ '.notistack-SnackbarContainer': { top: layout.header.desktop + 8 } }} />
+const place = (
+  <GlobalStyles
+    styles={{
+      'div.notistack-SnackbarContainer.notistack-SnackbarContainer': { top: layout.header.desktop + 8 },
+    }}
+  />
+)
 
 /** GEN-17, CON-13: top right, twenty at once at the most; a tap puts one away. */
 const ToastHost = () => {
