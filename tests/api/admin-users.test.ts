@@ -1,0 +1,154 @@
+import type { AdminUser, AdminUserList, Reservation } from '@estudio/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { givePlan } from '../harness/plans.ts'
+
+describe('users for administrators', () => {
+  let studio: Studio
+  let admin: Person
+  const people: Record<string, Member> = {}
+
+  const list = async (query = '') => (await admin.get<AdminUserList>(`/api/admin/users${query}`)).body
+  const names = async (query: string) => (await list(query)).users.map((user) => user.full_name)
+  const joins = async (name: string, member: Parameters<Studio['member']>[0] = {}) => {
+    people[name] = await studio.member({ name, ...member })
+    return people[name]
+  }
+  const dotsOf = async (name: string) =>
+    (await admin.get<{ user: AdminUser }>(`/api/admin/users/${people[name]?.id}`)).body.user.dots
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin({ name: 'Zulema Admin' })
+    await studio.coach({ name: 'Yolanda Coach' })
+    await joins('Álvaro Núñez', { email: 'alvaro@correo.example' })
+    await joins('Beatriz Peña', { plan: 'unlimited' })
+    await joins('Carmen Díaz', { plan: 'limited', classes: 3 })
+    await joins('Daniela Ruiz', { plan: 'limited', classes: 4, ends: '2026-11-19' })
+    await joins('Elena Soto', { plan: 'limited', classes: 4, ends: '2026-11-20' })
+    await joins('Fátima Vega', { plan: 'unpaid' })
+    await joins('Gloria Lara', { plan: 'limited', starts: '2026-11-17' })
+    await joins('Hilda Mora', { plan: 'limited', starts: '2026-10-01', ends: '2026-11-15' })
+  })
+  afterAll(() => studio.close())
+
+  it('AUS-01: ten a page by name, in Spanish order, with their number', async () => {
+    const { body, headers } = await admin.get<AdminUserList>('/api/admin/users')
+    expect(body.users.map((user) => user.full_name).slice(0, 3)).toEqual([
+      'Álvaro Núñez',
+      'Beatriz Peña',
+      'Carmen Díaz',
+    ])
+    expect(body).toMatchObject({ total: 10, currentPage: 1 })
+    expect(headers['content-range']).toBe('users 0-9/10')
+    expect(await names('?page=2&limit=8')).toEqual(['Yolanda Coach', 'Zulema Admin'])
+    expect((await list('?page=2&limit=8')).currentPage).toBe(2)
+  })
+
+  it('B01: sort, range and filter ask the same', async () => {
+    const query = new URLSearchParams({
+      sort: '["full_name","DESC"]',
+      range: '[1,2]',
+      filter: '{"excludeRole":"admin"}',
+    })
+    const { body, headers } = await admin.get<AdminUserList>(`/api/admin/users?${query}`)
+    expect(body.users.map((user) => user.full_name)).toEqual(['Hilda Mora', 'Gloria Lara'])
+    expect(headers['content-range']).toBe('users 1-2/9')
+    const some = JSON.stringify({ id: [people['Elena Soto']?.id, people['Carmen Díaz']?.id] })
+    expect(await names(`?filter=${encodeURIComponent(some)}`)).toEqual(['Carmen Díaz', 'Elena Soto'])
+    expect((await admin.get('/api/admin/users?filter={"id":"x"}')).status).toBe(400)
+  })
+
+  it.each([
+    ['a name without its accents', 'alvaro nunez', ['Álvaro Núñez']],
+    ['a name with accents it has not', 'BÉATRIZ', ['Beatriz Peña']],
+    ['an address', 'correo.example', ['Álvaro Núñez']],
+    ['nothing of the kind', '%', []],
+    ['an underscore, which is no wildcard', '_', []],
+  ])('AUS-02: finds by %s', async (_name, search, found) => {
+    expect(await names(`?search=${encodeURIComponent(search)}`)).toEqual(found)
+  })
+
+  it('finds by telephone and by payment reference (B18)', async () => {
+    await studio.db
+      .updateTable('studio.profiles')
+      .set({ phone: '6679876543' })
+      .where('full_name', '=', 'Elena Soto')
+      .execute()
+    expect(await names('?search=667-987')).toEqual(['Elena Soto'])
+    const { user_plans } = (await list('?search=fatima')).users[0] as AdminUser
+    const reference = user_plans[0]?.reference ?? ''
+    expect(await names(`?search=${reference}`)).toEqual(['Fátima Vega'])
+    expect(await names(`?search=${reference.slice(4).toLowerCase()}`)).toEqual(['Fátima Vega'])
+  })
+
+  it('API-22: excludeRole leaves out who holds the role', async () => {
+    expect(await names('?excludeRole=instructor&limit=50')).not.toContain('Yolanda Coach')
+    expect(await names('?excludeRole=admin&limit=50')).not.toContain('Zulema Admin')
+    expect((await admin.get('/api/admin/users?excludeRole=boss')).status).toBe(400)
+  })
+
+  it('AUS-09, A40: tells how many wait for their payment, and lists them', async () => {
+    expect((await list('?search=alvaro')).pendingUsersCount).toBe(1)
+    expect(await names('?pending=true')).toEqual(['Fátima Vega'])
+    expect(await names(`?filter=${encodeURIComponent('{"pending":true}')}`)).toEqual(['Fátima Vega'])
+  })
+
+  it.each([
+    ['no plan', 'Álvaro Núñez', []],
+    ['AUS-06: unlimited', 'Beatriz Peña', ['green']],
+    ['AUS-07: three classes left', 'Carmen Díaz', ['orange']],
+    ['AUS-07: ends in three days', 'Daniela Ruiz', ['orange']],
+    ['AUS-06: ends in four days, four classes left', 'Elena Soto', ['green']],
+    ['AUS-05, AUS-08: bought and unpaid', 'Fátima Vega', ['red', 'blue']],
+    ['AUS-08: begins tomorrow', 'Gloria Lara', ['blue']],
+    ['expired', 'Hilda Mora', []],
+  ])('dots: %s', async (_case, name, dots) => {
+    expect(await dotsOf(name)).toEqual(dots)
+  })
+
+  it('A39: red stands beside orange', async () => {
+    const { id = '' } = people['Carmen Díaz'] ?? {}
+    const unpaid = { plan: 'unpaid', classes: 8, starts: '2027-01-01', ends: '2027-01-30' } as const
+    await givePlan(studio.context, id, unpaid)
+    expect(await dotsOf('Carmen Díaz')).toEqual(['red', 'orange'])
+  })
+
+  it('AUS-11: one user with everything there is, and no password', async () => {
+    const { body } = await admin.get<{ user: AdminUser }>(`/api/admin/users/${people['Beatriz Peña']?.id}`)
+    expect(body.user).toMatchObject({
+      full_name: 'Beatriz Peña',
+      display_name: 'Beatriz Peña',
+      phone: '6671234567',
+      roles: [],
+      is_active: true,
+      last_login: null,
+      has_pending_payment: false,
+      accepted_terms: false,
+      user_plans: [{ status: 'active', classes_remaining: -1 }],
+    })
+    expect(JSON.stringify(body)).not.toContain('argon2')
+    expect(await admin.get('/api/admin/users/00000000-0000-4000-8000-000000000000')).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', details: { kind: 'user' } },
+    })
+  })
+
+  it('AUS-25: a user’s reservations', async () => {
+    const ana = people['Beatriz Peña'] as Member
+    await ana.books(await studio.class({ at: '2026-11-18T18:00' }))
+    const { body } = await admin.get<{ schedules: Reservation[] }>(`/api/admin/users/${ana.id}/schedules`)
+    expect(body.schedules).toMatchObject([{ start_time: '2026-11-18T18:00:00', status: 'reserved' }])
+  })
+
+  it('who was erased is in no list', async () => {
+    const gone = await joins('Ximena Ida')
+    await studio.db
+      .updateTable('studio.profiles')
+      .set({ erased_at: studio.clock.now() })
+      .where('user_id', '=', gone.id)
+      .execute()
+    expect(await names('?search=ximena')).toEqual([])
+    expect((await admin.get(`/api/admin/users/${gone.id}`)).status).toBe(404)
+  })
+})

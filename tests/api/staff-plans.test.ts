@@ -1,0 +1,278 @@
+import type { UserPlan } from '@estudio/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { givePlan } from '../harness/plans.ts'
+
+type Plans = Answer<{ plan: UserPlan; code?: string; message?: string }>
+
+describe('plans in the hands of staff', () => {
+  let studio: Studio
+  let admin: Person
+  let ana: Member
+
+  const plansOf = async (member: Member) =>
+    (await admin.get<{ plans: UserPlan[] }>(`/api/admin/users/${member.id}/plans`)).body.plans
+  const changes = (member: { id: string }, body: object, version?: number): Promise<Plans> =>
+    admin.patch(`/api/admin/users/${member.id}/plans`, body, version ? { 'if-match': `"${version}"` } : {})
+  const buys = async (member: Member, start = '2026-11-16') => {
+    const plan = await studio.plan({ name: '8 Clases', price: 96_000, classLimit: 8 })
+    const answer: Plans = await member.post('/api/user-plans', { plan_id: plan.id, start_date: start })
+    return answer.body.plan
+  }
+  const audited = async (action: string, id: string) =>
+    studio.db
+      .selectFrom('platform.audit_log')
+      .select(['actor_id', 'actor_kind', 'subject_id'])
+      .where('action', '=', action)
+      .where('entity_id', '=', id)
+      .execute()
+  const mailOf = async (member: Member) =>
+    (await studio.mailbox()).filter(({ to }) => to === member.email).map(({ subject }) => subject)
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin()
+  })
+  beforeEach(async () => {
+    ana = await studio.member({ name: 'Ana Prueba López' })
+  })
+  afterAll(() => studio.close())
+
+  it('AUS-12: active, then to come by start, then the others latest first', async () => {
+    const gives = (plan: 'limited' | 'unpaid', starts: string, ends: string) =>
+      givePlan(studio.context, ana.id, { plan, classes: 8, starts, ends })
+    const older = await gives('limited', '2026-08-01', '2026-08-30')
+    const later = await gives('limited', '2027-02-01', '2027-02-28')
+    const next = await gives('unpaid', '2026-12-01', '2026-12-30')
+    const newer = await gives('limited', '2026-09-01', '2026-09-30')
+    const active = await gives('limited', '2026-11-01', '2026-11-30')
+    expect((await plansOf(ana)).map((plan) => plan.id)).toEqual([active, next, later, newer, older])
+  })
+
+  describe('verifying a payment (AUS-13)', () => {
+    const verify = (plan: UserPlan, version?: number) =>
+      changes(ana, { id: plan.id, user_id: ana.id, status: 'active', payment_status: 'completed' }, version)
+
+    it('makes a bought plan active and paid: the member is told and may book', async () => {
+      const plan = await buys(ana)
+      const pilates = await studio.class({ at: '2026-11-17T08:00' })
+      expect(await ana.books(pilates)).toMatchObject({ body: { code: 'plan_payment_pending' } })
+      const { status, body } = await verify(plan)
+      expect(status).toBe(200)
+      expect(body.plan).toMatchObject({ status: 'active', payment_status: 'completed', classes_remaining: 8 })
+      expect(await audited('user_plan.verify_payment', plan.id)).toEqual([
+        { actor_id: admin.id, actor_kind: 'admin', subject_id: ana.id },
+      ])
+      expect(await mailOf(ana)).toContain('Tu plan 8 Clases está activo')
+      expect((await ana.books(pilates)).status).toBe(201)
+    })
+
+    it('twice is once: one audit row, one mail', async () => {
+      const plan = await buys(ana)
+      await Promise.all([verify(plan), verify(plan)])
+      expect(await verify(plan)).toMatchObject({ status: 200, body: { plan: { status: 'active' } } })
+      expect(await audited('user_plan.verify_payment', plan.id)).toHaveLength(1)
+      expect((await mailOf(ana)).filter((subject) => subject.includes('está activo'))).toHaveLength(1)
+    })
+
+    it('plan_not_found: AUS-27, also for a plan of somebody else', async () => {
+      const plan = await buys(ana)
+      const eva = await studio.member()
+      const unknown = { ...plan, id: '00000000-0000-4000-8000-000000000000' }
+      expect(await verify(unknown)).toMatchObject({ status: 404, body: { code: 'plan_not_found' } })
+      const stolen = await changes(eva, { id: plan.id, status: 'active', payment_status: 'completed' })
+      expect(stolen).toMatchObject({ status: 404, body: { code: 'plan_not_found' } })
+      expect((await plansOf(ana))[0]).toMatchObject({ status: 'frozen', payment_status: 'pending' })
+    })
+
+    it('plan_not_pending: nothing waits once it was cancelled', async () => {
+      const plan = await buys(ana)
+      await admin.patch(`/api/admin/user-plans/${plan.id}/cancel`)
+      expect(await verify(plan)).toMatchObject({ status: 409, body: { code: 'plan_not_pending' } })
+    })
+
+    it('If-Match: refuses who saw an older version', async () => {
+      const plan = await buys(ana)
+      await changes(ana, { id: plan.id, start_date: '2026-11-18' })
+      expect(await verify(plan, plan.version)).toMatchObject({
+        status: 409,
+        body: { code: 'version_conflict' },
+      })
+      expect((await plansOf(ana))[0]).toMatchObject({ payment_status: 'pending' })
+    })
+  })
+
+  describe('moving dates (B05)', () => {
+    it('the end follows the start unless it is given', async () => {
+      const plan = await buys(ana)
+      const moved = await changes(ana, { id: plan.id, start_date: '2026-12-01' })
+      expect(moved.body.plan).toMatchObject({ start_date: '2026-12-01', end_date: '2026-12-30' })
+      const given = await changes(ana, { id: plan.id, end_date: '2027-01-15' })
+      expect(given.body.plan).toMatchObject({ start_date: '2026-12-01', end_date: '2027-01-15' })
+      expect(given.body.plan.payment_status).toBe('pending')
+      expect(await audited('user_plan.move', plan.id)).toHaveLength(2)
+    })
+
+    it('not over another plan of the member, and not to an end before the start', async () => {
+      const plan = await buys(ana)
+      await buys(ana, '2027-01-01')
+      expect(await changes(ana, { id: plan.id, start_date: '2026-12-15' })).toMatchObject({
+        status: 409,
+        body: { code: 'plan_dates_overlap' },
+      })
+      expect((await changes(ana, { id: plan.id, end_date: '2026-11-01' })).status).toBe(400)
+      expect((await changes(ana, { id: plan.id, end_date: '2026-11-31' })).status).toBe(400)
+    })
+  })
+
+  describe('adding a plan', () => {
+    const adds = (body: object): Promise<Plans> => admin.post(`/api/admin/users/${ana.id}/plans`, body)
+
+    it('AUS-20, AUS-21: active and paid, by card unless said otherwise', async () => {
+      const plan = await studio.plan({ name: '4 Clases', price: 52_000, classLimit: 4, days: 30 })
+      const { status, body } = await adds({
+        plan_id: plan.id,
+        start_date: '2026-11-16',
+        status: 'frozen',
+        payment_status: 'pending',
+        end_date: '2030-01-01',
+      })
+      expect(status).toBe(201)
+      expect(body.plan).toMatchObject({
+        status: 'active',
+        payment_status: 'completed',
+        payment_method: 'card',
+        price: 520,
+        end_date: '2026-12-15',
+        classes_remaining: 4,
+      })
+      expect(body.plan.reference).toMatch(/^EST-/)
+      expect(await audited('user_plan.add', body.plan.id)).toHaveLength(1)
+      expect((await ana.books(await studio.class({ at: '2026-11-20T08:00' }))).status).toBe(201)
+    })
+
+    it.each([
+      [0, 201, 0],
+      [4, 201, 4],
+      [5, 400, undefined],
+      [-1, 400, undefined],
+    ])('AUS-19: %i classes to begin with answers %i', async (classes, status, left) => {
+      const plan = await studio.plan({ classLimit: 4 })
+      const answer = await adds({ plan_id: plan.id, start_date: '2026-11-16', classes_remaining: classes })
+      expect(answer.status).toBe(status)
+      expect(answer.body.plan?.classes_remaining).toBe(left)
+      if (status === 400) expect(answer.body.message).toBe('Escribe un número de clases entre 0 y 4')
+      else expect(await studio.books(ana)).toMatchObject([{ classes_remaining: left, ledger: left }])
+    })
+
+    it('AUS-19: unlimited plans have no number', async () => {
+      const plan = await studio.plan({ classLimit: null })
+      const { body } = await adds({ plan_id: plan.id, start_date: '2026-11-16', classes_remaining: 3 })
+      expect(body.plan).toMatchObject({ classes_remaining: -1, class_limit: null })
+    })
+
+    it('AUS-18: not over another one, in its own words', async () => {
+      await buys(ana)
+      const plan = await studio.plan()
+      expect(await adds({ plan_id: plan.id, start_date: '2026-12-15' })).toMatchObject({
+        status: 409,
+        body: {
+          code: 'plan_overlaps_active',
+          message: 'La fecha seleccionada se superpone con un plan activo existente',
+        },
+      })
+    })
+
+    it('refuses an unknown plan and an unknown user', async () => {
+      const plan_id = '00000000-0000-4000-8000-000000000000'
+      const start_date = '2026-11-16'
+      expect(await adds({ plan_id, start_date })).toMatchObject({ body: { code: 'plan_not_available' } })
+      const { id } = await studio.plan()
+      const nobody = await admin.post(`/api/admin/users/${plan_id}/plans`, { plan_id: id, start_date })
+      expect(nobody).toMatchObject({ status: 404, body: { code: 'member_not_found' } })
+    })
+  })
+
+  describe('cancelling a plan', () => {
+    const cancels = (id: string, headers?: Record<string, string>): Promise<Plans> =>
+      admin.patch(`/api/admin/user-plans/${id}/cancel`, undefined, headers)
+
+    it('AUS-16: takes the reservations to come with it, places and classes are back', async () => {
+      const id = await givePlan(studio.context, ana.id, {
+        plan: 'limited',
+        classes: 8,
+        starts: '2026-11-01',
+        ends: '2026-11-30',
+      })
+      const [past, soon, later] = [
+        await studio.class({ at: '2026-11-16T08:30' }),
+        await studio.class({ at: '2026-11-16T10:00' }),
+        await studio.class({ at: '2026-11-30T20:00' }),
+      ]
+      for (const one of [past, soon, later]) await ana.books(one)
+      studio.setClock('2026-11-16T09:30')
+      const { status, body } = await cancels(id)
+      expect(await mailOf(ana)).toContain('Cancelamos tu plan Plan de prueba')
+      studio.setClock('2026-11-16T08:00')
+      expect({ status, body }).toMatchObject({
+        status: 200,
+        body: { plan: { status: 'cancelled', classes_remaining: 7 } },
+      })
+      expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 7, ledger: 7 }])
+      const { body: own } = await ana.get<{ reservations: object[] }>('/api/user-schedules')
+      expect(own.reservations).toMatchObject([
+        { schedule_id: past.id, status: 'reserved' },
+        { schedule_id: soon.id, status: 'canceled', canceled_by: 'studio', class_returned: true },
+        { schedule_id: later.id, status: 'canceled', canceled_by: 'studio', class_returned: true },
+      ])
+      const counts = await studio.db
+        .selectFrom('studio.scheduled_classes')
+        .select('reservation_count')
+        .where('id', 'in', [soon.id, later.id])
+        .execute()
+      expect(counts).toEqual([{ reservation_count: 0 }, { reservation_count: 0 }])
+      expect(await audited('user_plan.cancel', id)).toHaveLength(1)
+    })
+
+    it('AUS-16: leaves what another plan holds on other days', async () => {
+      const gives = (starts: string, ends: string) =>
+        givePlan(studio.context, ana.id, { plan: 'limited', classes: 8, starts, ends })
+      const now = await gives('2026-11-01', '2026-11-30')
+      await gives('2026-12-01', '2026-12-30')
+      const december = await studio.class({ at: '2026-12-05T08:00' })
+      await ana.books(december)
+      await cancels(now)
+      const { body } = await ana.get<{ reservations: object[] }>('/api/user-schedules')
+      expect(body.reservations).toMatchObject([{ schedule_id: december.id, status: 'reserved' }])
+    })
+
+    it('the freed days can be bought again', async () => {
+      const plan = await buys(ana)
+      await cancels(plan.id)
+      expect((await buys(ana)).status).toBe('frozen')
+    })
+
+    it('AUS-15: not what ended or was cancelled', async () => {
+      const expired = await givePlan(studio.context, ana.id, {
+        plan: 'limited',
+        classes: 8,
+        starts: '2026-10-01',
+        ends: '2026-11-15',
+      })
+      const refusal = { status: 409, body: { code: 'plan_not_cancellable' } }
+      expect(await cancels(expired)).toMatchObject(refusal)
+      const plan = await buys(ana)
+      expect((await cancels(plan.id, { 'if-match': '"7"' })).body.code).toBe('version_conflict')
+      expect((await cancels(plan.id)).status).toBe(200)
+      expect(await cancels(plan.id)).toMatchObject(refusal)
+      const unknown = await cancels('00000000-0000-4000-8000-000000000000')
+      expect(unknown).toMatchObject({ status: 404, body: { code: 'plan_not_found' } })
+    })
+
+    it('A08: PATCH with status canceled is the same', async () => {
+      const plan = await buys(ana)
+      const { body } = await changes(ana, { id: plan.id, status: 'canceled' })
+      expect(body.plan.status).toBe('cancelled')
+    })
+  })
+})

@@ -1,0 +1,96 @@
+import type { Impact, TimeSlot } from '@estudio/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStudio, type Person, type Studio } from '../harness/index.ts'
+
+describe('the hours of the studio', () => {
+  let studio: Studio
+  let admin: Person
+
+  const times = async () => {
+    const { body } = await studio.visitor.get<{ time_slots: TimeSlot[] }>('/api/time-slots')
+    return body.time_slots.map((slot) => slot.time_slot)
+  }
+  const adds = (time_slot: string) =>
+    admin.post<{ time_slot: TimeSlot; code: string; message: string }>('/api/time-slots', { time_slot })
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin()
+  })
+  afterAll(() => studio.close())
+
+  it('ATS-03: are listed by time', async () => {
+    for (const time of ['18:00', '07:00', '09:30']) expect((await adds(time)).status).toBe(201)
+    expect(await times()).toEqual(['07:00', '09:30', '18:00'])
+    expect((await adds(' 23:59 ')).body.time_slot).toMatchObject({ time_slot: '23:59', is_active: true })
+  })
+
+  it.each(['24:00', '7:00', '12:60', '12', '', 'ab:cd', '12:00:00'])('ATS-05: refuses “%s”', async (time) => {
+    expect(await adds(time)).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', message: 'Por favor ingresa un horario válido (HH:MM)' },
+    })
+  })
+
+  it('A54: an hour twice is refused, also when both come at once', async () => {
+    expect(await adds('18:00')).toMatchObject({
+      status: 409,
+      body: { code: 'slot_exists', message: 'Error al agregar el horario' },
+    })
+    const statuses = await Promise.all([adds('10:00'), adds('10:00')])
+    expect(statuses.map((answer) => answer.status).sort()).toEqual([201, 409])
+  })
+
+  it('ATS-11, A35: removing one cancels its classes to come, and those alone', async () => {
+    const slot = await studio.slot('11:00')
+    const past = await studio.class({ at: '2026-11-15T11:00' })
+    const [one, two] = [
+      await studio.class({ at: '2026-11-17T11:00' }),
+      await studio.class({ at: '2026-11-18T11:00' }),
+    ]
+    const other = await studio.class({ at: '2026-11-17T11:30' })
+    const special = await studio.class({ at: '2026-11-19T11:00' })
+    await studio.db
+      .updateTable('studio.scheduled_classes')
+      .set({ is_special: true, special_class_name: 'FIESTA' })
+      .where('id', '=', special.id)
+      .execute()
+    const ana = await studio.member({ plan: 'limited', classes: 5 })
+    const eva = await studio.member({ plan: 'unlimited' })
+    await ana.books(one)
+    await ana.books(two)
+    await eva.books(two)
+
+    const impact = { classes: 2, reservations: 3, members: 2 }
+    expect((await admin.get<Impact>(`/api/time-slots/${slot.id}/impact`)).body).toEqual(impact)
+    expect((await admin.delete<Impact>(`/api/time-slots/${slot.id}`)).body).toEqual(impact)
+
+    const rows = await studio.db
+      .selectFrom('studio.scheduled_classes')
+      .select(['id', 'status'])
+      .where('id', 'in', [past.id, one.id, two.id, other.id, special.id])
+      .execute()
+    const status = new Map(rows.map((row) => [row.id, row.status]))
+    expect([past, one, two, other, special].map(({ id }) => status.get(id))).toEqual([
+      'scheduled',
+      'canceled',
+      'canceled',
+      'scheduled',
+      'scheduled',
+    ])
+    expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 5, ledger: 5 }])
+    expect(await times()).not.toContain('11:00')
+    const told = (await studio.mailbox()).filter(({ subject }) => subject.startsWith('Se canceló tu clase'))
+    expect(told.map(({ to }) => to).sort()).toEqual([ana.email, ana.email, eva.email].sort())
+  })
+
+  it('an archived hour may be added again; removing it twice is not found', async () => {
+    const { body } = await adds('11:00')
+    expect((await admin.delete(`/api/time-slots/${body.time_slot.id}`)).status).toBe(200)
+    expect(await admin.delete(`/api/time-slots/${body.time_slot.id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', details: { kind: 'time_slot' } },
+    })
+    expect((await admin.get(`/api/time-slots/${body.time_slot.id}/impact`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,76 @@
+import type { UserPlan } from '@estudio/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { removeUnpaidPlans } from '../../server/src/studio/user-plans/service.ts'
+import { type Member, openStudio, type Studio } from '../harness/index.ts'
+
+describe('unpaid plans', () => {
+  let studio: Studio
+  let ana: Member
+
+  const plansOf = async (member: Member) =>
+    (await member.get<{ plans: UserPlan[] }>('/api/user/plans')).body.plans
+
+  beforeAll(async () => {
+    studio = await openStudio()
+  })
+  beforeEach(async () => {
+    studio.setClock('2026-11-16T08:00')
+    ana = await studio.member({ plan: 'unpaid' })
+  })
+  afterAll(() => studio.close())
+
+  it('PST-10, A18: are removed seven times 24 hours after their purchase, not a second before', async () => {
+    studio.setClock('2026-11-23T07:59:59')
+    expect(await removeUnpaidPlans(studio.context)).toBe(0)
+    expect(await plansOf(ana)).toHaveLength(1)
+    studio.setClock('2026-11-23T08:00:00')
+    expect(await removeUnpaidPlans(studio.context)).toBe(1)
+    expect(await plansOf(ana)).toEqual([])
+  })
+
+  it('vanish from every answer; the row stays, and the log says so', async () => {
+    const [plan] = await plansOf(ana)
+    studio.setClock('2026-11-24T08:00')
+    await removeUnpaidPlans(studio.context)
+    const admin = await studio.admin()
+    expect(await admin.get(`/api/admin/users/${ana.id}/plans`)).toMatchObject({ body: { plans: [] } })
+    expect(await admin.get(`/api/admin/users/${ana.id}`)).toMatchObject({
+      body: { user: { user_plans: [], dots: [], has_pending_payment: false } },
+    })
+    expect(await ana.get('/api/user/plan')).toMatchObject({ body: { plan: null } })
+    expect(await studio.books(ana)).toMatchObject([{ status: 'cancelled', payment_status: 'pending' }])
+    const log = await studio.db
+      .selectFrom('platform.audit_log')
+      .select(['actor_kind', 'subject_id'])
+      .where('entity_id', '=', plan?.id ?? '')
+      .execute()
+    expect(log).toEqual([{ actor_kind: 'system', subject_id: ana.id }])
+  })
+
+  it('are removed once, whoever runs the job at the same time, with one mail', async () => {
+    studio.setClock('2026-11-24T08:00')
+    const removed = await Promise.all([1, 2, 3].map(() => removeUnpaidPlans(studio.context)))
+    expect(removed.reduce((sum, count) => sum + count, 0)).toBe(1)
+    const mails = (await studio.mailbox()).filter(({ to }) => to === ana.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Se liberó tu plan Plan de prueba'])
+  })
+
+  it('a payment that was verified in time stays', async () => {
+    const admin = await studio.admin()
+    const [plan] = await plansOf(ana)
+    const body = { id: plan?.id, status: 'active', payment_status: 'completed' }
+    await admin.patch(`/api/admin/users/${ana.id}/plans`, body)
+    studio.setClock('2026-11-24T08:00')
+    expect(await removeUnpaidPlans(studio.context)).toBe(0)
+    expect(await plansOf(ana)).toMatchObject([{ status: 'active' }])
+  })
+
+  it('their days are free again, and the number of days is a setting', async () => {
+    await studio.db.updateTable('studio.settings').set({ unpaid_plan_days: 2 }).execute()
+    studio.setClock('2026-11-18T08:00')
+    expect(await removeUnpaidPlans(studio.context)).toBe(1)
+    const { id } = await studio.plan()
+    const answer = await ana.post('/api/user-plans', { plan_id: id, start_date: '2026-11-18' })
+    expect(answer.status).toBe(201)
+  })
+})
