@@ -19,6 +19,8 @@ export const adminCalendar = {
     date: 'Fecha',
     time: 'Hora de inicio',
     choose: 'Elige una opción',
+    timeShape: 'HH:MM',
+    timeHelp: 'De 00:00 a 23:59',
     coaches: 'Coaches',
     addCoach: 'Agregar coach',
     removeCoach: (name: string) => `Quitar a ${name}`,
