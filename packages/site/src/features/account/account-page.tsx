@@ -1,0 +1,35 @@
+import { texts } from '@estudio/domain'
+import { layout } from '@estudio/theme'
+import Container from '@mui/material/Container'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Navigate, Route, Routes } from 'react-router'
+import { ZoneNotice } from '../../ui/zone-notice'
+import { AccountTabs } from './account-tabs'
+import { Classes } from './classes/classes'
+import { Info } from './info/info'
+import { SignOutButton } from './sign-out-button'
+
+/** /mi-cuenta: who I am and which plan I hold, and my week of classes (ACC-*, PST-*, MYC-*). */
+const AccountPage = () => (
+  <Container
+    maxWidth={false}
+    sx={{ maxWidth: layout.page + 96, pt: { xs: 3, md: 6 }, pb: { xs: 8, md: 12 } }}
+  >
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+      <Typography variant="h2" component="h1">
+        {texts.frame.header.account}
+      </Typography>
+      <SignOutButton />
+    </Stack>
+    <AccountTabs />
+    <ZoneNotice />
+    <Routes>
+      <Route path="info" element={<Info />} />
+      <Route path="classes" element={<Classes />} />
+      <Route path="*" element={<Navigate to="/mi-cuenta/info" replace />} />
+    </Routes>
+  </Container>
+)
+
+export default AccountPage

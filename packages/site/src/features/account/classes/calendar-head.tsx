@@ -1,0 +1,75 @@
+import { formatDateSpan, texts } from '@estudio/domain'
+import { ChevronLeftIcon, ChevronRightIcon } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { Ref } from 'react'
+
+interface CalendarHeadProps {
+  ref: Ref<HTMLHeadingElement>
+  headingId: string
+  days: string[]
+  today: string
+  narrow: boolean
+  onTurn: (direction: 1 | -1) => void
+  onToday: () => void
+}
+
+const { common, myClasses } = texts
+
+/** The arrows stay where they are whether “Hoy” is there or not: a finger turns several pages on one spot. */
+const row = {
+  display: 'grid',
+  gridTemplateAreas: { xs: '"title today" "span turn"', md: '"title today turn" "span today turn"' },
+  gridTemplateColumns: { xs: '1fr auto', md: '1fr auto auto' },
+  columnGap: 1,
+  alignItems: 'center',
+  justifyItems: 'start',
+  mb: 2,
+} as const
+
+/** Which days are on screen, and the way to others (MYC-02). */
+export const CalendarHead = (props: CalendarHeadProps) => {
+  const { ref, headingId, days, today, narrow, onTurn, onToday } = props
+  const span = formatDateSpan(days[0] ?? today, days.at(-1) ?? today)
+  return (
+    <Box sx={row}>
+      <Typography
+        id={headingId}
+        ref={ref}
+        tabIndex={-1}
+        variant="h4"
+        component="h2"
+        sx={{ gridArea: 'title', scrollMarginTop: 96 }}
+      >
+        {myClasses.title}
+      </Typography>
+      <Typography color="textSecondary" aria-live="polite" sx={{ gridArea: 'span' }}>
+        {span}
+      </Typography>
+      <Box sx={{ gridArea: 'today', minHeight: 40 }}>
+        {!days.includes(today) && (
+          <Button size="small" color="secondary" variant="outlined" onClick={onToday}>
+            {common.today}
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ gridArea: 'turn', whiteSpace: 'nowrap' }}>
+        <IconButton
+          aria-label={narrow ? myClasses.previousDays : common.previousWeek}
+          onClick={() => onTurn(-1)}
+        >
+          <ChevronLeftIcon />
+        </IconButton>
+        <IconButton
+          edge="end"
+          aria-label={narrow ? myClasses.nextDays : common.nextWeek}
+          onClick={() => onTurn(1)}
+        >
+          <ChevronRightIcon />
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Reservation } from '@estudio/contract'
+import { formatClassMoment, formatMinutes, minutesBetween, texts } from '@estudio/domain'
+import { classTint } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
+import { useMoment } from '../use-moment'
+import { coachesOf, stateOf } from './own-class'
+
+interface ClassEntryProps {
+  own: Reservation
+  /** On a day that is over. */
+  dimmed: boolean
+  onOpen: (own: Reservation) => void
+}
+
+const { classCard, myClasses } = texts
+
+const block = {
+  borderRadius: '10px',
+  borderLeft: '3px solid',
+  py: 0.75,
+  pl: { xs: 0.75, lg: 1 },
+  pr: { xs: 0.25, lg: 1 },
+  width: '100%',
+  textAlign: 'left',
+} as const
+
+const Name = styled('span')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: 'block',
+  lineHeight: 1.25,
+  overflowWrap: 'break-word',
+  hyphens: 'auto',
+  [theme.breakpoints.down('lg')]: { fontSize: theme.typography.caption.fontSize },
+}))
+
+/** A class that will not be: red, in words, and nothing to click (MYC-06). */
+const Canceled = ({ own }: { own: Reservation }) => (
+  <Box sx={{ ...block, bgcolor: 'studio.garnetMist', borderColor: 'error.main', color: 'text.primary' }}>
+    <Name sx={{ textDecoration: 'line-through' }}>{own.name}</Name>
+    <Typography
+      variant="caption"
+      component="strong"
+      sx={{
+        display: 'block',
+        color: 'error.main',
+        fontWeight: 700,
+        fontSize: { xs: '0.7rem', lg: '0.8rem' },
+      }}
+    >
+      {classCard.studioCanceled}
+    </Typography>
+    <Typography variant="caption" component="span" sx={{ display: 'block' }}>
+      {own.canceled_by === 'member' ? myClasses.canceledByYou : myClasses.canceledByStudio}
+    </Typography>
+  </Box>
+)
+
+/** A class in its cell: opens its details unless it is cancelled (MYC-05). */
+export const ClassEntry = ({ own, dimmed, onOpen }: ClassEntryProps) => {
+  const { now, zone } = useMoment()
+  if (stateOf(own, now, zone) === 'canceled') return <Canceled own={own} />
+  const tint = classTint(own.name)
+  const colours = dimmed
+    ? { bgcolor: 'studio.band', borderColor: 'divider', color: 'text.secondary' }
+    : { bgcolor: tint.background, borderColor: tint.line, color: tint.ink }
+  return (
+    <ButtonBase
+      aria-haspopup="dialog"
+      onClick={() => onOpen(own)}
+      sx={{
+        ...block,
+        ...colours,
+        display: 'block',
+        minHeight: 56,
+        '&:hover': { filter: 'brightness(0.97)' },
+      }}
+    >
+      <Name>{own.name}</Name>
+      <Typography variant="caption" component="span" sx={{ display: 'block', lineHeight: 1.3 }}>
+        {coachesOf(own)}
+      </Typography>
+      <Typography
+        variant="caption"
+        component="span"
+        sx={{ display: { xs: 'none', md: 'block' }, lineHeight: 1.3 }}
+      >
+        {formatMinutes(minutesBetween(own.start_time, own.end_time))}
+      </Typography>
+      <span style={visuallyHidden}>, {formatClassMoment(own.start_time)}</span>
+    </ButtonBase>
+  )
+}

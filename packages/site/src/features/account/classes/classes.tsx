@@ -1,0 +1,57 @@
+import type { Reservation } from '@estudio/contract'
+import { ACCOUNT_CALENDAR_BREAKPOINT, civilDateOf, texts } from '@estudio/domain'
+import Stack from '@mui/material/Stack'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useRef, useState } from 'react'
+import { usePageTitle } from '../../../ui/use-page-title'
+import { useMoment } from '../use-moment'
+import { CalendarHead } from './calendar-head'
+import { ClassDialogs } from './class-dialogs'
+import { pageOf, shownDays, turned } from './days'
+import { NextClass } from './next-class'
+import { Notices } from './notices'
+import { useComingClasses, useOwnClasses } from './use-own-classes'
+import { Week } from './week'
+
+/** /mi-cuenta/classes: the member's own week, to read and to cancel from (MYC-*). */
+export const Classes = () => {
+  usePageTitle(texts.frame.titles.myClasses)
+  const narrow = useMediaQuery(`(max-width: ${ACCOUNT_CALENDAR_BREAKPOINT - 0.02}px)`, { noSsr: true })
+  const { now, zone } = useMoment()
+  const today = civilDateOf(now, zone)
+  const [first, setFirst] = useState(() => pageOf(today))
+  const [open, setOpen] = useState<Reservation | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const days = shownDays(first, narrow)
+  const own = useOwnClasses(days)
+  const coming = useComingClasses(today)
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Notices coming={coming} />
+      <NextClass coming={coming.data} onOpen={setOpen} />
+      <section aria-labelledby="my-week">
+        <CalendarHead
+          ref={heading}
+          headingId="my-week"
+          days={days}
+          today={today}
+          narrow={narrow}
+          onTurn={(direction) => setFirst(turned(first, narrow, direction))}
+          onToday={() => setFirst(pageOf(today))}
+        />
+        <Week days={days} today={today} own={own} onOpen={setOpen} />
+      </section>
+      {open && (
+        <ClassDialogs
+          own={open}
+          readAt={own.readAt}
+          onClose={() => setOpen(null)}
+          onCanceled={() => {
+            setOpen(null)
+            heading.current?.focus()
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

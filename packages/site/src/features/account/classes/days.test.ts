@@ -1,0 +1,49 @@
+import { weekdayOf } from '@estudio/domain'
+import { describe, expect, it } from 'vitest'
+import { pageOf, shownDays, turned, weeksOf } from './days'
+
+describe('MYC-01: a wide screen', () => {
+  it.each(['2026-11-16', '2026-11-20', '2026-11-22'])('shows the Monday-first week of %s', (day) => {
+    const days = shownDays(day, false)
+    expect(days).toHaveLength(7)
+    expect([days[0], days[6]]).toEqual(['2026-11-16', '2026-11-22'])
+  })
+
+  it('turns by a week', () => {
+    expect(shownDays(turned('2026-11-19', false, 1), false)[0]).toBe('2026-11-23')
+    expect(shownDays(turned('2026-11-19', false, -1), false)[0]).toBe('2026-11-09')
+  })
+})
+
+describe('MYC-02: a narrow screen', () => {
+  it.each([
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-18', '2026-11-16'],
+    ['2026-11-19', '2026-11-19'],
+    ['2026-11-21', '2026-11-19'],
+    ['2026-11-22', '2026-11-22'],
+  ])('opens the page of %s at %s', (today, first) => {
+    expect(pageOf(today)).toBe(first)
+    const days = shownDays(first, true)
+    expect(days).toHaveLength(3)
+    expect(days).toContain(today)
+  })
+
+  it('skips no day while turning, Sundays included', () => {
+    const pages = [0, 1, 2, 3].map((page) => {
+      let first = '2026-11-16'
+      for (let turn = 0; turn < page; turn++) first = turned(first, true, 1)
+      return shownDays(first, true)
+    })
+    const days = pages.flat()
+    expect(new Set(days).size).toBe(12)
+    expect(days[11]).toBe('2026-11-27')
+    expect(days.some((day) => weekdayOf(day) === 0)).toBe(true)
+    expect(turned(turned('2026-11-16', true, 1), true, -1)).toBe('2026-11-16')
+  })
+})
+
+it('asks for both weeks of days on either side of a Sunday, for one otherwise', () => {
+  expect(weeksOf(['2026-11-22', '2026-11-23', '2026-11-24'])).toEqual(['2026-11-16', '2026-11-23'])
+  expect(weeksOf(shownDays('2026-11-20', false))).toEqual(['2026-11-16'])
+})

@@ -1,0 +1,28 @@
+import {
+  addDays,
+  type CivilDate,
+  daysBetween,
+  mondayOf,
+  NARROW_CALENDAR_DAYS,
+  weekFrom,
+} from '@estudio/domain'
+
+/** The first day of the page that holds `today`: a third of its Monday-first week (MYC-01, MYC-02). */
+export const pageOf = (today: CivilDate): CivilDate => {
+  const monday = mondayOf(today)
+  const index = daysBetween(monday, today)
+  return addDays(monday, index - (index % NARROW_CALENDAR_DAYS))
+}
+
+/** The days on screen: three from `first` on a narrow one, the whole week of `first` on a wide one. */
+export const shownDays = (first: CivilDate, narrow: boolean): CivilDate[] =>
+  narrow
+    ? Array.from({ length: NARROW_CALENDAR_DAYS }, (_, day) => addDays(first, day))
+    : weekFrom(mondayOf(first))
+
+/** The first day after turning one page; no day is skipped, Sunday included. */
+export const turned = (first: CivilDate, narrow: boolean, direction: 1 | -1): CivilDate =>
+  addDays(first, direction * (narrow ? NARROW_CALENDAR_DAYS : 7))
+
+/** The Mondays of the weeks that the days belong to: classes are asked for by the week. */
+export const weeksOf = (days: readonly CivilDate[]): CivilDate[] => [...new Set(days.map(mondayOf))]

@@ -1,0 +1,52 @@
+import type { Reservation } from '@estudio/contract'
+import { type CancellationTier, texts } from '@estudio/domain'
+import { CheckIcon, ClockIcon } from '@estudio/theme'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { ResponsiveDialog } from '../../../ui/responsive-dialog'
+import { StateChip } from '../state-chip'
+import { ClassSummary } from './class-summary'
+import type { OwnClassState } from './own-class'
+
+interface DetailsDialogProps {
+  own: Reservation
+  state: OwnClassState
+  tier: CancellationTier
+  /** Name of the plan that paid. */
+  plan: string | undefined
+  onCancel: () => void
+  onClose: () => void
+}
+
+const { classCard, myClasses } = texts
+
+/** What a class is, when and with whom; one that is still to come can be cancelled from here (MYC-05, MYC-10). */
+export const DetailsDialog = ({ own, state, tier, plan, onCancel, onClose }: DetailsDialogProps) => {
+  const coming = state === 'upcoming'
+  return (
+    <ResponsiveDialog
+      open
+      onClose={onClose}
+      title={myClasses.details}
+      actions={
+        coming && (
+          <Button variant="outlined" color="error" disabled={tier === 'refused'} onClick={onCancel}>
+            {myClasses.cancel}
+          </Button>
+        )
+      }
+    >
+      <ClassSummary own={own} plan={plan} />
+      {coming ? (
+        <StateChip tone="success" icon={<CheckIcon />} label={classCard.reserved} />
+      ) : (
+        <StateChip tone="neutral" icon={<ClockIcon />} label={classCard.finished} />
+      )}
+      {coming && tier === 'refused' && (
+        <Typography variant="body2" sx={{ mt: 2 }}>
+          {classCard.cancelBlocked}
+        </Typography>
+      )}
+    </ResponsiveDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Reservation } from '@estudio/contract'
+import {
+  type CancellationLimits,
+  type CancellationTier,
+  cancellationTier,
+  instantOf,
+  isCancelled,
+  minutesUntil,
+  texts,
+} from '@estudio/domain'
+
+export type OwnClassState = 'upcoming' | 'past' | 'canceled'
+
+const isCanceled = (own: Reservation): boolean => isCancelled(own.status) || isCancelled(own.class_status)
+
+/** Cancelled by whomever, begun already, or still to come (MYC-06). */
+export const stateOf = (own: Reservation, now: Date, zone: string): OwnClassState => {
+  if (isCanceled(own)) return 'canceled'
+  return instantOf(own.start_time, zone) <= now ? 'past' : 'upcoming'
+}
+
+/** One entry a class: a place that is held hides one that was given up before, else the last one counts. */
+export const onePerClass = (reservations: readonly Reservation[]): Reservation[] => {
+  const chosen = new Map<string, Reservation>()
+  for (const own of reservations) {
+    const known = chosen.get(own.schedule_id)
+    if (!known || isCanceled(known)) chosen.set(own.schedule_id, own)
+  }
+  return [...chosen.values()]
+}
+
+/** The next class the member is expected at. */
+export const nextOf = (reservations: readonly Reservation[], now: Date, zone: string) =>
+  onePerClass(reservations)
+    .filter((own) => stateOf(own, now, zone) === 'upcoming')
+    .sort((one, other) => one.start_time.localeCompare(other.start_time))[0]
+
+/** “Coach Ana, Coach Luis”, or that none is named yet (CRD-02). */
+export const coachesOf = ({ instructors }: Reservation): string =>
+  instructors.map(({ display_name }) => texts.classCard.coach(display_name)).join(', ') ||
+  texts.classCard.coachPending
+
+interface Reading {
+  now: Date
+  /** When the server answered with this reservation. */
+  readAt: Date
+  zone: string
+  limits: CancellationLimits
+}
+
+/**
+ * What cancelling does now (A01). The server's word ages with the hour, unless it was kinder than the hour already when
+ * it was given: a class that was moved may be left with return until it starts (B14).
+ */
+export const cancellationNow = (
+  own: Pick<Reservation, 'start_time' | 'cancellation'>,
+  { now, readAt, zone, limits }: Reading,
+): CancellationTier => {
+  const start = instantOf(own.start_time, zone)
+  if (start <= now) return 'refused'
+  const byTheHour = (moment: Date) => cancellationTier(minutesUntil(start, moment), limits)
+  return own.cancellation === byTheHour(readAt) ? byTheHour(now) : own.cancellation
+}

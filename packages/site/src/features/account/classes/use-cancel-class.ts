@@ -1,0 +1,37 @@
+import { ApiError, useApi, useSession } from '@estudio/client'
+import type { Reservation } from '@estudio/contract'
+import { texts } from '@estudio/domain'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../ui/toast'
+
+const { booking, myClasses } = texts
+
+/** Says that the place is free again and, where the plan counts classes, what became of this one. */
+const doneText = ({ class_returned }: Reservation, limited: boolean): string => {
+  if (!limited || class_returned === null) return booking.canceled
+  return `${booking.canceled}. ${class_returned ? booking.canceledReturned : booking.canceledCounted}`
+}
+
+/** Gives up a place (MYC-09); `onDone` is called once it is given up. */
+export const useCancelClass = (own: Reservation, limited: boolean, onDone: () => void) => {
+  const api = useApi()
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const canceling = useMutation({
+    mutationFn: () => api.reservations.cancel(own.user_schedule_id),
+    onSuccess: (canceled) => {
+      queries.setQueriesData<Reservation[]>({ queryKey: ['reservations', user?.id] }, (known) =>
+        known?.map((other) => (other.id === canceled.id ? canceled : other)),
+      )
+      toast.success(doneText(canceled, limited))
+      onDone()
+    },
+    onError: (error) => toast.error(error instanceof ApiError ? error.message : myClasses.cancelError),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['reservations', user?.id] })
+      void queries.invalidateQueries({ queryKey: ['own-plans', user?.id] })
+      void queries.invalidateQueries({ queryKey: ['schedule'] })
+    },
+  })
+  return { cancelIt: () => canceling.mutate(), busy: canceling.isPending }
+}

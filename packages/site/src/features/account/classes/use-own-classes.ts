@@ -1,0 +1,52 @@
+import { useApi, useSession } from '@estudio/client'
+import type { Reservation } from '@estudio/contract'
+import { addDays, type CivilDate } from '@estudio/domain'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { weeksOf } from './days'
+import { onePerClass } from './own-class'
+
+/** Asked anew whenever the calendar comes up and every minute: what may be cancelled depends on the hour. */
+const fresh = { staleTime: 0, refetchInterval: 60_000 } as const
+
+export interface OwnClasses {
+  /** Undefined while a week on screen is not known yet. */
+  classes: Reservation[] | undefined
+  readAt: Date
+  failed: boolean
+  busy: boolean
+  reload: () => void
+}
+
+/** The member's classes in the weeks of the days shown, cancelled ones too. */
+export const useOwnClasses = (days: readonly CivilDate[]): OwnClasses => {
+  const api = useApi()
+  const { user } = useSession()
+  const weeks = useQueries({
+    queries: weeksOf(days).map((monday) => ({
+      ...fresh,
+      queryKey: ['reservations', user?.id, 'week', monday],
+      queryFn: () => api.reservations.list({ from: monday, to: addDays(monday, 7) }),
+    })),
+  })
+  const known = weeks.every((week) => week.data)
+  return {
+    classes: known ? onePerClass(weeks.flatMap((week) => week.data ?? [])) : undefined,
+    readAt: new Date(Math.min(...weeks.map((week) => week.dataUpdatedAt))),
+    failed: weeks.some((week) => week.isError && !week.data),
+    busy: weeks.some((week) => week.isFetching),
+    reload: () => {
+      for (const week of weeks) void week.refetch()
+    },
+  }
+}
+
+/** The member's classes from today on. */
+export const useComingClasses = (today: CivilDate) => {
+  const api = useApi()
+  const { user } = useSession()
+  return useQuery({
+    ...fresh,
+    queryKey: ['reservations', user?.id, 'from', today],
+    queryFn: () => api.reservations.list({ from: today }),
+  })
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+
+interface FactListProps {
+  /** Name and value. */
+  facts: ReadonlyArray<readonly [string, string]>
+  columns?: 1 | 2
+}
+
+/** Facts under their names, hairlines between them; in two columns where two are short. */
+export const FactList = ({ facts, columns = 1 }: FactListProps) => (
+  <Box
+    component="dl"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
+      columnGap: 3,
+      mt: 2.5,
+      mb: 0,
+    }}
+  >
+    {facts.map(([name, value]) => (
+      <Box key={name} sx={{ borderTop: 1, borderColor: 'divider', py: 1.25 }}>
+        <Typography component="dt" variant="caption" color="textSecondary">
+          {name}
+        </Typography>
+        <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+          {value}
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+)

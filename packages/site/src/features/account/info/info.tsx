@@ -1,0 +1,23 @@
+import { texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import { usePageTitle } from '../../../ui/use-page-title'
+import { PlanCard } from './plan-card'
+import { ProfileCard } from './profile-card'
+
+/** /mi-cuenta/info. */
+export const Info = () => {
+  usePageTitle(texts.frame.titles.account)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <ProfileCard />
+      <PlanCard />
+    </Box>
+  )
+}

@@ -1,0 +1,19 @@
+import { texts } from '@estudio/domain'
+import { EmptyMat } from '@estudio/theme'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+
+const { plan } = texts.account
+
+/** ACC-06. */
+export const NoPlan = () => (
+  <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, py: 2 }}>
+    <EmptyMat style={{ marginTop: -32 }} />
+    <Typography>{plan.none}</Typography>
+    <Button variant="contained" component={Link} to="/planes">
+      {plan.seePlans}
+    </Button>
+  </Stack>
+)

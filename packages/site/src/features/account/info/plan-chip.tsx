@@ -1,0 +1,20 @@
+import { type Moment, type PlanLabelKind, type PlanLike, planLabel } from '@estudio/domain'
+import { ArrowRightIcon, CalendarIcon, CheckIcon, ClockIcon, CloseIcon } from '@estudio/theme'
+import type { ReactElement } from 'react'
+import { StateChip, type Tone } from '../state-chip'
+import { EmptyCircleIcon } from './empty-circle-icon'
+
+const looks: Record<PlanLabelKind, { tone: Tone; icon: ReactElement }> = {
+  active: { tone: 'success', icon: <CheckIcon /> },
+  no_classes: { tone: 'warning', icon: <EmptyCircleIcon /> },
+  starts: { tone: 'info', icon: <ArrowRightIcon /> },
+  payment_pending: { tone: 'warning', icon: <ClockIcon /> },
+  cancelled: { tone: 'error', icon: <CloseIcon /> },
+  expired: { tone: 'neutral', icon: <CalendarIcon /> },
+}
+
+/** The one label of a plan (PST-06, PST-11). */
+export const PlanChip = ({ plan, moment }: { plan: PlanLike; moment: Moment }) => {
+  const { kind, text } = planLabel(plan, moment)
+  return <StateChip {...looks[kind]} label={text} />
+}

@@ -1,0 +1,40 @@
+import type { Profile } from '@estudio/contract'
+import { texts } from '@estudio/domain'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Typography from '@mui/material/Typography'
+import { LoadFailed } from '../load-failed'
+import { useProfile } from '../use-own'
+import { ProfileFacts } from './profile-facts'
+import { ProfileHead } from './profile-head'
+import { CardSketch } from './sketch'
+
+const { info, profileError } = texts.account
+
+const Person = ({ profile }: { profile: Profile }) => (
+  <>
+    <ProfileHead profile={profile} />
+    <ProfileFacts profile={profile} />
+  </>
+)
+
+/** “Información Personal” (ACC-03, ACC-04, ACC-12). */
+export const ProfileCard = () => {
+  const profile = useProfile()
+  return (
+    <Card component="section" aria-labelledby="personal-information">
+      <CardContent>
+        <Typography id="personal-information" variant="h4" component="h2" sx={{ mb: 2.5 }}>
+          {info.title}
+        </Typography>
+        {profile.data ? (
+          <Person profile={profile.data} />
+        ) : profile.isError ? (
+          <LoadFailed text={profileError} busy={profile.isFetching} onRetry={() => void profile.refetch()} />
+        ) : (
+          <CardSketch face lines={8} />
+        )}
+      </CardContent>
+    </Card>
+  )
+}

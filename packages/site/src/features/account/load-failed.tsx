@@ -1,0 +1,24 @@
+import { texts } from '@estudio/domain'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+
+interface LoadFailedProps {
+  text: string
+  busy: boolean
+  onRetry: () => void
+}
+
+/** What could not be read, and the button that asks again (ACC-12, MYC-11). */
+export const LoadFailed = ({ text, busy, onRetry }: LoadFailedProps) => (
+  <Alert
+    severity="error"
+    action={
+      <Button color="secondary" size="small" loading={busy} onClick={onRetry}>
+        {texts.common.retry}
+      </Button>
+    }
+    sx={{ flexWrap: 'wrap' }}
+  >
+    {text}
+  </Alert>
+)

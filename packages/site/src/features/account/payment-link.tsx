@@ -1,0 +1,17 @@
+import type { UserPlan } from '@estudio/contract'
+import { texts } from '@estudio/domain'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+
+/** From a plan that waits for its payment to how to pay it (A45). */
+export const PaymentLink = ({ plan }: { plan: UserPlan }) => (
+  <Button
+    component={Link}
+    to="/instrucciones-transferencia"
+    state={{ plan }}
+    size="small"
+    variant="contained"
+  >
+    {texts.planStatus.payNow}
+  </Button>
+)

@@ -1,0 +1,42 @@
+import Chip from '@mui/material/Chip'
+import type { ReactElement } from 'react'
+
+export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral'
+
+const ground = {
+  success: 'studio.sageMist',
+  warning: 'studio.ochreMist',
+  error: 'studio.garnetMist',
+  info: 'studio.duskMist',
+  neutral: 'studio.band',
+} as const
+
+const ink = {
+  success: 'success.main',
+  warning: 'warning.main',
+  error: 'error.main',
+  info: 'info.main',
+  neutral: 'text.secondary',
+} as const
+
+interface StateChipProps {
+  tone: Tone
+  icon: ReactElement
+  label: string
+}
+
+/** A state by word and drawing on a pale ground; the colour only repeats them. */
+export const StateChip = ({ tone, icon, label }: StateChipProps) => (
+  <Chip
+    size="small"
+    icon={icon}
+    label={label}
+    sx={{
+      height: 28,
+      px: 0.5,
+      bgcolor: ground[tone],
+      color: 'text.primary',
+      '& .MuiChip-icon': { color: ink[tone] },
+    }}
+  />
+)
