@@ -1,6 +1,7 @@
 import { demoAccounts } from './first-start.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
+import { readConfig } from './platform/config.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/index.ts'
+import { OperatorError } from './platform/operator-error.ts'
 import { type RunningServer, startServer } from './start.ts'
 
 // Longer than any request may take; what still hangs then is cut.
@@ -39,9 +40,14 @@ function stopOnSignals({ stop, context }: RunningServer): void {
   process.on('SIGTERM', onSignal)
 }
 
+const isTakenPort = (error: unknown): error is Error & { address: string; port: number } =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
 /** Faults that the person at the terminal can mend are told without a stack. */
 const explain = (error: unknown): string => {
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message
+  if (error instanceof OperatorError || error instanceof EmbeddedPostgresError) return error.message
+  if (isTakenPort(error))
+    return `Port ${error.port} of ${error.address} is in use. Stop what listens there, or set PORT.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -166,6 +166,15 @@ describe('the server process', { timeout: 90_000 }, () => {
     expect(server.output()).not.toContain('    at ')
   })
 
+  it('says so when its port is taken', async () => {
+    const first = start()
+    const { port } = new URL(await first.address())
+    const second = start({ PORT: port })
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toContain(`Port ${port} of 127.0.0.1 is in use.`)
+    expect(second.output()).not.toContain('    at ')
+  })
+
   it('refuses a database that belongs to another keys file', async () => {
     const first = start()
     await first.address()
@@ -174,6 +183,7 @@ describe('the server process', { timeout: 90_000 }, () => {
     const second = start({ KEYS_FILE: join(dataDir, 'other-keys.json') })
     expect(await second.exited).toBe(1)
     expect(second.output()).toContain('another keys file')
+    expect(second.output()).not.toContain('    at ')
   })
 
   it('shares its database with another one that starts at the same moment', async () => {

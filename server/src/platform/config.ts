@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { type Environment, FaultList, readers } from './config-readers.ts'
 import { isLoopbackHost } from './loopback.ts'
+import { OperatorError } from './operator-error.ts'
 import { projectRoot } from './paths.ts'
 import { checkProduction } from './production-rules.ts'
 
@@ -39,7 +40,7 @@ export interface Config {
 }
 
 /** A configuration that cannot be used; the message lists every fault, one a line. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError'
 
   constructor(readonly faults: readonly string[]) {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Keys } from './keys.ts'
+import { OperatorError } from './operator-error.ts'
 
 /**
- * Ties the database to its keys at the first start. Throws an Error when it belongs to another keys file: sessions,
+ * Ties the database to its keys at the first start. Throws an OperatorError when it belongs to another keys file: sessions,
  * links and encrypted secrets in it could not be read with this one.
  */
 export async function claimInstallation(db: Db, keys: Keys, keysFile: string): Promise<void> {
@@ -11,7 +12,7 @@ export async function claimInstallation(db: Db, keys: Keys, keysFile: string): P
     update platform.installation set keys_fingerprint = coalesce(keys_fingerprint, ${keys.fingerprint})
     returning keys_fingerprint`.execute(db)
   if (rows[0]?.keys_fingerprint === keys.fingerprint) return
-  throw new Error(
+  throw new OperatorError(
     `The database was made with another keys file than ${keysFile}. Set KEYS_FILE to the file that belongs to it ` +
       '(every server of one installation needs the same one), or use another database.',
   )

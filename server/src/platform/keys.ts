@@ -10,6 +10,7 @@ import {
 } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { OperatorError } from './operator-error.ts'
 
 export type SigningAlgorithm = 'ES256' | 'RS256'
 
@@ -148,13 +149,13 @@ function parseFile(text: string): KeysFile {
   return { keys: file.keys, master: file.master }
 }
 
-/** Loads KEYS_FILE, making it (mode 0600) on a first start. Throws an Error naming the file if it cannot be used. */
+/** Loads KEYS_FILE, making it (mode 0600) on a first start. Throws an OperatorError naming the file if it cannot be used. */
 export function loadKeys(config: { keysFile: string }): Keys {
   const text = readOrCreate(config.keysFile)
   try {
     return parseKeys(text)
   } catch (error) {
-    throw new Error(
+    throw new OperatorError(
       `The keys file ${config.keysFile} ${error instanceof Error ? error.message : 'cannot be read'}`,
     )
   }
