@@ -2,7 +2,7 @@ import type { Reservation } from '@estudio/contract'
 import { ACCOUNT_CALENDAR_BREAKPOINT, civilDateOf, texts } from '@estudio/domain'
 import Stack from '@mui/material/Stack'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePageTitle } from '../../../ui/use-page-title'
 import { useMoment } from '../use-moment'
 import { CalendarHead } from './calendar-head'
@@ -21,7 +21,12 @@ export const Classes = () => {
   const today = civilDateOf(now, zone)
   const [first, setFirst] = useState(() => pageOf(today))
   const [open, setOpen] = useState<Reservation | null>(null)
+  const [canceled, setCanceled] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
+  // The entry that opened the dialogs is a button no more: the keyboard goes on from the head of the calendar.
+  useEffect(() => {
+    if (canceled > 0) heading.current?.focus({ preventScroll: true })
+  }, [canceled])
   const days = shownDays(first, narrow)
   const own = useOwnClasses(days)
   const coming = useComingClasses(today)
@@ -48,7 +53,7 @@ export const Classes = () => {
           onClose={() => setOpen(null)}
           onCanceled={() => {
             setOpen(null)
-            heading.current?.focus()
+            setCanceled(canceled + 1)
           }}
         />
       )}
