@@ -13,14 +13,13 @@ const providerFor = ({ session = {}, roles = ['admin'] as string[] }) => {
   const signOut = vi.fn(() => Promise.resolve())
   const auth = {
     getSession: async () => ({ data: { session } }),
-    getUser: async () => ({
-      data: { user: { id: 'u1', email: 'ana@x.mx', user_metadata: { full_name: 'Ana López' } } },
-    }),
+    getUser: async () => ({ data: { user: { id: 'u1', email: 'ana@x.mx' } } }),
     signOut: vi.fn(),
   }
   const client = {
     session: { roles: async () => roles, signOut },
     authClient: async () => ({ auth }),
+    api: { account: { profile: async () => ({ full_name: 'Ana López' }) } },
   } as unknown as StudioClient
   return { provider: createAuthProvider(client), signOut, auth }
 }

@@ -3,10 +3,7 @@ import { type SupabaseAuthProvider, supabaseAuthProvider } from 'ra-supabase-cor
 import type { AuthProvider } from 'react-admin'
 import { leaveFor } from './destinations.ts'
 
-type Parts = Pick<StudioClient, 'session' | 'authClient'>
-
-const fullName = (metadata: Record<string, unknown>): string | undefined =>
-  typeof metadata.full_name === 'string' && metadata.full_name !== '' ? metadata.full_name : undefined
+type Parts = Pick<StudioClient, 'session' | 'authClient' | 'api'>
 
 const never = () => new Promise<never>(() => undefined)
 
@@ -14,16 +11,16 @@ const never = () => new Promise<never>(() => undefined)
  * react-admin's authentication on the session that site and back office share: ra-supabase's provider with the
  * staff role asked for at the door, a sign-out of this device only, and 401 as the one answer that ends a session.
  */
-export const createAuthProvider = ({ session, authClient }: Parts): AuthProvider => {
+export const createAuthProvider = ({ session, authClient, api }: Parts): AuthProvider => {
   let opened: Promise<SupabaseAuthProvider> | undefined
   const supabase = () => {
     opened ??= authClient().then((client) =>
       supabaseAuthProvider(client, {
         getPermissions: () => session.roles(),
-        getIdentity: async (user) => ({
-          id: user.id,
-          fullName: fullName(user.user_metadata) ?? user.email ?? '',
-        }),
+        getIdentity: async ({ id, email }) => {
+          const profile = await api.account.profile().catch(() => undefined)
+          return { id, fullName: profile?.full_name || email }
+        },
       }),
     )
     return opened

@@ -13,6 +13,7 @@ const columns: readonly Column<Coach>[] = [
     key: 'name',
     label: t.columns.name,
     sortBy: 'display_name',
+    grows: true,
     render: (coach) => (
       <Person name={coach.display_name} picture={coach.profile_picture_url} detail={coach.email} />
     ),

@@ -17,11 +17,11 @@ const same = new Set([
 const untranslatable = (text: string) =>
   /^[\s%{}\w|–-]*$/.test(text) && !/[a-z]{3}/i.test(text.replace(/%\{\w+\}/g, ''))
 
-it('translates every text of react-admin, and leaves no placeholder out', () => {
+it('translates every text of react-admin', () => {
   const ours = new Map(leaves(es))
-  for (const [path, text] of leaves(english)) {
-    const translated = ours.get(path)
-    expect(translated, path).toBeDefined()
-    if (!same.has(path) && !untranslatable(text)) expect(translated, path).not.toBe(text)
-  }
+  const missing = leaves(english).filter(([path]) => !ours.has(path))
+  const left = leaves(english).filter(
+    ([path, text]) => !same.has(path) && !untranslatable(text) && ours.get(path) === text,
+  )
+  expect({ missing, left }).toEqual({ missing: [], left: [] })
 })

@@ -9,14 +9,20 @@ export interface Fact {
   wide?: boolean
 }
 
+interface FactsProps {
+  facts: readonly Fact[]
+  /** Every value is short: two columns on a phone too. */
+  short?: boolean
+}
+
 /** Names and values, two columns where there is room. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+export const Facts = ({ facts, short = false }: FactsProps) => (
   <Box
     component="dl"
     sx={{
       m: 0,
       display: 'grid',
-      gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+      gridTemplateColumns: { xs: short ? '1fr 1fr' : '1fr', sm: '1fr 1fr' },
       columnGap: 3,
       rowGap: 1.5,
     }}

@@ -13,6 +13,25 @@ interface PersonProps {
   onClick?: () => void
 }
 
+const asLink = {
+  all: 'unset',
+  cursor: 'pointer',
+  fontWeight: 600,
+  py: 0.5,
+  borderRadius: 0.5,
+  '&:hover': { color: 'primary.main' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+} as const
+
+const cutLine = {
+  display: { md: 'none' },
+  color: 'text.secondary',
+  fontSize: '0.8rem',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const
+
 /** A person in a row: face or initials, name, what marks them. */
 export const Person = ({ name, picture, marks, detail, onClick }: PersonProps) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
@@ -24,47 +43,23 @@ export const Person = ({ name, picture, marks, detail, onClick }: PersonProps) =
       {nameInitials(name)}
     </Avatar>
     <Box sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         {onClick ? (
-          <PersonButton name={name} onClick={onClick} />
+          <Box component="button" type="button" onClick={onClick} sx={asLink}>
+            {name}
+          </Box>
         ) : (
-          <Box sx={{ fontWeight: 600 }}>{name}</Box>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {name}
+          </Box>
         )}
         {marks}
       </Box>
       {detail && (
-        <Box
-          sx={{
-            display: { md: 'none' },
-            color: 'text.secondary',
-            fontSize: '0.8rem',
-            overflowWrap: 'anywhere',
-          }}
-        >
+        <Box title={detail} sx={cutLine}>
           {detail}
         </Box>
       )}
     </Box>
-  </Box>
-)
-
-const PersonButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
-  <Box
-    component="button"
-    type="button"
-    onClick={onClick}
-    sx={{
-      all: 'unset',
-      cursor: 'pointer',
-      fontWeight: 600,
-      minHeight: 32,
-      display: 'inline-flex',
-      alignItems: 'center',
-      borderRadius: 0.5,
-      '&:hover': { color: 'primary.main' },
-      '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
-    }}
-  >
-    {name}
   </Box>
 )

@@ -22,6 +22,8 @@ export interface Column<T> {
   sortBy?: string
   /** Numbers stand at the right. */
   numeric?: boolean
+  /** On a phone it takes the width that is left, and long text is cut. */
+  grows?: boolean
   /** Only where there is room for it: from 768 px on. */
   wide?: boolean
 }

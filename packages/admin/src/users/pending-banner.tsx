@@ -18,7 +18,7 @@ export const PendingBanner = () => {
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 2 }}
+      sx={{ mb: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 220px' } }}
       action={
         <Button color="inherit" aria-pressed={filtered} onClick={toggle}>
           {filtered ? t.showAll : t.showPending}

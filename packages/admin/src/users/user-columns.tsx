@@ -19,6 +19,7 @@ export const useUserColumns = (): readonly Column<AdminUser>[] => {
       key: 'name',
       label: t.name,
       sortBy: 'full_name',
+      grows: true,
       render: (user) => (
         <Person
           name={user.full_name}

@@ -1,6 +1,5 @@
 import { useSession, useSessionActions } from '@estudio/client'
-import { nameInitials, texts } from '@estudio/domain'
-import Avatar from '@mui/material/Avatar'
+import { texts } from '@estudio/domain'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
@@ -9,6 +8,8 @@ import Typography from '@mui/material/Typography'
 import { useGetIdentity } from 'react-admin'
 import { ExitIcon, MoonIcon, OutsideIcon, SunIcon } from '../../ui/icons.tsx'
 import { useThemeMode } from '../theme-mode.tsx'
+
+const toSite = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 40, flexGrow: 1 } as const
 
 /** Who is signed in; the ways out, to the site and of the session; light or dark. */
 export const Account = () => {
@@ -19,14 +20,12 @@ export const Account = () => {
   const name = identity?.fullName ?? user?.email ?? ''
   const themeLabel = mode === 'light' ? texts.admin.frame.dark : texts.admin.frame.light
   return (
-    <Box component="footer" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, pt: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', px: 1 }}>
-        <Link
-          href="/"
-          variant="body2"
-          color="text.secondary"
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 40, flexGrow: 1 }}
-        >
+    <Box
+      component="footer"
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, pt: 2, px: 1 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Link href="/" variant="body2" color="text.secondary" sx={toSite}>
           <OutsideIcon fontSize="small" />
           {texts.admin.frame.toSite}
         </Link>
@@ -36,25 +35,12 @@ export const Account = () => {
           </IconButton>
         </Tooltip>
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          px: 1,
-          pt: 1.5,
-          borderTop: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Avatar sx={{ width: 32, height: 32, fontSize: 13, bgcolor: 'studio.band', color: 'text.primary' }}>
-          {nameInitials(name)}
-        </Avatar>
+      <Box sx={{ display: 'flex', alignItems: 'center', pt: 1, borderTop: 1, borderColor: 'divider' }}>
         <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-          <Typography variant="body2" noWrap title={name}>
+          <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 600 }}>
             {name}
           </Typography>
-          <Typography variant="caption" color="text.secondary" noWrap component="p">
+          <Typography variant="caption" color="text.secondary" component="p">
             {texts.session.roles.admin}
           </Typography>
         </Box>

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { DateField } from '../../ui/date-field.tsx'
 import { useClassOptions } from '../data/use-options.ts'
 import { ChoiceField } from './choice-field.tsx'
 import type { ClassFormValues, FormFaults } from './class-form.ts'
@@ -26,13 +27,12 @@ export const ClassFields = ({ faults }: { faults: FormFaults }) => {
       <ChoiceField name="class_id" label={t.class} options={options} fault={faults.class_id} />
       <CoachPicker fault={faults.instructor_ids} />
       <Box sx={pair}>
-        <TextField
-          {...register('date')}
-          type="date"
-          label={t.date}
-          error={Boolean(faults.date)}
-          helperText={faults.date}
-          slotProps={{ inputLabel: { shrink: true } }}
+        <Controller
+          name="date"
+          control={control}
+          render={({ field }) => (
+            <DateField value={field.value} onChange={field.onChange} label={t.date} fault={faults.date} />
+          )}
         />
         <TimeField />
         <TextField

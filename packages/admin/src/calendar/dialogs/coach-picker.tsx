@@ -15,7 +15,7 @@ export const CoachPicker = ({ fault }: { fault?: string }) => {
     <Controller
       name="instructor_ids"
       control={control}
-      render={({ field: { value, onChange, ref, ...field } }) => (
+      render={({ field: { value, onChange, ref, ...field }, fieldState: { isTouched } }) => (
         <Autocomplete
           {...field}
           multiple
@@ -37,7 +37,7 @@ export const CoachPicker = ({ fault }: { fault?: string }) => {
               {...params}
               inputRef={ref}
               label={t.form.coaches}
-              error={Boolean(fault) || Boolean(error) || value.length === 0}
+              error={Boolean(fault) || Boolean(error) || (isTouched && value.length === 0)}
               helperText={error ? t.coachesError : value.length === 0 ? t.validation.coachRequired : fault}
             />
           )}

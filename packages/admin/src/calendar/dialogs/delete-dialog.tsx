@@ -40,7 +40,10 @@ export const DeleteDialog = ({ entry, onClose, onDeleted }: DeleteDialogProps) =
       busy={remove.isPending}
     >
       <Typography variant="body2">
-        <strong>{titleOf(entry)}</strong>, {formatClassMoment(entry.start_time)}. {texts.common.irreversible}
+        <strong>{titleOf(entry)}</strong>, {formatClassMoment(entry.start_time)}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 1 }}>
+        {texts.common.irreversible}
       </Typography>
       {isPending ? (
         <Skeleton width="80%" />

@@ -50,7 +50,7 @@ export const AddSlot = () => {
         error={Boolean(fault)}
         helperText={fault}
         slotProps={{ htmlInput: { 'aria-label': t.inputLabel, inputMode: 'numeric', autoComplete: 'off' } }}
-        sx={{ flex: '1 1 200px' }}
+        sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' } }}
       />
       <ToggleButtonGroup
         exclusive
@@ -63,7 +63,12 @@ export const AddSlot = () => {
         <ToggleButton value="AM">{t.am}</ToggleButton>
         <ToggleButton value="PM">{t.pm}</ToggleButton>
       </ToggleButtonGroup>
-      <Button type="submit" variant="contained" disabled={typed === '' || add.isPending}>
+      <Button
+        type="submit"
+        variant="contained"
+        sx={{ flexGrow: { xs: 1, sm: 0 } }}
+        disabled={typed === '' || add.isPending}
+      >
         {texts.common.add}
       </Button>
     </Box>

@@ -34,7 +34,7 @@ export const ClassBlock = ({ entry, past, tabIndex, onOpen }: ClassBlockProps) =
         width: '100%',
         minWidth: 0,
         minHeight: 44,
-        px: 1,
+        px: { md: 0.75, lg: 1, xs: 1 },
         pt: 0.5,
         pb: 0.75,
         border: 0,
@@ -65,7 +65,7 @@ export const ClassBlock = ({ entry, past, tabIndex, onOpen }: ClassBlockProps) =
       >
         {titleOf(entry)}
       </Box>
-      <Box sx={{ display: 'flex', gap: 0.75, fontSize: '0.76rem', lineHeight: 1.35 }}>
+      <Box sx={{ display: 'flex', gap: 0.5, fontSize: '0.76rem', lineHeight: 1.35 }}>
         <Box
           sx={{
             flexGrow: 1,

@@ -3,9 +3,17 @@ import { ChevronLeftIcon, ChevronRightIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import TextField from '@mui/material/TextField'
+import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { DateField } from '../../ui/date-field.tsx'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import type { CalendarWeek } from './use-calendar-week.ts'
+
+/** On a phone the strip of days says it; here it is only said aloud. */
+const phoneHidden = (theme: Theme) => ({
+  flexGrow: 1,
+  [theme.breakpoints.down('md')]: visuallyHidden,
+})
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
@@ -13,14 +21,14 @@ const yearOf = (day: string) => Number(day.slice(0, 4))
 export const WeekNavigation = ({ week }: { week: CalendarWeek }) => {
   const { days, day, today, move, goTo, goToToday } = week
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, md: 1 }, mb: { xs: 0, md: 1.5 } }}>
       <IconButton aria-label={texts.common.previousWeek} aria-keyshortcuts="k" onClick={() => move(-1)}>
         <ChevronLeftIcon />
       </IconButton>
       <IconButton aria-label={texts.common.nextWeek} aria-keyshortcuts="j" onClick={() => move(1)}>
         <ChevronRightIcon />
       </IconButton>
-      <Typography variant="h6" component="h2" aria-live="polite" sx={{ flexGrow: 1 }}>
+      <Typography variant="h6" component="h2" aria-live="polite" sx={phoneHidden}>
         {texts.admin.calendar.week(formatDateSpan(days[0] ?? day, days[6] ?? day))}
       </Typography>
       <Button
@@ -31,20 +39,16 @@ export const WeekNavigation = ({ week }: { week: CalendarWeek }) => {
       >
         {texts.common.today}
       </Button>
-      <TextField
-        type="date"
-        key={day}
-        defaultValue={day}
-        onChange={({ target }) => target.value && target.validity.valid && goTo(target.value)}
-        slotProps={{
-          htmlInput: {
-            'aria-label': texts.admin.calendar.goToDate,
-            min: `${yearOf(today) - YEARS_BEFORE}-01-01`,
-            max: `${yearOf(today) + YEARS_AFTER}-12-31`,
-          },
-        }}
-        sx={{ width: 170 }}
-      />
+      <Box sx={{ width: { xs: 'auto', md: 180 }, flexGrow: { xs: 1, md: 0 }, minWidth: 0 }}>
+        <DateField
+          value={day}
+          onChange={(next) => next && goTo(next)}
+          label={texts.admin.calendar.goToDate}
+          hideLabel
+          min={`${yearOf(today) - YEARS_BEFORE}-01-01`}
+          max={`${yearOf(today) + YEARS_AFTER}-12-31`}
+        />
+      </Box>
     </Box>
   )
 }

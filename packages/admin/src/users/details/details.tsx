@@ -10,6 +10,7 @@ import { Dots } from '../dots.tsx'
 import { RoleChips } from '../role-chips.tsx'
 
 const t = texts.admin.users.details
+const words = texts.admin.classes.activeSwitch
 const yesNo = (value: boolean) => (value ? texts.common.yes : texts.common.no)
 
 const factsOf = (user: AdminUser, zone: string): Fact[] => [
@@ -21,7 +22,7 @@ const factsOf = (user: AdminUser, zone: string): Fact[] => [
   { label: t.genre, value: user.genre },
   { label: t.birthdate, value: user.birthdate && formatLongDate(user.birthdate) },
   { label: texts.admin.users.columns.roles, value: <RoleChips roles={user.roles} /> },
-  { label: t.accountState, value: <ActiveChip active={user.is_active} /> },
+  { label: t.accountState, value: <ActiveChip active={user.is_active} {...words} /> },
   { label: t.createdAt, value: formatLongDate(civilDateOf(new Date(user.created_at), zone)) },
   {
     label: t.lastLogin,

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { DateField } from '../../ui/date-field.tsx'
 import type { AddPlanValues } from './add-plan-form.ts'
 
 const t = texts.admin.users.addPlan
@@ -39,17 +40,21 @@ export const AddPlanFields = ({ plans }: { plans: readonly Plan[] }) => {
           </TextField>
         )}
       />
-      <TextField
-        {...register('start_date')}
-        type="date"
-        required
-        label={t.startDate}
-        slotProps={{ inputLabel: { shrink: true } }}
-        helperText={
-          plan && isCivilDate(start)
-            ? `${t.endDate} ${formatLongDate(planEnd(start, plan.duration_days))}`
-            : ' '
-        }
+      <Controller
+        name="start_date"
+        control={control}
+        render={({ field }) => (
+          <DateField
+            value={field.value}
+            onChange={field.onChange}
+            label={t.startDate}
+            help={
+              plan && isCivilDate(start)
+                ? `${t.endDate} ${formatLongDate(planEnd(start, plan.duration_days))}`
+                : undefined
+            }
+          />
+        )}
       />
       {plan && plan.class_limit !== null && (
         <TextField

@@ -43,10 +43,14 @@ export const PlanEntry = ({ plan }: { plan: UserPlan }) => {
         <PlanLabelChip label={planLabel(plan, moment)} />
       </Box>
       <Facts
+        short
         facts={[
           { label: t.start, value: formatShortDate(plan.start_date) },
           { label: t.end, value: formatShortDate(plan.end_date) },
-          { label: t.price, value: formatTablePrice(plan.price) },
+          {
+            label: plan.payment_status === 'completed' ? t.price : texts.checkout.payment.amount,
+            value: formatTablePrice(plan.price),
+          },
           { label: t.payment, value: paymentOf(plan) },
           { label: texts.checkout.payment.reference, value: <strong>{plan.reference}</strong> },
           { label: t.remaining, value: remainingOf(plan) },
