@@ -19,6 +19,8 @@ const Bar = ({ share }: { share: number }) => (
 export const ClassMeter = ({ plan }: { plan: UserPlan }) => {
   const { limited, limit, remaining } = normalisePlan(plan)
   if (!limited) return <Typography sx={{ mt: 2 }}>{planStatus.unlimitedClasses}</Typography>
+  // Staff may give more classes than the plan was sold with: then there is no whole to be a part of.
+  const whole = limit !== null && remaining <= limit ? limit : undefined
   return (
     <Box sx={{ mt: 2 }}>
       <Stack
@@ -27,13 +29,13 @@ export const ClassMeter = ({ plan }: { plan: UserPlan }) => {
         sx={{ justifyContent: 'space-between', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 2 }}
       >
         <Typography>{planStatus.classesRemaining(remaining)}</Typography>
-        {limit !== null && (
+        {whole !== undefined && (
           <Typography variant="body2" color="textSecondary">
-            {planStatus.classesLeft(remaining, limit)}
+            {planStatus.classesLeft(remaining, whole)}
           </Typography>
         )}
       </Stack>
-      {limit !== null && limit > 0 && <Bar share={Math.min(1, remaining / limit)} />}
+      {whole !== undefined && <Bar share={remaining / whole} />}
     </Box>
   )
 }
