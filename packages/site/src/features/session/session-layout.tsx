@@ -29,9 +29,10 @@ export const SessionLayout = ({ title, subtitle, drawing = stretch, children }: 
         width: '100%',
         maxWidth: 480,
         mx: 'auto',
-        alignSelf: { md: 'center' },
+        alignSelf: 'start',
         px: { xs: 2, sm: 3 },
-        pt: { xs: 4, md: 5 },
+        // From the top and not centred: a step of another height must not move its title.
+        pt: { xs: 4, md: 'clamp(40px, 11svh, 128px)' },
         pb: { xs: 8, md: 10 },
       }}
     >

@@ -1,5 +1,9 @@
-import { type Drawing, Figure } from '@estudio/theme'
+import { classTint, type Drawing, Figure, palette } from '@estudio/theme'
 import Box from '@mui/material/Box'
+import { alpha } from '@mui/material/styles'
+
+const sun = alpha(classTint('Funcional').line, 0.42)
+const wash = alpha(palette.clay, 0.62)
 
 /** The wide screen's other half: a low sun in its niche, and a body in movement that draws itself once. */
 export const SessionScene = ({ drawing }: { drawing: Drawing }) => (
@@ -23,15 +27,14 @@ export const SessionScene = ({ drawing }: { drawing: Drawing }) => (
         aspectRatio: '1',
         borderRadius: '50%',
         translate: '-38% 0',
-        bgcolor: '#F2C7A0',
-        opacity: 0.55,
+        bgcolor: sun,
       },
     }}
   >
     <Box sx={{ gridRow: 2, px: '9%', pb: '9%', position: 'relative', color: 'text.primary' }}>
       <Figure
         drawing={drawing}
-        tint="#D08A63"
+        tint={wash}
         drawn
         width="100%"
         style={{ display: 'block', maxHeight: '70svh' }}
