@@ -65,9 +65,4 @@ export const restRoutes =
         throw restErrors.method()
     })
     app.get('/:table', (request, reply) => readTable(context, request, reply))
-    app.route({
-      method: ['POST', 'PUT', 'PATCH', 'DELETE'],
-      url: '/*',
-      handler: () => Promise.reject(restErrors.method()),
-    })
   }
