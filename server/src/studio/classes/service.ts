@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { listWindow } from '../shared/list-window.ts'
 import { classesPage, countClasses } from './store.ts'
 
-export interface ClassPage extends StudioClassList {
+interface ClassPage extends StudioClassList {
   offset: number
 }
 

@@ -17,7 +17,7 @@ const coachShape = ({ picture_path, created_at, ...row }: CoachRow): Coach => ({
   created_at: created_at.toISOString(),
 })
 
-export interface CoachPage extends CoachList {
+interface CoachPage extends CoachList {
   offset: number
 }
 

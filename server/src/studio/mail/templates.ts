@@ -18,7 +18,7 @@ interface BankDetails {
   bank_card: string
 }
 
-export interface PurchaseMail extends Omit<DataOf<'purchaseReceived'>, 'amount'>, BankDetails {
+interface PurchaseMail extends Omit<DataOf<'purchaseReceived'>, 'amount'>, BankDetails {
   /** MXN */
   price: number
 }
@@ -49,7 +49,6 @@ export const studioMailTemplates = {
   payment_verified: page(texts.mail.paymentVerified, '/horarios'),
   plan_cancelled: page(texts.mail.planCancelled, '/mi-cuenta/info'),
   plan_removed: page(texts.mail.planRemoved, '/planes'),
-  booking_confirmed: page(texts.mail.bookingConfirmed, '/mi-cuenta/classes'),
   class_cancelled: page(texts.mail.classCancelled, '/horarios'),
   class_moved: page(texts.mail.classMoved, '/mi-cuenta/classes'),
   reservation_released: page(texts.mail.reservationCancelledByStudio, '/horarios'),

@@ -1,7 +1,5 @@
 import type { Db } from '../../platform/database.ts'
 
-export type Picture = NonNullable<Awaited<ReturnType<typeof coachPicture>>>
-
 /** A picture that a coach of the studio shows; what nobody shows is not public. */
 export const coachPicture = (db: Db, path: string) =>
   db

@@ -29,7 +29,7 @@ const promotionOf = (plan: PlanRow, settings: Settings): PlanPromotion | null =>
 }
 
 /** A plan as the API shows it (DAT-01). */
-export const planShape = (plan: PlanRow, settings: Settings): Plan => ({
+const planShape = (plan: PlanRow, settings: Settings): Plan => ({
   id: plan.id,
   name: plan.name,
   description: plan.description,

@@ -60,7 +60,7 @@ export async function bookPlace(db: Db, user: string, scheduledClass: string, no
   return rows[0] as BookingOutcome
 }
 
-export interface CancelOutcome {
+interface CancelOutcome {
   code: string
   class_returned: boolean | null
   repeated: boolean

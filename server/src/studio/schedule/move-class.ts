@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database.ts'
 import { mailMembers } from '../mail/service.ts'
 import { releaseReservation } from '../reservations/service.ts'
 import type { Actor } from '../shared/actor.ts'
-import type { ClassFields, Holder, ScheduledClassRow } from './write-store.ts'
-import { allowFreeCancellation, displacedBy, holdersOf } from './write-store.ts'
+import { allowFreeCancellation, displacedBy, type Holder, holdersOf } from './holders-store.ts'
+import type { ClassFields, ScheduledClassRow } from './write-store.ts'
 
 interface Move {
   tx: Tx

@@ -8,17 +8,10 @@ import { mailMembers } from '../mail/service.ts'
 import type { Actor } from '../shared/actor.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { lockClasses, lockUserPlans } from '../shared/locks.ts'
+import { holdersOf, payingPlansOf } from './holders-store.ts'
 import { checkToCome } from './rules.ts'
 import { listedClass } from './store.ts'
-import {
-  cancelClass,
-  classRow,
-  deleteClass,
-  holdersOf,
-  lockClass,
-  payingPlansOf,
-  wasReserved,
-} from './write-store.ts'
+import { cancelClass, classRow, deleteClass, lockClass, wasReserved } from './write-store.ts'
 
 interface Cancelling {
   actor: Actor

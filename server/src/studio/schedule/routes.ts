@@ -1,7 +1,7 @@
 import { paths, ScheduledClass, ScheduleQuery, StaffScheduledClass } from '@estudio/contract'
 import { civilDateOf, type DateRange } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { onRequestHookHandler } from 'fastify'
+import type { FastifyBaseLogger, onRequestHookHandler } from 'fastify'
 import { Type } from 'typebox'
 import { maybeSignedIn } from '../../identity/guard.ts'
 import type { Member } from '../../identity/request-identity.ts'
@@ -43,18 +43,40 @@ const askedRange = async (context: Context, query: ScheduleQuery): Promise<DateR
 const isStaff = (member: Member | null): member is Member => (member?.roles.length ?? 0) > 0
 const namesRange = ({ from, to, week }: ScheduleQuery) => Boolean(from ?? to ?? week)
 
+const maxUrls = 1000
+
+/** The range of an address, worked out once. */
+const remembered = (rangeOfQuery: (query: ScheduleQuery) => DateRange) => {
+  const known = new Map<string, DateRange>()
+  return (url: string, query: ScheduleQuery): DateRange => {
+    const found = known.get(url)
+    if (found) return found
+    const range = rangeOfQuery(query)
+    if (known.size >= maxUrls) known.clear()
+    known.set(url, range)
+    return range
+  }
+}
+
 /** GET /api/schedule: the public bytes for everybody, their own answer for staff. */
 const readRoute =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const published = publicScheduleOf(context)
     const schema = { querystring: ScheduleQuery, response: { 200: ScheduleAnswer } }
-    const options = { schema, compress: false as const, onRequest: identifyBearer(context) }
+    const options = {
+      schema,
+      compress: false as const,
+      onRequest: identifyBearer(context),
+      // A logger for each request would cost more than the answer.
+      childLoggerFactory: (logger: FastifyBaseLogger) => logger,
+    }
+    const rangeAt = remembered(rangeOf)
 
     app.get(paths.schedule, options, (request, reply) => {
       const { member, query } = request
       if (!isStaff(member) && namesRange(query)) {
-        sendPublicSchedule(published, rangeOf(query), request, reply)
+        sendPublicSchedule(published, rangeAt(request.url, query), request, reply)
         return
       }
       return askedRange(context, query).then(async (range) => {

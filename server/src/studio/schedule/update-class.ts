@@ -9,12 +9,12 @@ import type { Actor } from '../shared/actor.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { lockProfiles } from '../shared/locks.ts'
 import { type ClassDraft, draftOf, withChanges } from './class-fields.ts'
+import { holdersOf } from './holders-store.ts'
 import { settleMove } from './move-class.ts'
 import { checkCoachesFree, checkSlot, checkTaught, checkToCome, lockCoaches } from './rules.ts'
 import { staffClass } from './staff-schedule.ts'
 import {
   classRow,
-  holdersOf,
   instructorIdsOf,
   lockClass,
   type ScheduledClassRow,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { StudioScheduledClasses } from '../../platform/database-types.gen.ts'
-import { instantOf, studioZone } from '../shared/wall-time.ts'
+import { studioZone } from '../shared/wall-time.ts'
 
 export type ScheduledClassRow = Selectable<StudioScheduledClasses>
 
@@ -125,7 +125,7 @@ export const wasReserved = async (db: Db, scheduledClass: string): Promise<boole
 export const deleteClass = (tx: Tx, id: string) =>
   tx.deleteFrom('studio.scheduled_classes').where('id', '=', id).execute()
 
-export interface CancelClassOutcome {
+interface CancelClassOutcome {
   code: string
   members: string[]
 }
@@ -136,73 +136,3 @@ export async function cancelClass(tx: Tx, id: string, actor: string, now: Date, 
     select code, members from studio.cancel_class(${id}, ${actor}, ${now}, ${reason})`.execute(tx)
   return rows[0] as CancelClassOutcome
 }
-
-/** The instant of a wall time of the studio. */
-export async function toInstant(db: Db, wall: string): Promise<Date> {
-  const { at } = await db.selectNoFrom(instantOf(wall).as('at')).executeTakeFirstOrThrow()
-  return at
-}
-
-export interface Holder {
-  reservation: string
-  user_id: string
-  user_plan_id: string
-}
-
-/** Who holds a place; in the order in which their plans are locked. */
-export const holdersOf = (db: Db, scheduledClass: string): Promise<Holder[]> =>
-  db
-    .selectFrom('studio.reservations')
-    .select(['id as reservation', 'user_id', 'user_plan_id'])
-    .where('scheduled_class_id', '=', scheduledClass)
-    .where('status', '=', 'reserved')
-    .orderBy('user_plan_id')
-    .orderBy('id')
-    .execute()
-
-/** The plans that paid the places of these classes. */
-export const payingPlansOf = async (db: Db, classes: readonly string[]): Promise<string[]> => {
-  if (classes.length === 0) return []
-  const rows = await db
-    .selectFrom('studio.reservations')
-    .select('user_plan_id')
-    .distinct()
-    .where('scheduled_class_id', 'in', classes)
-    .where('status', '=', 'reserved')
-    .execute()
-  return rows.map((row) => row.user_plan_id)
-}
-
-/**
- * Who of a class's holders cannot keep the place at [starts, ends): has another reservation then, or no paid plan whose
- * dates contain the new day (B14).
- */
-export async function displacedBy(
-  tx: Tx,
-  scheduledClass: string,
-  { starts_at, ends_at }: Pick<ClassFields, 'starts_at' | 'ends_at'>,
-): Promise<Holder[]> {
-  const { rows } = await sql<Holder>`
-    select r.id as reservation, r.user_id, r.user_plan_id
-    from studio.reservations r cross join studio.settings s
-    where r.scheduled_class_id = ${scheduledClass} and r.status = 'reserved' and (
-      (s.refuse_overlapping_reservations and exists (
-        select from studio.reservations o join studio.scheduled_classes c on c.id = o.scheduled_class_id
-        where o.user_id = r.user_id and o.status = 'reserved' and o.scheduled_class_id <> r.scheduled_class_id
-          and c.starts_at < ${ends_at} and c.ends_at > ${starts_at}))
-      or not exists (
-        select from studio.user_plans p
-        where p.user_id = r.user_id and p.status = 'active' and p.payment_status = 'completed'
-          and (${starts_at}::timestamptz at time zone s.timezone)::date between p.start_date and p.end_date))
-    order by r.user_plan_id, r.id`.execute(tx)
-  return rows
-}
-
-/** Everybody who still holds a place may cancel it with return until the class starts (B14). */
-export const allowFreeCancellation = (tx: Tx, scheduledClass: string) =>
-  tx
-    .updateTable('studio.reservations')
-    .set({ free_cancellation: true })
-    .where('scheduled_class_id', '=', scheduledClass)
-    .where('status', '=', 'reserved')
-    .execute()

@@ -9,11 +9,7 @@ export type { Settings } from './store.ts'
 export const readSettings = (db: Db): Promise<Settings> => settingsRow(db)
 
 /** The moment and zone for the domain's rules about dates. */
-export const momentOf = (context: Context, settings: Pick<Settings, 'timezone'>): Moment => ({
-  now: context.clock.now(),
-  zone: settings.timezone,
-})
-
-/** The same where nothing else of the settings is needed. */
-export const studioMoment = async (context: Context, db: Db = context.db): Promise<Moment> =>
-  momentOf(context, await settingsRow(db))
+export const studioMoment = async (context: Context, db: Db = context.db): Promise<Moment> => {
+  const { timezone } = await settingsRow(db)
+  return { now: context.clock.now(), zone: timezone }
+}

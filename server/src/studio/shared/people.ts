@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database.ts'
 
 /** Whom a mail goes to. */
-export interface Contact {
+interface Contact {
   id: string
   name: string
   email: string

@@ -1,6 +1,5 @@
-import { parseWallTime, type WallTime } from '@estudio/domain'
+import type { WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
-import { errors } from '../../platform/errors.ts'
 
 /** The studio's zone inside a statement; PostgreSQL evaluates it once. */
 export const studioZone = sql<string>`(select timezone from studio.settings)`
@@ -9,24 +8,8 @@ export const studioZone = sql<string>`(select timezone from studio.settings)`
 export const asWallTime = (column: string) =>
   sql<WallTime>`to_char(${sql.ref(column)} at time zone ${studioZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`
 
-/** An instant column as the civil date of the studio. */
-export const asCivilDate = (column: string) =>
-  sql<string>`(${sql.ref(column)} at time zone ${studioZone})::date`
-
-/** The civil date of the studio at an instant. */
-export const civilDateAt = (instant: Date) =>
-  sql<string>`(${instant}::timestamptz at time zone ${studioZone})::date`
-
-/** The instant of a wall time. */
-export const instantOf = (wall: WallTime) => sql<Date>`(${wall}::timestamp at time zone ${studioZone})`
-
 /** The instant at which a civil date begins in the studio. */
 export const startOfDay = (date: string) => sql<Date>`(${date}::date::timestamp at time zone ${studioZone})`
-
-/** Throws validation_failed for a wall time that does not exist (31 February). */
-export function checkWallTime(wall: string): void {
-  if (!parseWallTime(wall)) throw errors.validation()
-}
 
 /** The instant in RFC 3339 with the offset that makes it the given wall time. */
 export function withOffset(instant: Date, wall: WallTime): string {

@@ -45,7 +45,7 @@ export async function classesToComeAt(db: Db, time: string, now: Date): Promise<
   return rows.map((row) => row.id)
 }
 
-export interface Touched {
+interface Touched {
   reservations: number
   members: number
 }

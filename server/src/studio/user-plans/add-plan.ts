@@ -7,7 +7,7 @@ import { errors } from '../../platform/errors.ts'
 import { findPlan, priceCentsOf } from '../plans/service.ts'
 import { readSettings } from '../settings/service.ts'
 import type { Actor } from '../shared/actor.ts'
-import { grant } from './purchase.ts'
+import { grant } from './grant.ts'
 import { userPlanShape } from './shape.ts'
 
 /** Classes to begin with: 0 to the plan's limit, all of them unless said; unlimited plans have no number (AUS-19). */

@@ -39,7 +39,7 @@ export interface Grant {
   now: Date
 }
 
-export interface GrantOutcome {
+interface GrantOutcome {
   code: 'ok' | 'member_not_found' | 'plan_not_available' | 'plan_dates_overlap'
   user_plan_id: string | null
 }
@@ -118,7 +118,7 @@ export const closePlan = (tx: Tx, id: string, { kind, actor, now }: Closing): Pr
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export interface FutureReservation {
+interface FutureReservation {
   id: string
   scheduled_class_id: string
   user_plan_id: string

@@ -56,7 +56,7 @@ const filterOf = (query: AdminUserQuery, { filter, search }: ListWindow): UserFi
   }
 }
 
-export interface UserPage extends AdminUserList {
+interface UserPage extends AdminUserList {
   offset: number
 }
 
