@@ -36,7 +36,7 @@ const serve = async (name, server) => {
   return vite.listen()
 }
 
-await serve('admin', { port: adminPort, hmr: { clientPort: port } })
+await serve('admin', { port: adminPort })
 await serve('site', { port, proxy })
 console.log(`\n  http://localhost:${port}         site\n  http://localhost:${port}/admin/  back office\n`)
 
