@@ -45,20 +45,10 @@ select b.code from bench.members m, lateral studio.book_place(m.user_id, ${sched
     const output = execFileSync(
       pgbench,
       [
-        ...[
-          '-h',
-          connection.host,
-          '-p',
-          String(connection.port),
-          '-U',
-          connection.user,
-          '-n',
-          '-M',
-          'prepared',
-        ],
-        ...['-f', script, '-D', 'i=-1', '-c', String(run.clients), '-j', '2', '-t', String(run.transactions)],
-        connection.database,
-      ],
+        ['-h', connection.host, '-p', String(connection.port), '-U', connection.user, '-n', '-M', 'prepared'],
+        ['-f', script, '-D', 'i=-1', '-c', String(run.clients), '-j', '2', '-t', String(run.transactions)],
+        [connection.database],
+      ].flat(),
       { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
     )
     return Number(/tps = ([\d.]+)/.exec(output)?.[1])

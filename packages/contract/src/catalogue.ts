@@ -15,7 +15,10 @@ export const StudioClass = Type.Object(
   { $id: 'StudioClass' },
 )
 export type StudioClass = Static<typeof StudioClass>
-export const StudioClassList = Type.Object({ classes: Type.Array(StudioClass), total: Type.Integer() }, { $id: 'StudioClassList' })
+export const StudioClassList = Type.Object(
+  { classes: Type.Array(StudioClass), total: Type.Integer() },
+  { $id: 'StudioClassList' },
+)
 export type StudioClassList = Static<typeof StudioClassList>
 
 /** A coach in the public list (B17): no e-mail, no user id. */
@@ -24,7 +27,10 @@ export const PublicInstructor = Type.Object(
   { $id: 'PublicInstructor' },
 )
 export type PublicInstructor = Static<typeof PublicInstructor>
-export const PublicInstructorList = Type.Object({ instructors: Type.Array(PublicInstructor) }, { $id: 'PublicInstructorList' })
+export const PublicInstructorList = Type.Object(
+  { instructors: Type.Array(PublicInstructor) },
+  { $id: 'PublicInstructorList' },
+)
 export type PublicInstructorList = Static<typeof PublicInstructorList>
 
 /** A coach as staff see one (DAT-07). */
@@ -72,6 +78,9 @@ export const LegalDocument = Type.Object(
   { $id: 'LegalDocument' },
 )
 export type LegalDocument = Static<typeof LegalDocument>
-export const LegalDocumentList = Type.Object({ documents: Type.Array(LegalDocument) }, { $id: 'LegalDocumentList' })
+export const LegalDocumentList = Type.Object(
+  { documents: Type.Array(LegalDocument) },
+  { $id: 'LegalDocumentList' },
+)
 
 export const ClassOption = Type.Object({ id: Uuid, name: Name })

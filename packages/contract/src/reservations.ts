@@ -26,7 +26,10 @@ export const Reservation = Type.Object(
 )
 export type Reservation = Static<typeof Reservation>
 
-export const ReservationList = Type.Object({ reservations: Type.Array(Reservation) }, { $id: 'ReservationList' })
+export const ReservationList = Type.Object(
+  { reservations: Type.Array(Reservation) },
+  { $id: 'ReservationList' },
+)
 export type ReservationList = Static<typeof ReservationList>
 export const ReservationQuery = Type.Object({
   date: Type.Optional(CivilDate),
@@ -41,5 +44,7 @@ export const BookingAnswer = Type.Object({ reservation: Reservation }, { $id: 'B
 export type BookingAnswer = Static<typeof BookingAnswer>
 
 /** Both spellings are accepted (A08). */
-export const CancelInput = Type.Object({ status: Type.Union([Type.Literal('canceled'), Type.Literal('cancelled')]) })
+export const CancelInput = Type.Object({
+  status: Type.Union([Type.Literal('canceled'), Type.Literal('cancelled')]),
+})
 export type CancelInput = Static<typeof CancelInput>

@@ -52,7 +52,10 @@ export const StaffScheduledClass = Type.Object(
   { $id: 'StaffScheduledClass' },
 )
 export type StaffScheduledClass = Static<typeof StaffScheduledClass>
-export const StaffSchedule = Type.Object({ schedule: Type.Array(StaffScheduledClass) }, { $id: 'StaffSchedule' })
+export const StaffSchedule = Type.Object(
+  { schedule: Type.Array(StaffScheduledClass) },
+  { $id: 'StaffSchedule' },
+)
 export type StaffSchedule = Static<typeof StaffSchedule>
 
 /** Half-open [from, to); equal dates mean that day; week is any day of a Monday-first week (A34). At most 62 days. */
@@ -82,7 +85,10 @@ export const ScheduledClassInput = Type.Object({
 export type ScheduledClassInput = Static<typeof ScheduledClassInput>
 export const ScheduledClassPatch = Type.Partial(ScheduledClassInput)
 export type ScheduledClassPatch = Static<typeof ScheduledClassPatch>
-export const ScheduledClassAnswer = Type.Object({ class: StaffScheduledClass }, { $id: 'ScheduledClassAnswer' })
+export const ScheduledClassAnswer = Type.Object(
+  { class: StaffScheduledClass },
+  { $id: 'ScheduledClassAnswer' },
+)
 export type ScheduledClassAnswer = Static<typeof ScheduledClassAnswer>
 
 /** One line of a class's reservation list (ACA-18). A coach gets no e-mail (A67). */
@@ -90,11 +96,18 @@ export const ClassReservation = Type.Object(
   {
     id: Uuid,
     status: Type.String(),
-    user: Type.Object({ id: Type.Optional(Uuid), display_name: Type.String(), email: Type.Optional(Type.String()) }),
+    user: Type.Object({
+      id: Type.Optional(Uuid),
+      display_name: Type.String(),
+      email: Type.Optional(Type.String()),
+    }),
     created_at: Type.String(),
   },
   { $id: 'ClassReservation' },
 )
 export type ClassReservation = Static<typeof ClassReservation>
-export const ClassReservationList = Type.Object({ reservations: Type.Array(ClassReservation) }, { $id: 'ClassReservationList' })
+export const ClassReservationList = Type.Object(
+  { reservations: Type.Array(ClassReservation) },
+  { $id: 'ClassReservationList' },
+)
 export type ClassReservationList = Static<typeof ClassReservationList>

@@ -1,14 +1,22 @@
 import { type Static, Type } from 'typebox'
 import { CivilDate, Instant, LongText, Money, Nullable, Uuid } from './common.ts'
 
-export const PlanStatus = Type.Union([Type.Literal('frozen'), Type.Literal('active'), Type.Literal('cancelled')])
+export const PlanStatus = Type.Union([
+  Type.Literal('frozen'),
+  Type.Literal('active'),
+  Type.Literal('cancelled'),
+])
 export const PaymentStatus = Type.Union([
   Type.Literal('pending'),
   Type.Literal('completed'),
   Type.Literal('refused'),
   Type.Literal('reversed'),
 ])
-export const PaymentMethod = Type.Union([Type.Literal('card'), Type.Literal('transfer'), Type.Literal('cash')])
+export const PaymentMethod = Type.Union([
+  Type.Literal('card'),
+  Type.Literal('transfer'),
+  Type.Literal('cash'),
+])
 export type PaymentMethod = Static<typeof PaymentMethod>
 export const PaymentChannel = Type.Union([Type.Literal('transfer'), Type.Literal('oxxo')])
 
@@ -102,7 +110,14 @@ export const ChangePlanInput = Type.Object(
   {
     id: Uuid,
     user_id: Type.Optional(Uuid),
-    status: Type.Optional(Type.Union([Type.Literal('active'), Type.Literal('frozen'), Type.Literal('cancelled'), Type.Literal('canceled')])),
+    status: Type.Optional(
+      Type.Union([
+        Type.Literal('active'),
+        Type.Literal('frozen'),
+        Type.Literal('cancelled'),
+        Type.Literal('canceled'),
+      ]),
+    ),
     payment_status: Type.Optional(Type.Union([Type.Literal('pending'), Type.Literal('completed')])),
     start_date: Type.Optional(CivilDate),
     end_date: Type.Optional(CivilDate),

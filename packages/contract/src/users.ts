@@ -44,7 +44,9 @@ export type SignUpInput = Static<typeof SignUpInput>
 export const SignUpAnswer = Type.Object(
   {
     user: Type.Object({ id: Uuid, email: Type.String() }),
-    session: Nullable(Type.Object({ access_token: Type.String(), refresh_token: Type.String(), expires_at: Type.Integer() })),
+    session: Nullable(
+      Type.Object({ access_token: Type.String(), refresh_token: Type.String(), expires_at: Type.Integer() }),
+    ),
   },
   { $id: 'SignUpAnswer' },
 )
@@ -53,7 +55,12 @@ export const ResendInput = Type.Object({ email: Type.String({ maxLength: 320 }) 
 export type ResendInput = Static<typeof ResendInput>
 
 /** Status dots of the users list (AUS-05 to AUS-08, A39). */
-export const PlanDot = Type.Union([Type.Literal('red'), Type.Literal('green'), Type.Literal('orange'), Type.Literal('blue')])
+export const PlanDot = Type.Union([
+  Type.Literal('red'),
+  Type.Literal('green'),
+  Type.Literal('orange'),
+  Type.Literal('blue'),
+])
 export type PlanDot = Static<typeof PlanDot>
 
 /** A user as administrators see one (AUS-11, DAT-12). */
