@@ -1,7 +1,7 @@
 import { paths, ScheduledClass, ScheduleQuery, StaffScheduledClass } from '@estudio/contract'
 import { civilDateOf, type DateRange } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyBaseLogger, onRequestHookHandler } from 'fastify'
+import type { onRequestHookHandler } from 'fastify'
 import { Type } from 'typebox'
 import { maybeSignedIn } from '../../identity/guard.ts'
 import type { Member } from '../../identity/request-identity.ts'
@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { studioMoment } from '../settings/service.ts'
 import { publicScheduleOf } from './public-schedule.ts'
 import { rangeOf } from './range.ts'
+import { Replay } from './replay.ts'
 import { sendPublicSchedule } from './send-public.ts'
 import { classReservationRoutes, scheduleEditorRoutes } from './staff-routes.ts'
 import { staffSchedule } from './staff-schedule.ts'
@@ -43,40 +44,20 @@ const askedRange = async (context: Context, query: ScheduleQuery): Promise<DateR
 const isStaff = (member: Member | null): member is Member => (member?.roles.length ?? 0) > 0
 const namesRange = ({ from, to, week }: ScheduleQuery) => Boolean(from ?? to ?? week)
 
-const maxUrls = 1000
-
-/** The range of an address, worked out once. */
-const remembered = (rangeOfQuery: (query: ScheduleQuery) => DateRange) => {
-  const known = new Map<string, DateRange>()
-  return (url: string, query: ScheduleQuery): DateRange => {
-    const found = known.get(url)
-    if (found) return found
-    const range = rangeOfQuery(query)
-    if (known.size >= maxUrls) known.clear()
-    known.set(url, range)
-    return range
-  }
-}
-
 /** GET /api/schedule: the public bytes for everybody, their own answer for staff. */
 const readRoute =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const published = publicScheduleOf(context)
+    const schedule = publicScheduleOf(context)
+    const published = { schedule, replay: new Replay(schedule) }
+    published.replay.standBefore(app)
     const schema = { querystring: ScheduleQuery, response: { 200: ScheduleAnswer } }
-    const options = {
-      schema,
-      compress: false as const,
-      onRequest: identifyBearer(context),
-      // A logger for each request would cost more than the answer.
-      childLoggerFactory: (logger: FastifyBaseLogger) => logger,
-    }
-    const rangeAt = remembered(rangeOf)
+    const options = { schema, compress: false as const, onRequest: identifyBearer(context) }
 
     app.get(paths.schedule, options, (request, reply) => {
       const { member, query } = request
       if (!isStaff(member) && namesRange(query)) {
-        sendPublicSchedule(published, rangeAt(request.url, query), request, reply)
+        sendPublicSchedule(published, rangeOf(query), request, reply)
         return
       }
       return askedRange(context, query).then(async (range) => {

@@ -1,6 +1,8 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { DateRange } from '@estudio/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bodyOf, type Encoding, type PublicAnswer, type PublicSchedule } from './public-schedule.ts'
+import type { Replay } from './replay.ts'
 
 const accepts = (header: string, encoding: string): boolean =>
   header.includes(encoding) && !new RegExp(`${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(header)
@@ -14,11 +16,23 @@ const encodingFor = (header: string | undefined): Encoding => {
 const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
 
-const send = (request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer): void => {
+/** What sends public answers, and what keeps them to be sent again. */
+export interface Published {
+  schedule: PublicSchedule
+  replay: Replay
+}
+
+interface Ready {
+  key: string
+  answer: PublicAnswer
+}
+
+const send = ({ replay }: Published, ready: Ready, request: FastifyRequest, reply: FastifyReply): void => {
+  const { answer } = ready
   reply
     .header('etag', answer.etag)
     .header('cache-control', 'public, no-cache')
-    .header('vary', 'Authorization, Accept-Encoding')
+    .header('vary', 'Authorization, Accept-Encoding, Origin')
   if (matches(request.headers['if-none-match'], answer.etag)) {
     reply.code(304).send()
     return
@@ -26,26 +40,28 @@ const send = (request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer
   reply.type('application/json; charset=utf-8')
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  const ready = answer.bodies[encoding]
-  if (ready) reply.send(ready)
-  else bodyOf(answer, encoding).then(reply.send.bind(reply), reply.send.bind(reply))
+  const sendBody = (body: Buffer) => {
+    replay.keep(request.raw, { ...ready, headers: reply.getHeaders() as OutgoingHttpHeaders, body })
+    reply.send(body)
+  }
+  const body = answer.bodies[encoding]
+  if (body) sendBody(body)
+  else bodyOf(answer, encoding).then(sendBody, reply.send.bind(reply))
 }
 
-/**
- * Sends the public bytes of a range: no serialisation, 304 where they are known, and where they are fresh no promise
- * on the way. A failure is sent too.
- */
+/** Sends the public bytes of a range: no serialisation, and 304 where they are known. A failure is sent too. */
 export function sendPublicSchedule(
-  schedule: PublicSchedule,
+  published: Published,
   range: DateRange,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const answer = schedule.read(`${range.from}/${range.to}`, range)
+  const key = `${range.from}/${range.to}`
+  const answer = published.schedule.read(key, range)
   if (answer instanceof Promise)
     answer.then(
-      (ready) => send(request, reply, ready),
+      (ready) => send(published, { key, answer: ready }, request, reply),
       (error: unknown) => reply.send(error),
     )
-  else send(request, reply, answer)
+  else send(published, { key, answer }, request, reply)
 }

@@ -1,0 +1,86 @@
+import type { ScheduledClass } from '@estudio/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publicScheduleOf } from '../../server/src/studio/schedule/public-schedule.ts'
+import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import type { TestClass } from '../harness/schedule.ts'
+
+// Over a real connection: the answers sent again never reach the framework.
+describe('the public schedule, asked for again and again', () => {
+  let studio: Studio
+  let ana: Member
+  let admin: Person
+  let pilates: TestClass
+  let address = ''
+
+  const get = (headers: Record<string, string> = {}, path = '/api/schedule?from=2026-11-17') =>
+    fetch(`${address}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } })
+  const places = async () => {
+    const { schedule } = (await (await get()).json()) as { schedule: ScheduledClass[] }
+    return schedule.map((one) => one.reservation_count)
+  }
+  const ownHeaders = ['x-request-id', 'date']
+  const lasting = (headers: Headers) => [...headers].filter(([name]) => !ownHeaders.includes(name))
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    ana = await studio.member({ name: 'Ana Secreta', plan: 'unlimited' })
+    admin = await studio.admin()
+    pilates = await studio.class({ at: '2026-11-17T18:00' })
+    address = await studio.app.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterAll(() => studio.close())
+
+  it('is the same answer with the same headers, sent without the framework', async () => {
+    publicScheduleOf(studio.context).invalidate()
+    const first = await get()
+    const again = await get()
+    expect(first.headers.get('x-request-id')).toMatch(/./)
+    expect(again.headers.get('x-request-id')).toBeNull()
+    expect(lasting(again.headers)).toEqual(lasting(first.headers))
+    expect(again.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(await again.text()).toBe(await first.text())
+  })
+
+  it('is made anew after a write of this process', async () => {
+    expect(await places()).toEqual([0])
+    await ana.books(pilates)
+    expect(await places()).toEqual([1])
+    await ana.cancels(pilates)
+    expect(await places()).toEqual([0])
+  })
+
+  it('never goes to staff, who get their own', async () => {
+    await get()
+    const answer = await get({ authorization: `Bearer ${await admin.token()}` })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(await answer.json()).toMatchObject({ schedule: [{ version: 1, users: [] }] })
+    expect(await (await get()).text()).not.toContain('version')
+  })
+
+  it('keeps encodings, known versions and other origins apart', async () => {
+    const plain = await get()
+    const etag = plain.headers.get('etag') ?? ''
+    expect((await get({ 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
+    expect((await get({ 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
+    expect((await get()).headers.get('content-encoding')).toBeNull()
+    expect((await get({ 'if-none-match': etag })).status).toBe(304)
+    const own = { origin: 'http://localhost:3000' }
+    expect((await get(own)).headers.get('access-control-allow-origin')).toBe('http://localhost:3000')
+    expect((await get()).headers.get('access-control-allow-origin')).toBeNull()
+    expect((await get({}, '/api/schedule?from=2026-11-31')).status).toBe(400)
+  })
+
+  it('ends with the server: a busy connection does not keep it', async () => {
+    await get()
+    let asked = 0
+    const asking = (async () => {
+      for (;;) {
+        if (!(await get().catch(() => undefined))) return
+        asked += 1
+      }
+    })()
+    await studio.app.close()
+    await asking
+    expect(asked).toBeLessThan(10_000)
+  })
+})
