@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Answer } from '../../platform/idempotency.ts'
-import { readSettings } from '../settings/service.ts'
 import { reservationShape } from './shape.ts'
 import {
   type BookingOutcome,
@@ -28,16 +27,13 @@ export async function reservationList(
   user: string,
   query: ReservationQuery,
 ): Promise<Reservation[]> {
-  const [rows, settings] = await Promise.all([
-    reservationsOf(context.db, user, daysOf(query)),
-    readSettings(context.db),
-  ])
-  return rows.map((row) => reservationShape(row, settings, context.clock.now()))
+  const rows = await reservationsOf(context.db, user, daysOf(query))
+  return rows.map((row) => reservationShape(row, context.clock.now()))
 }
 
 async function shaped(context: Context, db: Db, id: string): Promise<Reservation> {
   const row = (await reservationById(db, id)) as ReservationRow
-  return reservationShape(row, await readSettings(db), context.clock.now())
+  return reservationShape(row, context.clock.now())
 }
 
 const refusal = ({ code, plan_name, plan_date }: BookingOutcome) => {

@@ -1,23 +1,20 @@
 import type { Reservation } from '@estudio/contract'
 import { cancellationTier, minutesUntil } from '@estudio/domain'
-import type { Settings } from '../settings/service.ts'
 import { classInstructorShape } from '../shared/class-instructors.ts'
 import type { ReservationRow } from './store.ts'
 
-type Limits = Pick<Settings, 'cancel_free_minutes' | 'cancel_min_minutes'>
-
 /** What cancelling would do at `now` (A01); a moved class may be left with return until it starts (B14). */
-const cancellationOf = (row: ReservationRow, limits: Limits, now: Date): Reservation['cancellation'] => {
+const cancellationOf = (row: ReservationRow, now: Date): Reservation['cancellation'] => {
   if (row.status === 'canceled') return 'refused'
   if (row.free_cancellation && row.starts_at > now) return 'returned'
   return cancellationTier(minutesUntil(row.starts_at, now), {
-    returnMinutes: limits.cancel_free_minutes,
-    blockMinutes: limits.cancel_min_minutes,
+    returnMinutes: row.cancel_free_minutes,
+    blockMinutes: row.cancel_min_minutes,
   })
 }
 
 /** A reservation as its owner gets it (DAT-06). */
-export const reservationShape = (row: ReservationRow, limits: Limits, now: Date): Reservation => ({
+export const reservationShape = (row: ReservationRow, now: Date): Reservation => ({
   id: row.id,
   reservationId: row.id,
   user_schedule_id: row.id,
@@ -31,5 +28,5 @@ export const reservationShape = (row: ReservationRow, limits: Limits, now: Date)
   start_time: row.start_time,
   end_time: row.end_time,
   instructors: row.instructors.map(classInstructorShape),
-  cancellation: cancellationOf(row, limits, now),
+  cancellation: cancellationOf(row, now),
 })
