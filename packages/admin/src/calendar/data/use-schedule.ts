@@ -2,13 +2,16 @@ import { useClient } from '@estudio/client'
 import type { ScheduledClassInput, ScheduledClassPatch, StaffScheduledClass } from '@estudio/contract'
 import { addDays } from '@estudio/domain'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { scheduleApi } from './schedule-api.ts'
 
 const weekKey = (monday: string) => ['schedule', monday]
 const refreshMs = 30_000
 
-const useScheduleApi = () => scheduleApi(useClient().http)
+const useScheduleApi = () => {
+  const { http } = useClient()
+  return useMemo(() => scheduleApi(http), [http])
+}
 
 /** The classes of a week, kept fresh while the page is open; the weeks beside it are fetched ahead. */
 export const useWeek = (monday: string) => {
@@ -29,8 +32,7 @@ export const useWeek = (monday: string) => {
         queryFn: () => api.week(near),
         staleTime: refreshMs,
       })
-    // The calls are the same on every render; only the week matters.
-  }, [loaded, monday, queries])
+  }, [api, loaded, monday, queries])
   return week
 }
 

@@ -27,7 +27,7 @@ export const DayHead = ({ day, today }: DayHeadProps) => {
         borderBottom: 1,
         borderColor: 'divider',
         fontWeight: 500,
-        color: day < today ? 'text.disabled' : 'text.secondary',
+        color: 'text.secondary',
         fontSize: '0.85rem',
       }}
     >
@@ -41,7 +41,7 @@ export const DayHead = ({ day, today }: DayHeadProps) => {
           minWidth: 28,
           height: 28,
           borderRadius: 14,
-          fontWeight: 600,
+          fontWeight: day < today ? 400 : 600,
           fontSize: '1rem',
           color: isToday ? 'primary.contrastText' : day < today ? 'inherit' : 'text.primary',
           bgcolor: isToday ? 'primary.main' : 'transparent',

@@ -47,14 +47,14 @@ export const DayStrip = ({ days, selected, today, onSelect }: DayStripProps) => 
             fontSize: '0.76rem',
             cursor: 'pointer',
             bgcolor: chosen ? 'primary.main' : 'background.paper',
-            color: chosen ? 'primary.contrastText' : day < today ? 'text.disabled' : 'text.secondary',
+            color: chosen ? 'primary.contrastText' : 'text.secondary',
           }}
         >
           {weekday}
           <Box
             component="span"
             className="tabular"
-            sx={{ fontWeight: 600, fontSize: '1.05rem', lineHeight: 1.2 }}
+            sx={{ fontWeight: day < today ? 400 : 600, fontSize: '1.05rem', lineHeight: 1.2 }}
           >
             {number}
           </Box>

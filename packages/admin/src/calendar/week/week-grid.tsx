@@ -14,7 +14,6 @@ interface WeekGridProps {
   rows: readonly TimetableRow[]
   /** Says aloud which week this is. */
   caption: string
-  busy: boolean
   onOpen: (entry: StaffScheduledClass) => void
   onAdd: (start: WallTime) => void
 }
@@ -43,12 +42,11 @@ const stopsOf = (rows: readonly TimetableRow[], { days, today, now }: WeekGridPr
 }
 
 /** The week as a printed timetable: hours down, days across (ACA-01). Arrow keys move, Enter opens. */
-export const WeekGrid = ({ week, rows, caption, busy, onOpen, onAdd }: WeekGridProps) => {
+export const WeekGrid = ({ week, rows, caption, onOpen, onAdd }: WeekGridProps) => {
   const { stop, handlers } = useGridKeys(stopsOf(rows, week))
   return (
     <Box
       component="table"
-      aria-busy={busy}
       {...handlers}
       sx={{
         width: '100%',

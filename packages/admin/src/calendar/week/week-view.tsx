@@ -22,20 +22,17 @@ interface WeekViewProps {
 export const WeekView = ({ week, rows, phone, loading, failed, onOpen, onAdd }: WeekViewProps) => {
   const { days, day, today, now, goTo } = week
   if (failed) return null
-  const empty = !loading && rows.length === 0
-  const body = empty ? (
+  const empty = rows.length === 0 && (
     <Typography color="text.secondary">{texts.admin.calendar.noSlots}</Typography>
-  ) : loading && rows.length === 0 ? (
-    <GridSkeleton />
-  ) : undefined
+  )
+  const instead = loading ? <GridSkeleton /> : empty
   if (!phone)
     return (
-      body ?? (
+      instead || (
         <WeekGrid
           week={week}
           rows={rows}
           caption={texts.admin.calendar.week(formatDateSpan(days[0] ?? day, days[6] ?? day))}
-          busy={loading}
           onOpen={onOpen}
           onAdd={onAdd}
         />
@@ -44,7 +41,7 @@ export const WeekView = ({ week, rows, phone, loading, failed, onOpen, onAdd }: 
   return (
     <>
       <DayStrip days={days} selected={day} today={today} onSelect={goTo} />
-      {body ?? <DayList rows={rows} column={days.indexOf(day)} now={now} onOpen={onOpen} onAdd={onAdd} />}
+      {instead || <DayList rows={rows} column={days.indexOf(day)} now={now} onOpen={onOpen} onAdd={onAdd} />}
     </>
   )
 }
