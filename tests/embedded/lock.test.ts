@@ -18,6 +18,10 @@ describe('lockFolder', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
+  it('says what is wrong with a folder that cannot hold it', async () => {
+    await expect(lockFolder(join(folder, 'missing'))).rejects.toThrow('missing cannot be locked (listen')
+  })
+
   it('goes to one at the most of twelve that come at once, and to one of those that come again', async () => {
     for (let round = 0; round < 5; round++) {
       const results = await Promise.allSettled(Array.from({ length: 12 }, () => lockFolder(folder)))

@@ -19,6 +19,11 @@ const prefix = '.lock-'
 const answerWithinMs = 1000
 const attempts = 8
 
+const cannotLock = (folder: string, reason: string) =>
+  new EmbeddedPostgresError(
+    `${folder} cannot be locked (${reason}). DATA_DIR must be a folder that this user can write, on a file system of this machine.`,
+  )
+
 /*
  * The lock is a listening unix socket in the folder: the kernel drops it with its process, however that ends, and a
  * recycled pid, a reboot or another container on the same volume cannot fool it. Everyone binds a name of their own
@@ -33,7 +38,7 @@ const bind = (folder: string, answer: Answer): Promise<{ server: Server; name: s
       peer.end(JSON.stringify(answer))
     })
     return new Promise((resolve, reject) => {
-      server.once('error', reject)
+      server.once('error', ({ message }) => reject(cannotLock(folder, message)))
       server.listen(join(short, `.new-${id}`), () => {
         server.unref()
         renameSync(join(folder, `.new-${id}`), join(folder, prefix + id))
