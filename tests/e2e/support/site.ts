@@ -2,10 +2,19 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword, password } from './studio'
 
 const weekdays = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado']
-const months = [
-  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto'],
-  ...['septiembre', 'octubre', 'noviembre', 'diciembre'],
-]
+const months =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
+
+/** “24 de noviembre”, inside a sentence. */
+export const dayAndMonth = (date: string): string =>
+  `${Number(date.slice(8))} de ${months[Number(date.slice(5, 7)) - 1]}`
+
+/** “24 de noviembre de 2025”. */
+export const longDate = (date: string): string => `${dayAndMonth(date)} de ${date.slice(0, 4)}`
+
+/** “noviembre 2025”, the heading of a date picker; `de` where a sentence says it. */
+export const monthAndYear = (date: string, joint = ' '): string =>
+  `${months[Number(date.slice(5, 7)) - 1]}${joint}${date.slice(0, 4)}`
 
 /** “Lunes 24 de noviembre”, as the schedule names a day. */
 export const dayName = (date: string): string => {
@@ -19,19 +28,20 @@ export async function logIn(page: Page, email: string, secret = password): Promi
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(page.getByText('Sesión iniciada correctamente')).toBeVisible()
+  await expect(page).not.toHaveURL(/\/login/)
 }
 
 export const logInAsAdmin = (page: Page): Promise<void> =>
   logIn(page, 'admin@estudio.example', demoPassword('admin@estudio.example'))
 
-/** Opens /horarios and picks a day, through the next weeks where it lies there. */
+/** Opens /horarios and picks a day, in one of the next two weeks where it lies there. */
 export async function openDay(page: Page, date: string): Promise<void> {
   if (!page.url().endsWith('/horarios')) await page.goto('/horarios')
   const strip = page.getByRole('navigation', { name: 'Elige un día' })
   const day = strip.getByRole('button', { name: dayName(date), exact: true })
   await expect(strip).toBeVisible()
-  if (!(await day.isVisible())) await strip.getByRole('button', { name: 'Semana siguiente' }).click()
+  for (let week = 0; week < 2 && !(await day.isVisible()); week += 1)
+    await strip.getByRole('button', { name: 'Semana siguiente' }).click()
   await day.click()
   await expect(page.getByRole('heading', { name: dayName(date) })).toBeVisible()
 }
