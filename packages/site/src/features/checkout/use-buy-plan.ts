@@ -1,18 +1,16 @@
-import { ApiError, newIdempotencyKey, useApi } from '@estudio/client'
+import { newIdempotencyKey, useApi } from '@estudio/client'
 import type { PlanForPurchase } from '@estudio/contract'
-import { isReasonCode, texts } from '@estudio/domain'
+import { texts } from '@estudio/domain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetPlanInCheckout } from '../../ui/plan-in-checkout'
+import { refusalText } from '../../ui/refusal-text'
 
-/** A refusal with a reason code shows its own text, anything else the fixed one (B10, CHK-13). */
-const textOf = (error: Error | null): string | undefined => {
-  if (!error) return undefined
-  return error instanceof ApiError && isReasonCode(error.code) ? error.message : texts.checkout.error
-}
-
-/** Buys the plan once, however often the button is pressed or the answer is lost: one key for one purchase. */
+/**
+ * Buys the plan once, however often the button is pressed or the answer is lost: one key for one purchase. A failure
+ * without a reason of the studio has its fixed text (CHK-13).
+ */
 export const useBuyPlan = (plan: PlanForPurchase, startDate: string) => {
   const api = useApi()
   const navigate = useNavigate()
@@ -26,5 +24,10 @@ export const useBuyPlan = (plan: PlanForPurchase, startDate: string) => {
       void navigate('/compra-exitosa', { replace: true, state: { plan: bought } })
     },
   })
-  return { buy: () => purchase.mutate(), busy: purchase.isPending, error: textOf(purchase.error) }
+  const { error } = purchase
+  return {
+    buy: () => purchase.mutate(),
+    busy: purchase.isPending,
+    error: error ? (refusalText(error) ?? texts.checkout.error) : undefined,
+  }
 }

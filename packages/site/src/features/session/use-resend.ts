@@ -1,6 +1,7 @@
-import { ApiError, useSessionActions } from '@estudio/client'
+import { useSessionActions } from '@estudio/client'
 import { RESEND_SECONDS, texts } from '@estudio/domain'
 import { useEffect, useRef, useState } from 'react'
+import { refusalText } from '../../ui/refusal-text'
 import { toast } from '../../ui/toast'
 import { useCountdown } from './use-countdown'
 
@@ -21,7 +22,7 @@ export const useResend = (email: string, atOnce: boolean) => {
       await resendVerification(email)
       toast.success(texts.confirm.resent)
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : texts.confirm.resendError)
+      toast.error(refusalText(error) ?? texts.confirm.resendError)
     } finally {
       setBusy(false)
     }

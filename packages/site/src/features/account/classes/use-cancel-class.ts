@@ -1,7 +1,8 @@
-import { ApiError, useApi, useSession } from '@estudio/client'
+import { useApi, useSession } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { texts } from '@estudio/domain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refusalText } from '../../../ui/refusal-text'
 import { toast } from '../../../ui/toast'
 
 const { booking, myClasses } = texts
@@ -26,7 +27,7 @@ export const useCancelClass = (own: Reservation, limited: boolean, onDone: () =>
       toast.success(doneText(canceled, limited))
       onDone()
     },
-    onError: (error) => toast.error(error instanceof ApiError ? error.message : myClasses.cancelError),
+    onError: (error) => toast.error(refusalText(error) ?? myClasses.cancelError),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['reservations', user?.id] })
       void queries.invalidateQueries({ queryKey: ['own-plans', user?.id] })
