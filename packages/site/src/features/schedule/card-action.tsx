@@ -3,6 +3,7 @@ import { type ClassCardState, texts } from '@estudio/domain'
 import { CheckIcon } from '@estudio/theme'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
+import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useBooking } from './booking/booking-context'
@@ -67,7 +68,14 @@ export const CardAction = ({ item, state, reservation, soft }: CardActionProps) 
     )
   return (
     <Stack sx={{ gap: 0.5 }}>
-      <Button variant="contained" size="small" loading={busy} onClick={() => booking.askToBook(item)}>
+      {/* Not disabled while it asks: the dialog gives the focus back to this button. */}
+      <Button
+        variant="contained"
+        size="small"
+        aria-busy={busy}
+        endIcon={busy && <CircularProgress size={16} color="inherit" />}
+        onClick={() => booking.askToBook(item)}
+      >
         {classCard.reserve}
       </Button>
       {state.startingSoon && <Hint text={classCard.startingSoon} colour={soft} />}

@@ -18,12 +18,13 @@ interface ClassCardProps {
 
 const over = new Set<ClassCardState['kind']>(['finished', 'canceled_by_you', 'studio_canceled'])
 
-const ground = (item: ClassItem) => {
+/** Small print of a card that is over keeps its contrast where the whole card fades. */
+const ground = (item: ClassItem, faded: boolean) => {
   if (!item.is_special)
     return {
       background: palette.white,
       color: palette.ink,
-      soft: palette.stone,
+      soft: faded ? palette.ink : palette.stone,
       edge: classTint(item.name).line,
     }
   const dark = textToneOn(item.special_color1, item.special_color2) === 'dark'
@@ -51,7 +52,8 @@ export const ClassCard = ({ item, reservation }: ClassCardProps) => {
     reservation,
     { returnMinutes: cancel_free_minutes, blockMinutes: cancel_min_minutes },
   )
-  const { background, color, soft, edge } = ground(item)
+  const faded = over.has(state.kind)
+  const { background, color, soft, edge } = ground(item, faded)
   return (
     <Card
       component="article"
@@ -66,7 +68,7 @@ export const ClassCard = ({ item, reservation }: ClassCardProps) => {
         gap: { xs: 1.5, sm: 2 },
         alignItems: 'center',
         p: 2,
-        opacity: over.has(state.kind) ? 0.78 : 1,
+        opacity: faded ? 0.78 : 1,
       }}
     >
       <Box sx={{ gridArea: 'time', fontVariantNumeric: 'tabular-nums lining-nums' }}>

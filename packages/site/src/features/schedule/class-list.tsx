@@ -27,7 +27,7 @@ const slide = (direction: 1 | -1) => ({
 export const ClassList = ({ day, direction }: ClassListProps) => {
   if (day.failed)
     return (
-      <Alert severity="error" action={<Button onClick={() => day.reload('')}>{texts.common.retry}</Button>}>
+      <Alert severity="error" action={<Button onClick={day.retry}>{texts.common.retry}</Button>}>
         {texts.schedule.loadError}
       </Alert>
     )

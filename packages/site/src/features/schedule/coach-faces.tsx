@@ -14,6 +14,8 @@ const face = {
   width: 28,
   height: 28,
   fontSize: '0.7rem',
+  color: 'text.primary',
+  bgcolor: 'studio.band',
   ml: '-8px',
   border: '2px solid',
   '&:first-of-type': { ml: 0 },

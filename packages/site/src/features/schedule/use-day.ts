@@ -23,6 +23,8 @@ export interface Day {
   failed: boolean
   /** Asks anew for the week of a day and, signed in, for the member's reservations in it (HOR-14). */
   reload: (date: string) => void
+  /** Asks again for a week that could not be loaded (HOR-11). */
+  retry: () => void
 }
 
 /** What one day shows (HOR-13 to HOR-15): the public schedule, and one's own reservations when signed in. */
@@ -47,6 +49,7 @@ export const useDay = (date: string): Day => {
       .sort((one, other) => one.start_time.localeCompare(other.start_time)),
     reservations: reservations.data ?? [],
     failed: schedule.isError && !schedule.data,
+    retry: () => void schedule.refetch(),
     reload: (chosen) => {
       void queries.invalidateQueries({ queryKey: scheduleKey(chosen) })
       void queries.invalidateQueries({ queryKey: reservationsKey(user?.id, chosen) })

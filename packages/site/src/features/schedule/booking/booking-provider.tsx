@@ -29,6 +29,7 @@ export const BookingProvider = ({ onChange, children }: BookingProviderProps) =>
   }
 
   const askToBook = async (item: ClassItem) => {
+    if (asking) return
     setAsking(item.id)
     try {
       const gate = await gateFor(item)
