@@ -1,9 +1,9 @@
 import { useSession, useSessionEnd } from '@estudio/client'
 import { texts } from '@estudio/domain'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { LoadingScreen } from '../ui/loading-screen'
-import { readOrigin, rememberOrigin } from '../ui/origin'
+import { isBackOffice, readOrigin, rememberOrigin } from '../ui/origin'
 
 /**
  * RTE-03, RTE-05: a visitor is sent to /login, which remembers where they were going and with what. Whoever signs out
@@ -29,13 +29,20 @@ export const MembersOnly = () => {
   )
 }
 
+/** On to the back office, which is another application on the same origin. */
+const Leave = ({ to }: { to: string }) => {
+  useEffect(() => window.location.replace(to), [to])
+  return <LoadingScreen text={texts.common.loading} />
+}
+
 /** RTE-02: whoever is signed in goes to where they came from, else to `home` (LOG-05, A47). */
 export const VisitorsOnly = ({ home = '/' }: { home?: string }) => {
   const { status } = useSession()
   const location = useLocation()
   if (status === 'loading') return <LoadingScreen text={texts.login.checkingSession} />
   if (status === 'signed-in') {
-    const origin = readOrigin(location.state)
+    const origin = readOrigin(location.state, location.search)
+    if (isBackOffice(origin.to)) return <Leave to={origin.to} />
     return <Navigate to={origin.to === '/' ? home : origin.to} replace state={origin.state} />
   }
   return <Outlet />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readOrigin, rememberOrigin } from './origin'
+import { isBackOffice, readOrigin, rememberOrigin } from './origin'
 
 describe('origin', () => {
   it('comes back to the page with its query, fragment and state', () => {
@@ -11,6 +11,20 @@ describe('origin', () => {
     'answers the home page for %s',
     (to) => {
       expect(readOrigin({ origin: { to } })).toEqual({ to: '/' })
+    },
+  )
+
+  it('comes back to the back office, which names its page in the query', () => {
+    const { to } = readOrigin(null, '?origen=%2Fadmin%2Fusuarios%3Fpage%3D2')
+    expect(to).toBe('/admin/usuarios?page=2')
+    expect(isBackOffice(to)).toBe(true)
+    expect(isBackOffice('/administrar')).toBe(false)
+  })
+
+  it.each(['%2F%2Fevil.example', 'https%3A%2F%2Fevil.example', '%2F%5Cevil.example'])(
+    'answers the home page for a query of %s',
+    (origen) => {
+      expect(readOrigin(null, `?origen=${origen}`)).toEqual({ to: '/' })
     },
   )
 

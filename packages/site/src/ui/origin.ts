@@ -11,11 +11,19 @@ interface OriginState {
 const isOwnPath = (to: unknown): to is string =>
   typeof to === 'string' && /^\/(?![/\\])/.test(to) && !/^\/login\b/.test(to)
 
-/** Reads the remembered origin; anything that is not a path of this site becomes the home page (A47). */
-export const readOrigin = (state: unknown): Origin => {
+/**
+ * Reads the remembered origin: from navigation state, or from the query where another application of this origin sent
+ * the visitor here. Anything that is not a path of this site becomes the home page (A47).
+ */
+export const readOrigin = (state: unknown, search = ''): Origin => {
   const origin = (state as OriginState | null)?.origin as Origin | undefined
-  return origin && isOwnPath(origin.to) ? { to: origin.to, state: origin.state } : { to: '/' }
+  if (origin && isOwnPath(origin.to)) return { to: origin.to, state: origin.state }
+  const asked = new URLSearchParams(search).get('origen')
+  return isOwnPath(asked) ? { to: asked } : { to: '/' }
 }
+
+/** Whether a path belongs to the back office, an application of its own that is loaded anew. */
+export const isBackOffice = (path: string): boolean => /^\/admin(?=[/?#]|$)/.test(path)
 
 /** The navigation state that makes /login come back here. */
 export const rememberOrigin = (location: {
