@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -71,6 +71,8 @@ const classesSql = `
 /** A database with members, plans, sessions and classes, on the embedded PostgreSQL in a folder of its own. */
 export async function createWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'estudio-bench-'))
+  // Started as root, PostgreSQL runs as another user, who has to reach its data here.
+  chmodSync(folder, 0o755)
   const keysText = newKeysText()
   const keysFile = join(folder, 'keys.json')
   writeFileSync(keysFile, keysText, { mode: 0o600 })
