@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { scheduleClass } from './support/classes'
 import { card, logIn, logInAsAdmin, openDay } from './support/site'
-import { givePlan, mailTo, newEmail, newMember, password, scheduleClass } from './support/studio'
+import { givePlan, mailTo, newEmail, newMember, password } from './support/studio'
 
 const name = 'Ana Ejemplo Ruiz'
 const hours = (count: number) => count * 60

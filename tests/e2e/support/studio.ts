@@ -28,22 +28,48 @@ export const demoPassword = (email: string): string => {
 const anonKey = async (api: APIRequestContext): Promise<string> =>
   (await (await api.get('/config.json')).json()).supabase.anonKey
 
-/** The API as one signed-in person. */
-export async function signedIn(email: string, secret: string): Promise<APIRequestContext> {
+interface Tokens {
+  access_token: string
+  refresh_token: string
+}
+
+/** A new session, as the account provider answers it and as the browser keeps it. */
+export async function newSession(email: string, secret = password): Promise<Tokens> {
   const visitor = await apiRequest.newContext({ baseURL: base })
   const answer = await visitor.post('/auth/v1/token?grant_type=password', {
     headers: { apikey: await anonKey(visitor) },
     data: { email, password: secret },
   })
   expect(answer.status()).toBe(200)
-  const { access_token } = await answer.json()
+  return answer.json()
+}
+
+/** The API as one signed-in person. */
+export async function signedIn(email: string, secret = password): Promise<APIRequestContext> {
+  const { access_token } = await newSession(email, secret)
   return apiRequest.newContext({
     baseURL: base,
     extraHTTPHeaders: { Authorization: `Bearer ${access_token}` },
   })
 }
 
-export const admin = () => signedIn('admin@estudio.example', demoPassword('admin@estudio.example'))
+/** What a browser keeps of somebody who is signed in and has seen the promotion: a `storageState` for new contexts. */
+export async function storageOf(email: string, secret = password) {
+  const session = JSON.stringify(await newSession(email, secret))
+  const localStorage = [
+    { name: 'estudio-session', value: session },
+    { name: 'hasSeenPromo', value: 'true' },
+  ]
+  return { cookies: [], origins: [{ origin: base, localStorage }] }
+}
+
+let staff: Promise<APIRequestContext> | undefined
+
+/** The administrator of the demo studio; one session for all tests of a worker. */
+export const admin = (): Promise<APIRequestContext> => {
+  staff ??= signedIn('admin@estudio.example', demoPassword('admin@estudio.example'))
+  return staff
+}
 
 interface Mail {
   to: string
@@ -68,8 +94,13 @@ export async function mailTo(email: string): Promise<Mail> {
 let people = 0
 export const newEmail = (name: string): string => `${name}.${Date.now()}.${people++}@socio.example`
 
-/** A confirmed member, by the wizard's call and the link of the mail. */
-export async function newMember(name: string): Promise<{ email: string; id: string }> {
+interface Person {
+  email: string
+  id: string
+}
+
+/** An account whose address waits for its confirmation, by the wizard's call. */
+export async function newUnconfirmed(name: string): Promise<Person> {
   const visitor = await apiRequest.newContext({ baseURL: base })
   const email = newEmail(name.split(' ')[0]?.toLowerCase() ?? 'socia')
   const answer = await visitor.post('/api/auth/signup', {
@@ -85,54 +116,75 @@ export async function newMember(name: string): Promise<{ email: string; id: stri
     },
   })
   expect(answer.ok()).toBe(true)
-  const { user } = await answer.json()
-  const [link = ''] = (await mailTo(email)).links
-  expect((await visitor.get(link, { maxRedirects: 0 })).status()).toBe(303)
-  return { email, id: user.id }
+  return { email, id: (await answer.json()).user.id }
 }
 
-/** Gives a member a paid plan that starts today. */
-export async function givePlan(userId: string, planName: string): Promise<void> {
-  const staff = await admin()
-  const { plans } = await (await staff.get('/api/plans')).json()
-  const plan = plans.find((candidate: { name: string }) => candidate.name === planName)
-  const answer = await staff.post(`/api/admin/users/${userId}/plans`, {
-    data: { plan_id: plan.id, start_date: civilDate(new Date()), payment_method: 'cash' },
+/** A confirmed member, by the link of the mail. */
+export async function newMember(name: string): Promise<Person> {
+  const person = await newUnconfirmed(name)
+  const [link = ''] = (await mailTo(person.email)).links
+  const visitor = await apiRequest.newContext({ baseURL: base })
+  expect((await visitor.get(link, { maxRedirects: 0 })).status()).toBe(303)
+  return person
+}
+
+export interface HeldPlan {
+  id: string
+  user_id: string
+  start_date: string
+  end_date: string
+  reference: string
+}
+
+const planNamed = async (name: string): Promise<{ id: string }> => {
+  const { plans } = await (await (await admin()).get('/api/plans')).json()
+  return plans.find((candidate: { name: string }) => candidate.name === name)
+}
+
+/** Gives a member a paid plan, from today and with all its classes unless said otherwise. */
+export async function givePlan(
+  userId: string,
+  planName: string,
+  { start = civilDate(new Date()), classes }: { start?: string; classes?: number } = {},
+): Promise<HeldPlan> {
+  const desk = await admin()
+  const plan = await planNamed(planName)
+  const answer = await desk.post(`/api/admin/users/${userId}/plans`, {
+    data: { plan_id: plan.id, start_date: start, payment_method: 'cash', classes_remaining: classes },
   })
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()).plan
+}
+
+/** A member buys a plan and owes it. */
+export async function buyFor(email: string, planName: string, start: string): Promise<HeldPlan> {
+  const member = await signedIn(email)
+  const data = { plan_id: (await planNamed(planName)).id, start_date: start }
+  const answer = await member.post('/api/user-plans', { data })
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()).plan
+}
+
+/** The studio moves the dates of a plan, into the past too. */
+export async function movePlan(
+  { id, user_id }: HeldPlan,
+  dates: { start_date?: string; end_date?: string },
+): Promise<void> {
+  const answer = await (await admin()).patch(`/api/admin/users/${user_id}/plans`, { data: { id, ...dates } })
   expect(answer.ok()).toBe(true)
 }
 
-interface SpecialClass {
-  name: string
-  /** Minutes from now to its start. */
-  startsIn: number
-  capacity?: number
+export async function cancelPlan(id: string): Promise<void> {
+  expect((await (await admin()).patch(`/api/admin/user-plans/${id}/cancel`, { data: {} })).ok()).toBe(true)
 }
 
-/** Schedules a special class under a name of its own, with the first coach who is free then. */
-export async function scheduleClass({
-  name,
-  startsIn,
-  capacity = 14,
-}: SpecialClass): Promise<{ id: string; date: string }> {
-  const staff = await admin()
-  const { classes } = await (await staff.get('/api/admin/classes')).json()
-  const { instructors } = await (await staff.get('/api/admin/instructors')).json()
-  const start = inMinutes(startsIn)
-  for (const coach of instructors) {
-    const answer = await staff.post('/api/schedule', {
-      data: {
-        class_id: classes[0].id,
-        instructor_ids: [coach.id],
-        start_time: wallTime(start),
-        end_time: wallTime(new Date(start.getTime() + 20 * 60_000)),
-        max_capacity: capacity,
-        is_special: true,
-        special_class_name: name,
-      },
-    })
-    if (answer.ok()) return { id: (await answer.json()).class.id, date: civilDate(start) }
-    expect((await answer.json()).code).toBe('coach_overlap')
-  }
-  throw new Error('no coach is free')
+/** A civil date so many days from today, on the studio's wall. */
+export const inDays = (days: number): string => civilDate(inMinutes(days * 24 * 60))
+
+/** Books a place as a member; answers the reservation's id. */
+export async function bookFor(email: string, classId: string): Promise<string> {
+  const member = await signedIn(email)
+  const answer = await member.post('/api/user-schedules', { data: { schedule_id: classId } })
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()).reservation.id
 }

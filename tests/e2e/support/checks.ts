@@ -1,0 +1,29 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Waits until nothing moves any more that will ever stand still. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 10_000)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  )
+
+/** WCAG 2.2 AA as far as a machine can tell, of the page as it stands: its dialogs too. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+  expect(found).toEqual([])
+}
+
+/** Nothing sticks out to the right: the page scrolls up and down only. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0)
+}
