@@ -54,6 +54,7 @@ describe('CRD-17: what cannot be read', () => {
   it('has a text of its own', () => {
     expect(format.formatTime('mañana')).toBe('Horario inválido')
     expect(format.formatTime(undefined)).toBe('Horario inválido')
+    expect(format.formatMinutes(Number.NaN)).toBe('—')
     expect(format.formatDayHeading('2025-02-31')).toBe('Fecha inválida')
     expect(format.formatDayHeading(null)).toBe('Fecha no disponible')
     expect(format.formatLongDateTime('ayer')).toBe('Error al formatear fecha')

@@ -1,4 +1,5 @@
 import { type CivilDate, parseCivilDate, parseWallTime, type WallTime, weekdayOf } from '../civil.ts'
+import { common } from '../texts/common.ts'
 
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const
 const MONTHS = [
@@ -108,5 +109,6 @@ export const formatClassMoment = (time: WallTime | null | undefined): string => 
   return `${heading.charAt(0).toLowerCase()}${heading.slice(1)}, ${formatTime(time)}`
 }
 
-/** “45 min”. */
-export const formatMinutes = (minutes: number): string => `${minutes} min`
+/** “45 min”; a dash where the times it comes from cannot be read (CRD-17). */
+export const formatMinutes = (minutes: number): string =>
+  Number.isFinite(minutes) ? common.minutes(minutes) : common.noValue

@@ -4,7 +4,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { CopyButton } from '../../ui/copy-button'
@@ -17,22 +16,32 @@ export const usePaymentDetails = () => {
   return useQuery({ queryKey: ['payment-details'], queryFn: api.account.paymentDetails })
 }
 
+const line = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'center',
+  alignContent: 'center',
+  minHeight: 52,
+} as const
+
 const Line = ({ label, value }: { label: string; value: string }) =>
   value ? (
-    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 52 }}>
-      <Box>
-        <Typography variant="caption" color="textSecondary" component="dt">
-          {label}
-        </Typography>
+    <Box sx={line}>
+      <Typography variant="caption" color="textSecondary" component="dt">
+        {label}
+      </Typography>
+      <Box component="dd" sx={{ display: 'contents' }}>
         <Typography
-          component="dd"
-          sx={{ m: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+          component="span"
+          sx={{ gridRow: 2, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
         >
           {value}
         </Typography>
+        <Box component="span" sx={{ gridArea: '1 / 2 / span 2' }}>
+          <CopyButton value={value} label={label} />
+        </Box>
       </Box>
-      <CopyButton value={value} label={label} />
-    </Stack>
+    </Box>
   ) : null
 
 interface PaymentDataProps {
