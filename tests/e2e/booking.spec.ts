@@ -166,7 +166,6 @@ test('BOK-11 to BOK-14, A64: what the end of a plan warns of, and when it is ove
 
   await endsIn(1)
   await asks(page, open, [new RegExp(`hasta el ${dayAndMonth(inDays(1))}`)], false)
-  await page.goto('/horarios')
   await openDay(page, near.date)
   await asks(page, nearby, [/Tu plan 8 Clases terminará mañana/], true)
   await endsIn(0)

@@ -36,9 +36,9 @@ export const logInAsAdmin = (page: Page): Promise<void> =>
 
 /** Opens /horarios and picks a day, in one of the next two weeks where it lies there. */
 export async function openDay(page: Page, date: string): Promise<void> {
-  if (!page.url().endsWith('/horarios')) await page.goto('/horarios')
   const strip = page.getByRole('navigation', { name: 'Elige un día' })
   const day = strip.getByRole('button', { name: dayName(date), exact: true })
+  if (!(await day.isVisible())) await page.goto('/horarios')
   await expect(strip).toBeVisible()
   for (let week = 0; week < 2 && !(await day.isVisible()); week += 1)
     await strip.getByRole('button', { name: 'Semana siguiente' }).click()
