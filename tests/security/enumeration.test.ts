@@ -109,6 +109,28 @@ describe('account enumeration', () => {
     }
   })
 
+  const recover = (email: string) => server.call('POST', '/auth/v1/recover', { body: { email } })
+
+  it('A5, A6: recovery answers all alike, at once and again, and hashes nothing (B2)', async () => {
+    const { email } = await member(server)
+    const reference = visible(await recover(newEmail('nadie')))
+    expect([reference.statusCode, reference.body]).toEqual([200, '{}'])
+    for (const address of [newEmail('nadie'), await unconfirmed(), email, await banned()])
+      for (let time = 0; time < 2; time += 1) {
+        work.hashes = 0
+        work.verifications = 0
+        expect(visible(await recover(address))).toEqual(reference)
+        expect(work).toEqual({ hashes: 0, verifications: 0 })
+      }
+    const unsent = await server.context.db
+      .selectFrom('platform.outbox')
+      .select('sent_at')
+      .where('template', '=', 'account.recovery')
+      .where('created_at', '=', server.clock.now())
+      .execute()
+    expect(unsent).toEqual(Array(4).fill({ sent_at: null }))
+  })
+
   it('A7: ways of writing an address lead to one account', async () => {
     const email = newEmail()
     const { id } = await member(server, email)

@@ -30,6 +30,7 @@ describe('rate limits', () => {
     ['POST', '/auth/v1/verify', 30],
     ['POST', '/auth/v1/signup', 30],
     ['POST', '/auth/v1/resend', 30],
+    ['POST', '/auth/v1/recover', 30],
     ['POST', '/api/auth/signup', 30],
     ['POST', '/api/auth/resend-verification', 30],
   ] as const)('I1: %s %s takes %s calls of an address in five minutes', async (method, url, limit) => {

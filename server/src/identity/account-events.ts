@@ -3,7 +3,13 @@ import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database.ts'
 import type { Origin } from './request-origin.ts'
 
-export type AccountAction = 'signed_up' | 'confirmed' | 'signed_in' | 'signed_out' | 'refresh_reused'
+export type AccountAction =
+  | 'signed_up'
+  | 'confirmed'
+  | 'signed_in'
+  | 'signed_out'
+  | 'refresh_reused'
+  | 'password_changed'
 
 interface AccountEvent {
   action: AccountAction

@@ -36,3 +36,7 @@ export const redirectOrSite = (policy: RedirectPolicy, requested: string | undef
 /** The same for a link that is put into a mail, where nothing asked for means the site's own callback page. */
 export const mailRedirect = (policy: RedirectPolicy, requested: string | undefined): string =>
   requested ? redirectOrSite(policy, requested) : new URL('auth/callback', policy.siteUrl).href
+
+/** The same for a recovery: its own page is the one that sets a password (A30, F5). */
+export const recoveryRedirect = (policy: RedirectPolicy, requested: string | undefined): string =>
+  requested ? redirectOrSite(policy, requested) : new URL('restablecer-contraseña', policy.siteUrl).href

@@ -11,7 +11,10 @@ export interface Member {
   email: string
   roles: Role[]
   sessionId: string
+  sessionStartedAt: Date
   aal: 'aal1' | 'aal2'
+  /** Whether the account has a second factor in use. */
+  hasFactor: boolean
 }
 
 export type Refusal =
@@ -31,7 +34,17 @@ const memberOf = (state: SessionState | undefined, now: Date): Identified => {
   if (sessionEnd(times, roles, now) !== 'live') return { refused: 'session_gone' }
   if (state.banned_until && state.banned_until > now) return { refused: 'banned' }
   const aal = state.aal === 'aal2' ? 'aal2' : 'aal1'
-  return { member: { id: state.user_id, email: state.email ?? '', roles, sessionId: state.session_id, aal } }
+  return {
+    member: {
+      id: state.user_id,
+      email: state.email ?? '',
+      roles,
+      sessionId: state.session_id,
+      sessionStartedAt: state.created_at,
+      aal,
+      hasFactor: state.has_factor,
+    },
+  }
 }
 
 /**

@@ -9,6 +9,8 @@ export const ADDRESS_LIMITS = {
   token: { bucket: 'auth-token', limit: 150, windowSeconds: FIVE_MINUTES },
   verify: { bucket: 'auth-verify', limit: 30, windowSeconds: FIVE_MINUTES },
   signup: { bucket: 'auth-signup', limit: 30, windowSeconds: FIVE_MINUTES },
+  recover: { bucket: 'auth-recover', limit: 30, windowSeconds: FIVE_MINUTES },
+  user: { bucket: 'auth-user', limit: 30, windowSeconds: FIVE_MINUTES },
   resend: { bucket: 'auth-resend', limit: 30, windowSeconds: FIVE_MINUTES },
 } as const
 

@@ -30,6 +30,25 @@ export const authErrors = {
   sessionGone: refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
   banned: refuse(403, 'user_banned', 'User is banned'),
 
+  notAdmin: refuse(403, 'not_admin', 'User not allowed'),
+  samePassword: refuse(422, 'same_password', 'New password should be different from the old password.'),
+  currentPasswordRequired: refuse(
+    400,
+    'current_password_required',
+    'Current password required when setting new password.',
+  ),
+  currentPasswordInvalid: refuse(
+    400,
+    'current_password_invalid',
+    'Current password required when setting new password.',
+  ),
+  changedMeanwhile: refuse(409, 'conflict', 'The account was changed at the same time, try again'),
+  aal2ToChangeAccount: refuse(
+    401,
+    'insufficient_aal',
+    'AAL2 session is required to update email or password when MFA is enabled.',
+  ),
+
   linkExpired: refuse(403, 'otp_expired', 'Email link is invalid or has expired'),
   codeExpired: refuse(403, 'otp_expired', 'Token has expired or is invalid'),
 

@@ -3,6 +3,7 @@ import type { IdentityContext } from '../identity-context.ts'
 import { useAuthBodyParser } from './body-parser.ts'
 import { useAuthErrorReplies } from './error-replies.ts'
 import { publicRoutes } from './public-routes.ts'
+import { recoverRoutes } from './recover-routes.ts'
 import { signupRoutes } from './signup-routes.ts'
 import { tokenRoutes } from './token-routes.ts'
 import { userRoutes } from './user-routes.ts'
@@ -19,6 +20,7 @@ export const authRoutes =
     })
     await app.register(publicRoutes(context))
     await app.register(signupRoutes(context))
+    await app.register(recoverRoutes(context))
     await app.register(tokenRoutes(context))
     await app.register(verifyRoutes(context))
     await app.register(userRoutes(context))

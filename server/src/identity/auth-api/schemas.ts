@@ -27,6 +27,17 @@ export const VerifyBody = Type.Object({
 
 export const ResendBody = Type.Object({ type: Text(50), email: Text(2000) })
 
+export const RecoverBody = Type.Object({ email: Text(2000) })
+
+export const UserBody = Type.Object({
+  email: Text(2000),
+  phone: Text(100),
+  password: Text(2000),
+  current_password: Text(2000),
+  data: Type.Optional(Type.Union([Metadata, Type.Null()])),
+  app_metadata: Type.Optional(Type.Unknown()),
+})
+
 export const RedirectQuery = Type.Object({ redirect_to: Type.Optional(Type.String()) })
 export const TokenQuery = Type.Object({ grant_type: Type.Optional(Type.String()) })
 export const LogoutQuery = Type.Object({ scope: Type.Optional(Type.String()) })

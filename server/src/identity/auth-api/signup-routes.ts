@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { scaleFor } from '../../platform/rate-limit.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { isTooLong, weaknessOf } from '../passwords/password-rules.ts'
 import { mailRedirect } from '../redirect-to.ts'
 import { perAddressLimit } from '../request-limit.ts'
 import { originOf } from '../request-origin.ts'
@@ -10,17 +9,9 @@ import { readMetadata } from '../users/metadata.ts'
 import { resendConfirmation } from '../users/resend.ts'
 import { signUp } from '../users/sign-up.ts'
 import { authErrors } from './auth-errors.ts'
+import { readNewPassword } from './new-password.ts'
 import { readAddress } from './read-address.ts'
 import { Nothing, RedirectQuery, ResendBody, Session, SignupBody, User } from './schemas.ts'
-
-/** A password that may be taken into use. Throws AuthError. */
-const readNewPassword = (password: string | null | undefined): string => {
-  if (!password) throw authErrors.validation('Signup requires a valid password')
-  if (isTooLong(password)) throw authErrors.validation('Password cannot be longer than 72 characters')
-  const weakness = weaknessOf(password)
-  if (weakness) throw authErrors.weakPassword(weakness.message, weakness.reasons)
-  return password
-}
 
 export const signupRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
@@ -38,6 +29,7 @@ export const signupRoutes =
       async (request) => {
         const { body } = request
         if (!body.email && !body.phone) throw authErrors.anonymousOff()
+        if (!body.password) throw authErrors.validation('Signup requires a valid password')
         const password = readNewPassword(body.password)
         if (!body.email) throw authErrors.phoneSignupsOff()
         const email = readAddress(body.email)

@@ -1,16 +1,33 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Static } from 'typebox'
 import { memberOf } from '../guard.ts'
 import type { IdentityContext } from '../identity-context.ts'
+import { perAddressLimit } from '../request-limit.ts'
 import { originOf } from '../request-origin.ts'
 import { signOut } from '../sessions/sign-out.ts'
+import { type AccountChange, changeAccount } from '../users/change-account.ts'
 import { factorsOf, findUser } from '../users/store.ts'
 import { userObject } from '../users/user-shape.ts'
 import { authErrors } from './auth-errors.ts'
+import { readNewPassword } from './new-password.ts'
 import { requireUser } from './require-user.ts'
-import { LogoutQuery, User } from './schemas.ts'
+import { LogoutQuery, RedirectQuery, User, UserBody } from './schemas.ts'
 
 const isScope = (scope: string): scope is 'global' | 'local' | 'others' =>
   scope === 'global' || scope === 'local' || scope === 'others'
+
+/** Null and absent alike mean that a member stays as it is. Throws AuthError. */
+const readChange = (body: Static<typeof UserBody>): AccountChange => {
+  if (body.app_metadata !== undefined) throw authErrors.notAdmin()
+  if (body.phone) throw authErrors.phoneSignupsOff()
+  const password =
+    body.password === undefined || body.password === null ? undefined : readNewPassword(body.password)
+  return {
+    password:
+      password === undefined ? undefined : { password, currentPassword: body.current_password ?? undefined },
+    data: body.data ?? undefined,
+  }
+}
 
 /** What a signed-in user may ask of their own account. */
 export const userRoutes =
@@ -23,6 +40,20 @@ export const userRoutes =
       if (!user) throw authErrors.userGone()
       return userObject(user, await factorsOf(context.db, user.id))
     })
+
+    app.put(
+      '/user',
+      {
+        onRequest: perAddressLimit(context, 'user'),
+        schema: { querystring: RedirectQuery, body: UserBody, response: { 200: User } },
+      },
+      async (request) => {
+        const change = readChange(request.body)
+        const origin = originOf(context.config, request)
+        const user = await changeAccount(context, memberOf(request), change, origin)
+        return userObject(user, await factorsOf(context.db, user.id))
+      },
+    )
 
     app.post('/logout', { schema: { querystring: LogoutQuery } }, async (request, reply) => {
       const scope = request.query.scope ?? 'global'

@@ -2,57 +2,96 @@ import { RESEND_SECONDS } from '@estudio/domain'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { enqueueMail } from '../../platform/mail/index.ts'
-import { createLink, liveLink } from '../tokens/one-time-token.ts'
-import { noteConfirmationSent } from '../users/store.ts'
+import { createLink, type LinkKind, liveLink } from '../tokens/one-time-token.ts'
+import { type MailedAt, noteMailed } from '../users/store.ts'
 import type { UserRow } from '../users/user-shape.ts'
 import { greetingName } from './greeting.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-interface Confirmation {
+export interface LinkMailOptions {
   redirectTo: string
   /** RATE_LIMIT_SCALE, where it holds. */
   scale: number
   now: Date
 }
 
-const writeConfirmation = (
+interface LinkMailKind {
+  template: string
+  kind: LinkKind
+  mailedAt: MailedAt
+  /** Least time between two of the kind to one account. */
+  intervalSeconds: number
+}
+
+const CONFIRMATION: LinkMailKind = {
+  template: 'account.confirmation',
+  kind: 'signup',
+  mailedAt: 'confirmation_sent_at',
+  intervalSeconds: RESEND_SECONDS,
+}
+
+const RECOVERY: LinkMailKind = {
+  template: 'account.recovery',
+  kind: 'recovery',
+  mailedAt: 'recovery_sent_at',
+  intervalSeconds: 60,
+}
+
+/** When a mail may go out: now, or when the interval since the last one is over (I4). */
+export const mailDue = (last: Date | null, intervalSeconds: number, { scale, now }: LinkMailOptions): Date =>
+  new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + (intervalSeconds * 1000) / scale))
+
+/** Writes one mail with a link to the outbox. */
+export const writeLinkMail = (
   tx: Tx,
-  user: UserRow,
-  tokenId: string,
-  redirectTo: string,
-  now: Date,
-  notBefore: Date,
-) =>
-  enqueueMail(tx, {
-    template: 'account.confirmation',
-    to: user.email ?? '',
-    data: { name: greetingName(user), tokenId, redirectTo },
-    dedupeKey: `confirmation:${tokenId}:${notBefore.getTime()}`,
+  mail: { template: string; to: string; user: UserRow; tokenId: string; redirectTo: string; email?: string },
+  { now, due }: { now: Date; due: Date },
+): Promise<void> => {
+  const { template, to, user, tokenId, redirectTo, email } = mail
+  return enqueueMail(tx, {
+    template,
+    to,
+    data: { name: greetingName(user), tokenId, redirectTo, ...(email && { email }) },
+    dedupeKey: `${template}:${tokenId}:${due.getTime()}`,
     at: now,
-    notBefore,
+    notBefore: due,
   })
+}
 
 /**
- * Sends the confirmation mail, one in 30 seconds (CNF-06, I4): what is asked for sooner goes out when they are over,
- * with the link that is already on its way, and asking again meanwhile adds nothing. Answers the user as now stored.
- * The caller holds the user's row lock.
+ * Sends a mail with a link: what is asked for sooner than its interval allows goes out when that is over, with the
+ * link that is already on its way, and asking again meanwhile adds nothing. Answers the user as now stored. The
+ * caller holds the user's row lock.
  */
-export const sendConfirmation = async (
+const sendLink = async (
   tx: Tx,
   keys: Keys,
   user: UserRow,
-  { redirectTo, scale, now }: Confirmation,
+  mail: LinkMailKind,
+  options: LinkMailOptions,
 ): Promise<UserRow> => {
-  const last = user.confirmation_sent_at?.getTime() ?? Number.NEGATIVE_INFINITY
-  if (last > now.getTime()) return user
-  const due = new Date(Math.max(now.getTime(), last + (RESEND_SECONDS * 1000) / scale))
-  const deferred = due > now
-  const live = deferred ? await liveLink(tx, user.id, 'signup', now) : undefined
-  const tokenId = live ?? (await createLink(tx, keys, { userId: user.id, kind: 'signup', now }))
-  await writeConfirmation(tx, user, tokenId, redirectTo, now, due)
-  return noteConfirmationSent(tx, user.id, due)
+  const { now, redirectTo } = options
+  const last = user[mail.mailedAt]
+  if (last && last > now) return user
+  const due = mailDue(last, mail.intervalSeconds, options)
+  const live = due > now ? await liveLink(tx, user.id, mail.kind, now) : undefined
+  const tokenId = live ?? (await createLink(tx, keys, { userId: user.id, kind: mail.kind, now }))
+  await writeLinkMail(
+    tx,
+    { template: mail.template, to: user.email ?? '', user, tokenId, redirectTo },
+    { now, due },
+  )
+  return noteMailed(tx, user.id, mail.mailedAt, due)
 }
+
+/** Sends the confirmation mail, one in 30 seconds (CNF-06, I4). */
+export const sendConfirmation = (tx: Tx, keys: Keys, user: UserRow, options: LinkMailOptions) =>
+  sendLink(tx, keys, user, CONFIRMATION, options)
+
+/** Sends the mail that lets an owner set a new password, one in 60 seconds (A30, I4). */
+export const sendRecovery = (tx: Tx, keys: Keys, user: UserRow, options: LinkMailOptions) =>
+  sendLink(tx, keys, user, RECOVERY, options)
 
 /** Tells an owner, once a day at the most, that somebody tried to sign up with their address. */
 export const tellAlreadyRegistered = (db: Db, user: UserRow, now: Date): Promise<void> =>
@@ -61,5 +100,14 @@ export const tellAlreadyRegistered = (db: Db, user: UserRow, now: Date): Promise
     to: user.email ?? '',
     data: { name: greetingName(user) },
     dedupeKey: `already_registered:${user.id}:${Math.floor(now.getTime() / DAY_MS)}`,
+    at: now,
+  })
+
+/** Tells an owner that the password is another now. */
+export const tellPasswordChanged = (db: Db, user: UserRow, now: Date): Promise<void> =>
+  enqueueMail(db, {
+    template: 'account.password_changed',
+    to: user.email ?? '',
+    data: { name: greetingName(user) },
     at: now,
   })

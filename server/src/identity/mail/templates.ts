@@ -1,6 +1,5 @@
 import { texts } from '@estudio/domain'
 import { layOutMail, type MailHelpers, type MailTemplate } from '../../platform/mail/index.ts'
-import type { LinkKind } from '../tokens/one-time-token.ts'
 
 export interface LinkMailData {
   name: string
@@ -9,7 +8,7 @@ export interface LinkMailData {
 }
 
 /** The address in a mail: always the configured site, never a request's Host (F8). */
-const verifyUrl = (helpers: MailHelpers, type: LinkKind, data: LinkMailData): string => {
+const verifyUrl = (helpers: MailHelpers, type: string, data: LinkMailData): string => {
   const url = new URL('auth/v1/verify', helpers.siteUrl)
   url.search = new URLSearchParams({
     token: helpers.linkToken(data.tokenId),
@@ -26,6 +25,12 @@ const confirmation: MailTemplate<LinkMailData> = (data, helpers) =>
     verifyUrl(helpers, 'signup', data),
   )
 
+const recovery: MailTemplate<LinkMailData> = (data, helpers) =>
+  layOutMail(texts.mail.recovery({ name: data.name }), helpers, verifyUrl(helpers, 'recovery', data))
+
+const passwordChanged: MailTemplate<{ name: string }> = (data, helpers) =>
+  layOutMail(texts.mail.passwordChanged({ name: data.name }), helpers)
+
 const alreadyRegistered: MailTemplate<{ name: string }> = (data, helpers) =>
   layOutMail(
     texts.mail.alreadyRegistered({ name: data.name, studio: helpers.studioName }),
@@ -37,4 +42,6 @@ const alreadyRegistered: MailTemplate<{ name: string }> = (data, helpers) =>
 export const accountMailTemplates = {
   'account.confirmation': confirmation,
   'account.already_registered': alreadyRegistered,
+  'account.recovery': recovery,
+  'account.password_changed': passwordChanged,
 }

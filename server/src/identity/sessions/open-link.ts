@@ -41,5 +41,6 @@ export const openLink = (
       origin,
       after: { link: type },
     })
-    return openSession(context, tx, user.id, 'otp', origin, now)
+    const methods = type === 'recovery' ? (['otp', 'recovery'] as const) : (['otp'] as const)
+    return openSession(context, tx, user.id, methods, origin, now)
   })

@@ -62,17 +62,19 @@ export const sessionAnswer = async (
   }
 }
 
-/** Opens a session for a user who has proved who they are by `method`, and notes the sign-in. */
+export type FirstMethod = 'password' | 'otp' | 'recovery'
+
+/** Opens a session for a user who has proved who they are by `methods`, and notes the sign-in. */
 export const openSession = async (
   issuer: Issuer,
   tx: Tx,
   userId: string,
-  method: 'password' | 'otp',
+  methods: readonly FirstMethod[],
   origin: Origin,
   now: Date,
 ): Promise<SessionAnswer> => {
   const user = await noteSignIn(tx, userId, now)
   const session = await insertSession(tx, { userId, ip: origin.ip, userAgent: origin.userAgent, now })
-  await noteMethod(tx, session.id, method, now)
+  for (const method of methods) await noteMethod(tx, session.id, method, now)
   return sessionAnswer(issuer, tx, session, user, now)
 }

@@ -51,7 +51,7 @@ export const signInWithPassword = async (
     if (!(await holdsHash(tx, user.id, user.password_hash))) throw authErrors.invalidCredentials()
     await noteSuccess(tx, { userId: user.id, subject, ip: origin.ip, now })
     await noteAccountEvent(tx, context, { action: 'signed_in', userId: user.id, origin })
-    return openSession(context, tx, user.id, 'password', origin, now)
+    return openSession(context, tx, user.id, ['password'], origin, now)
   })
   await renewHash(context, user, credentials.password)
   return session

@@ -75,6 +75,13 @@ export const noteMethod = (tx: Tx, sessionId: string, method: string, now: Date)
     .onConflict((conflict) => conflict.columns(['session_id', 'method']).doUpdateSet({ at: now }))
     .execute()
 
+export const forgetMethod = (tx: Tx, sessionId: string, method: string): Promise<unknown> =>
+  tx
+    .deleteFrom('identity.session_methods')
+    .where('session_id', '=', sessionId)
+    .where('method', '=', method)
+    .execute()
+
 export const methodsOf = (db: Db, sessionId: string): Promise<{ method: string; at: Date }[]> =>
   db
     .selectFrom('identity.session_methods')
@@ -94,6 +101,7 @@ export interface SessionState {
   created_at: Date | null
   refreshed_at: Date | null
   roles: string[]
+  has_factor: boolean
 }
 
 /** User, session and roles behind an access token in one query; undefined when the user is gone. */
@@ -105,7 +113,8 @@ export const readSessionState = async (
   const { rows } = await sql<SessionState>`
     select u.id as user_id, u.email, u.email_confirmed_at, u.banned_until,
            s.id as session_id, s.aal, s.created_at, s.refreshed_at,
-           array(select role from identity.user_roles where user_id = u.id order by role) as roles
+           array(select role from identity.user_roles where user_id = u.id order by role) as roles,
+           exists(select from identity.factors where user_id = u.id and status = 'verified') as has_factor
     from identity.users u
     left join identity.sessions s on s.id = ${sessionId} and s.user_id = u.id
     where u.id = ${userId} and u.deleted_at is null`.execute(db)

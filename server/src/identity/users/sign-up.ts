@@ -23,7 +23,7 @@ type Context = IdentityContext
 const welcome = async (context: Context, tx: Tx, user: UserRow, signUp: SignUp, origin: Origin) => {
   const now = context.clock.now()
   await noteAccountEvent(tx, context, { action: 'signed_up', userId: user.id, origin })
-  if (user.email_confirmed_at) return openSession(context, tx, user.id, 'password', origin, now)
+  if (user.email_confirmed_at) return openSession(context, tx, user.id, ['password'], origin, now)
   const scale = scaleOf(context.config, origin)
   return userObject(
     await sendConfirmation(tx, context.keys, user, { redirectTo: signUp.redirectTo, scale, now }),

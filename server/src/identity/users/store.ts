@@ -40,6 +40,15 @@ export const lockUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefi
     .forUpdate()
     .executeTakeFirst()
 
+export const lockUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
+  tx
+    .selectFrom('identity.users')
+    .select(USER_COLUMNS)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
 export interface NewUser {
   email: string
   passwordHash: string
@@ -80,10 +89,13 @@ export const confirmEmail = (tx: Db, id: string, now: Date): Promise<UserRow | u
     .returning(USER_COLUMNS)
     .executeTakeFirst()
 
-export const noteConfirmationSent = (tx: Tx, id: string, at: Date): Promise<UserRow> =>
+/** Which column holds when the last mail of a kind went, or goes, out. */
+export type MailedAt = 'confirmation_sent_at' | 'recovery_sent_at' | 'email_change_sent_at'
+
+export const noteMailed = (tx: Tx, id: string, column: MailedAt, at: Date): Promise<UserRow> =>
   tx
     .updateTable('identity.users')
-    .set({ confirmation_sent_at: at })
+    .set({ [column]: at })
     .where('id', '=', id)
     .returning(USER_COLUMNS)
     .executeTakeFirstOrThrow()
@@ -103,6 +115,43 @@ export const replaceHash = (db: Db, id: string, from: string, to: string): Promi
     .where('id', '=', id)
     .where('password_hash', '=', from)
     .execute()
+
+/** The stored password of an account; null where none was set yet. */
+export const passwordHashOf = async (db: Db, id: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('identity.users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+/** Sets a password in the place of the one whose hash is `from`, and drops a change of address under way. */
+export const setPassword = (
+  tx: Tx,
+  id: string,
+  change: { from: string | null; to: string; now: Date },
+): Promise<UserRow | undefined> =>
+  tx
+    .updateTable('identity.users')
+    .set({
+      password_hash: change.to,
+      password_changed_at: change.now,
+      new_email: null,
+      updated_at: change.now,
+    })
+    .where('id', '=', id)
+    .where('password_hash', 'is not distinct from', change.from)
+    .returning(USER_COLUMNS)
+    .executeTakeFirst()
+
+export const setMetadata = (tx: Tx, id: string, metadata: Metadata, now: Date): Promise<UserRow> =>
+  tx
+    .updateTable('identity.users')
+    .set({ user_metadata: JSON.stringify(metadata), updated_at: now })
+    .where('id', '=', id)
+    .returning(USER_COLUMNS)
+    .executeTakeFirstOrThrow()
 
 export const factorsOf = (db: Db, userId: string): Promise<FactorRow[]> =>
   db

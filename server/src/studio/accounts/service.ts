@@ -20,7 +20,7 @@ const checkInput = async (context: Context, input: SignUpInput): Promise<void> =
 const withSession = async (context: Context, tokens: AccessTokens, userId: string, origin: Origin) => {
   const now = context.clock.now()
   const { access_token, refresh_token, expires_at } = await inTransaction(context.db, (tx) =>
-    openSession({ ...context, tokens }, tx, userId, 'password', origin, now),
+    openSession({ ...context, tokens }, tx, userId, ['password'], origin, now),
   )
   return { access_token, refresh_token, expires_at }
 }

@@ -1,0 +1,42 @@
+import { inTransaction } from '../../platform/database.ts'
+import { authErrors } from '../auth-api/auth-errors.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import type { Member } from '../request-identity.ts'
+import type { Origin } from '../request-origin.ts'
+import { lockSession } from '../sessions/store.ts'
+import { applyPasswordChange, type PasswordChange, provePasswordChange } from './change-password.ts'
+import { mergeMetadata, readMetadata } from './metadata.ts'
+import { lockUser, setMetadata } from './store.ts'
+import { type Metadata, metadataOf, type UserRow } from './user-shape.ts'
+
+export interface AccountChange {
+  /** Already found strong enough. */
+  password?: PasswordChange
+  /** Members to replace; null takes one away. */
+  data?: Metadata
+}
+
+/**
+ * Changes what the member asks to change, all or nothing, and answers the user as now stored. Password and address
+ * of an account with a second factor need a session that has used it. Throws AuthError.
+ */
+export const changeAccount = async (
+  context: IdentityContext,
+  member: Member,
+  change: AccountChange,
+  origin: Origin,
+): Promise<UserRow> => {
+  if (change.password && member.hasFactor && member.aal !== 'aal2') throw authErrors.aal2ToChangeAccount()
+  const proven = change.password && (await provePasswordChange(context, member, change.password, origin))
+  return inTransaction(context.db, async (tx) => {
+    let user = await lockUser(tx, member.id)
+    if (!user) throw authErrors.userGone()
+    if (!(await lockSession(tx, member.sessionId))) throw authErrors.sessionGone()
+    if (change.data) {
+      const metadata = readMetadata(mergeMetadata(metadataOf(user), change.data))
+      user = await setMetadata(tx, user.id, metadata, context.clock.now())
+    }
+    if (proven) user = await applyPasswordChange(context, tx, member, proven, origin)
+    return user
+  })
+}

@@ -1,0 +1,82 @@
+import type { Tx } from '../../platform/database.ts'
+import { noteAccountEvent } from '../account-events.ts'
+import { authErrors } from '../auth-api/auth-errors.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { takeTry, throttleSubject } from '../login-throttle.ts'
+import { tellPasswordChanged } from '../mail/account-mail.ts'
+import { hashPassword, verifyPassword } from '../passwords/hash.ts'
+import type { Member } from '../request-identity.ts'
+import { type Origin, scaleOf } from '../request-origin.ts'
+import { deleteSessions, forgetMethod, methodsOf } from '../sessions/store.ts'
+import { endLinks } from '../tokens/one-time-token.ts'
+import { passwordHashOf, setPassword } from './store.ts'
+import type { UserRow } from './user-shape.ts'
+
+/** For so long after signing in the password just given stands for the current one (C4). */
+const FRESH_MS = 24 * 3_600_000
+
+export interface PasswordChange {
+  password: string
+  currentPassword?: string
+}
+
+/** A change that may be made: the hash it replaces and the new one. */
+export interface ProvenChange {
+  from: string | null
+  to: string
+}
+
+const checkCurrent = async (
+  context: IdentityContext,
+  member: Member,
+  stored: string | null,
+  current: string,
+  origin: Origin,
+): Promise<void> => {
+  const now = context.clock.now()
+  const subject = await throttleSubject(context.db, member.email, origin.ip, now)
+  const wait = await takeTry(context.db, subject, scaleOf(context.config, origin), now)
+  if (wait > 0) throw authErrors.tooManyRequests(wait / 1000)
+  if (!(await verifyPassword(stored, current))) throw authErrors.currentPasswordInvalid()
+}
+
+const mayOmitCurrent = async (context: IdentityContext, member: Member): Promise<boolean> => {
+  if (context.clock.now().getTime() - member.sessionStartedAt.getTime() < FRESH_MS) return true
+  return (await methodsOf(context.db, member.sessionId)).some(({ method }) => method === 'recovery')
+}
+
+/**
+ * Whether the member may set this password: with the current one, in a session that a recovery opened, or in one
+ * younger than a day; never the same again. All hashing happens here, before any lock. Throws AuthError.
+ */
+export const provePasswordChange = async (
+  context: IdentityContext,
+  member: Member,
+  { password, currentPassword }: PasswordChange,
+  origin: Origin,
+): Promise<ProvenChange> => {
+  const from = await passwordHashOf(context.db, member.id)
+  if (currentPassword) await checkCurrent(context, member, from, currentPassword, origin)
+  else if (!(await mayOmitCurrent(context, member))) throw authErrors.currentPasswordRequired()
+  if (await verifyPassword(from, password)) throw authErrors.samePassword()
+  return { from, to: await hashPassword(password) }
+}
+
+/** Sets the password; every other session and every link of the account end with the old one (C4). */
+export const applyPasswordChange = async (
+  context: IdentityContext,
+  tx: Tx,
+  member: Member,
+  change: ProvenChange,
+  origin: Origin,
+): Promise<UserRow> => {
+  const now = context.clock.now()
+  const user = await setPassword(tx, member.id, { ...change, now })
+  if (!user) throw authErrors.changedMeanwhile()
+  await endLinks(tx, user.id, now)
+  await deleteSessions(tx, user.id, 'others', member.sessionId)
+  await forgetMethod(tx, member.sessionId, 'recovery')
+  await tellPasswordChanged(tx, user, now)
+  await noteAccountEvent(tx, context, { action: 'password_changed', userId: user.id, origin })
+  return user
+}
