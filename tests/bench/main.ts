@@ -59,6 +59,7 @@ async function bookings(world: World, { port }: Running): Promise<Row[]> {
     load({ port, seconds, expected, ...options })
 
   await load({ port, clients, seconds: 3, expected, next: wishes(world, 0) })
+  await world.analyze()
   const spread = await run({ clients, next: wishes(world, 30_000) })
   const floor = pgbench && runPgbench(pgbench, world, { clients, transactions: perClient, from: 60_000 })
   const hot = await run({ clients, next: crowd(world, world.hotClasses[0] ?? '') })

@@ -32,6 +32,8 @@ export interface World {
   wish(n: number): Wish
   tokens: string[]
   hotClasses: string[]
+  /** Renews the planner's statistics, as autovacuum does within a minute of a table's first rows. */
+  analyze(): Promise<void>
   close(): Promise<void>
 }
 
@@ -152,6 +154,12 @@ export async function createWorld(): Promise<World> {
       token: tokens[memberOf(n)] ?? '',
       scheduledClass: classes.rows[classOf(n)]?.id ?? '',
     }),
+    async analyze() {
+      const statistics = new Client(connection)
+      await statistics.connect()
+      await statistics.query('vacuum analyze')
+      await statistics.end()
+    },
     async close() {
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })

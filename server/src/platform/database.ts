@@ -2,6 +2,7 @@ import { type ConnectionOptions } from 'node:tls'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.gen.ts'
+import { PreparingClient } from './preparing-client.ts'
 import { isRetryable } from './sqlstate.ts'
 
 /** A database or a transaction of it: store functions take either as their first argument. */
@@ -47,6 +48,7 @@ export const noLimits = { statement_timeout: 0, lock_timeout: 0, idle_in_transac
 export function openDatabase(connection: DatabaseConnection, poolSize = 10, limits = requestLimits): Db {
   const pool = new pg.Pool({
     ...connection,
+    Client: PreparingClient,
     max: poolSize,
     types,
     options: '-c TimeZone=UTC',

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** More texts than this come from lists of changing length; they are not worth a place in the server's memory. */
+const maxStatements = 300
+const planIsStale = '0A000'
+
+type Submit = (...args: unknown[]) => unknown
+
+const hasValues = (values: unknown): values is unknown[] => Array.isArray(values) && values.length > 0
+
+const isStale = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === planIsStale
+
+/**
+ * A connection that prepares every statement with values the first time it sees it: PostgreSQL parses and plans it once.
+ * When a migration of another process changed what a statement answers, its name changes and it is prepared anew.
+ */
+export class PreparingClient extends pg.Client {
+  private readonly names = new Map<string, string>()
+  private generation = 0
+
+  // pg's query has many forms; the one with text and values is the one Kysely calls, all others pass through.
+  override query: typeof pg.Client.prototype.query = ((...args: unknown[]) => {
+    const submit = super.query.bind(this) as Submit
+    const [text, values] = args
+    if (args.length !== 2 || typeof text !== 'string' || !hasValues(values)) return submit(...args)
+    return this.run(submit, text, values)
+  }) as typeof pg.Client.prototype.query
+
+  private async run(submit: Submit, text: string, values: unknown[]): Promise<unknown> {
+    try {
+      return await submit({ name: this.nameOf(text), text, values })
+    } catch (error) {
+      if (isStale(error)) this.forgetNames()
+      throw error
+    }
+  }
+
+  private nameOf(text: string): string | undefined {
+    const known = this.names.get(text)
+    if (known || this.names.size >= maxStatements) return known
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 24)
+    const name = `s${this.generation}_${hash}`
+    this.names.set(text, name)
+    return name
+  }
+
+  private forgetNames(): void {
+    this.generation += 1
+    this.names.clear()
+  }
+}
