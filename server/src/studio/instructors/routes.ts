@@ -1,14 +1,9 @@
-import { Coach, CoachList, ListQuery, PublicInstructorList, paths } from '@estudio/contract'
+import { CoachList, ListQuery, PublicInstructorList, paths } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Type } from 'typebox'
 import { withRole } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
 import { contentRange } from '../shared/list-window.ts'
 import { coachList, publicInstructors } from './service.ts'
-
-// The same coaches stand under two names: one schema with an $id may stand in an answer once only.
-const coaches = Type.Array(Type.Object(Coach.properties))
-const CoachListAnswer = Type.Object({ ...CoachList.properties, users: coaches, instructors: coaches })
 
 const publicRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
@@ -24,7 +19,7 @@ const staffRoutes =
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))
 
-    const schema = { querystring: ListQuery, response: { 200: CoachListAnswer } }
+    const schema = { querystring: ListQuery, response: { 200: CoachList } }
     app.get(paths.admin.instructors, { schema }, async (request, reply) => {
       const { offset, ...list } = await coachList(context.db, request.query)
       reply.header('content-range', contentRange('instructors', offset, list.users.length, list.total))
