@@ -28,8 +28,9 @@ const MobileMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) =
       fullScreen
       open={open}
       onClose={onClose}
-      aria-label={header.navigation}
-      slotProps={{ paper: { sx: { bgcolor: 'background.default' } } }}
+      slotProps={{
+        paper: { 'aria-label': header.navigation, sx: { bgcolor: 'background.default' } },
+      }}
     >
       <Box
         sx={{
