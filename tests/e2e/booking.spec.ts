@@ -51,7 +51,7 @@ async function isRefused(page: Page, name: string, text: string): Promise<void> 
 
 /** Closes the refusal: the list behind it has been read anew. */
 const leaves = async (page: Page): Promise<void> => {
-  await page.keyboard.press('Escape')
+  await dialog(page).getByRole('button', { name: 'Cerrar', exact: true }).click()
   await expect(dialog(page)).toBeHidden()
 }
 

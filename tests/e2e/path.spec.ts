@@ -179,7 +179,7 @@ test('A member books a class: sign-up, purchase, verification, booking and cance
     await card(page, 'CLASE DE UN LUGAR').getByRole('button', { name: 'Reservar ahora' }).click()
     await page.getByRole('button', { name: 'Confirmar reservación' }).click()
     await expect(page.getByRole('dialog').getByText(/La clase ya se llenó/)).toBeVisible()
-    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click()
     await expect(card(page, 'CLASE DE UN LUGAR').getByRole('button', { name: 'Clase llena' })).toBeDisabled()
   })
 
