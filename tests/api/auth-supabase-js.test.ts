@@ -1,28 +1,18 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountServer, startAccountServer } from '../security/account-server.ts'
+import { connectTo, startListening } from '../security/account-client.ts'
+import type { AccountServer } from '../security/account-server.ts'
 import { member, newEmail, PASSWORD } from '../security/people.ts'
-
-class NoRealtime {}
 
 /** The client that the front ends use, in Node, against a server that listens. */
 describe('supabase-js', () => {
   let server: AccountServer
   let url: string
   beforeAll(async () => {
-    server = await startAccountServer()
-    // The client compares a token's expiry with the machine's own time.
-    const now = new Date()
-    server.clock.advance({ seconds: Math.round((now.getTime() - server.clock.now().getTime()) / 1000) })
-    url = await server.app.listen({ host: '127.0.0.1', port: 0 })
+    ;({ server, url } = await startListening())
   })
   afterAll(() => server.stop())
 
-  const connect = (): SupabaseClient =>
-    createClient(url, 'sb_publishable_test', {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      realtime: { transport: NoRealtime as never },
-    })
+  const connect = () => connectTo(url)
 
   it('signs up, confirms, refreshes and signs out', async () => {
     const client = connect()

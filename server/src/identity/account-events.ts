@@ -10,6 +10,8 @@ export type AccountAction =
   | 'signed_out'
   | 'refresh_reused'
   | 'password_changed'
+  | 'email_change_asked'
+  | 'email_changed'
 
 interface AccountEvent {
   action: AccountAction

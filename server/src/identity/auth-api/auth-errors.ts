@@ -31,6 +31,7 @@ export const authErrors = {
   banned: refuse(403, 'user_banned', 'User is banned'),
 
   notAdmin: refuse(403, 'not_admin', 'User not allowed'),
+  emailExists: refuse(422, 'email_exists', 'A user with this email address has already been registered'),
   samePassword: refuse(422, 'same_password', 'New password should be different from the old password.'),
   currentPasswordRequired: refuse(
     400,

@@ -25,6 +25,9 @@ export const successLocation = (target: string, session: SessionAnswer, type: st
     type,
   })
 
+/** The first of two confirmations: no session yet, the other address has its say. */
+export const messageLocation = (target: string, message: string): string => withFragment(target, { message })
+
 export const failureLocation = (target: string, error: AuthError): string =>
   withFragment(target, {
     error: ERROR_BY_STATUS[error.status] ?? 'server_error',

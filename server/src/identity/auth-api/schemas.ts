@@ -83,4 +83,6 @@ export const Session = Type.Object({
   user: User,
 })
 
+export const Message = Type.Object({ msg: Type.String(), code: Type.String() })
+
 export const Nothing = Type.Object({})

@@ -6,7 +6,7 @@ import { mailRedirect } from '../redirect-to.ts'
 import { perAddressLimit } from '../request-limit.ts'
 import { originOf } from '../request-origin.ts'
 import { readMetadata } from '../users/metadata.ts'
-import { resendConfirmation } from '../users/resend.ts'
+import { resendConfirmation, resendEmailChange } from '../users/resend.ts'
 import { signUp } from '../users/sign-up.ts'
 import { authErrors } from './auth-errors.ts'
 import { readNewPassword } from './new-password.ts'
@@ -55,11 +55,8 @@ export const signupRoutes =
         }
         const address = readAddress(email)
         const redirectTo = mailRedirect(context.config, request.query.redirect_to)
-        if (type === 'signup')
-          await resendConfirmation(context, context.db, address, {
-            redirectTo,
-            scale: scaleFor(context.config, request),
-          })
+        const send = type === 'signup' ? resendConfirmation : resendEmailChange
+        await send(context, context.db, address, { redirectTo, scale: scaleFor(context.config, request) })
         return {}
       },
     )

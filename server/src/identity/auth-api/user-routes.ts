@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
 import { memberOf } from '../guard.ts'
 import type { IdentityContext } from '../identity-context.ts'
+import { mailRedirect } from '../redirect-to.ts'
 import { perAddressLimit } from '../request-limit.ts'
 import { originOf } from '../request-origin.ts'
 import { signOut } from '../sessions/sign-out.ts'
@@ -10,6 +11,7 @@ import { factorsOf, findUser } from '../users/store.ts'
 import { userObject } from '../users/user-shape.ts'
 import { authErrors } from './auth-errors.ts'
 import { readNewPassword } from './new-password.ts'
+import { readAddress } from './read-address.ts'
 import { requireUser } from './require-user.ts'
 import { LogoutQuery, RedirectQuery, User, UserBody } from './schemas.ts'
 
@@ -17,7 +19,7 @@ const isScope = (scope: string): scope is 'global' | 'local' | 'others' =>
   scope === 'global' || scope === 'local' || scope === 'others'
 
 /** Null and absent alike mean that a member stays as it is. Throws AuthError. */
-const readChange = (body: Static<typeof UserBody>): AccountChange => {
+const readChange = (body: Static<typeof UserBody>, redirectTo: string): AccountChange => {
   if (body.app_metadata !== undefined) throw authErrors.notAdmin()
   if (body.phone) throw authErrors.phoneSignupsOff()
   const password =
@@ -25,6 +27,7 @@ const readChange = (body: Static<typeof UserBody>): AccountChange => {
   return {
     password:
       password === undefined ? undefined : { password, currentPassword: body.current_password ?? undefined },
+    email: body.email ? { email: readAddress(body.email), redirectTo } : undefined,
     data: body.data ?? undefined,
   }
 }
@@ -48,7 +51,7 @@ export const userRoutes =
         schema: { querystring: RedirectQuery, body: UserBody, response: { 200: User } },
       },
       async (request) => {
-        const change = readChange(request.body)
+        const change = readChange(request.body, mailRedirect(context.config, request.query.redirect_to))
         const origin = originOf(context.config, request)
         const user = await changeAccount(context, memberOf(request), change, origin)
         return userObject(user, await factorsOf(context.db, user.id))

@@ -1,13 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import type { IdentityContext } from '../identity-context.ts'
 import { redirectOrSite } from '../redirect-to.ts'
 import { perAddressLimit } from '../request-limit.ts'
 import { originOf } from '../request-origin.ts'
 import { isLinkType, openLink } from '../sessions/open-link.ts'
 import { AuthError, authErrors } from './auth-errors.ts'
-import { failureLocation, successLocation } from './link-location.ts'
-import { Session, VerifyBody, VerifyQuery } from './schemas.ts'
+import { failureLocation, messageLocation, successLocation } from './link-location.ts'
+import { Message, Session, VerifyBody, VerifyQuery } from './schemas.ts'
+
+const ONE_SIDE_CONFIRMED =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 const isPrefetch = (request: FastifyRequest): boolean =>
   [request.headers.purpose, request.headers['sec-purpose'], request.headers['x-moz']].some((value) =>
@@ -35,7 +39,10 @@ export const verifyRoutes =
         const target = redirectOrSite(context.config, redirect_to)
         try {
           const session = await openLink(context, type, secret, originOf(context.config, request))
-          return reply.redirect(successLocation(target, session, type), 303)
+          const location = session
+            ? successLocation(target, session, type)
+            : messageLocation(target, ONE_SIDE_CONFIRMED)
+          return reply.redirect(location, 303)
         } catch (error) {
           if (!(error instanceof AuthError)) throw error
           return reply.redirect(failureLocation(target, error), 303)
@@ -43,13 +50,18 @@ export const verifyRoutes =
       },
     )
 
-    app.post('/verify', { schema: { body: VerifyBody, response: { 200: Session } } }, async (request) => {
-      const { type, token, token_hash } = request.body
-      if (!type) throw authErrors.validation('Verify requires a verification type')
-      if (!token && !token_hash) throw authErrors.validation('Verify requires a token or a token hash')
-      if (!isLinkType(type)) throw authErrors.validation('Unsupported verification type')
-      // Codes of six digits are not offered: whatever comes as one is wrong.
-      if (!token_hash) throw authErrors.codeExpired()
-      return openLink(context, type, token_hash, originOf(context.config, request))
-    })
+    app.post(
+      '/verify',
+      { schema: { body: VerifyBody, response: { 200: Type.Union([Session, Message]) } } },
+      async (request) => {
+        const { type, token, token_hash } = request.body
+        if (!type) throw authErrors.validation('Verify requires a verification type')
+        if (!token && !token_hash) throw authErrors.validation('Verify requires a token or a token hash')
+        if (!isLinkType(type)) throw authErrors.validation('Unsupported verification type')
+        // Codes of six digits are not offered: whatever comes as one is wrong.
+        if (!token_hash) throw authErrors.codeExpired()
+        const session = await openLink(context, type, token_hash, originOf(context.config, request))
+        return session ?? { msg: ONE_SIDE_CONFIRMED, code: '200' }
+      },
+    )
   }

@@ -1,13 +1,11 @@
 import { RESEND_SECONDS } from '@estudio/domain'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { enqueueMail } from '../../platform/mail/index.ts'
 import { createLink, type LinkKind, liveLink } from '../tokens/one-time-token.ts'
 import { type MailedAt, noteMailed } from '../users/store.ts'
 import type { UserRow } from '../users/user-shape.ts'
 import { greetingName } from './greeting.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 export interface LinkMailOptions {
   redirectTo: string
@@ -92,22 +90,3 @@ export const sendConfirmation = (tx: Tx, keys: Keys, user: UserRow, options: Lin
 /** Sends the mail that lets an owner set a new password, one in 60 seconds (A30, I4). */
 export const sendRecovery = (tx: Tx, keys: Keys, user: UserRow, options: LinkMailOptions) =>
   sendLink(tx, keys, user, RECOVERY, options)
-
-/** Tells an owner, once a day at the most, that somebody tried to sign up with their address. */
-export const tellAlreadyRegistered = (db: Db, user: UserRow, now: Date): Promise<void> =>
-  enqueueMail(db, {
-    template: 'account.already_registered',
-    to: user.email ?? '',
-    data: { name: greetingName(user) },
-    dedupeKey: `already_registered:${user.id}:${Math.floor(now.getTime() / DAY_MS)}`,
-    at: now,
-  })
-
-/** Tells an owner that the password is another now. */
-export const tellPasswordChanged = (db: Db, user: UserRow, now: Date): Promise<void> =>
-  enqueueMail(db, {
-    template: 'account.password_changed',
-    to: user.email ?? '',
-    data: { name: greetingName(user) },
-    at: now,
-  })

@@ -28,6 +28,16 @@ const confirmation: MailTemplate<LinkMailData> = (data, helpers) =>
 const recovery: MailTemplate<LinkMailData> = (data, helpers) =>
   layOutMail(texts.mail.recovery({ name: data.name }), helpers, verifyUrl(helpers, 'recovery', data))
 
+const emailChange: MailTemplate<LinkMailData & { email: string }> = (data, helpers) =>
+  layOutMail(
+    texts.mail.emailChange({ name: data.name, email: data.email }),
+    helpers,
+    verifyUrl(helpers, 'email_change', data),
+  )
+
+const emailChanged: MailTemplate<{ name: string; email: string }> = (data, helpers) =>
+  layOutMail(texts.mail.emailChanged(data), helpers)
+
 const passwordChanged: MailTemplate<{ name: string }> = (data, helpers) =>
   layOutMail(texts.mail.passwordChanged({ name: data.name }), helpers)
 
@@ -43,5 +53,7 @@ export const accountMailTemplates = {
   'account.confirmation': confirmation,
   'account.already_registered': alreadyRegistered,
   'account.recovery': recovery,
+  'account.email_change': emailChange,
+  'account.email_changed': emailChanged,
   'account.password_changed': passwordChanged,
 }

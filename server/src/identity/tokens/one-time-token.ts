@@ -3,7 +3,13 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { linkToken } from '../../platform/mail/index.ts'
 
-export type LinkKind = 'signup' | 'recovery' | 'invite' | 'magiclink'
+export type LinkKind =
+  | 'signup'
+  | 'recovery'
+  | 'invite'
+  | 'magiclink'
+  | 'email_change_old'
+  | 'email_change_new'
 
 const HOUR = 3_600_000
 /** How long a link works, in milliseconds. */
@@ -12,6 +18,8 @@ export const LINK_LIFETIME: Record<LinkKind, number> = {
   invite: 7 * 24 * HOUR,
   recovery: HOUR,
   magiclink: HOUR,
+  email_change_old: 24 * HOUR,
+  email_change_new: 24 * HOUR,
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -69,13 +77,13 @@ export const liveLink = async (
   return row?.id
 }
 
-/** Uses up a link: whose it was, or undefined if it is unknown, of another kind, used or over. One caller wins (F2). */
+/** Uses up a link: what it was and whose, or undefined if it is unknown, of another kind, used or over. One caller wins (F2). */
 export const useLink = async (
   tx: Tx,
   kinds: LinkKind[],
   token: string,
   now: Date,
-): Promise<string | undefined> => {
+): Promise<{ userId: string; kind: LinkKind } | undefined> => {
   const row = await tx
     .updateTable('identity.one_time_tokens')
     .set({ used_at: now })
@@ -83,7 +91,7 @@ export const useLink = async (
     .where('kind', 'in', kinds)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('user_id')
+    .returning(['user_id', 'kind'])
     .executeTakeFirst()
-  return row?.user_id
+  return row && { userId: row.user_id, kind: row.kind }
 }

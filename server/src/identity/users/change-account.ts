@@ -4,6 +4,7 @@ import type { IdentityContext } from '../identity-context.ts'
 import type { Member } from '../request-identity.ts'
 import type { Origin } from '../request-origin.ts'
 import { lockSession } from '../sessions/store.ts'
+import { askEmailChange, type EmailChange } from './change-email.ts'
 import { applyPasswordChange, type PasswordChange, provePasswordChange } from './change-password.ts'
 import { mergeMetadata, readMetadata } from './metadata.ts'
 import { lockUser, setMetadata } from './store.ts'
@@ -12,6 +13,7 @@ import { type Metadata, metadataOf, type UserRow } from './user-shape.ts'
 export interface AccountChange {
   /** Already found strong enough. */
   password?: PasswordChange
+  email?: EmailChange
   /** Members to replace; null takes one away. */
   data?: Metadata
 }
@@ -26,7 +28,8 @@ export const changeAccount = async (
   change: AccountChange,
   origin: Origin,
 ): Promise<UserRow> => {
-  if (change.password && member.hasFactor && member.aal !== 'aal2') throw authErrors.aal2ToChangeAccount()
+  const needsFactor = change.password !== undefined || change.email !== undefined
+  if (needsFactor && member.hasFactor && member.aal !== 'aal2') throw authErrors.aal2ToChangeAccount()
   const proven = change.password && (await provePasswordChange(context, member, change.password, origin))
   return inTransaction(context.db, async (tx) => {
     let user = await lockUser(tx, member.id)
@@ -37,6 +40,7 @@ export const changeAccount = async (
       user = await setMetadata(tx, user.id, metadata, context.clock.now())
     }
     if (proven) user = await applyPasswordChange(context, tx, member, proven, origin)
+    if (change.email) user = await askEmailChange(context, tx, user, change.email, origin)
     return user
   })
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { FactorRow, Metadata, UserRow } from './user-shape.ts'
 
-const USER_COLUMNS = [
+/** What a user object is made of. */
+export const USER_COLUMNS = [
   'id',
   'email',
   'email_confirmed_at',

@@ -1,0 +1,36 @@
+import type { Tx } from '../../platform/database.ts'
+import type { Keys } from '../../platform/keys.ts'
+import { createLink, liveLink } from '../tokens/one-time-token.ts'
+import { openEmailSides } from '../users/email-change-store.ts'
+import { noteMailed } from '../users/store.ts'
+import type { UserRow } from '../users/user-shape.ts'
+import { type LinkMailOptions, mailDue, writeLinkMail } from './account-mail.ts'
+
+const INTERVAL_SECONDS = 60
+
+/**
+ * Mails a link to each address that has not confirmed the change under way, one round in 60 seconds (I4): a round
+ * asked for sooner goes out later, with the links on their way unless the change is another one (`anew`). The caller
+ * holds the user's row lock.
+ */
+export const sendEmailChange = async (
+  tx: Tx,
+  keys: Keys,
+  user: UserRow,
+  options: LinkMailOptions,
+  anew: boolean,
+): Promise<UserRow> => {
+  const { now, redirectTo } = options
+  const last = user.email_change_sent_at
+  if (!anew && last && last > now) return user
+  const due = mailDue(last, INTERVAL_SECONDS, options)
+  for (const side of await openEmailSides(tx, user.id)) {
+    const kind = `email_change_${side}` as const
+    const live = !anew && due > now ? await liveLink(tx, user.id, kind, now) : undefined
+    const tokenId = live ?? (await createLink(tx, keys, { userId: user.id, kind, now }))
+    const to = (side === 'old' ? user.email : user.new_email) ?? ''
+    const mail = { template: 'account.email_change', to, user, tokenId, redirectTo }
+    await writeLinkMail(tx, { ...mail, email: user.new_email ?? '' }, { now, due })
+  }
+  return noteMailed(tx, user.id, 'email_change_sent_at', due)
+}

@@ -1,0 +1,34 @@
+import type { Db } from '../../platform/database.ts'
+import { enqueueMail } from '../../platform/mail/index.ts'
+import type { UserRow } from '../users/user-shape.ts'
+import { greetingName } from './greeting.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Tells an owner, once a day at the most, that somebody tried to sign up with their address. */
+export const tellAlreadyRegistered = (db: Db, user: UserRow, now: Date): Promise<void> =>
+  enqueueMail(db, {
+    template: 'account.already_registered',
+    to: user.email ?? '',
+    data: { name: greetingName(user) },
+    dedupeKey: `already_registered:${user.id}:${Math.floor(now.getTime() / DAY_MS)}`,
+    at: now,
+  })
+
+/** Tells an owner that the password is another now. */
+export const tellPasswordChanged = (db: Db, user: UserRow, now: Date): Promise<void> =>
+  enqueueMail(db, {
+    template: 'account.password_changed',
+    to: user.email ?? '',
+    data: { name: greetingName(user) },
+    at: now,
+  })
+
+/** Tells the address that was an account's until now which one took its place. */
+export const tellEmailChanged = (db: Db, user: UserRow, to: string, now: Date): Promise<void> =>
+  enqueueMail(db, {
+    template: 'account.email_changed',
+    to,
+    data: { name: greetingName(user), email: user.email ?? '' },
+    at: now,
+  })

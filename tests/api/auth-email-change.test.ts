@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AccountServer, startAccountServer } from '../security/account-server.ts'
+import { login, newEmail, type Session, signedInMember } from '../security/people.ts'
+
+/** PUT /auth/v1/user with another address: both sides confirm before it holds. */
+describe('a change of e-mail address', () => {
+  let server: AccountServer
+  beforeAll(async () => {
+    server = await startAccountServer()
+  })
+  afterAll(() => server.stop())
+  beforeEach(() => server.clock.advance({ minutes: 20 }))
+
+  const put = (session: Session, body: object) =>
+    server.call('PUT', '/auth/v1/user', { token: session.access_token, body })
+  const mailsTo = async (email: string) => (await server.mail()).filter((mail) => mail.to === email)
+  const open = async (email: string) =>
+    String((await server.call('GET', await server.linkFor(email))).headers.location)
+  const changing = async () => {
+    const person = await signedInMember(server)
+    const email = newEmail('nueva')
+    return { ...person, newAddress: email, answer: await put(person.session, { email }) }
+  }
+
+  it.each([['old first'], ['new first']])('holds once both have confirmed (%s)', async (order) => {
+    const { email, newAddress, answer, session } = await changing()
+    expect(answer.json()).toMatchObject({
+      email,
+      new_email: newAddress,
+      email_change_sent_at: server.clock.now().toISOString(),
+    })
+    const [first, second] = order === 'old first' ? [email, newAddress] : [newAddress, email]
+    expect(await open(first)).toBe(
+      'http://localhost:3000/auth/callback#message=Confirmation+link+accepted.+' +
+        'Please+proceed+to+confirm+link+sent+to+the+other+email&sb=',
+    )
+    expect((await login(server, newAddress)).statusCode).toBe(400)
+    expect(await open(second)).toMatch(/#access_token=.*&type=email_change$/)
+    expect((await login(server, email)).statusCode).toBe(400)
+    const user = (await login(server, newAddress)).json().user
+    expect(user).toMatchObject({ email: newAddress, identities: [{ email: newAddress }] })
+    expect(user).not.toHaveProperty('new_email')
+    expect((await server.call('GET', '/auth/v1/user', { token: session.access_token })).statusCode).toBe(200)
+  })
+
+  it('mails both sides, and the old one again when it is done', async () => {
+    const { email, newAddress } = await changing()
+    for (const address of [email, newAddress]) {
+      const [mail] = await mailsTo(address)
+      expect(mail?.subject).toBe('Confirma tu nuevo correo')
+      expect(mail?.text).toContain(`Pediste usar ${newAddress} en tu cuenta.`)
+      expect(new URL(mail?.links[0] ?? '').searchParams.get('type')).toBe('email_change')
+    }
+    server.clock.advance({ minutes: 1 })
+    await open(email)
+    await open(newAddress)
+    const [notice] = await mailsTo(email)
+    expect(notice?.subject).toBe('El correo de tu cuenta cambió')
+    expect(await mailsTo(newAddress)).toHaveLength(1)
+  })
+
+  it('takes the tokens by POST', async () => {
+    const { email, newAddress } = await changing()
+    const verify = async (address: string) => {
+      const token_hash = new URLSearchParams((await server.linkFor(address)).split('?')[1]).get('token')
+      return server.call('POST', '/auth/v1/verify', { body: { token_hash, type: 'email_change' } })
+    }
+    expect((await verify(email)).json()).toEqual({
+      msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+      code: '200',
+    })
+    expect((await verify(newAddress)).json()).toMatchObject({
+      token_type: 'bearer',
+      user: { email: newAddress },
+    })
+    expect((await verify(newAddress)).json().code).toBe('otp_expired')
+  })
+
+  it('A7: refuses an address in use, in any writing', async () => {
+    const { session } = await signedInMember(server)
+    const { email } = await signedInMember(server)
+    const answer = await put(session, { email: ` ${email.toUpperCase()}` })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { code: 'email_exists', message: 'A user with this email address has already been registered' },
+    ])
+    expect((await put(session, { email: 'nobody' })).json().code).toBe('validation_failed')
+  })
+
+  it('A7: an address that was taken meanwhile stays its owner’s', async () => {
+    const { email, newAddress } = await changing()
+    await open(email)
+    const link = await server.linkFor(newAddress)
+    await server.call('POST', '/auth/v1/signup', { body: { email: newAddress, password: 'Estudio#2026' } })
+    expect((await server.call('GET', link)).headers.location).toContain('error_code=email_exists')
+    expect((await login(server, email)).statusCode).toBe(200)
+  })
+
+  it('A7: tells of addresses thirty times in five minutes at the most', async () => {
+    const { session } = await signedInMember(server)
+    const { email } = await signedInMember(server)
+    for (let time = 0; time < 30; time += 1) expect((await put(session, { email })).statusCode).toBe(422)
+    expect((await put(session, { email })).statusCode).toBe(429)
+  })
+
+  it('F3: another change ends the links of the one before', async () => {
+    const { email, session } = await changing()
+    const [old] = await mailsTo(email)
+    server.clock.advance({ minutes: 2 })
+    await put(session, { email: newEmail('otra') })
+    const path = old?.links[0]?.slice('http://localhost:3000'.length) ?? ''
+    expect((await server.call('GET', path)).headers.location).toContain('error_code=otp_expired')
+  })
+
+  it('C4: a change of password calls it off', async () => {
+    const { email, newAddress, session } = await changing()
+    const links = [await server.linkFor(email), await server.linkFor(newAddress)]
+    const changed = await put(session, { password: 'Nueva#Clave9' })
+    expect(changed.json()).not.toHaveProperty('new_email')
+    for (const link of links)
+      expect((await server.call('GET', link)).headers.location).toContain('error_code=otp_expired')
+  })
+
+  it('resends what has not been confirmed, once in 60 seconds (I4)', async () => {
+    const { email, newAddress } = await changing()
+    await open(email)
+    const resend = () => server.call('POST', '/auth/v1/resend', { body: { type: 'email_change', email } })
+    server.clock.advance({ seconds: 30 })
+    for (let time = 0; time < 3; time += 1) expect((await resend()).body).toBe('{}')
+    expect(await mailsTo(newAddress)).toHaveLength(1)
+    server.clock.advance({ seconds: 30 })
+    const mails = await mailsTo(newAddress)
+    expect(mails).toHaveLength(2)
+    expect(mails[0]?.links[0]).toBe(mails[1]?.links[0])
+    expect((await mailsTo(email)).filter((mail) => mail.subject.startsWith('Confirma'))).toHaveLength(1)
+    expect(await open(newAddress)).toContain('#access_token=')
+  })
+
+  it('A5: resends nothing where no change is under way, with the same answer', async () => {
+    const { email } = await signedInMember(server)
+    for (const address of [email, 'nadie@correo.example']) {
+      const answer = await server.call('POST', '/auth/v1/resend', {
+        body: { type: 'email_change', email: address },
+      })
+      expect([answer.statusCode, answer.body]).toEqual([200, '{}'])
+      expect(await mailsTo(address)).toEqual([])
+    }
+  })
+
+  it('changes nothing when the address is the present one', async () => {
+    const { email, session } = await signedInMember(server)
+    const answer = await put(session, { email })
+    expect([answer.statusCode, answer.json().new_email]).toEqual([200, undefined])
+    expect(await mailsTo(email)).toEqual([])
+  })
+})
