@@ -220,10 +220,12 @@ create table identity.sessions (
   refreshed_at timestamp with time zone not null,
   ip text,
   user_agent text,
+  least_counter bigint default 0 not null,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
   constraint sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text]))),
-  constraint sessions_counter_check CHECK ((counter >= 0))
+  constraint sessions_counter_check CHECK ((counter >= 0)),
+  constraint sessions_least_counter_check CHECK ((least_counter >= 0))
 );
 CREATE INDEX sessions_refreshed ON identity.sessions USING btree (refreshed_at);
 CREATE INDEX sessions_user ON identity.sessions USING btree (user_id);

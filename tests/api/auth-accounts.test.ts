@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ensureFirstAdministrator } from '../../server/src/identity/first-administrator.ts'
 import { tidyAccounts } from '../../server/src/identity/tidy-accounts.ts'
 import { type AccountServer, startAccountServer } from '../security/account-server.ts'
+import { memberWithFactor } from '../security/factors.ts'
 import { login, member, newEmail, PASSWORD, refresh, signedInMember, signIn } from '../security/people.ts'
 
 /** What identity offers the rest of the server. */
@@ -90,7 +91,7 @@ describe('accounts', () => {
   })
 
   it('tidies what is over and nothing else', async () => {
-    const old = await signedInMember(server)
+    const old = await memberWithFactor(server)
     server.clock.advance({ days: 8 })
     const current = await signedInMember(server)
     await tidyAccounts(server.context)
@@ -98,6 +99,8 @@ describe('accounts', () => {
     expect((await refresh(server, current.session.refresh_token)).statusCode).toBe(200)
     const links = await server.context.db.selectFrom('identity.one_time_tokens').select('id').execute()
     expect(links).toEqual([])
+    const challenges = await server.context.db.selectFrom('identity.challenges').select('id').execute()
+    expect(challenges).toEqual([])
   })
 })
 

@@ -12,6 +12,11 @@ export type AccountAction =
   | 'password_changed'
   | 'email_change_asked'
   | 'email_changed'
+  | 'factor_added'
+  | 'factor_used'
+  | 'factor_removed'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
 
 interface AccountEvent {
   action: AccountAction

@@ -1,6 +1,7 @@
+import { reasonText } from '@estudio/domain'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Context } from '../platform/context.ts'
-import { errors } from '../platform/errors.ts'
+import { AppError, errors } from '../platform/errors.ts'
 import { identifyRequest, type Member } from './request-identity.ts'
 import type { AccessTokens } from './tokens/access-token.ts'
 import type { Role } from './users/roles.ts'
@@ -32,13 +33,19 @@ export const maybeSignedIn =
     request.member = 'member' in identified ? identified.member : null
   }
 
-/** Like signedIn, and answers 403 forbidden to who holds none of the roles. */
+const factorRequired = () => new AppError(403, 'second_factor_required', reasonText('second_factor_required'))
+
+/**
+ * Like signedIn, and answers 403 to who holds none of the roles (forbidden), and to who has a second factor and came
+ * without it (second_factor_required, H5).
+ */
 export const withRole =
   (context: Context, ...roles: [Role, ...Role[]]): onRequestAsyncHookHandler =>
   async (request) => {
     const identified = await identifyRequest(context, request)
     if (!('member' in identified)) throw errors.notSignedIn()
     if (!roles.some((role) => identified.member.roles.includes(role))) throw errors.forbidden()
+    if (identified.member.hasFactor && identified.member.aal !== 'aal2') throw factorRequired()
     request.member = identified.member
   }
 

@@ -11,6 +11,8 @@ export const ADDRESS_LIMITS = {
   signup: { bucket: 'auth-signup', limit: 30, windowSeconds: FIVE_MINUTES },
   recover: { bucket: 'auth-recover', limit: 30, windowSeconds: FIVE_MINUTES },
   user: { bucket: 'auth-user', limit: 30, windowSeconds: FIVE_MINUTES },
+  challenge: { bucket: 'auth-challenge', limit: 15, windowSeconds: 60 },
+  factor: { bucket: 'auth-factor', limit: 15, windowSeconds: 60 },
   resend: { bucket: 'auth-resend', limit: 30, windowSeconds: FIVE_MINUTES },
 } as const
 

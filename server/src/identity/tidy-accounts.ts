@@ -2,7 +2,10 @@ import type { Context } from '../platform/context.ts'
 
 const DAY = 24 * 3_600_000
 
-/** Takes away what no longer opens anything: sessions past every limit, links long over, networks not seen for a month. */
+/**
+ * Takes away what no longer opens anything: sessions past every limit, links and challenges long over, networks not
+ * seen for a month.
+ */
 export const tidyAccounts = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY)
   await db
@@ -12,5 +15,6 @@ export const tidyAccounts = async ({ db, clock }: Pick<Context, 'db' | 'clock'>)
     )
     .execute()
   await db.deleteFrom('identity.one_time_tokens').where('expires_at', '<', daysAgo(1)).execute()
+  await db.deleteFrom('identity.challenges').where('expires_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('identity.known_networks').where('last_seen_at', '<', daysAgo(30)).execute()
 }

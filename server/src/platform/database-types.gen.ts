@@ -103,6 +103,7 @@ export interface IdentitySessions {
   created_at: Timestamp;
   id: Generated<string>;
   ip: string | null;
+  least_counter: Generated<number>;
   refreshed_at: Timestamp;
   user_agent: string | null;
   user_id: string;

@@ -50,6 +50,43 @@ export const authErrors = {
     'AAL2 session is required to update email or password when MFA is enabled.',
   ),
 
+  aal2ToEnroll: refuse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
+  aal2ToUnenroll: refuse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'),
+  aal2ToMakeCodes: refuse(403, 'insufficient_aal', 'AAL2 required to make recovery codes'),
+  factorNotFound: refuse(404, 'mfa_factor_not_found', 'Factor not found'),
+  factorIdInvalid: refuse(404, 'validation_failed', 'factor_id must be an UUID'),
+  challengeNotFound: refuse(
+    422,
+    'mfa_factor_not_found',
+    'MFA factor with the provided challenge ID not found',
+  ),
+  challengeExpired: (id: string) =>
+    new AuthError(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+    ),
+  addressMismatch: refuse(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.'),
+  wrongFactorCode: refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
+  wrongRecoveryCode: refuse(422, 'mfa_verification_failed', 'Invalid recovery code entered'),
+  tooManyFactors: refuse(
+    422,
+    'too_many_enrolled_mfa_factors',
+    'Maximum number of verified factors reached, unenroll to continue',
+  ),
+  factorNameTaken: (name: string) =>
+    new AuthError(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${name}" for this user already exists`,
+    ),
+  factorTypeOff: (type: 'phone' | 'webauthn') =>
+    new AuthError(
+      422,
+      `mfa_${type}_enroll_not_enabled`,
+      `MFA enroll is disabled for ${type === 'phone' ? 'Phone' : 'WebAuthn'}`,
+    ),
+
   linkExpired: refuse(403, 'otp_expired', 'Email link is invalid or has expired'),
   codeExpired: refuse(403, 'otp_expired', 'Token has expired or is invalid'),
 

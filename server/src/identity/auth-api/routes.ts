@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { IdentityContext } from '../identity-context.ts'
 import { useAuthBodyParser } from './body-parser.ts'
 import { useAuthErrorReplies } from './error-replies.ts'
+import { factorRoutes } from './factor-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { recoverRoutes } from './recover-routes.ts'
 import { signupRoutes } from './signup-routes.ts'
@@ -24,4 +25,5 @@ export const authRoutes =
     await app.register(tokenRoutes(context))
     await app.register(verifyRoutes(context))
     await app.register(userRoutes(context))
+    await app.register(factorRoutes(context))
   }

@@ -85,4 +85,29 @@ export const Session = Type.Object({
 
 export const Message = Type.Object({ msg: Type.String(), code: Type.String() })
 
+export const EnrollBody = Type.Object({
+  factor_type: Text(50),
+  friendly_name: Text(100),
+  issuer: Text(100),
+})
+
+export const Enrolled = Type.Object({
+  id: Type.String(),
+  type: Type.Literal('totp'),
+  friendly_name: OptionalText,
+  totp: Type.Object({ qr_code: Type.String(), secret: Type.String(), uri: Type.String() }),
+})
+
+export const FactorParams = Type.Object({ id: Type.String() })
+export const FactorId = Type.Object({ id: Type.String() })
+export const Challenge = Type.Object({
+  id: Type.String(),
+  type: Type.Literal('totp'),
+  expires_at: Type.Integer(),
+})
+export const FactorVerifyBody = Type.Object({ challenge_id: Text(100), code: Text(100) })
+export const RecoveryCodeBody = Type.Object({ code: Text(100) })
+export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) })
+export const RecoveryCodeCount = Type.Object({ remaining: Type.Integer() })
+
 export const Nothing = Type.Object({})

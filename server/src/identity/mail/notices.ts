@@ -32,3 +32,12 @@ export const tellEmailChanged = (db: Db, user: UserRow, to: string, now: Date): 
     data: { name: greetingName(user), email: user.email ?? '' },
     at: now,
   })
+
+/** Tells an owner that signing in asks for a code from now on. */
+export const tellFactorAdded = (db: Db, user: UserRow, now: Date): Promise<void> =>
+  enqueueMail(db, {
+    template: 'account.factor_added',
+    to: user.email ?? '',
+    data: { name: greetingName(user) },
+    at: now,
+  })

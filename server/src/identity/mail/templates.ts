@@ -41,6 +41,9 @@ const emailChanged: MailTemplate<{ name: string; email: string }> = (data, helpe
 const passwordChanged: MailTemplate<{ name: string }> = (data, helpers) =>
   layOutMail(texts.mail.passwordChanged({ name: data.name }), helpers)
 
+const factorAdded: MailTemplate<{ name: string }> = (data, helpers) =>
+  layOutMail(texts.mail.factorAdded({ name: data.name }), helpers)
+
 const alreadyRegistered: MailTemplate<{ name: string }> = (data, helpers) =>
   layOutMail(
     texts.mail.alreadyRegistered({ name: data.name, studio: helpers.studioName }),
@@ -55,5 +58,6 @@ export const accountMailTemplates = {
   'account.recovery': recovery,
   'account.email_change': emailChange,
   'account.email_changed': emailChanged,
+  'account.factor_added': factorAdded,
   'account.password_changed': passwordChanged,
 }

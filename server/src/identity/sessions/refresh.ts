@@ -34,12 +34,14 @@ const stepFor = (
   session: SessionRow,
   token: RefreshToken,
   now: Date,
-): 'advance' | 'repeat' | 'reused' | 'ahead' => {
+): 'advance' | 'repeat' | 'outdated' | 'reused' | 'ahead' => {
   const behind = session.counter - token.counter
   if (behind < 0) return 'ahead'
   if (behind === 0) return 'advance'
-  if (behind === 1 || now.getTime() - session.refreshed_at.getTime() < REUSE_INTERVAL_MS) return 'repeat'
-  return 'reused'
+  const recent = now.getTime() - session.refreshed_at.getTime() < REUSE_INTERVAL_MS
+  // From before the second factor: a laggard is turned away, it never gets the token that followed (E9).
+  if (token.counter < session.least_counter) return recent ? 'outdated' : 'reused'
+  return behind === 1 || recent ? 'repeat' : 'reused'
 }
 
 const refreshLocked = async (
@@ -59,6 +61,7 @@ const refreshLocked = async (
 
   const step = stepFor(session, token, now)
   if (step === 'ahead') return { refused: 'not_issued_here' }
+  if (step === 'outdated') return { refused: 'already_used' }
   if (step === 'reused') {
     // Returned, not thrown: the session's end is committed although the request fails (E3).
     await deleteSession(tx, session.id)

@@ -5,12 +5,22 @@ export interface SessionRow {
   id: string
   user_id: string
   counter: number
+  /** Refresh tokens below it are from before the session rose to aal2. */
+  least_counter: number
   aal: string
   created_at: Date
   refreshed_at: Date
 }
 
-const SESSION_COLUMNS = ['id', 'user_id', 'counter', 'aal', 'created_at', 'refreshed_at'] as const
+const SESSION_COLUMNS = [
+  'id',
+  'user_id',
+  'counter',
+  'least_counter',
+  'aal',
+  'created_at',
+  'refreshed_at',
+] as const
 
 export interface NewSession {
   userId: string
@@ -49,6 +59,31 @@ export const advanceSession = (tx: Tx, id: string, now: Date): Promise<SessionRo
     .returning(SESSION_COLUMNS)
     .executeTakeFirstOrThrow()
 
+/** Lifts a session to aal2 and its counter by two: no token it handed out before is one step behind (E9). */
+export const raiseSession = (tx: Tx, id: string, now: Date): Promise<SessionRow | undefined> =>
+  tx
+    .updateTable('identity.sessions')
+    .set((expression) => ({
+      counter: expression('counter', '+', 2),
+      least_counter: expression('counter', '+', 2),
+      aal: 'aal2',
+      refreshed_at: now,
+    }))
+    .where('id', '=', id)
+    .returning(SESSION_COLUMNS)
+    .executeTakeFirst()
+
+/** Takes the user's sessions back to aal1, without the methods that had lifted them. */
+export const lowerSessions = async (tx: Tx, userId: string): Promise<void> => {
+  const sessions = tx.selectFrom('identity.sessions').select('id').where('user_id', '=', userId)
+  await tx
+    .deleteFrom('identity.session_methods')
+    .where('session_id', 'in', sessions)
+    .where('method', 'in', ['totp', 'recovery_code'])
+    .execute()
+  await tx.updateTable('identity.sessions').set({ aal: 'aal1' }).where('user_id', '=', userId).execute()
+}
+
 /** Which sessions of a user a sign-out ends; `session` is the one it is asked from. */
 export type LogoutScope = 'global' | 'local' | 'others'
 
@@ -63,6 +98,10 @@ export const deleteSessions = async (
   if (scope === 'others') query = query.where('id', '!=', sessionId)
   await query.execute()
 }
+
+/** Ends those of the user's sessions that have not used the second factor. */
+export const deleteAal1Sessions = (tx: Tx, userId: string): Promise<unknown> =>
+  tx.deleteFrom('identity.sessions').where('user_id', '=', userId).where('aal', '=', 'aal1').execute()
 
 export const deleteSession = (tx: Tx, id: string): Promise<unknown> =>
   tx.deleteFrom('identity.sessions').where('id', '=', id).execute()

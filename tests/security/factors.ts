@@ -1,0 +1,44 @@
+import { totpCode } from '../../server/src/identity/factors/totp.ts'
+import type { AccountServer } from './account-server.ts'
+import { type Session, signedInMember } from './people.ts'
+
+export interface Factor {
+  id: string
+  secret: string
+}
+
+const post = (server: AccountServer, session: Session, path: string, body: object = {}, ip?: string) =>
+  server.call('POST', `/auth/v1/${path}`, { token: session.access_token, body, ip })
+
+export const enroll = (server: AccountServer, session: Session, friendly_name = '') =>
+  post(server, session, 'factors', { factor_type: 'totp', friendly_name })
+
+export const challenge = async (server: AccountServer, session: Session, factorId: string, ip?: string) =>
+  String((await post(server, session, `factors/${factorId}/challenge`, { factorId }, ip)).json().id)
+
+/** Gives a code for a challenge. */
+export const answer = (
+  server: AccountServer,
+  session: Session,
+  factorId: string,
+  given: { challenge_id: string; code: string },
+  ip?: string,
+) => post(server, session, `factors/${factorId}/verify`, given, ip)
+
+/** Opens a challenge and gives a code for it: the one the app shows now, unless told otherwise. */
+export const prove = async (server: AccountServer, session: Session, factor: Factor, code?: string) => {
+  const challenge_id = await challenge(server, session, factor.id)
+  const shown = code ?? totpCode(factor.secret, server.clock.now())
+  return answer(server, session, factor.id, { challenge_id, code: shown })
+}
+
+/** A signed-in member with a factor in use; `session` has used it, `before` is the same one as it was. */
+export const memberWithFactor = async (server: AccountServer) => {
+  const person = await signedInMember(server)
+  const enrolled = (await enroll(server, person.session)).json()
+  const factor: Factor = { id: enrolled.id, secret: enrolled.totp.secret }
+  const session: Session = (await prove(server, person.session, factor)).json()
+  // The next code: the one just given works once.
+  server.clock.advance({ seconds: 60 })
+  return { ...person, session, before: person.session, factor }
+}

@@ -1,0 +1,269 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { totpCode } from '../../server/src/identity/factors/totp.ts'
+import { type AccountServer, startAccountServer } from './account-server.ts'
+import { answer, challenge, enroll, memberWithFactor, prove } from './factors.ts'
+import { makeAdmin, refresh, type Session, signedInMember, signIn } from './people.ts'
+
+const WRONG = { code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' }
+
+/** H: second factors. */
+describe('second factors', () => {
+  let server: AccountServer
+  beforeAll(async () => {
+    server = await startAccountServer()
+  })
+  afterAll(() => server.stop())
+  beforeEach(() => server.clock.advance({ minutes: 20 }))
+
+  const enrolled = async () => {
+    const person = await signedInMember(server)
+    const body = (await enroll(server, person.session)).json()
+    return { ...person, factor: { id: String(body.id), secret: String(body.totp.secret) } }
+  }
+  const codeIn = (secret: string, seconds: number) =>
+    totpCode(secret, new Date(server.clock.now().getTime() + seconds * 1000))
+  const remove = (session: Session, factorId: string) =>
+    server.call('DELETE', `/auth/v1/factors/${factorId}`, {
+      token: session.access_token,
+      headers: { 'content-type': 'application/json;charset=UTF-8' },
+    })
+  const claimsOf = ({ access_token }: Session) =>
+    JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString())
+  const put = (session: Session, body: object) =>
+    server.call('PUT', '/auth/v1/user', { token: session.access_token, body })
+
+  it.each([-60, 60])('H1: a code %i s away is refused', async (seconds) => {
+    const { session, factor } = await enrolled()
+    const refused = await prove(server, session, factor, codeIn(factor.secret, seconds))
+    expect([refused.statusCode, refused.json()]).toEqual([422, WRONG])
+  })
+
+  it('H1: a code works once, in its window and with another challenge too', async () => {
+    const { session, factor } = await enrolled()
+    const code = codeIn(factor.secret, 0)
+    const risen = (await prove(server, session, factor, code)).json()
+    const again = await prove(server, risen, factor, code)
+    expect([again.statusCode, again.json()]).toEqual([422, WRONG])
+    const older = await prove(server, risen, factor, codeIn(factor.secret, -30))
+    expect([older.statusCode, older.json()]).toEqual([422, WRONG])
+    expect((await prove(server, risen, factor, codeIn(factor.secret, 30))).statusCode).toBe(200)
+  })
+
+  it('H1: of two that give one code at once one rises', async () => {
+    const { session, factor } = await enrolled()
+    const ids = [await challenge(server, session, factor.id), await challenge(server, session, factor.id)]
+    const code = codeIn(factor.secret, 0)
+    const answers = await Promise.all(
+      ids.map((challenge_id) => answer(server, session, factor.id, { challenge_id, code })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 422])
+  })
+
+  it('H2: after five tries in 15 minutes the account waits, wherever they come from', async () => {
+    const { session, factor } = await enrolled()
+    for (let index = 0; index < 5; index += 1) {
+      const ip = `198.51.100.${index}`
+      const challenge_id = await challenge(server, session, factor.id, ip)
+      const given = { challenge_id, code: '000000' }
+      expect((await answer(server, session, factor.id, given, ip)).statusCode).toBe(422)
+    }
+    const beyond = await prove(server, session, factor)
+    expect([beyond.statusCode, beyond.json().code]).toEqual([429, 'over_request_rate_limit'])
+    expect(beyond.headers['retry-after']).toBe('900')
+    server.clock.advance({ minutes: 15 })
+    expect((await prove(server, session, factor)).statusCode).toBe(200)
+  })
+
+  it('H2: a year of tries at that rate finds a code with a chance below one in two', () => {
+    const tries = (365 * 24 * 60 * 5) / 15
+    expect(1 - (1 - 3 / 1e6) ** tries).toBeLessThan(0.5)
+  })
+
+  it('H3: a challenge takes one right code', async () => {
+    const { session, factor } = await memberWithFactor(server)
+    const challenge_id = await challenge(server, session, factor.id)
+    const give = (seconds: number) =>
+      answer(server, session, factor.id, { challenge_id, code: codeIn(factor.secret, seconds) })
+    expect((await give(0)).statusCode).toBe(200)
+    const again = await give(30)
+    expect([again.statusCode, again.json()]).toEqual([
+      422,
+      { code: 'mfa_ip_address_mismatch', message: 'Challenge and verify IP addresses mismatch.' },
+    ])
+  })
+
+  it('H3: a challenge lasts 300 s', async () => {
+    const { session, factor } = await enrolled()
+    const challenge_id = await challenge(server, session, factor.id)
+    server.clock.advance({ seconds: 300 })
+    const late = await answer(server, session, factor.id, { challenge_id, code: codeIn(factor.secret, 0) })
+    const message = `MFA challenge ${challenge_id} has expired, verify against another challenge or create a new challenge.`
+    expect([late.statusCode, late.json()]).toEqual([422, { code: 'mfa_challenge_expired', message }])
+  })
+
+  it('H3: a challenge is answered from where it was asked for', async () => {
+    const { session, factor } = await enrolled()
+    const given = {
+      challenge_id: await challenge(server, session, factor.id, '198.51.100.50'),
+      code: codeIn(factor.secret, 0),
+    }
+    const elsewhere = await answer(server, session, factor.id, given, '198.51.100.51')
+    expect(elsewhere.json().code).toBe('mfa_ip_address_mismatch')
+    expect((await answer(server, session, factor.id, given, '198.51.100.50')).statusCode).toBe(200)
+  })
+
+  it('H3: factors and challenges of others do not exist', async () => {
+    const [ana, bea] = [await enrolled(), await enrolled()]
+    const missing = { code: 'mfa_factor_not_found', message: 'Factor not found' }
+    for (const refused of [
+      await server.call('POST', `/auth/v1/factors/${bea.factor.id}/challenge`, {
+        token: ana.session.access_token,
+        body: {},
+      }),
+      await answer(server, ana.session, bea.factor.id, {
+        challenge_id: await challenge(server, bea.session, bea.factor.id),
+        code: codeIn(bea.factor.secret, 0),
+      }),
+      await remove(ana.session, bea.factor.id),
+    ])
+      expect([refused.statusCode, refused.json()]).toEqual([404, missing])
+    const foreign = await answer(server, ana.session, ana.factor.id, {
+      challenge_id: await challenge(server, bea.session, bea.factor.id),
+      code: codeIn(ana.factor.secret, 0),
+    })
+    expect([foreign.statusCode, foreign.json()]).toEqual([
+      422,
+      { code: 'mfa_factor_not_found', message: 'MFA factor with the provided challenge ID not found' },
+    ])
+  })
+
+  it('H4: a right code lifts the session, ends the aal1 sessions and drops factors not in use', async () => {
+    const { email, session, factor } = await enrolled()
+    const elsewhere = await signIn(server, email)
+    const spare = (await enroll(server, session, 'spare')).json()
+    const risen = (await prove(server, session, factor)).json()
+    const claims = claimsOf(risen)
+    expect([claims.aal, claims.session_id]).toEqual(['aal2', claimsOf(session).session_id])
+    expect(claims.amr.map(({ method }: { method: string }) => method)).toContain('totp')
+    expect(risen.user.factors).toEqual([
+      expect.objectContaining({ id: factor.id, status: 'verified', factor_type: 'totp', phone: '' }),
+    ])
+    expect(JSON.stringify(risen.user)).not.toContain(spare.id)
+    const user = await server.call('GET', '/auth/v1/user', { token: elsewhere.access_token })
+    expect(user.json().code).toBe('session_not_found')
+  })
+
+  it('H4: tells the owner of a new factor, not of its use', async () => {
+    const { email, session, factor } = await memberWithFactor(server)
+    await prove(server, session, factor)
+    const subjects = (await server.mail()).filter((mail) => mail.to === email).map((mail) => mail.subject)
+    expect(subjects).toEqual(['Activaste la verificación en dos pasos'])
+  })
+
+  it('H4: a second factor, and the removal of one in use, need aal2', async () => {
+    const { email, session, factor } = await memberWithFactor(server)
+    const plain = await signIn(server, email)
+    const another = await enroll(server, plain, 'otro')
+    expect([another.statusCode, another.json()]).toEqual([
+      403,
+      { code: 'insufficient_aal', message: 'AAL2 required to enroll a new factor' },
+    ])
+    const removal = await remove(plain, factor.id)
+    expect([removal.statusCode, removal.json()]).toEqual([
+      422,
+      { code: 'insufficient_aal', message: 'AAL2 required to unenroll verified factor' },
+    ])
+    expect((await enroll(server, session, 'otro')).statusCode).toBe(200)
+    const removed = await remove(session, factor.id)
+    expect([removed.statusCode, removed.json()]).toEqual([200, { id: factor.id }])
+    const after = (await refresh(server, session.refresh_token)).json()
+    expect([claimsOf(after).aal, claimsOf(after).amr.length]).toEqual(['aal1', 1])
+  })
+
+  it('F7: a recovery does not get around the factor', async () => {
+    const { email } = await memberWithFactor(server)
+    await server.call('POST', '/auth/v1/recover', { body: { email } })
+    const opened = await server.call('GET', await server.linkFor(email))
+    const token = new URLSearchParams(String(opened.headers.location).split('#')[1]).get('access_token') ?? ''
+    for (const body of [{ password: 'Nueva#Clave9' }, { email: 'otra@correo.example' }]) {
+      const refused = await server.call('PUT', '/auth/v1/user', { token, body })
+      expect([refused.statusCode, refused.json()]).toEqual([
+        401,
+        {
+          code: 'insufficient_aal',
+          message: 'AAL2 session is required to update email or password when MFA is enabled.',
+        },
+      ])
+    }
+  })
+
+  it('F7: with the factor the password can be changed', async () => {
+    const { email, session, factor } = await memberWithFactor(server)
+    const plain = await signIn(server, email)
+    expect((await put(plain, { password: 'Nueva#Clave9' })).statusCode).toBe(401)
+    expect((await put(plain, { data: { city: 'Culiacán' } })).statusCode).toBe(200)
+    const risen = (await prove(server, plain, factor)).json()
+    expect((await put(risen, { password: 'Nueva#Clave9' })).statusCode).toBe(200)
+    expect((await refresh(server, session.refresh_token)).statusCode).toBe(400)
+  })
+
+  it.each([
+    ['at once', 0],
+    ['later', 60],
+  ])('E9: a refresh token from before the code never becomes aal2 (%s)', async (_when, seconds) => {
+    const { session, factor } = await enrolled()
+    const risen = (await prove(server, session, factor)).json()
+    server.clock.advance({ seconds })
+    const old = await refresh(server, session.refresh_token)
+    expect([old.statusCode, old.json().code]).toEqual([400, 'refresh_token_already_used'])
+    const current = await refresh(server, risen.refresh_token)
+    expect(current.statusCode).toBe(seconds === 0 ? 200 : 400)
+    if (seconds === 0) expect(claimsOf(current.json()).aal).toBe('aal2')
+  })
+
+  it.each([
+    ['no factor', 'aal1', 200],
+    ['a factor', 'aal1', 403],
+    ['a factor', 'aal2', 200],
+  ])('H5: staff with %s at %s get %i', async (has, aal, status) => {
+    const { id, email, session } =
+      has === 'no factor' ? await signedInMember(server) : await memberWithFactor(server)
+    await makeAdmin(server, id)
+    const { access_token } = aal === 'aal2' ? session : await signIn(server, email)
+    for (const path of ['/api/admin/users', '/api/admin/plans']) {
+      const reply = await server.call('GET', path, { token: access_token })
+      expect(reply.statusCode).toBe(status)
+      if (status === 403) expect(reply.json().code).toBe('second_factor_required')
+    }
+    expect((await server.call('GET', '/api/auth/me', { token: access_token })).statusCode).toBe(200)
+  })
+
+  it('H6: the secret shows in the answer that makes it and nowhere else', async () => {
+    const { session, factor } = await memberWithFactor(server)
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(f)::text as row from identity.factors f
+      union all select encode(secret_encrypted, 'escape') from identity.factors
+      union all select to_jsonb(a)::text from platform.audit_log a
+      union all select to_jsonb(o)::text from platform.outbox o`.execute(server.context.db)
+    expect(rows.map(({ row }) => row).join()).not.toContain(factor.secret)
+    expect(server.log()).not.toContain(factor.secret)
+    const user = await server.call('GET', '/auth/v1/user', { token: session.access_token })
+    expect(user.body).not.toContain(factor.secret)
+    expect(user.json().factors[0]).not.toHaveProperty('secret_encrypted')
+  })
+
+  it('I1: fifteen challenges and fifteen codes of an address in a minute are enough', async () => {
+    const { session, factor } = await enrolled()
+    for (const path of ['challenge', 'verify']) {
+      const call = () =>
+        server.call('POST', `/auth/v1/factors/${factor.id}/${path}`, {
+          token: session.access_token,
+          body: {},
+          ip: '198.51.100.60',
+        })
+      for (let time = 0; time < 15; time += 1) expect((await call()).statusCode).not.toBe(429)
+      expect((await call()).json().code).toBe('over_request_rate_limit')
+    }
+  })
+})
