@@ -156,6 +156,44 @@ describe('the wizard', () => {
     expect((await server.mail()).filter((mail) => mail.to === email)).toHaveLength(2)
   })
 
+  it('gives who signs up elsewhere a profile from the start: the first call may be a booking', async () => {
+    const [named, bare] = [newEmail(), newEmail()]
+    for (const [email, data] of [
+      [named, { full_name: '  Ana   López ' }],
+      [bare, { full_name: 'x'.repeat(101) }],
+    ])
+      await server.call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD, data } })
+    const profiles = await server.context.db
+      .selectFrom('studio.profiles as p')
+      .innerJoin('identity.users as u', 'u.id', 'p.user_id')
+      .select(['u.email', 'p.full_name'])
+      .where('u.email', 'in', [named, bare])
+      .execute()
+    expect(Object.fromEntries(profiles.map(({ email, full_name }) => [email, full_name]))).toEqual({
+      [named]: 'Ana López',
+      [bare]: bare.split('@')[0],
+    })
+    await server.call('GET', await server.linkFor(named))
+    const { access_token } = await signIn(server, named)
+    const booking = await server.call('POST', '/api/user-schedules', {
+      token: access_token,
+      body: { schedule_id: '6f0d1d3c-9c55-4a57-8a2f-0f7a5a4a9f11' },
+    })
+    expect(booking.json().code).toBe('class_not_found')
+  })
+
+  it('leaves no account where its profile cannot be written (B06)', async () => {
+    const email = newEmail()
+    await server.context.db.schema
+      .alterTable('studio.profiles')
+      .addCheckConstraint('refuse_all', sql`full_name <> 'Falla Siempre'`)
+      .execute()
+    const body = { email, password: PASSWORD, data: { full_name: 'Falla Siempre' } }
+    expect((await server.call('POST', '/auth/v1/signup', { body })).statusCode).toBe(400)
+    expect(await server.context.accounts.findByEmail(server.context.db, email)).toBeUndefined()
+    await server.context.db.schema.alterTable('studio.profiles').dropConstraint('refuse_all').execute()
+  })
+
   it('shows a profile to who signed up elsewhere, and none to visitors', async () => {
     const email = newEmail()
     await server.call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD } })

@@ -1,7 +1,9 @@
 import type { Context } from '../platform/context.ts'
+import type { AccountListener } from './account-listeners.ts'
 import type { AccessTokens } from './tokens/access-token.ts'
 
-/** What the rest of the server has, and the one signer and verifier of access tokens. */
+/** What the rest of the server has, the one signer and verifier of access tokens, and whom to tell of new accounts. */
 export interface IdentityContext extends Context {
   tokens: AccessTokens
+  accountMade: AccountListener
 }

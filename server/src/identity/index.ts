@@ -2,6 +2,7 @@ import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../platform/context.ts'
 import { registerMailTemplates } from '../platform/mail/index.ts'
+import { accountListeners } from './account-listeners.ts'
 import { authRoutes } from './auth-api/routes.ts'
 import { accountMailTemplates } from './mail/templates.ts'
 import { restRoutes } from './rest-api/routes.ts'
@@ -11,7 +12,7 @@ registerMailTemplates(accountMailTemplates)
 
 /**
  * Puts accounts and sessions on the server: `app.accessTokens` and `request.member` for everyone's guards,
- * /auth/v1 and /rest/v1 for the clients.
+ * `app.whenAccountIsMade` for what belongs to an account elsewhere, /auth/v1 and /rest/v1 for the clients.
  */
 export const registerIdentity = async (app: FastifyInstance, context: Context): Promise<void> => {
   const { keys, config } = context
@@ -23,6 +24,8 @@ export const registerIdentity = async (app: FastifyInstance, context: Context): 
   const tokens = accessTokens(app.jwt, keys, new URL('auth/v1', config.siteUrl).href)
   app.decorate('accessTokens', tokens)
   app.decorateRequest('member', null)
-  await app.register(authRoutes({ ...context, tokens }), { prefix: '/auth/v1' })
+  const listeners = accountListeners()
+  app.decorate('whenAccountIsMade', listeners.add)
+  await app.register(authRoutes({ ...context, tokens, accountMade: listeners.tell }), { prefix: '/auth/v1' })
   await app.register(restRoutes(context), { prefix: '/rest/v1' })
 }

@@ -23,6 +23,7 @@ type Context = IdentityContext
 
 const welcome = async (context: Context, tx: Tx, user: UserRow, signUp: SignUp, origin: Origin) => {
   const now = context.clock.now()
+  await context.accountMade(tx, { id: user.id, email: signUp.email, metadata: signUp.metadata })
   await noteAccountEvent(tx, context, { action: 'signed_up', userId: user.id, origin })
   if (user.email_confirmed_at) return openSession(context, tx, user.id, ['password'], origin, now)
   const scale = scaleOf(context.config, origin)

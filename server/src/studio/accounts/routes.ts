@@ -5,12 +5,14 @@ import { perAddressLimit } from '../../identity/request-limit.ts'
 import { originOf } from '../../identity/request-origin.ts'
 import type { Context } from '../../platform/context.ts'
 import { scaleFor } from '../../platform/rate-limit.ts'
-import { ownProfile, signUpMember } from './service.ts'
+import { openProfile, ownProfile, signUpMember } from './service.ts'
 
 /** The wizard's sign-up, its confirmation mail once more, and the member's own profile. */
 export const accountRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
+    app.whenAccountIsMade(openProfile(context))
+
     app.post(
       paths.signUp,
       {

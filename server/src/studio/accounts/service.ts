@@ -1,5 +1,6 @@
 import type { Profile, SignUpAnswer, SignUpInput } from '@estudio/contract'
 import { civilDateOf, texts, validateSignUp } from '@estudio/domain'
+import type { AccountListener } from '../../identity/account-listeners.ts'
 import type { Member } from '../../identity/request-identity.ts'
 import { isAutoconfirmed, type Origin } from '../../identity/request-origin.ts'
 import { openSession } from '../../identity/sessions/session-answer.ts'
@@ -74,11 +75,27 @@ const profileShape = (member: Member, row: ProfileRow): Profile => ({
   accepted_privacy: row.accepted.includes('privacy_policy'),
 })
 
-/** The member's own profile (API-19). An account made elsewhere than in the wizard gets its profile here. */
+const LONGEST_NAME = 100
+
+/** The name a profile begins with: the one given with the account, else what its address begins with. */
+const firstFullName = (email: string, given: unknown): string => {
+  const name = typeof given === 'string' ? given.trim().replace(/\s+/g, ' ') : ''
+  return name && name.length <= LONGEST_NAME ? name : (email.split('@')[0] ?? '')
+}
+
+/** Gives an account that was made elsewhere than in the wizard its profile: whoever can sign in can book. */
+export const openProfile =
+  (context: Pick<Context, 'clock'>): AccountListener =>
+  async (tx, { id, email, metadata }) => {
+    const fullName = firstFullName(email, metadata.full_name)
+    await insertProfile(tx, { userId: id, fullName, now: context.clock.now() })
+  }
+
+/** The member's own profile (API-19). One that an account from before lacks is made here. */
 export const ownProfile = async (context: Context, member: Member): Promise<Profile> => {
   const found = await readProfile(context.db, member.id)
   if (found) return profileShape(member, found)
-  const fullName = member.email.split('@')[0] ?? ''
+  const fullName = firstFullName(member.email, undefined)
   await insertProfile(context.db, { userId: member.id, fullName, now: context.clock.now() })
   const made = await readProfile(context.db, member.id)
   if (!made) throw errors.notFound('user')
