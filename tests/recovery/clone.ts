@@ -50,6 +50,15 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
+/** kill -9; a process that ended by itself meanwhile, as PostgreSQL's helpers do, is as good as killed. */
+const killNow = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
 const killGroup = (leader: number) => {
   try {
     process.kill(-leader, 'SIGKILL')
@@ -96,7 +105,7 @@ export const cloneProject = async (): Promise<Clone> => {
   const kill = async (what: 'server' | 'tree') => {
     const pids = what === 'tree' ? postgres() : []
     if (npm?.pid) killGroup(npm.pid)
-    for (const pid of pids) process.kill(pid, 'SIGKILL')
+    for (const pid of pids) killNow(pid)
     await ended()
     await until(async () => !(await answers(url)))
   }
