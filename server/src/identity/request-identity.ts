@@ -23,7 +23,7 @@ export type Refusal =
 
 export type Identified = { member: Member } | Refusal
 
-const bearerOf = (request: FastifyRequest): string | undefined =>
+export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 const memberOf = (state: SessionState | undefined, now: Date): Identified => {

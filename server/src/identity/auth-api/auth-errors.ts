@@ -87,6 +87,11 @@ export const authErrors = {
       `MFA enroll is disabled for ${type === 'phone' ? 'Phone' : 'WebAuthn'}`,
     ),
 
+  userNotFound: refuse(404, 'user_not_found', 'User not found'),
+  userIdInvalid: refuse(404, 'validation_failed', 'user_id must be an UUID'),
+  providerOff: refuse(400, 'validation_failed', 'Unsupported provider: provider is not enabled'),
+  otpOff: refuse(422, 'otp_disabled', 'Signups not allowed for otp'),
+
   linkExpired: refuse(403, 'otp_expired', 'Email link is invalid or has expired'),
   codeExpired: refuse(403, 'otp_expired', 'Token has expired or is invalid'),
 

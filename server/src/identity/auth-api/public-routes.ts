@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Context } from '../../platform/context.ts'
+import { authErrors } from './auth-errors.ts'
 
 const OTHER_PROVIDERS = [
   'apple',
@@ -53,6 +54,15 @@ export const publicRoutes =
       saml_private_key_next_configured: false,
       passkeys_enabled: false,
     }))
+
+    // Other ways in than e-mail and password are known by name and refused.
+    app.get('/authorize', async () => {
+      throw authErrors.providerOff()
+    })
+    for (const path of ['/otp', '/magiclink'])
+      app.post(path, async () => {
+        throw authErrors.otpOff()
+      })
 
     app.get('/.well-known/jwks.json', async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=600')

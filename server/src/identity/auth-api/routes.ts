@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { IdentityContext } from '../identity-context.ts'
+import { adminRoutes } from './admin-routes.ts'
 import { useAuthBodyParser } from './body-parser.ts'
 import { useAuthErrorReplies } from './error-replies.ts'
 import { factorRoutes } from './factor-routes.ts'
@@ -26,4 +27,5 @@ export const authRoutes =
     await app.register(verifyRoutes(context))
     await app.register(userRoutes(context))
     await app.register(factorRoutes(context))
+    if (context.config.authAdminApi) await app.register(adminRoutes(context), { prefix: '/admin' })
   }

@@ -85,6 +85,19 @@ export const Session = Type.Object({
 
 export const Message = Type.Object({ msg: Type.String(), code: Type.String() })
 
+export const AdminUserBody = Type.Object({
+  email: Text(2000),
+  password: Text(2000),
+  email_confirm: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+  user_metadata: Type.Optional(Type.Union([Metadata, Type.Null()])),
+  ban_duration: Text(100),
+})
+export const AdminUserQuery = Type.Object({ page: OptionalText, per_page: OptionalText })
+export const AdminUserParams = Type.Object({ id: Type.String() })
+export const AdminFactorParams = Type.Object({ id: Type.String(), factorId: Type.String() })
+export const UserList = Type.Object({ users: Type.Array(User), aud: Type.String() })
+export const FactorList = Type.Array(Metadata)
+
 export const EnrollBody = Type.Object({
   factor_type: Text(50),
   friendly_name: Text(100),

@@ -48,12 +48,26 @@ export interface AccessTokens {
   ): { token: string; expiresAt: number }
   /** Throws InvalidToken. */
   verify(token: string, now: Date): AccessClaims
+  /** A token of role service_role: it opens the admin endpoints and, being no user's, nothing else. */
+  signService(now: Date, lifetimeSeconds: number): string
+  /** Throws InvalidToken for anything but a live service token. */
+  verifyService(token: string, now: Date): void
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64')
 
+type Times = Pick<AccessClaims, 'exp' | 'iat'>
+type ServiceClaims = Times & { role: string }
+
+interface Kind {
+  allowedAud?: string
+  allowedIss?: string
+  requiredClaims: string[]
+}
+
+const SERVICE_ROLE = 'service_role'
 interface Decoded {
   header: { kid?: unknown }
 }
@@ -64,6 +78,13 @@ interface Decoded {
  */
 export const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens => {
   const genuine = new Map<string, AccessClaims>()
+  const ofUsers: Kind = {
+    allowedIss: issuer,
+    allowedAud: 'authenticated',
+    requiredClaims: ['iss', 'aud', 'sub', 'exp', 'iat', 'session_id'],
+  }
+  // The role tells: no user's token ever carries it.
+  const ofServices: Kind = { requiredClaims: ['exp', 'iat', 'role'] }
 
   const remember = (hash: string, claims: AccessClaims): void => {
     const [oldest] = genuine.keys()
@@ -71,24 +92,22 @@ export const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens
     genuine.set(hash, claims)
   }
 
-  const checkSignature = (token: string, now: Date): AccessClaims => {
+  const checkSignature = <Claims extends Times>(token: string, now: Date, kind: Kind): Claims => {
     const kid = jwt.decode<Decoded>(token, { complete: true })?.header.kid
     const key = typeof kid === 'string' ? keys.publicKeys.get(kid) : undefined
     const algorithm = keys.jwks.find((jwk) => jwk.kid === kid)?.alg
     if (!key || !algorithm) throw new InvalidToken('unrecognized JWT kid')
-    return jwt.verify<AccessClaims>(token, {
+    return jwt.verify<Claims>(token, {
       key,
       algorithms: [algorithm],
       checkTyp: 'JWT',
-      allowedIss: issuer,
-      allowedAud: 'authenticated',
-      requiredClaims: ['iss', 'aud', 'sub', 'exp', 'iat', 'session_id'],
+      ...kind,
       clockTimestamp: now.getTime(),
       clockTolerance: SKEW_SECONDS * 1000,
     })
   }
 
-  const checkTimes = (claims: AccessClaims, now: Date): void => {
+  const checkTimes = (claims: Times, now: Date): void => {
     if (seconds(now) > claims.exp + SKEW_SECONDS) throw new InvalidToken('token is expired', true)
     if (claims.iat > seconds(now) + SKEW_SECONDS) throw new InvalidToken('token used before issued')
   }
@@ -116,16 +135,28 @@ export const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens
     verify(token, now) {
       const hash = hashOf(token)
       const known = genuine.get(hash)
-      const claims = known ?? asInvalidToken(() => checkSignature(token, now))
+      const claims = known ?? asInvalidToken(() => checkSignature<AccessClaims>(token, now, ofUsers))
       checkTimes(claims, now)
       checkSubject(claims)
       if (!known) remember(hash, claims)
       return claims
     },
+
+    signService(now, lifetimeSeconds) {
+      const iat = seconds(now)
+      const times = { iat, exp: iat + lifetimeSeconds }
+      return jwt.sign({ iss: issuer, aud: SERVICE_ROLE, role: SERVICE_ROLE, ...times })
+    },
+
+    verifyService(token, now) {
+      const claims = asInvalidToken(() => checkSignature<ServiceClaims>(token, now, ofServices))
+      checkTimes(claims, now)
+      if (claims.role !== SERVICE_ROLE) throw new InvalidToken('token has invalid claims')
+    },
   }
 }
 
-const asInvalidToken = (check: () => AccessClaims): AccessClaims => {
+const asInvalidToken = <Claims>(check: () => Claims): Claims => {
   try {
     return check()
   } catch (error) {

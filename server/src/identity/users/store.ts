@@ -52,7 +52,8 @@ export const lockUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
 
 export interface NewUser {
   email: string
-  passwordHash: string
+  /** Null: none yet, the owner sets one through a link. */
+  passwordHash: string | null
   metadata: Metadata
   confirmed: boolean
   now: Date
@@ -65,7 +66,7 @@ export const insertUser = (tx: Tx, user: NewUser): Promise<UserRow | undefined> 
     .values({
       email: user.email,
       password_hash: user.passwordHash,
-      password_changed_at: user.now,
+      password_changed_at: user.passwordHash === null ? null : user.now,
       user_metadata: JSON.stringify(
         user.confirmed ? { ...user.metadata, email_verified: true } : user.metadata,
       ),

@@ -61,7 +61,8 @@ const emailIdentity = (row: UserRow) => ({
   email: row.email ?? '',
 })
 
-const factorObject = (factor: FactorRow) => ({
+/** A factor as clients see it; never its secret. */
+export const factorObject = (factor: FactorRow) => ({
   id: factor.id,
   created_at: instant(factor.created_at),
   updated_at: instant(factor.updated_at),

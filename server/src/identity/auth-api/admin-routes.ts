@@ -1,0 +1,129 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Static } from 'typebox'
+import { readBanDuration } from '../admin/ban-duration.ts'
+import { factorsOfUsers, listUsers, type Page } from '../admin/store.ts'
+import { type AdminChange, createUser, deleteUser, removeFactor, updateUser } from '../admin/users.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { factorsOf, findUser } from '../users/store.ts'
+import { factorObject, type UserRow, userObject } from '../users/user-shape.ts'
+import { authErrors } from './auth-errors.ts'
+import { readNewPassword } from './new-password.ts'
+import { readAddress } from './read-address.ts'
+import { requireService } from './require-service.ts'
+import {
+  AdminFactorParams,
+  AdminUserBody,
+  AdminUserParams,
+  AdminUserQuery,
+  FactorId,
+  FactorList,
+  Nothing,
+  User,
+  UserList,
+} from './schemas.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const MOST_A_PAGE = 1000
+
+const readId = ({ id }: { id: string }): string => {
+  if (!UUID.test(id)) throw authErrors.userIdInvalid()
+  return id
+}
+
+const readCount = (text: string | undefined, otherwise: number, most: number): number => {
+  if (!text) return otherwise
+  const count = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  if (count < 1 || count > most) throw authErrors.validation('Bad Pagination Parameters')
+  return count
+}
+
+const readBan = (text: string): number => {
+  const milliseconds = readBanDuration(text)
+  if (milliseconds === undefined) throw authErrors.validation(`invalid format for ban duration: ${text}`)
+  return milliseconds
+}
+
+const readChange = (body: Static<typeof AdminUserBody>): AdminChange => ({
+  email: body.email ? readAddress(body.email) : undefined,
+  password: body.password ? readNewPassword(body.password) : undefined,
+  confirmed: body.email_confirm ?? undefined,
+  metadata: body.user_metadata ?? undefined,
+  banMs: body.ban_duration ? readBan(body.ban_duration) : undefined,
+})
+
+const linksOf = ({ page, perPage }: Page, total: number): string => {
+  const last = Math.max(1, Math.ceil(total / perPage))
+  const link = (to: number, rel: string) =>
+    `</auth/v1/admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`
+  return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ')
+}
+
+/** /auth/v1/admin: accounts as a service handles them, bound with AUTH_ADMIN_API only. */
+export const adminRoutes =
+  (context: IdentityContext): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', requireService(context))
+    const answer = async (user: UserRow) => userObject(user, await factorsOf(context.db, user.id))
+    const found = async (id: string): Promise<UserRow> => {
+      const user = await findUser(context.db, id)
+      if (!user || user.deleted_at) throw authErrors.userNotFound()
+      return user
+    }
+    const withId = { params: AdminUserParams }
+
+    app.get(
+      '/users',
+      { schema: { querystring: AdminUserQuery, response: { 200: UserList } } },
+      async (request, reply) => {
+        const page = readCount(request.query.page, 1, 1e9)
+        const perPage = readCount(request.query.per_page, 50, MOST_A_PAGE)
+        const { users, total } = await listUsers(context.db, { page, perPage })
+        const factors = await factorsOfUsers(
+          context.db,
+          users.map((user) => user.id),
+        )
+        reply.header('x-total-count', total).header('link', linksOf({ page, perPage }, total))
+        return { users: users.map((user) => userObject(user, factors.get(user.id))), aud: 'authenticated' }
+      },
+    )
+
+    app.post('/users', { schema: { body: AdminUserBody, response: { 200: User } } }, async (request) => {
+      const email = readAddress(request.body.email)
+      return answer(await createUser(context, { ...readChange(request.body), email }))
+    })
+
+    app.get('/users/:id', { schema: { ...withId, response: { 200: User } } }, async (request) =>
+      answer(await found(readId(request.params))),
+    )
+
+    app.put(
+      '/users/:id',
+      { schema: { ...withId, body: AdminUserBody, response: { 200: User } } },
+      async (request) => answer(await updateUser(context, readId(request.params), readChange(request.body))),
+    )
+
+    app.delete('/users/:id', { schema: { ...withId, response: { 200: Nothing } } }, async (request) => {
+      await deleteUser(context, readId(request.params))
+      return {}
+    })
+
+    app.get(
+      '/users/:id/factors',
+      { schema: { ...withId, response: { 200: FactorList } } },
+      async (request) => {
+        const { id } = await found(readId(request.params))
+        return (await factorsOf(context.db, id)).map(factorObject)
+      },
+    )
+
+    app.delete(
+      '/users/:id/factors/:factorId',
+      { schema: { params: AdminFactorParams, response: { 200: FactorId } } },
+      async (request) => {
+        const { factorId } = request.params
+        if (!UUID.test(factorId)) throw authErrors.factorIdInvalid()
+        await removeFactor(context, readId(request.params), factorId)
+        return { id: factorId }
+      },
+    )
+  }

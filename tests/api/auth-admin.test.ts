@@ -1,0 +1,169 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectTo, type ListeningServer, startListening } from '../security/account-client.ts'
+import { memberWithFactor } from '../security/factors.ts'
+import { login, member, newEmail, PASSWORD, signedInMember } from '../security/people.ts'
+
+const NOBODY = '6f0d1d3c-9c55-4a57-8a2f-0f7a5a4a9f11'
+
+/** The admin calls of supabase-js, with a service token for a key. */
+describe('supabase-js, admin', () => {
+  let listening: ListeningServer
+  let admin: SupabaseClient['auth']['admin']
+  beforeAll(async () => {
+    listening = await startListening({ config: { authAdminApi: true } })
+    const { app, clock } = listening.server
+    admin = connectTo(listening.url, app.accessTokens.signService(clock.now(), 3600)).auth.admin
+  })
+  afterAll(() => listening.server.stop())
+
+  const status = async (email: string, password = PASSWORD) =>
+    (await login(listening.server, email, password)).statusCode
+
+  it('creates a user who can sign in and has a profile', async () => {
+    const email = newEmail()
+    const { data, error } = await admin.createUser({
+      email,
+      password: PASSWORD,
+      email_confirm: true,
+      user_metadata: { full_name: 'Ana López' },
+    })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({
+      email,
+      user_metadata: { full_name: 'Ana López', email_verified: true },
+    })
+    expect(await status(email)).toBe(200)
+    const profile = await listening.server.context.db
+      .selectFrom('studio.profiles')
+      .select('full_name')
+      .where('user_id', '=', data.user?.id ?? '')
+      .executeTakeFirst()
+    expect(profile).toEqual({ full_name: 'Ana López' })
+    expect((await listening.server.mail()).filter((mail) => mail.to === email)).toEqual([])
+  })
+
+  it('creates one without password, who cannot sign in by one', async () => {
+    const email = newEmail()
+    expect((await admin.createUser({ email, email_confirm: true })).error).toBeNull()
+    expect(await status(email, '')).toBe(400)
+  })
+
+  it('refuses what sign-up refuses', async () => {
+    const { email } = await member(listening.server)
+    const taken = await admin.createUser({ email, password: PASSWORD })
+    expect(taken.error).toMatchObject({
+      status: 422,
+      code: 'email_exists',
+      message: 'A user with this email address has already been registered',
+    })
+    const weak = await admin.createUser({ email: newEmail(), password: 'abc' })
+    expect(weak.error).toMatchObject({ name: 'AuthWeakPasswordError' })
+    const banned = await admin.createUser({ email: newEmail(), ban_duration: 'soon' })
+    expect(banned.error).toMatchObject({
+      code: 'validation_failed',
+      message: 'invalid format for ban duration: soon',
+    })
+  })
+
+  it('lists page by page', async () => {
+    for (let count = 0; count < 3; count += 1) await member(listening.server)
+    const page = await admin.listUsers({ page: 1, perPage: 2 })
+    if (page.error) throw page.error
+    expect(page.data.users).toHaveLength(2)
+    expect(page.data).toMatchObject({ aud: 'authenticated', nextPage: 2, total: expect.any(Number) })
+    const all = await admin.listUsers({ page: 1, perPage: 1000 })
+    if (all.error) throw all.error
+    expect(all.data.users).toHaveLength(page.data.total)
+    expect((await admin.listUsers({ page: 0, perPage: 5 })).error?.code).toBe('validation_failed')
+  })
+
+  it('gets and changes a user; a new password ends the sessions', async () => {
+    const { id, session } = await signedInMember(listening.server)
+    const email = newEmail('nueva')
+    const changed = await admin.updateUserById(id, {
+      email,
+      password: 'Nueva#Clave9',
+      user_metadata: { city: 'Culiacán' },
+    })
+    expect(changed.data.user).toMatchObject({ id, email, user_metadata: { city: 'Culiacán' } })
+    expect((await admin.getUserById(id)).data.user).toEqual(changed.data.user)
+    expect(await status(email, 'Nueva#Clave9')).toBe(200)
+    const user = await listening.server.call('GET', '/auth/v1/user', { token: session.access_token })
+    expect(user.json().code).toBe('session_not_found')
+    const other = await member(listening.server)
+    expect((await admin.updateUserById(id, { email: other.email })).error?.code).toBe('email_exists')
+  })
+
+  it('bans and lifts the ban', async () => {
+    const { id, email } = await signedInMember(listening.server)
+    await admin.updateUserById(id, { ban_duration: '2h' })
+    expect((await login(listening.server, email)).json().code).toBe('user_banned')
+    await admin.updateUserById(id, { ban_duration: 'none' })
+    expect(await status(email)).toBe(200)
+  })
+
+  it('deletes a user, whose address is free again', async () => {
+    const { id, email } = await signedInMember(listening.server)
+    expect((await admin.deleteUser(id)).error).toBeNull()
+    expect(await status(email)).toBe(400)
+    const gone = { status: 404, code: 'user_not_found', message: 'User not found' }
+    expect((await admin.getUserById(id)).error).toMatchObject(gone)
+    expect((await admin.deleteUser(id)).error).toMatchObject(gone)
+    expect((await admin.updateUserById(NOBODY, { email: newEmail() })).error).toMatchObject(gone)
+    expect((await admin.createUser({ email, password: PASSWORD })).error).toBeNull()
+  })
+
+  it('lists factors and takes one away: a lost phone', async () => {
+    const { id, factor, session } = await memberWithFactor(listening.server)
+    const listed = await admin.mfa.listFactors({ userId: id })
+    expect(listed.data?.factors).toMatchObject([{ id: factor.id, status: 'verified' }])
+    expect(JSON.stringify(listed.data)).not.toContain(factor.secret)
+    expect((await admin.mfa.deleteFactor({ userId: id, id: factor.id })).error).toBeNull()
+    expect((await admin.mfa.listFactors({ userId: id })).data?.factors).toEqual([])
+    const again = await admin.mfa.deleteFactor({ userId: id, id: factor.id })
+    expect(again.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
+    const state = await listening.server.context.db
+      .selectFrom('identity.sessions')
+      .select('aal')
+      .where('user_id', '=', session.user.id)
+      .execute()
+    expect(state).toEqual([{ aal: 'aal1' }])
+  })
+
+  it('notes each in the audit log as the system’s (L3)', async () => {
+    const rows = await listening.server.context.db
+      .selectFrom('platform.audit_log')
+      .select(['action', 'actor_kind'])
+      .where('action', 'like', 'account.%_by_service')
+      .groupBy(['action', 'actor_kind'])
+      .orderBy('action')
+      .execute()
+    expect(rows).toEqual(
+      ['changed', 'deleted', 'factor_removed', 'made'].map((what) => ({
+        action: `account.${what}_by_service`,
+        actor_kind: 'system',
+      })),
+    )
+  })
+
+  it('refuses other ways in', async () => {
+    const { auth } = connectTo(listening.url)
+    expect((await auth.signInAnonymously()).error).toMatchObject({
+      status: 422,
+      code: 'anonymous_provider_disabled',
+      message: 'Anonymous sign-ins are disabled',
+    })
+    expect((await auth.signInWithOtp({ email: newEmail() })).error).toMatchObject({
+      status: 422,
+      code: 'otp_disabled',
+    })
+    const phone = await auth.signInWithPassword({ phone: '+526671234567', password: PASSWORD })
+    expect(phone.error).toMatchObject({ status: 422, code: 'phone_provider_disabled' })
+    const google = await listening.server.call('GET', '/auth/v1/authorize?provider=google')
+    expect([google.statusCode, google.json()]).toEqual([
+      400,
+      { code: 'validation_failed', message: 'Unsupported provider: provider is not enabled' },
+    ])
+  })
+})
