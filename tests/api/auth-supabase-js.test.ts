@@ -101,6 +101,17 @@ describe('supabase-js', () => {
     expect(verified.data.session?.user.email).toBe(email)
   })
 
+  it('reads a coach’s picture by id, signed in or not', async () => {
+    const now = new Date()
+    const { id } = await server.context.db
+      .insertInto('studio.instructors')
+      .values({ display_name: 'Elena', created_at: now, updated_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const read = await connect().from('instructors').select('profile_picture_url').eq('id', id).single()
+    expect(read).toMatchObject({ error: null, data: { profile_picture_url: null } })
+  })
+
   it('reads roles with select, single and maybeSingle', async () => {
     const client = connect()
     const { id, email } = await member(server)

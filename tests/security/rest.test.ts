@@ -32,6 +32,71 @@ describe('/rest/v1', () => {
     expect([head.body, head.headers['content-range']]).toEqual(['', '0-0/1'])
   })
 
+  describe('instructors', () => {
+    const [at, path] = [new Date('2026-01-01'), 'instructors/elena.jpg']
+    let elena: string
+    beforeAll(async () => {
+      const { db } = server.context
+      const bytes = Buffer.from('x')
+      await db
+        .insertInto('identity.pictures')
+        .values({ path, content_type: 'image/jpeg', bytes, etag: 'e', created_at: at, updated_at: at })
+        .execute()
+      const profile = { user_id: bea.id, full_name: 'Elena Privada', created_at: at, updated_at: at }
+      await db.insertInto('studio.profiles').values(profile).execute()
+      const rows = await db
+        .insertInto('studio.instructors')
+        .values([
+          {
+            user_id: bea.id,
+            display_name: 'Elena',
+            bio: 'Pilates',
+            picture_path: path,
+            created_at: at,
+            updated_at: at,
+          },
+          { display_name: 'Rosa', archived_at: at, created_at: at, updated_at: at },
+        ])
+        .returning('id')
+        .execute()
+      elena = rows[0]?.id ?? ''
+    })
+
+    it('B17: shows everyone the public columns of the present team', async () => {
+      const whole = [{ id: elena, display_name: 'Elena', bio: 'Pilates', profile_picture_url: path }]
+      for (const reader of [null, ana.session]) {
+        expect((await read('', reader, 'instructors')).json()).toEqual(whole)
+        const one = await read(`?select=profile_picture_url&id=eq.${elena}`, reader, 'instructors')
+        expect(one.json()).toEqual([{ profile_picture_url: path }])
+      }
+      const filtered = `?profile_picture_url=eq.${path}&order=profile_picture_url.desc&select=id`
+      expect((await read(filtered, null, 'instructors')).json()).toEqual([{ id: elena }])
+    })
+
+    it.each(['user_id', 'picture_path', 'archived_at', 'version', 'email'])(
+      'K1: hides %s',
+      async (column) => {
+        for (const query of [`?select=${column}`, `?${column}=is.null`, `?order=${column}`]) {
+          const answer = await read(query, ana.session, 'instructors')
+          expect([answer.statusCode, answer.json()]).toMatchObject([
+            400,
+            { code: '42703', message: `column instructors.${column} does not exist` },
+          ])
+        }
+      },
+    )
+
+    it('K2: nobody writes it', async () => {
+      for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
+        const answer = await server.call(method, '/rest/v1/instructors', {
+          token: ana.session.access_token,
+          body: {},
+        })
+        expect(answer.statusCode).toBe(405)
+      }
+    })
+  })
+
   it.each(['users', 'auth.users', 'sessions', 'pg_catalog', 'constructor', '__proto__', 'user_roles;'])(
     'K1: there is no table %s',
     async (table) => {

@@ -3,13 +3,16 @@ import type { Db } from '../../platform/database.ts'
 import type { Filter, RestQuery } from './query.ts'
 import type { RestTable, Viewer } from './tables.ts'
 
-const condition = (filter: Filter): RawBuilder<unknown> =>
+const stored = (table: RestTable, column: string): RawBuilder<unknown> =>
+  sql.ref(table.storedAs?.[column] ?? column)
+
+const condition = (table: RestTable, filter: Filter): RawBuilder<unknown> =>
   filter.operator === 'null'
-    ? sql`${sql.ref(filter.column)} is null`
-    : sql`${sql.ref(filter.column)}::text = any(${filter.values}::text[])`
+    ? sql`${stored(table, filter.column)} is null`
+    : sql`${stored(table, filter.column)}::text = any(${filter.values}::text[])`
 
 const where = (table: RestTable, query: RestQuery, viewer: Viewer): RawBuilder<unknown> =>
-  sql.join([table.visibleTo(viewer), ...query.filters.map(condition)], sql` and `)
+  sql.join([table.visibleTo(viewer), ...query.filters.map((filter) => condition(table, filter))], sql` and `)
 
 export type Row = Record<string, unknown>
 
@@ -21,10 +24,11 @@ export const readRows = async (
   viewer: Viewer,
 ): Promise<Row[]> => {
   const order = query.order.map(({ column, descending }) =>
-    descending ? sql`${sql.ref(column)} desc` : sql`${sql.ref(column)} asc`,
+    descending ? sql`${stored(table, column)} desc` : sql`${stored(table, column)} asc`,
   )
+  const columns = query.columns.map((column) => sql`${stored(table, column)} as ${sql.ref(column)}`)
   const { rows } = await sql<Row>`
-    select ${sql.join(query.columns.map((column) => sql.ref(column)))}
+    select ${sql.join(columns)}
     from ${sql.table(table.source)}
     where ${where(table, query, viewer)}
     ${order.length > 0 ? sql`order by ${sql.join(order)}` : sql``}

@@ -7,6 +7,8 @@ export interface RestTable {
   /** Schema-qualified, as the database knows it. */
   source: string
   columns: Record<string, 'uuid' | 'text'>
+  /** Columns that the database knows under another name. */
+  storedAs?: Record<string, string>
   /** Which rows the viewer may see; the others are absent, not refused. */
   visibleTo(viewer: Viewer): RawBuilder<unknown>
 }
@@ -17,5 +19,12 @@ export const restTables: Record<string, RestTable> = {
     source: 'identity.user_roles',
     columns: { user_id: 'uuid', role: 'text' },
     visibleTo: (viewer) => (viewer ? sql`user_id = ${viewer}` : sql`false`),
+  },
+  // The team as everyone sees it (B17); profile_picture_url is the path in the bucket profilepictures.
+  instructors: {
+    source: 'studio.instructors',
+    columns: { id: 'uuid', display_name: 'text', bio: 'text', profile_picture_url: 'text' },
+    storedAs: { profile_picture_url: 'picture_path' },
+    visibleTo: () => sql`archived_at is null`,
   },
 }
