@@ -6,6 +6,7 @@ export type { ReasonCode }
 const statuses: Partial<Record<ReasonCode, number>> = {
   not_signed_in: 401,
   forbidden: 403,
+  second_factor_required: 403,
   not_found: 404,
   member_not_found: 404,
   class_not_found: 404,

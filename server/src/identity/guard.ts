@@ -1,7 +1,6 @@
-import { reasonText } from '@estudio/domain'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Context } from '../platform/context.ts'
-import { AppError, errors } from '../platform/errors.ts'
+import { errors } from '../platform/errors.ts'
 import { identifyRequest, type Member } from './request-identity.ts'
 import type { AccessTokens } from './tokens/access-token.ts'
 import type { Role } from './users/roles.ts'
@@ -33,7 +32,7 @@ export const maybeSignedIn =
     request.member = 'member' in identified ? identified.member : null
   }
 
-const factorRequired = () => new AppError(403, 'second_factor_required', reasonText('second_factor_required'))
+const factorRequired = () => errors.refused('second_factor_required')
 
 /**
  * Like signedIn, and answers 403 to who holds none of the roles (forbidden), and to who has a second factor and came

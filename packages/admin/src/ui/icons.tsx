@@ -1,50 +1,39 @@
-import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon'
+import { lineIcon } from '@estudio/theme'
 
-/** The desk's own line icons, in the hand of the theme's: one weight, round ends. */
-const line = (path: string) => {
-  const LineIcon = (props: SvgIconProps) => (
-    <SvgIcon {...props}>
-      <path
-        d={path}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.6}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </SvgIcon>
-  )
-  return LineIcon
-}
+/* The desk's own line icons, in the hand of the theme's. */
 
-export const PanelIcon = line(
+export const PanelIcon = lineIcon(
   'M4.5 5.5h6.500v6h-6.500zM13.500 5.500h6v3.500h-6zM13.500 12h6v6.500h-6zM4.500 14.500h6.500v4h-6.500z',
 )
-export const TeamIcon = line(
+export const TeamIcon = lineIcon(
   'M9 11a3.200 3.200 0 1 0 0-6.400A3.200 3.200 0 0 0 9 11zM3 19c.5-3.200 2.900-5.200 6-5.200s5.500 2 6 5.200M15.500 4.900a3 3 0 0 1 0 5.800M17.300 14.300c2 .7 3.300 2.400 3.700 4.700',
 )
-export const MatIcon = line('M3.5 17.5H16A4.5 4.5 0 1 0 11.5 13M16 14.5A1.5 1.5 0 1 0 14.5 13')
-export const TicketIcon = line(
+export const MatIcon = lineIcon('M3.5 17.5H16A4.5 4.5 0 1 0 11.5 13M16 14.5A1.5 1.5 0 1 0 14.5 13')
+export const TicketIcon = lineIcon(
   'M4.500 7h15v3.500a1.750 1.750 0 0 0 0 3.500v3.500h-15V14a1.750 1.750 0 0 0 0-3.500zM14 7v2M14 12v1M14 16v1.500',
 )
-export const SunIcon = line(
+export const SunIcon = lineIcon(
   'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 3v1.500M12 19.500V21M3 12h1.500M19.500 12H21M5.600 5.600l1.100 1.100M17.300 17.300l1.100 1.100M18.400 5.600l-1.100 1.100M6.700 17.300l-1.100 1.100',
 )
-export const MoonIcon = line('M20 14.200A8 8 0 0 1 9.800 4a8 8 0 1 0 10.200 10.200z')
-export const ExitIcon = line(
+export const MoonIcon = lineIcon('M20 14.200A8 8 0 0 1 9.800 4a8 8 0 1 0 10.200 10.200z')
+export const ExitIcon = lineIcon(
   'M10 4.500H6A1.500 1.500 0 0 0 4.500 6v12A1.500 1.500 0 0 0 6 19.500h4M15 8l4 4-4 4M19 12H9.500',
 )
-export const OutsideIcon = line(
+export const OutsideIcon = lineIcon(
   'M13.500 4.500h6v6M19.500 4.500L11 13M18 13.500V18a1.500 1.500 0 0 1-1.500 1.500H6A1.500 1.500 0 0 1 4.500 18V7.500A1.500 1.500 0 0 1 6 6h4.500',
 )
-export const PlusIcon = line('M12 5v14M5 12h14')
-export const PencilIcon = line('M5 19l1-4L15.500 5.500a2 2 0 0 1 3 3L9 18zM13.500 7.500l3 3')
-export const TrashIcon = line('M5 7h14M9.500 7V5h5v2M7 7l.800 12h8.400L17 7M10.500 10.500v5M13.500 10.500v5')
-export const SearchIcon = line(
+export const PlusIcon = lineIcon('M12 5v14M5 12h14')
+export const PencilIcon = lineIcon('M5 19l1-4L15.500 5.500a2 2 0 0 1 3 3L9 18zM13.500 7.500l3 3')
+export const TrashIcon = lineIcon(
+  'M5 7h14M9.500 7V5h5v2M7 7l.800 12h8.400L17 7M10.500 10.500v5M13.500 10.500v5',
+)
+export const SearchIcon = lineIcon(
   'M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM15.300 15.300L20 20',
 )
-export const IdCardIcon = line(
+export const IdCardIcon = lineIcon(
   'M4.500 6h15A1.500 1.500 0 0 1 21 7.500v9a1.500 1.500 0 0 1-1.500 1.500h-15A1.500 1.500 0 0 1 3 16.500v-9A1.500 1.500 0 0 1 4.500 6zM8.500 12a1.800 1.800 0 1 0 0-3.600 1.800 1.800 0 0 0 0 3.600zM5.800 15.500c.3-1.400 1.400-2.200 2.700-2.200s2.400.8 2.700 2.200M14 10h4M14 13.500h4',
 )
-export const BankIcon = line('M4 9.500L12 5l8 4.500zM6 9.500V17M10 9.500V17M14 9.500V17M18 9.500V17M4 19h16')
-export const SortIcon = line('M12 5v14M7 14l5 5 5-5')
+export const BankIcon = lineIcon(
+  'M4 9.500L12 5l8 4.500zM6 9.500V17M10 9.500V17M14 9.500V17M18 9.500V17M4 19h16',
+)
+export const SortIcon = lineIcon('M12 5v14M7 14l5 5 5-5')

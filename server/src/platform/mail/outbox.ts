@@ -15,20 +15,26 @@ export interface Mail {
   notBefore?: Date
 }
 
-/** Writes a mail to the outbox in the caller's transaction; it goes out after the commit, at least once. */
-export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
+const rowOf = (mail: Mail) => ({
+  kind: 'mail' as const,
+  template: mail.template,
+  recipient: mail.to,
+  data: JSON.stringify(mail.data),
+  dedupe_key: mail.dedupeKey ?? null,
+  message_id: randomUUID(),
+  created_at: mail.at,
+  not_before: mail.notBefore ?? mail.at,
+})
+
+/** Writes mails to the outbox in the caller's transaction, in one statement; they go out after the commit, at least once. */
+export async function enqueueMails(db: Db, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return
   await db
     .insertInto('platform.outbox')
-    .values({
-      kind: 'mail',
-      template: mail.template,
-      recipient: mail.to,
-      data: JSON.stringify(mail.data),
-      dedupe_key: mail.dedupeKey ?? null,
-      message_id: randomUUID(),
-      created_at: mail.at,
-      not_before: mail.notBefore ?? mail.at,
-    })
+    .values(mails.map(rowOf))
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute()
 }
+
+/** Writes one mail to the outbox. */
+export const enqueueMail = (db: Db, mail: Mail): Promise<void> => enqueueMails(db, [mail])

@@ -1,7 +1,7 @@
 import { firstName } from '@estudio/domain'
 import type { Tx } from '../../platform/database.ts'
 import type { Json } from '../../platform/database-types.gen.ts'
-import { enqueueMail, registerMailTemplates } from '../../platform/mail/index.ts'
+import { enqueueMails, registerMailTemplates } from '../../platform/mail/index.ts'
 import { contactsOf } from '../shared/people.ts'
 import { type StudioMailData, type StudioMailName, studioMailTemplates } from './templates.ts'
 
@@ -22,12 +22,15 @@ export async function mailMembers<Name extends StudioMailName>(
   members: readonly string[],
   { template, data, event, at }: Message<Name>,
 ): Promise<void> {
-  for (const contact of await contactsOf(tx, members))
-    await enqueueMail(tx, {
+  const contacts = await contactsOf(tx, members)
+  await enqueueMails(
+    tx,
+    contacts.map((contact) => ({
       template,
       to: contact.email,
       data: { ...data, name: firstName(contact.name) } as Json,
       dedupeKey: `${template}:${event}:${contact.id}`,
       at,
-    })
+    })),
+  )
 }
