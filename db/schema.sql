@@ -25,6 +25,7 @@ create table platform.audit_log (
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'member'::text, 'instructor'::text, 'admin'::text, 'system'::text])))
 );
+CREATE INDEX audit_log_action ON platform.audit_log USING btree (action, id DESC);
 CREATE INDEX audit_log_actor ON platform.audit_log USING btree (actor_id, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_log_at ON platform.audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_entity ON platform.audit_log USING btree (entity, entity_id, id DESC);
@@ -57,6 +58,7 @@ create table platform.installation (
   seeded text,
   seeded_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  accounts_project text,
   constraint installation_pkey PRIMARY KEY (id),
   constraint installation_id_check CHECK (id),
   constraint installation_seeded_check CHECK ((seeded = ANY (ARRAY['demo'::text, 'empty'::text])))
@@ -115,6 +117,8 @@ create table identity.users (
   is_demo boolean default false not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  reauthentication_sent_at timestamp with time zone,
+  invited_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_email_check CHECK (((email = lower(email)) AND (length(email) <= 255))),
@@ -179,7 +183,7 @@ create table identity.one_time_tokens (
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
   constraint one_time_tokens_check CHECK ((expires_at > created_at)),
   constraint one_time_tokens_failed_codes_check CHECK (((failed_codes >= 0) AND (failed_codes <= 5))),
-  constraint one_time_tokens_kind_check CHECK ((kind = ANY (ARRAY['signup'::text, 'recovery'::text, 'invite'::text, 'magiclink'::text, 'email_change_old'::text, 'email_change_new'::text])))
+  constraint one_time_tokens_kind_check CHECK ((kind = ANY (ARRAY['signup'::text, 'recovery'::text, 'invite'::text, 'magiclink'::text, 'email_change_old'::text, 'email_change_new'::text, 'reauthentication'::text])))
 );
 CREATE INDEX one_time_tokens_expiry ON identity.one_time_tokens USING btree (expires_at);
 CREATE UNIQUE INDEX one_time_tokens_live ON identity.one_time_tokens USING btree (user_id, kind) WHERE (used_at IS NULL);
@@ -187,18 +191,38 @@ CREATE UNIQUE INDEX one_time_tokens_live ON identity.one_time_tokens USING btree
 create table identity.pictures (
   path text not null,
   owner_id uuid,
-  content_type text not null,
-  bytes bytea not null,
-  etag text not null,
+  content_type text,
+  bytes bytea,
+  etag text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint pictures_pkey PRIMARY KEY (path),
   constraint pictures_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES identity.users(id) ON DELETE SET NULL,
   constraint pictures_bytes_check CHECK ((octet_length(bytes) <= ((5 * 1024) * 1024))),
   constraint pictures_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/svg+xml'::text]))),
-  constraint pictures_path_check CHECK ((length(path) <= 300))
+  constraint pictures_path_check CHECK ((length(path) <= 300)),
+  constraint pictures_whole_or_elsewhere CHECK ((num_nulls(content_type, bytes, etag) = ANY (ARRAY[0, 3])))
 );
 CREATE INDEX pictures_owner ON identity.pictures USING btree (owner_id);
+
+create table identity.project_tasks (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  action text not null,
+  banned_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  not_before timestamp with time zone not null,
+  attempts integer default 0 not null,
+  last_error text,
+  path text default ''::text not null,
+  constraint project_tasks_pkey PRIMARY KEY (id),
+  constraint project_tasks_user_id_action_path_key UNIQUE (user_id, action, path),
+  constraint project_tasks_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  constraint project_tasks_action_check CHECK ((action = ANY (ARRAY['delete'::text, 'ban'::text, 'confirm'::text, 'resend'::text, 'recover'::text, 'remove_picture'::text]))),
+  constraint project_tasks_attempts_check CHECK ((attempts >= 0)),
+  constraint project_tasks_path_check CHECK (((action = 'remove_picture'::text) = (path <> ''::text)))
+);
+CREATE INDEX project_tasks_due ON identity.project_tasks USING btree (not_before);
 
 create table identity.recovery_codes (
   id uuid default gen_random_uuid() not null,
@@ -337,6 +361,7 @@ create table studio.profiles (
   updated_at timestamp with time zone not null,
   erased_at timestamp with time zone,
   version integer default 1 not null,
+  search text default ''::text not null,
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE RESTRICT,
   constraint profiles_address_check CHECK ((length(address) <= 300)),
@@ -350,6 +375,21 @@ create table studio.profiles (
 );
 CREATE INDEX profiles_created ON studio.profiles USING btree (created_at DESC);
 CREATE INDEX profiles_name ON studio.profiles USING btree (full_name COLLATE studio.spanish);
+
+create table studio.closures (
+  id uuid default gen_random_uuid() not null,
+  start_date date not null,
+  end_date date not null,
+  reason text default ''::text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  lifted_at timestamp with time zone,
+  constraint closures_pkey PRIMARY KEY (id),
+  constraint closures_created_by_fkey FOREIGN KEY (created_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint closures_check CHECK ((end_date >= start_date)),
+  constraint closures_reason_check CHECK ((length(reason) <= 2000))
+);
+CREATE INDEX closures_days ON studio.closures USING btree (end_date) WHERE (lifted_at IS NULL);
 
 create table studio.instructors (
   id uuid default gen_random_uuid() not null,
@@ -415,15 +455,17 @@ create table studio.scheduled_classes (
   updated_at timestamp with time zone not null,
   revision bigint default nextval('studio.schedule_revision'::regclass) not null,
   version integer default 1 not null,
+  overbooked integer default 0 not null,
   constraint scheduled_classes_pkey PRIMARY KEY (id),
   constraint scheduled_classes_class_id_fkey FOREIGN KEY (class_id) REFERENCES studio.classes(id) ON DELETE RESTRICT,
   constraint scheduled_classes_cancel_reason_check CHECK ((length(cancel_reason) <= 2000)),
-  constraint scheduled_classes_capacity CHECK ((reservation_count <= max_capacity)),
+  constraint scheduled_classes_capacity CHECK ((reservation_count <= (max_capacity + overbooked))),
   constraint scheduled_classes_check CHECK (((ends_at >= (starts_at + '00:15:00'::interval)) AND (ends_at <= (starts_at + '10:00:00'::interval)))),
   constraint scheduled_classes_check1 CHECK (((NOT is_special) OR (special_class_name IS NOT NULL))),
   constraint scheduled_classes_check2 CHECK (((status = 'canceled'::text) = (canceled_at IS NOT NULL))),
   constraint scheduled_classes_check3 CHECK (((status = 'scheduled'::text) OR (reservation_count = 0))),
   constraint scheduled_classes_max_capacity_check CHECK (((max_capacity >= 1) AND (max_capacity <= 500))),
+  constraint scheduled_classes_overbooked_check CHECK (((overbooked >= 0) AND (overbooked <= 5))),
   constraint scheduled_classes_reservation_count_check CHECK ((reservation_count >= 0)),
   constraint scheduled_classes_special_class_description_check CHECK ((length(special_class_description) <= 2000)),
   constraint scheduled_classes_special_class_name_check CHECK ((((length(special_class_name) >= 1) AND (length(special_class_name) <= 100)) AND (special_class_name = upper(btrim(special_class_name))))),
@@ -533,7 +575,7 @@ create table studio.undo_actions (
   undone_at timestamp with time zone,
   constraint undo_actions_pkey PRIMARY KEY (id),
   constraint undo_actions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE CASCADE,
-  constraint undo_actions_kind_check CHECK ((kind = ANY (ARRAY['delete_class'::text, 'move_class'::text, 'copy_classes'::text, 'close_days'::text])))
+  constraint undo_actions_kind_check CHECK ((kind = ANY (ARRAY['delete_class'::text, 'cancel_class'::text, 'move_class'::text, 'copy_classes'::text, 'close_days'::text])))
 );
 CREATE INDEX undo_actions_actor ON studio.undo_actions USING btree (actor_id, created_at DESC);
 
@@ -600,6 +642,7 @@ create table studio.user_plans (
 );
 CREATE INDEX user_plans_discount ON studio.user_plans USING btree (discount_id) WHERE (discount_id IS NOT NULL);
 CREATE INDEX user_plans_ending ON studio.user_plans USING btree (end_date) WHERE (status = 'active'::text);
+CREATE INDEX user_plans_income ON studio.user_plans USING btree (verified_at) INCLUDE (amount_paid_cents) WHERE (payment_status = 'completed'::text);
 CREATE INDEX user_plans_pending ON studio.user_plans USING btree (created_at) WHERE ((status = 'frozen'::text) AND (payment_status = 'pending'::text));
 CREATE INDEX user_plans_plan ON studio.user_plans USING btree (plan_id);
 CREATE INDEX user_plans_user ON studio.user_plans USING btree (user_id, end_date DESC);
@@ -625,7 +668,7 @@ create table studio.reservations (
   id uuid default gen_random_uuid() not null,
   scheduled_class_id uuid not null,
   user_id uuid not null,
-  user_plan_id uuid not null,
+  user_plan_id uuid,
   status text default 'reserved'::text not null,
   booked_by uuid,
   override_reason text,
@@ -649,9 +692,12 @@ create table studio.reservations (
   constraint reservations_check CHECK (((status = 'canceled'::text) = ((canceled_at IS NOT NULL) AND (canceled_by IS NOT NULL) AND (class_returned IS NOT NULL)))),
   constraint reservations_check1 CHECK (((attendance IS NULL) OR (status = 'reserved'::text))),
   constraint reservations_override_reason_check CHECK ((length(override_reason) <= 2000)),
+  constraint reservations_paid CHECK (((user_plan_id IS NOT NULL) OR (override_reason IS NOT NULL))),
   constraint reservations_status_check CHECK ((status = ANY (ARRAY['reserved'::text, 'canceled'::text])))
 );
 CREATE INDEX reservations_class ON studio.reservations USING btree (scheduled_class_id, created_at);
+CREATE INDEX reservations_created ON studio.reservations USING btree (created_at);
+CREATE INDEX reservations_given_back ON studio.reservations USING btree (user_id, scheduled_class_id) WHERE (canceled_by = 'member'::text);
 CREATE UNIQUE INDEX reservations_live ON studio.reservations USING btree (user_id, scheduled_class_id) WHERE (status = 'reserved'::text);
 CREATE INDEX reservations_plan ON studio.reservations USING btree (user_plan_id);
 CREATE INDEX reservations_user ON studio.reservations USING btree (user_id, created_at DESC);
@@ -695,6 +741,33 @@ create view identity.accounts as
     deleted_at
    FROM identity.users;
 
+create view studio.reservation_details as
+ SELECT r.id,
+    r.user_id,
+    r.scheduled_class_id,
+    r.user_plan_id,
+    r.status,
+    r.canceled_by,
+    r.class_returned,
+    r.free_cancellation,
+    r.created_at,
+    c.status AS class_status,
+    c.starts_at,
+    to_char((c.starts_at AT TIME ZONE s.timezone), 'YYYY-MM-DD"T"HH24:MI:SS'::text) AS start_time,
+    to_char((c.ends_at AT TIME ZONE s.timezone), 'YYYY-MM-DD"T"HH24:MI:SS'::text) AS end_time,
+    COALESCE(c.special_class_name, t.name) AS name,
+    COALESCE(( SELECT json_agg(json_build_object('id', i.id, 'display_name', i.display_name, 'picture_path', i.picture_path) ORDER BY l."position", i.id) AS json_agg
+           FROM (studio.scheduled_class_instructors l
+             JOIN studio.instructors i ON ((i.id = l.instructor_id)))
+          WHERE (l.scheduled_class_id = c.id)), '[]'::json) AS instructors,
+    s.cancel_free_minutes,
+    s.cancel_min_minutes,
+    r.attendance
+   FROM (((studio.reservations r
+     JOIN studio.scheduled_classes c ON ((c.id = r.scheduled_class_id)))
+     JOIN studio.classes t ON ((t.id = c.class_id)))
+     CROSS JOIN studio.settings s);
+
 CREATE OR REPLACE FUNCTION platform.raise_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -714,6 +787,116 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.adjust_plan(p_plan uuid, p_delta integer, p_reason text, p_actor uuid, p_now timestamp with time zone, OUT code text, OUT balance integer)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  held record;
+begin
+  select u.status, u.class_limit, u.classes_remaining into held
+    from studio.user_plans u where u.id = p_plan for no key update;
+  if not found then code := 'plan_not_found'; return; end if;
+  balance := held.classes_remaining;
+  if held.status = 'cancelled' then code := 'plan_closed'; return; end if;
+  if held.class_limit is null then code := 'plan_unlimited'; return; end if;
+  if held.classes_remaining + p_delta < 0 then code := 'classes_below_zero'; return; end if;
+  update studio.user_plans set classes_remaining = classes_remaining + p_delta, updated_at = p_now
+    where id = p_plan returning classes_remaining into balance;
+  insert into studio.plan_ledger (user_plan_id, kind, delta, reason, actor_id, created_at)
+    values (p_plan, 'adjust', p_delta, p_reason, p_actor, p_now);
+  code := 'ok';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.book_for_member(p_user uuid, p_class uuid, p_now timestamp with time zone, p_actor uuid, p_override text, p_overbooking integer, OUT code text, OUT reservation_id uuid, OUT repeated boolean, OUT plan_name text, OUT plan_date date, OUT waived text[])
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  class record;
+  rules record;
+  paying uuid;
+  balance integer;
+begin
+  waived := '{}';
+  if p_override is not null then
+    -- What follows goes on where book_place refuses, and that takes no lock for a class that is full.
+    perform 1 from studio.profiles where user_id = p_user for no key update;
+    perform 1 from studio.scheduled_classes where id = p_class for no key update;
+  end if;
+  select b.code, b.reservation_id, b.repeated, b.plan_name, b.plan_date
+    into code, reservation_id, repeated, plan_name, plan_date
+    from studio.book_place(p_user, p_class, p_now, p_actor) b;
+  if p_override is null or code not in ('class_started', 'booking_closed', 'already_canceled_by_you', 'class_full', 'no_plan',
+    'plan_payment_pending', 'plan_frozen', 'plan_expired', 'class_outside_plan', 'no_classes_left')
+  then return; end if;
+
+  select s.timezone, s.refuse_overlapping_reservations into rules from studio.settings s;
+  select c.starts_at, c.ends_at, c.max_capacity, c.reservation_count,
+      (c.starts_at at time zone rules.timezone)::date as day
+    into class from studio.scheduled_classes c where c.id = p_class;
+  if class.day < (p_now at time zone rules.timezone)::date then code := 'class_started'; return; end if;
+  if class.reservation_count >= class.max_capacity + p_overbooking then code := 'class_full'; return; end if;
+  if rules.refuse_overlapping_reservations and exists (
+    select 1 from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
+    where r.user_id = p_user and r.status = 'reserved' and c.starts_at < class.ends_at and c.ends_at > class.starts_at
+  ) then code := 'overlapping_reservation'; return; end if;
+
+  select p.id, p.classes_remaining into paying, balance
+    from studio.user_plans p
+    where p.user_id = p_user and p.status = 'active' and p.payment_status = 'completed'
+      and class.day between p.start_date and p.end_date and p.classes_remaining <> 0
+    order by p.end_date limit 1
+    for no key update;
+
+  waived := array_remove(array[
+    code,
+    case when class.reservation_count >= class.max_capacity and code <> 'class_full' then 'class_full' end,
+    case when paying is null and code <> 'no_plan' then 'no_plan' end], null);
+  update studio.scheduled_classes
+    set reservation_count = reservation_count + 1,
+      overbooked = greatest(overbooked, reservation_count + 1 - max_capacity)
+    where id = p_class;
+  insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, booked_by, override_reason, created_at)
+    values (p_class, p_user, paying, p_actor, p_override, p_now) returning id into reservation_id;
+  if paying is not null then
+    update studio.user_plans set classes_remaining = classes_remaining - 1 where id = paying and classes_remaining > 0;
+    insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)
+      values (paying, reservation_id, 'book', case when balance > 0 then -1 else 0 end, p_actor, p_now);
+  end if;
+  -- Who is in a class that has begun is not told to come.
+  if class.starts_at > p_now then perform studio.mail_booking(reservation_id, p_now); end if;
+  code := 'ok';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.book_once(p_user uuid, p_class uuid, p_now timestamp with time zone, p_route text, p_key text, p_hash text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  booked record;
+  outcome jsonb;
+begin
+  if p_key is not null then
+    perform 1 from studio.profiles where user_id = p_user for no key update;
+    if studio.is_key_used(p_user, p_route, p_key, p_now) then return null; end if;
+  end if;
+  select * into booked from studio.book_place(p_user, p_class, p_now, p_user);
+  select to_jsonb(d) into outcome from studio.reservation_details d where d.id = booked.reservation_id;
+  outcome := coalesce(outcome, '{"id": null}') || jsonb_build_object('code', booked.code, 'repeated', booked.repeated,
+    'plan_name', booked.plan_name, 'plan_date', booked.plan_date, 'at', p_now);
+  if p_key is not null then
+    insert into platform.idempotency_keys as k (user_id, route, key, body_hash, status, response, created_at)
+      values (p_user, p_route, p_key, p_hash, 200, outcome, p_now)
+      on conflict (user_id, route, key) do update
+        set body_hash = excluded.body_hash, status = 200, response = excluded.response, created_at = excluded.created_at;
+  end if;
+  return outcome;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.book_place(p_user uuid, p_class uuid, p_now timestamp with time zone, p_actor uuid, OUT code text, OUT reservation_id uuid, OUT repeated boolean, OUT plan_name text, OUT plan_date date)
  RETURNS record
  LANGUAGE plpgsql
@@ -726,6 +909,11 @@ declare
   today date;
 begin
   repeated := false;
+  -- A class that is full is refused without a lock: a lock writes, and sold-out classes draw crowds.
+  if exists (select 1 from studio.scheduled_classes c where c.id = p_class and c.reservation_count >= c.max_capacity) then
+    if studio.only_full(p_user, p_class, p_now) then code := 'class_full'; return; end if;
+  end if;
+
   perform 1 from studio.profiles where user_id = p_user and is_active for no key update;
   if not found then code := 'member_not_found'; return; end if;
 
@@ -775,10 +963,13 @@ begin
   plan_date := plan.end_date;
   if plan.classes_remaining = 0 then code := 'no_classes_left'; return; end if;
 
+  -- No class is longer than ten hours (scheduled_classes_check): the index finds the few around this one, and each is looked
+  -- up by itself, however much the member has booked.
   if rules.refuse_overlapping_reservations and exists (
-    select 1 from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
-    where r.user_id = p_user and r.status = 'reserved'
-      and c.starts_at < class.ends_at and c.ends_at > class.starts_at
+    select 1 from studio.scheduled_classes c
+    where c.starts_at < class.ends_at and c.starts_at >= class.starts_at - interval '10 hours' and c.ends_at > class.starts_at
+      and (select true from studio.reservations r
+        where r.user_id = p_user and r.scheduled_class_id = c.id and r.status = 'reserved')
   ) then code := 'overlapping_reservation'; return; end if;
 
   update studio.scheduled_classes set reservation_count = reservation_count + 1 where id = p_class;
@@ -789,48 +980,87 @@ begin
     values (p_class, p_user, plan.id, p_actor, p_now) returning id into reservation_id;
   insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)
     values (plan.id, reservation_id, 'book', case when plan.classes_remaining > 0 then -1 else 0 end, p_actor, p_now);
+  perform studio.mail_booking(reservation_id, p_now);
   code := 'ok';
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION studio.cancel_class(p_class uuid, p_actor uuid, p_now timestamp with time zone, p_reason text, OUT code text, OUT members uuid[])
- RETURNS record
+CREATE OR REPLACE FUNCTION studio.book_places(p_users uuid[], p_keys text[], p_hashes text[], p_route text, p_class uuid, p_now timestamp with time zone)
+ RETURNS TABLE(member uuid, outcome jsonb)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from studio.scheduled_classes c where c.id = p_class and c.reservation_count >= c.max_capacity) then
+    perform 1 from studio.profiles p
+      where p.user_id in (select w.user_id from unnest(p_users, p_keys) w(user_id, key) where w.key is not null)
+      order by p.user_id for no key update;
+    return query
+      with refused as (
+        select w.user_id, w.key, w.hash,
+          jsonb_build_object('id', null, 'code', 'class_full', 'repeated', false, 'plan_name', null, 'plan_date', null, 'at', p_now)
+            as answer
+        from unnest(p_users, p_keys, p_hashes) w(user_id, key, hash)
+        where studio.only_full(w.user_id, p_class, p_now)
+      ), kept as (
+        insert into platform.idempotency_keys as k (user_id, route, key, body_hash, status, response, created_at)
+          select r.user_id, p_route, r.key, r.hash, 200, r.answer, p_now from refused r where r.key is not null
+          on conflict (user_id, route, key) do update
+            set body_hash = excluded.body_hash, status = 200, response = excluded.response, created_at = excluded.created_at
+            where k.created_at <= p_now - interval '24 hours'
+          returning k.user_id
+      )
+      select r.user_id, r.answer from refused r where r.key is null or r.user_id in (select k.user_id from kept k);
+    return;
+  end if;
+  perform 1 from studio.profiles p where p.user_id = any (p_users) order by p.user_id for no key update;
+  perform 1 from studio.scheduled_classes c where c.id = p_class for no key update;
+  perform 1 from studio.user_plans p where p.user_id = any (p_users) and p.status = 'active' order by p.id for no key update;
+  return query
+    select w.user_id, studio.book_once(w.user_id, p_class, p_now, p_route, w.key, w.hash)
+    from (select * from unnest(p_users, p_keys, p_hashes) with ordinality l(user_id, key, hash, place) order by l.place) w;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.cancel_classes(p_classes uuid[], p_actor uuid, p_now timestamp with time zone, p_reason text)
+ RETURNS TABLE(canceled_class uuid, reservation_id uuid, member uuid, returned boolean)
  LANGUAGE plpgsql
 AS $function$
 declare
-  class record;
+  targets uuid[];
 begin
-  members := '{}';
-  select c.starts_at, c.status into class from studio.scheduled_classes c where c.id = p_class for no key update;
-  if not found then code := 'class_not_found'; return; end if;
-  if class.status = 'canceled' then code := 'class_canceled'; return; end if;
-  if class.starts_at <= p_now then code := 'class_started'; return; end if;
+  perform 1 from studio.scheduled_classes c where c.id = any (p_classes) order by c.id for no key update;
+  targets := array(
+    select c.id from studio.scheduled_classes c
+    where c.id = any (p_classes) and c.status = 'scheduled' and c.starts_at > p_now);
 
   perform 1 from studio.user_plans p
     where p.id in (
-      select r.user_plan_id from studio.reservations r where r.scheduled_class_id = p_class and r.status = 'reserved')
+      select r.user_plan_id from studio.reservations r where r.scheduled_class_id = any (targets) and r.status = 'reserved')
     order by p.id for no key update;
-  update studio.scheduled_classes
+  update studio.scheduled_classes c
     set status = 'canceled', canceled_at = p_now, cancel_reason = p_reason, reservation_count = 0, updated_at = p_now
-    where id = p_class;
+    where c.id = any (targets);
   update studio.user_plans p set classes_remaining = p.classes_remaining + held.places
     from (
       select r.user_plan_id, count(*)::integer as places from studio.reservations r
-      where r.scheduled_class_id = p_class and r.status = 'reserved' group by r.user_plan_id
+      where r.scheduled_class_id = any (targets) and r.status = 'reserved' group by r.user_plan_id
     ) held
     where p.id = held.user_plan_id and p.class_limit is not null;
+  return query
   with released as (
     update studio.reservations r
-      set status = 'canceled', canceled_at = p_now, canceled_by = 'studio', class_returned = true, cancel_reason = p_reason
-      where r.scheduled_class_id = p_class and r.status = 'reserved'
-      returning r.id, r.user_id, r.user_plan_id
+      set status = 'canceled', canceled_at = p_now, canceled_by = 'studio', class_returned = r.user_plan_id is not null,
+        cancel_reason = p_reason
+      where r.scheduled_class_id = any (targets) and r.status = 'reserved'
+      returning r.id, r.scheduled_class_id, r.user_id, r.user_plan_id, r.class_returned
   ), settled as (
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, reason, actor_id, created_at)
       select released.user_plan_id, released.id, 'studio_cancel', (p.class_limit is not null)::integer, p_reason, p_actor, p_now
       from released join studio.user_plans p on p.id = released.user_plan_id
   )
-  select coalesce(array_agg(released.user_id order by released.user_id), '{}') into members from released;
-  code := 'ok';
+  select target.id, released.id, released.user_id, released.class_returned
+  from unnest(targets) target(id) left join released on released.scheduled_class_id = target.id
+  order by target.id, released.user_id;
 end
 $function$;
 
@@ -868,9 +1098,55 @@ begin
     class_returned := class_starts - p_now >= make_interval(mins => rules.cancel_free_minutes);
   end if;
 
+  -- No plan paid a courtesy: there is nothing to return.
+  class_returned := class_returned and held.user_plan_id is not null;
   update studio.scheduled_classes set reservation_count = reservation_count - 1 where id = held.scheduled_class_id;
   perform studio.settle_cancellation(held, p_by, p_actor, p_now, class_returned, p_reason);
   code := 'ok';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.discount_refusal(offered studio.discounts, p_user uuid, p_today date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when not offered.is_active or p_today not between offered.valid_from and coalesce(offered.valid_to, p_today)
+      then 'discount_invalid'
+    when offered.limit_per_user and exists (
+      select from studio.discount_redemptions r
+      where r.discount_id = offered.id and r.user_id = p_user and r.released_at is null) then 'discount_used_by_you'
+    when offered.uses_count >= offered.total_uses_limit then 'discount_used_up'
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.fold_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Who was erased is found by nothing, though the account goes a moment later.
+  new.search := case when new.erased_at is null then studio.profile_search(new.full_name, new.display_name,
+    (select email from identity.users where id = new.user_id), new.phone) else '' end;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.folded(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower((regexp_replace(regexp_replace(NORMALIZE(given, NFD), '[\u0300-\u036f^`¨¯´·¸]'::text, ''::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text) COLLATE studio.spanish));
+
+CREATE OR REPLACE FUNCTION studio.follow_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update studio.profiles set search = studio.profile_search(full_name, display_name, new.email, phone)
+    where user_id = new.id and erased_at is null;
+  return null;
 end
 $function$;
 
@@ -906,6 +1182,77 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.is_key_used(p_user uuid, p_route text, p_key text, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select 1 from platform.idempotency_keys k
+    where k.user_id = p_user and k.route = p_route and k.key = p_key and k.created_at > p_now - interval '24 hours'
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.mail_booking(p_reservation uuid, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into platform.outbox (kind, template, recipient, data, dedupe_key, message_id, created_at, not_before)
+  select 'mail', 'booking_confirmed', a.email,
+    jsonb_build_object(
+      'reservation', r.id,
+      'full_name', p.full_name,
+      'class_name', coalesce(c.special_class_name, t.name),
+      'start', to_char(c.starts_at at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
+      'starts_at', c.starts_at,
+      'ends_at', c.ends_at,
+      'booked_at', p_now,
+      'sequence', c.version + r.version - 1,
+      'courtesy', r.user_plan_id is null,
+      'coaches', coalesce((
+        select jsonb_agg(i.display_name order by l.position, i.id)
+        from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
+        where l.scheduled_class_id = c.id), '[]'),
+      'address', s.address,
+      'studio_email', s.email),
+    'booking_confirmed:' || r.id, gen_random_uuid()::text, p_now, p_now
+  from studio.reservations r
+  join studio.scheduled_classes c on c.id = r.scheduled_class_id
+  join studio.classes t on t.id = c.class_id
+  join studio.profiles p on p.user_id = r.user_id
+  join identity.accounts a on a.id = r.user_id
+  cross join studio.settings s
+  where r.id = p_reservation and a.email is not null
+  on conflict (dedupe_key) do nothing;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.only_full(p_user uuid, p_class uuid, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select 1
+    from studio.scheduled_classes c cross join studio.settings s
+    where c.id = p_class and c.status = 'scheduled' and c.reservation_count >= c.max_capacity and c.starts_at > p_now
+      and c.starts_at - p_now >= make_interval(mins => s.min_advance_minutes)
+      and exists (select 1 from studio.profiles p where p.user_id = p_user and p.is_active)
+      and not exists (
+        select 1 from studio.reservations r
+        where r.user_id = p_user and r.scheduled_class_id = p_class and (r.status = 'reserved' or r.canceled_by = 'member')
+      )
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.profile_search(full_name text, display_name text, email text, phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((concat_ws('
+'::text, studio.folded(full_name), studio.folded(display_name), studio.folded(email)) || '	'::text) || COALESCE(phone, ''::text));
+
 CREATE OR REPLACE FUNCTION studio.raise_schedule_revision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -913,6 +1260,116 @@ AS $function$
 begin
   new.revision := nextval('studio.schedule_revision');
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.redeem_discount(p_user_plan uuid, p_discount uuid, p_amount_cents integer, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update studio.user_plans p set discount_id = d.id, discount_code = d.code
+    from studio.discounts d where d.id = p_discount and p.id = p_user_plan;
+  insert into studio.discount_redemptions (user_plan_id, discount_id, user_id, amount_cents, created_at)
+    select p.id, p.discount_id, p.user_id, p_amount_cents, p_now from studio.user_plans p where p.id = p_user_plan;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.release_discount()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with released as (
+    update studio.discount_redemptions set released_at = new.closed_at
+      where user_plan_id = new.id and released_at is null
+      returning discount_id
+  )
+  update studio.discounts d set uses_count = d.uses_count - 1 from released where d.id = released.discount_id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.reservation_details_of(p_reservation uuid)
+ RETURNS SETOF studio.reservation_details
+ LANGUAGE plpgsql
+ STRICT
+AS $function$
+begin
+  return query select * from studio.reservation_details where id = p_reservation;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.restore_reservations(p_reservations uuid[], p_actor uuid, p_now timestamp with time zone, OUT code text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform 1 from studio.user_plans p
+    where p.id in (select r.user_plan_id from studio.reservations r where r.id = any (p_reservations))
+    order by p.id for no key update;
+
+  if exists (
+    select from studio.reservations r join studio.profiles m on m.user_id = r.user_id
+    where r.id = any (p_reservations) and not m.is_active
+  ) then code := 'member'; return; end if;
+  if exists (
+    select from studio.reservations r
+    where r.id = any (p_reservations) and (r.status <> 'canceled' or r.canceled_by <> 'studio' or exists (
+      select from studio.reservations o
+      where o.user_id = r.user_id and o.scheduled_class_id = r.scheduled_class_id and o.status = 'reserved'))
+  ) then code := 'place'; return; end if;
+  if exists (
+    select from studio.scheduled_classes c
+    join studio.reservations r on r.scheduled_class_id = c.id
+    where r.id = any (p_reservations)
+    group by c.id having c.status <> 'scheduled' or c.reservation_count + count(*) > c.max_capacity + c.overbooked
+  ) then code := 'full'; return; end if;
+  if (select s.refuse_overlapping_reservations from studio.settings s) and exists (
+    select from studio.reservations r
+    join studio.scheduled_classes c on c.id = r.scheduled_class_id
+    join studio.reservations o on o.user_id = r.user_id and o.status = 'reserved'
+    join studio.scheduled_classes b on b.id = o.scheduled_class_id
+    where r.id = any (p_reservations) and b.starts_at < c.ends_at and b.ends_at > c.starts_at
+  ) then code := 'overlap'; return; end if;
+  if exists (
+    select from studio.reservations r join studio.user_plans p on p.id = r.user_plan_id
+    where r.id = any (p_reservations) and (p.status <> 'active' or p.payment_status <> 'completed')
+  ) or exists (
+    select from studio.reservations r
+    join studio.scheduled_classes c on c.id = r.scheduled_class_id
+    cross join studio.settings s
+    where r.id = any (p_reservations) and r.user_plan_id is not null and not exists (
+      select from studio.user_plans p
+      where p.user_id = r.user_id and p.status = 'active' and p.payment_status = 'completed'
+        and (c.starts_at at time zone s.timezone)::date between p.start_date and p.end_date)
+  ) then code := 'plan'; return; end if;
+  if exists (
+    select from studio.user_plans p join studio.reservations r on r.user_plan_id = p.id
+    where r.id = any (p_reservations) and r.class_returned and p.class_limit is not null
+    group by p.id having p.classes_remaining < count(*)
+  ) then code := 'balance'; return; end if;
+
+  update studio.scheduled_classes c set reservation_count = c.reservation_count + held.places, updated_at = p_now
+    from (
+      select r.scheduled_class_id, count(*)::integer as places from studio.reservations r
+      where r.id = any (p_reservations) group by r.scheduled_class_id
+    ) held
+    where c.id = held.scheduled_class_id;
+  update studio.user_plans p set classes_remaining = p.classes_remaining - held.places
+    from (
+      select r.user_plan_id, count(*)::integer as places from studio.reservations r
+      where r.id = any (p_reservations) and r.class_returned group by r.user_plan_id
+    ) held
+    where p.id = held.user_plan_id and p.class_limit is not null;
+  insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, reason, actor_id, created_at)
+    select p.id, r.id, 'book', -(p.class_limit is not null and r.class_returned)::integer, 'undo', p_actor, p_now
+    from studio.reservations r join studio.user_plans p on p.id = r.user_plan_id
+    where r.id = any (p_reservations) order by p.id, r.id;
+  update studio.reservations r
+    set status = 'reserved', canceled_at = null, canceled_by = null, class_returned = null, cancel_reason = null
+    where r.id = any (p_reservations);
+  code := 'ok';
 end
 $function$;
 
@@ -931,10 +1388,30 @@ begin
   update studio.reservations
     set status = 'canceled', canceled_at = p_now, canceled_by = p_by, class_returned = p_return, cancel_reason = p_reason
     where id = held.id;
+  if held.user_plan_id is null then return; end if;
   insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, reason, actor_id, created_at)
     values (held.user_plan_id, held.id,
       case when p_by = 'studio' then 'studio_cancel' when p_return then 'return' else 'late_cancel' end,
       credit, p_reason, p_actor, p_now);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.take_discount(p_code text, p_user uuid, p_today date, OUT code text, OUT discount_id uuid, OUT discount_percent integer, OUT min_purchase_cents integer)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  offered studio.discounts;
+begin
+  select * into offered from studio.discounts d where d.code = p_code and d.archived_at is null for no key update;
+  if not found then code := 'discount_invalid'; return; end if;
+  code := coalesce(studio.discount_refusal(offered, p_user, p_today), 'ok');
+  if code <> 'ok' then return; end if;
+
+  update studio.discounts d set uses_count = d.uses_count + 1 where d.id = offered.id;
+  discount_id := offered.id;
+  discount_percent := offered.discount_percent;
+  min_purchase_cents := offered.min_purchase_cents;
 end
 $function$;
 
@@ -961,15 +1438,19 @@ end
 $function$;
 
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON platform.audit_log FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
+CREATE TRIGGER users_email_search AFTER UPDATE OF email ON identity.users FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION studio.follow_email();
 CREATE TRIGGER classes_version BEFORE UPDATE ON studio.classes FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER discounts_version BEFORE UPDATE OF name, code, discount_percent, valid_from, valid_to, min_purchase_cents, limit_per_user, total_uses_limit, is_active, archived_at ON studio.discounts FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER instructors_version BEFORE UPDATE ON studio.instructors FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER plan_ledger_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON studio.plan_ledger FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
-CREATE TRIGGER plans_version BEFORE UPDATE ON studio.plans FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
-CREATE TRIGGER profiles_version BEFORE UPDATE ON studio.profiles FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER plans_version BEFORE UPDATE OF name, description, price_cents, duration_days, class_limit, benefits, is_active, archived_at ON studio.plans FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER profiles_search BEFORE UPDATE OF full_name, display_name, phone ON studio.profiles FOR EACH ROW EXECUTE FUNCTION studio.fold_profile();
+CREATE TRIGGER profiles_search_made BEFORE INSERT ON studio.profiles FOR EACH ROW WHEN ((new.search = ''::text)) EXECUTE FUNCTION studio.fold_profile();
+CREATE TRIGGER profiles_version BEFORE UPDATE OF full_name, display_name, phone, genre, birthdate, referral_source, address, bio, is_active, remind_classes, remind_plan_end, updated_at, erased_at ON studio.profiles FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER reservations_version BEFORE UPDATE ON studio.reservations FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER scheduled_classes_revision BEFORE UPDATE ON studio.scheduled_classes FOR EACH ROW EXECUTE FUNCTION studio.raise_schedule_revision();
 CREATE TRIGGER scheduled_classes_version BEFORE UPDATE OF class_id, starts_at, ends_at, max_capacity, status, is_special, special_class_name, special_class_description, special_color1, special_color2 ON studio.scheduled_classes FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER settings_version BEFORE UPDATE ON studio.settings FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER time_slots_version BEFORE UPDATE ON studio.time_slots FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER user_plans_release_discount AFTER UPDATE OF status, payment_status ON studio.user_plans FOR EACH ROW WHEN (((new.status = 'cancelled'::text) AND (new.payment_status <> 'completed'::text) AND (new.discount_id IS NOT NULL) AND ((old.status <> 'cancelled'::text) OR (old.payment_status = 'completed'::text)))) EXECUTE FUNCTION studio.release_discount();
 CREATE TRIGGER user_plans_version BEFORE UPDATE OF status, payment_status, payment_method, start_date, end_date, price_cents, amount_paid_cents, closed_at ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION platform.raise_version();

@@ -15,6 +15,11 @@ declare
   today date;
 begin
   repeated := false;
+  -- A class that is full is refused without a lock: a lock writes, and sold-out classes draw crowds.
+  if exists (select 1 from studio.scheduled_classes c where c.id = p_class and c.reservation_count >= c.max_capacity) then
+    if studio.only_full(p_user, p_class, p_now) then code := 'class_full'; return; end if;
+  end if;
+
   perform 1 from studio.profiles where user_id = p_user and is_active for no key update;
   if not found then code := 'member_not_found'; return; end if;
 
@@ -64,10 +69,13 @@ begin
   plan_date := plan.end_date;
   if plan.classes_remaining = 0 then code := 'no_classes_left'; return; end if;
 
+  -- No class is longer than ten hours (scheduled_classes_check): the index finds the few around this one, and each is looked
+  -- up by itself, however much the member has booked.
   if rules.refuse_overlapping_reservations and exists (
-    select 1 from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
-    where r.user_id = p_user and r.status = 'reserved'
-      and c.starts_at < class.ends_at and c.ends_at > class.starts_at
+    select 1 from studio.scheduled_classes c
+    where c.starts_at < class.ends_at and c.starts_at >= class.starts_at - interval '10 hours' and c.ends_at > class.starts_at
+      and (select true from studio.reservations r
+        where r.user_id = p_user and r.scheduled_class_id = c.id and r.status = 'reserved')
   ) then code := 'overlapping_reservation'; return; end if;
 
   update studio.scheduled_classes set reservation_count = reservation_count + 1 where id = p_class;
@@ -78,6 +86,7 @@ begin
     values (p_class, p_user, plan.id, p_actor, p_now) returning id into reservation_id;
   insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)
     values (plan.id, reservation_id, 'book', case when plan.classes_remaining > 0 then -1 else 0 end, p_actor, p_now);
+  perform studio.mail_booking(reservation_id, p_now);
   code := 'ok';
 end
 $$;

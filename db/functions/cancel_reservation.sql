@@ -37,6 +37,8 @@ begin
     class_returned := class_starts - p_now >= make_interval(mins => rules.cancel_free_minutes);
   end if;
 
+  -- No plan paid a courtesy: there is nothing to return.
+  class_returned := class_returned and held.user_plan_id is not null;
   update studio.scheduled_classes set reservation_count = reservation_count - 1 where id = held.scheduled_class_id;
   perform studio.settle_cancellation(held, p_by, p_actor, p_now, class_returned, p_reason);
   code := 'ok';

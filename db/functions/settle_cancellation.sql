@@ -14,6 +14,7 @@ begin
   update studio.reservations
     set status = 'canceled', canceled_at = p_now, canceled_by = p_by, class_returned = p_return, cancel_reason = p_reason
     where id = held.id;
+  if held.user_plan_id is null then return; end if;
   insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, reason, actor_id, created_at)
     values (held.user_plan_id, held.id,
       case when p_by = 'studio' then 'studio_cancel' when p_return then 'return' else 'late_cancel' end,

@@ -4,22 +4,30 @@ import { registerIdentity } from './identity/index.ts'
 import { buildVersion } from './platform/build-info.ts'
 import type { Context } from './platform/context.ts'
 import { installationRoutes } from './platform/http/installation-routes.ts'
-import { metricsRoute } from './platform/http/metrics.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
 import { sitePolicy } from './platform/http/site-policy.ts'
 import { serveSite } from './platform/http/static-files.ts'
 import { mailboxRoutes } from './platform/mail/mailbox.ts'
+import { metricsRoute } from './platform/metrics/routes.ts'
 import { projectRoot } from './platform/paths.ts'
 import { accountRoutes } from './studio/accounts/routes.ts'
+import { auditRoutes } from './studio/audit/routes.ts'
 import { classRoutes } from './studio/classes/routes.ts'
+import { discountRoutes } from './studio/discounts/routes.ts'
+import { exportRoutes } from './studio/exports/routes.ts'
+import { figureRoutes } from './studio/figures/routes.ts'
 import { instructorRoutes } from './studio/instructors/routes.ts'
 import { legalDocumentRoutes } from './studio/legal-documents/routes.ts'
 import { registerStudioMail } from './studio/mail/service.ts'
 import { pictureRoutes } from './studio/pictures/routes.ts'
 import { planRoutes } from './studio/plans/routes.ts'
+import { preferenceRoutes } from './studio/reminders/routes.ts'
 import { reservationRoutes } from './studio/reservations/routes.ts'
 import { scheduleRoutes } from './studio/schedule/routes.ts'
+import { settingsRoutes } from './studio/settings/routes.ts'
+import { pageSender, sitePageRoutes, warmUpPages } from './studio/site-pages/routes.ts'
+import { sitePages } from './studio/site-pages/service.ts'
 import { timeSlotRoutes } from './studio/time-slots/routes.ts'
 import { userPlanRoutes } from './studio/user-plans/routes.ts'
 import { userRoutes } from './studio/users/routes.ts'
@@ -40,6 +48,7 @@ export async function buildApp(context: Context, dist = join(projectRoot, 'dist'
 
   registerStudioMail()
   await app.register(planRoutes(context))
+  await app.register(discountRoutes(context))
   await app.register(userPlanRoutes(context))
   await app.register(userRoutes(context))
   await app.register(scheduleRoutes(context))
@@ -48,9 +57,18 @@ export async function buildApp(context: Context, dist = join(projectRoot, 'dist'
   await app.register(instructorRoutes(context))
   await app.register(timeSlotRoutes(context))
   await app.register(legalDocumentRoutes(context))
+  await app.register(settingsRoutes(context))
   await app.register(pictureRoutes(context))
   await app.register(accountRoutes(context))
+  await app.register(preferenceRoutes(context))
+  await app.register(figureRoutes(context))
+  await app.register(exportRoutes(context))
+  await app.register(auditRoutes(context))
 
-  await serveSite(app, dist)
+  const pages = await sitePages(context, version, dist)
+  const sendPage = pages && pageSender(pages, policy)
+  if (sendPage) sitePageRoutes(app, context, sendPage)
+  if (pages) warmUpPages(app, pages)
+  await serveSite(app, dist, sendPage)
   return app
 }

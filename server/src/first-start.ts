@@ -2,6 +2,8 @@ import { ensureFirstAdministrator } from './identity/first-administrator.ts'
 import type { Account } from './platform/accounts.ts'
 import type { Context } from './platform/context.ts'
 import type { Tx } from './platform/database.ts'
+import { AppError } from './platform/errors.ts'
+import { OperatorError } from './platform/operator-error.ts'
 import { readDemoPasswords, switchOffDemoAccounts } from './studio/demo/demo-accounts.ts'
 import { seedOnFirstStart } from './studio/demo/seed.ts'
 
@@ -11,6 +13,7 @@ const addProfile = (context: Context) => async (tx: Tx, account: Account) => {
   await tx
     .insertInto('studio.profiles')
     .values({ user_id: account.id, full_name: 'Administración', created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
 }
 
@@ -18,7 +21,10 @@ const addProfile = (context: Context) => async (tx: Tx, account: Account) => {
 export async function layFirstData(context: Context): Promise<void> {
   await seedOnFirstStart(context)
   if (!context.config.adminEmail) return
-  await ensureFirstAdministrator(context, addProfile(context))
+  await ensureFirstAdministrator(context, addProfile(context)).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    throw new OperatorError(`The administrator of ADMIN_EMAIL could not be made: ${error.message}`)
+  })
   await switchOffDemoAccounts(context)
 }
 

@@ -1,44 +1,9 @@
-import { demoAccounts } from './first-start.ts'
 import { readConfig } from './platform/config.ts'
+import { startDatabase } from './platform/database-server.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/index.ts'
+import { createLogger } from './platform/logging.ts'
 import { OperatorError } from './platform/operator-error.ts'
-import { type RunningServer, startServer } from './start.ts'
-
-// Longer than any request may take; what still hangs then is cut.
-const patienceMs = 40_000
-
-/** Where it is and who may sign in: for whoever typed npm start, so on standard output and not in the log. */
-async function greet({ app, context }: RunningServer): Promise<void> {
-  const { config } = context
-  const bound = app.server.address()
-  const isChosen = config.port === 0 && typeof bound === 'object' && bound !== null
-  const address = isChosen ? `http://${config.host}:${bound.port}` : config.siteUrl.origin
-  const accounts = await demoAccounts(context)
-  const lines = [
-    '',
-    `  Estudio   ${address}`,
-    `  Admin     ${address}/admin/`,
-    ...(config.smtpUrl || !config.isLoopback ? [] : [`  Mail      ${address}/buzon`]),
-    ...(accounts.length > 0 ? ['', '  Demo accounts:'] : []),
-    ...accounts.map(([email, password]) => `    ${email.padEnd(24)} ${password}`),
-    '',
-  ]
-  process.stdout.write(`${lines.join('\n')}\n`)
-}
-
-/** The first signal stops in order, the second at once. */
-function stopOnSignals({ stop, context }: RunningServer): void {
-  let stopping = false
-  const onSignal = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1)
-    stopping = true
-    context.log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), patienceMs).unref()
-    void stop().then(() => process.exit(0))
-  }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
-}
+import { workUntilSignalled } from './signals.ts'
 
 const isTakenPort = (error: unknown): error is Error & { address: string; port: number } =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
@@ -52,9 +17,15 @@ const explain = (error: unknown): string => {
 }
 
 try {
-  const server = await startServer(readConfig(process.env))
-  stopOnSignals(server)
-  await greet(server)
+  const config = readConfig(process.env)
+  const log = createLogger(config.logLevel)
+  const database = startDatabase(config, log)
+  // Whoever waits for it hears of its failure.
+  database.catch(() => undefined)
+  // PostgreSQL starts while the rest of the server is loaded: the build keeps it in files of its own.
+  const [{ startServer }, { greet }] = await Promise.all([import('./start.ts'), import('./greeting.ts')])
+  const server = await startServer({ config, log, database })
+  await workUntilSignalled(server, () => greet(server))
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)

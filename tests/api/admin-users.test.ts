@@ -14,6 +14,12 @@ describe('users for administrators', () => {
     people[name] = await studio.member({ name, ...member })
     return people[name]
   }
+  const leaves = (name: string) =>
+    studio.db
+      .updateTable('studio.profiles')
+      .set({ erased_at: studio.clock.now() })
+      .where('full_name', '=', name)
+      .execute()
   const dotsOf = async (name: string) =>
     (await admin.get<{ user: AdminUser }>(`/api/admin/users/${people[name]?.id}`)).body.user.dots
 
@@ -67,6 +73,38 @@ describe('users for administrators', () => {
     ['an underscore, which is no wildcard', '_', []],
   ])('AUS-02: finds by %s', async (_name, search, found) => {
     expect(await names(`?search=${encodeURIComponent(search)}`)).toEqual(found)
+  })
+
+  it('AUS-02: a search tells on every page how many it found, in the order asked for', async () => {
+    const page = (query: string) => list(`?search=correo&${query}`)
+    await joins('Zoé Lima', { email: 'a-zoe@correo.example' })
+    expect(await page('limit=1')).toMatchObject({ total: 2, users: [{ full_name: 'Álvaro Núñez' }] })
+    expect(await page('limit=1&page=2')).toMatchObject({ total: 2, users: [{ full_name: 'Zoé Lima' }] })
+    expect(await page('limit=1&page=3')).toMatchObject({ total: 2, users: [] })
+    const byAddress = encodeURIComponent('["email","ASC"]')
+    expect(await page(`sort=${byAddress}`)).toMatchObject({
+      users: [{ full_name: 'Zoé Lima' }, { full_name: 'Álvaro Núñez' }],
+    })
+    expect(await list('?search=nobody')).toMatchObject({ total: 0, users: [] })
+    await leaves('Zoé Lima')
+  })
+
+  it('AUS-02: what is found follows a change of name or address, and no longer who was before', async () => {
+    const one = await joins('Ñáéçç  Doble', { email: 'antes@cambio.example' })
+    expect(await names('?search=naecc doble')).toHaveLength(1)
+    const version = () =>
+      studio.db.selectFrom('studio.profiles').select('version').where('user_id', '=', one.id).execute()
+    const before = await version()
+    const email = 'despues@cambio.example'
+    await studio.db.updateTable('identity.users').set({ email }).where('id', '=', one.id).execute()
+    expect(await version()).toEqual(before)
+    expect(await names('?search=despues@cambio')).toHaveLength(1)
+    expect(await names('?search=antes@cambio')).toEqual([])
+    expect(await names('?search=doble despues')).toEqual([])
+    await admin.patch(`/api/admin/users/${one.id}`, { full_name: 'Otro Nombre' })
+    expect(await names('?search=otro nombre')).toEqual(['Otro Nombre'])
+    expect(await names('?search=naecc')).toEqual([])
+    await leaves('Otro Nombre')
   })
 
   it('finds by telephone and by payment reference (B18)', async () => {
@@ -134,7 +172,7 @@ describe('users for administrators', () => {
     })
   })
 
-  it('AUS-25: a user’s reservations', async () => {
+  it('AUS-25, API-24: a user’s reservations', async () => {
     const ana = people['Beatriz Peña'] as Member
     await ana.books(await studio.class({ at: '2026-11-18T18:00' }))
     const { body } = await admin.get<{ schedules: Reservation[] }>(`/api/admin/users/${ana.id}/schedules`)
@@ -143,11 +181,7 @@ describe('users for administrators', () => {
 
   it('who was erased is in no list', async () => {
     const gone = await joins('Ximena Ida')
-    await studio.db
-      .updateTable('studio.profiles')
-      .set({ erased_at: studio.clock.now() })
-      .where('user_id', '=', gone.id)
-      .execute()
+    await leaves('Ximena Ida')
     expect(await names('?search=ximena')).toEqual([])
     expect((await admin.get(`/api/admin/users/${gone.id}`)).status).toBe(404)
   })

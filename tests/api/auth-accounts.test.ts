@@ -36,7 +36,7 @@ describe('accounts', () => {
     const email = newEmail()
     const { id } = await accounts.create(db, { email, password: PASSWORD })
     const link = await server.linkFor(email)
-    await accounts.setConfirmed(db, id)
+    await accounts.takeOver(db, id, PASSWORD)
     expect((await login(server, email)).statusCode).toBe(200)
     expect((await server.call('GET', link)).headers.location).toContain('otp_expired')
   })
@@ -95,7 +95,7 @@ describe('accounts', () => {
     server.clock.advance({ days: 8 })
     const current = await signedInMember(server)
     await tidyAccounts(server.context)
-    expect((await refresh(server, old.session.refresh_token)).json().code).toBe('refresh_token_not_found')
+    expect((await refresh(server, old.session.refresh_token)).json().code).toBe('session_not_found')
     expect((await refresh(server, current.session.refresh_token)).statusCode).toBe(200)
     const links = await server.context.db.selectFrom('identity.one_time_tokens').select('id').execute()
     expect(links).toEqual([])
@@ -147,9 +147,21 @@ describe('the first administrator', () => {
 
   it('may be an account that exists, which keeps its password', async () => {
     const server = await startAccountServer({ config: { adminEmail, adminPassword: 'Otra#Clave9' } })
-    await server.context.accounts.create(server.context.db, { email: adminEmail, password: PASSWORD })
+    const known = { email: adminEmail, password: PASSWORD, confirmed: true }
+    await server.context.accounts.create(server.context.db, known)
     expect(await ensureFirstAdministrator(server.context)).toBe(true)
     await signIn(server, adminEmail)
+    await server.stop()
+  })
+
+  it('never has the password of a stranger who signed up for that address and could not confirm it', async () => {
+    const server = await startAccountServer({ config })
+    await server.context.accounts.create(server.context.db, { email: adminEmail, password: 'Otra#Clave9' })
+    expect(await ensureFirstAdministrator(server.context)).toBe(true)
+    await signIn(server, adminEmail)
+    const { accounts, db } = server.context
+    const account = await accounts.findByEmail(db, adminEmail)
+    expect(await accounts.isPassword(db, account?.id ?? '', 'Otra#Clave9')).toBe(false)
     await server.stop()
   })
 })

@@ -166,4 +166,31 @@ describe('supabase-js, admin', () => {
       { code: 'validation_failed', message: 'Unsupported provider: provider is not enabled' },
     ])
   })
+
+  it('invites: a link sets the first password; asked again it is sent again', async () => {
+    const email = newEmail()
+    const { data, error } = await admin.inviteUserByEmail(email, { data: { full_name: 'Eva Ruiz' } })
+    expect([error, data.user?.email, data.user?.invited_at]).toMatchObject([null, email, expect.any(String)])
+    expect(await status(email)).toBe(400)
+    const token =
+      new URLSearchParams((await listening.server.linkFor(email)).split('?')[1]).get('token') ?? ''
+    const client = connectTo(listening.url)
+    const opened = await client.auth.verifyOtp({ token_hash: token, type: 'invite' })
+    expect(opened.error).toBeNull()
+    expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull()
+    expect(await status(email)).toBe(200)
+    const again = await admin.inviteUserByEmail(email)
+    expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
+  })
+
+  it('D5: invites for service tokens only', async () => {
+    const { session } = await signedInMember(listening.server)
+    const body = { email: newEmail() }
+    const refused = await listening.server.call('POST', '/auth/v1/invite', {
+      token: session.access_token,
+      body,
+    })
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_admin'])
+    expect((await listening.server.call('POST', '/auth/v1/invite', { body })).statusCode).toBe(401)
+  })
 })

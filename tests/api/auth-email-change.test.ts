@@ -136,6 +136,25 @@ describe('a change of e-mail address', () => {
     expect(await open(newAddress)).toContain('#access_token=')
   })
 
+  it('mails new links where another one of the account ended those on their way (I4)', async () => {
+    const { email, newAddress } = await changing()
+    const resend = () => server.call('POST', '/auth/v1/resend', { body: { type: 'email_change', email } })
+    await resend()
+    server.clock.advance({ seconds: 1 })
+    await server.call('POST', '/auth/v1/recover', { body: { email } })
+    expect(await open(email)).toContain('type=recovery')
+    for (let time = 0; time < 2; time += 1) await resend()
+    expect(await mailsTo(newAddress)).toHaveLength(1)
+    server.clock.advance({ seconds: 60 })
+    const links = (await mailsTo(newAddress)).map((mail) => mail.links[0] ?? '')
+    const fresh = links
+      .filter((link) => link !== links.at(-1))
+      .map((link) => link.slice(new URL(link).origin.length))
+    expect([links.length, fresh.length]).toEqual([3, 1])
+    const opened = await server.call('GET', fresh[0] ?? '')
+    expect(opened.headers.location).toContain('#message=')
+  })
+
   it('A5: resends nothing where no change is under way, with the same answer', async () => {
     const { email } = await signedInMember(server)
     for (const address of [email, 'nadie@correo.example']) {

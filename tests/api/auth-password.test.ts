@@ -9,7 +9,7 @@ describe('/auth/v1 sessions', () => {
   })
   afterAll(() => server.stop())
 
-  it('signs in with the session and user objects of the contract', async () => {
+  it('DAT-14: signs in with the session and user objects of the contract', async () => {
     const ana = await member(server)
     const answer = await login(server, ` ${ana.email.toUpperCase()} `)
     expect(answer.statusCode).toBe(200)

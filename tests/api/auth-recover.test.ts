@@ -67,6 +67,21 @@ describe('/auth/v1/recover', () => {
     expect(mails[0]?.links[0]).toBe(first?.links[0])
   })
 
+  it('makes a new link where the one on its way was used meanwhile, and mails it when the interval is over (I4)', async () => {
+    const { email } = await member(server)
+    await recover(email)
+    await recover(email)
+    expect((await open(email))[1]).toContain('type=recovery')
+    for (let time = 0; time < 2; time += 1) await recover(email)
+    expect(await mailsTo(email)).toHaveLength(1)
+    server.clock.advance({ seconds: 60 })
+    const links = (await mailsTo(email)).map((mail) => mail.links[0])
+    expect([links.length, new Set(links).size]).toEqual([3, 2])
+    const fresh = links.find((link) => link !== links.at(-1)) ?? ''
+    const opened = await server.call('GET', fresh.slice(new URL(fresh).origin.length))
+    expect(opened.headers.location).toContain('type=recovery')
+  })
+
   it('confirms an account that waited for it', async () => {
     const email = newEmail()
     await server.context.accounts.create(server.context.db, { email, password: PASSWORD })

@@ -197,6 +197,24 @@ describe('/auth/v1/signup, /resend and /verify', () => {
     expect((await login(server, email)).statusCode).toBe(200)
   })
 
+  it('A4: tells who signs up for a waiting address nothing that is stored of it', async () => {
+    const email = newEmail()
+    const first = (await signUp(email, { data: { full_name: 'Ana López Ruiz' } })).json()
+    await server.context.db
+      .updateTable('identity.users')
+      .set({ invited_at: server.clock.now(), recovery_sent_at: server.clock.now() })
+      .where('email', '=', email)
+      .execute()
+    server.clock.advance({ minutes: 5 })
+    const second = (await signUp(email, { data: { city: 'Culiacán' } })).json()
+    const now = server.clock.now().toISOString()
+    expect(second).toMatchObject({ user_metadata: { city: 'Culiacán' }, created_at: now, updated_at: now })
+    expect(JSON.stringify(second)).not.toContain('Ana')
+    expect(Object.keys(second).sort()).toEqual(Object.keys(first).sort())
+    const [mail] = await mailsTo(email)
+    expect(mail?.text).toContain('Hola, Ana:')
+  })
+
   it('puts a second mail within 30 seconds off, with the same link, and sends no third', async () => {
     const email = newEmail()
     await signUp(email)

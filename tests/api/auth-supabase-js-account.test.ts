@@ -36,6 +36,20 @@ describe('supabase-js, the account', () => {
     expect(again.data.session?.user.email).toBe(email)
   })
 
+  it('confirms and reauthenticates by code', async () => {
+    const mailed = async (email: string) => {
+      const mail = (await listening.server.mail()).find((message) => message.to === email)
+      return mail?.text.match(/\b\d{6}\b/)?.[0] ?? ''
+    }
+    const email = newEmail()
+    await client.auth.signUp({ email, password: PASSWORD })
+    const opened = await client.auth.verifyOtp({ email, token: await mailed(email), type: 'email' })
+    expect(opened.data.session?.user.email).toBe(email)
+    expect((await client.auth.reauthenticate()).error).toBeNull()
+    const nonce = await mailed(email)
+    expect((await client.auth.updateUser({ password: NEW_PASSWORD, nonce })).error).toBeNull()
+  })
+
   it('changes the address once both sides agree', async () => {
     const { email } = await member(listening.server)
     const newAddress = newEmail('nueva')

@@ -33,7 +33,7 @@ describe('supabase-js, mfa', () => {
   }
   const code = (secret: string) => totpCode(secret, listening.server.clock.now())
 
-  it('enrolls, challenges, verifies, lists and unenrolls', async () => {
+  it('API-50, SES-09: enrolls, challenges, verifies, lists and unenrolls', async () => {
     const { email, client } = await signedIn()
     expect(await levels(client)).toEqual(['aal1', 'aal1'])
     const factor = await enroll(client)

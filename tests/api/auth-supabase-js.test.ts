@@ -14,7 +14,7 @@ describe('supabase-js', () => {
 
   const connect = () => connectTo(url)
 
-  it('signs up, confirms, refreshes and signs out', async () => {
+  it('API-50: signs up, confirms, refreshes and signs out', async () => {
     const client = connect()
     const email = newEmail()
     const signedUp = await client.auth.signUp({
@@ -101,7 +101,7 @@ describe('supabase-js', () => {
     expect(verified.data.session?.user.email).toBe(email)
   })
 
-  it('reads a coach’s picture by id, signed in or not', async () => {
+  it('API-49: reads a coach’s picture by id, signed in or not', async () => {
     const now = new Date()
     const { id } = await server.context.db
       .insertInto('studio.instructors')
@@ -112,7 +112,7 @@ describe('supabase-js', () => {
     expect(read).toMatchObject({ error: null, data: { profile_picture_url: null } })
   })
 
-  it('reads roles with select, single and maybeSingle', async () => {
+  it('API-49: reads roles with select, single and maybeSingle', async () => {
     const client = connect()
     const { id, email } = await member(server)
     const roles = () => client.from('user_roles').select('role').eq('user_id', id)

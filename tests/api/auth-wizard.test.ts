@@ -27,7 +27,7 @@ describe('the wizard', () => {
   const userCount = async () =>
     (await server.context.db.selectFrom('identity.users').select('id').execute()).length
 
-  it('creates account and profile, mails the link, and shows the profile once confirmed', async () => {
+  it('API-17, API-19, REG-32, DAT-03: creates account and profile, mails the link, and shows the profile once confirmed', async () => {
     const email = newEmail()
     const answer = await signUp(payload(email))
     expect(answer.statusCode).toBe(201)
@@ -49,6 +49,7 @@ describe('the wizard', () => {
         email_verified: true,
         is_active: true,
         roles: [],
+        version: 1,
         accepted_terms: true,
         accepted_privacy: true,
       },
@@ -70,7 +71,7 @@ describe('the wizard', () => {
     ])
   })
 
-  it('says that an address is registered, or waits for its confirmation (B08)', async () => {
+  it('REG-35, REG-36, B08: says that an address is registered, or waits for its confirmation', async () => {
     const email = newEmail()
     await signUp(payload(email))
     const waiting = await signUp({ ...payload(email), password: 'Otra#Clave9' })
@@ -91,29 +92,33 @@ describe('the wizard', () => {
   })
 
   it.each([
-    [{ email: ' ' }, 'El correo es obligatorio'],
-    [{ email: 'ana@correo' }, 'Correo electrónico inválido'],
-    [{ email: '"ana"@correo.mx' }, 'Correo electrónico inválido'],
-    [{ email: 'ana@-correo.mx' }, 'Correo electrónico inválido'],
-    [{ password: '' }, 'La contraseña es obligatoria'],
-    [{ password: 'Aa1!' }, 'Debe tener al menos 6 caracteres'],
-    [{ password: 'abcde1!' }, 'Debe tener al menos una mayúscula'],
-    [{ password: 'ABCDE1!' }, 'Debe tener al menos una minúscula'],
-    [{ password: 'Abcdef!' }, 'Debe tener al menos un número'],
-    [{ password: 'Abcdef1' }, 'Debe tener al menos un símbolo'],
-    [{ password: `Aa1!${'ñ'.repeat(40)}` }, 'La contraseña es demasiado larga. Usa máximo 72 caracteres'],
-    [{ full_name: '' }, 'El nombre es obligatorio'],
-    [{ full_name: 'Ana' }, 'Debe ingresar al menos nombre y apellido'],
-    [{ full_name: 'a b c d e f' }, 'El nombre no puede tener más de 5 palabras'],
-    [{ full_name: `Ana ${'x'.repeat(100)}` }, 'El nombre no puede tener más de 100 caracteres'],
-    [{ birthdate: '1990-02-31' }, 'Fecha inválida'],
-    [{ birthdate: '2026-11-17' }, 'La fecha no puede ser en el futuro'],
-    [{ birthdate: '2014-01-01' }, 'Debes tener al menos 13 años'],
-    [{ phone: '123' }, 'Formato de teléfono inválido (ej: 5551234567)'],
-    [{ genre: 'Otra cosa' }, 'Selecciona un género'],
-    [{ referral_source: 'Radio' }, 'Selecciona una opción'],
-    [{ accept_terms: false }, 'Debes aceptar los términos y condiciones'],
-  ])('refuses %j with its own text and creates nothing', async (fault, message) => {
+    ['REG-06', { email: ' ' }, 'El correo es obligatorio'],
+    ['REG-07', { email: 'ana@correo' }, 'Correo electrónico inválido'],
+    ['REG-07', { email: '"ana"@correo.mx' }, 'Correo electrónico inválido'],
+    ['REG-07', { email: 'ana@-correo.mx' }, 'Correo electrónico inválido'],
+    ['REG-08', { password: '' }, 'La contraseña es obligatoria'],
+    ['REG-09', { password: 'Aa1!' }, 'Debe tener al menos 6 caracteres'],
+    ['REG-10', { password: 'abcde1!' }, 'Debe tener al menos una mayúscula'],
+    ['REG-11', { password: 'ABCDE1!' }, 'Debe tener al menos una minúscula'],
+    ['REG-12', { password: 'Abcdef!' }, 'Debe tener al menos un número'],
+    ['REG-13', { password: 'Abcdef1' }, 'Debe tener al menos un símbolo'],
+    [
+      'B09',
+      { password: `Aa1!${'ñ'.repeat(40)}` },
+      'La contraseña es demasiado larga. Usa máximo 72 caracteres',
+    ],
+    ['REG-17', { full_name: '' }, 'El nombre es obligatorio'],
+    ['REG-18', { full_name: 'Ana' }, 'Debe ingresar al menos nombre y apellido'],
+    ['REG-19', { full_name: 'a b c d e f' }, 'El nombre no puede tener más de 5 palabras'],
+    ['REG-20', { full_name: `Ana ${'x'.repeat(100)}` }, 'El nombre no puede tener más de 100 caracteres'],
+    ['REG-24', { birthdate: '1990-02-31' }, 'Fecha inválida'],
+    ['REG-25', { birthdate: '2026-11-17' }, 'La fecha no puede ser en el futuro'],
+    ['REG-26', { birthdate: '2014-01-01' }, 'Debes tener al menos 13 años'],
+    ['REG-27', { phone: '123' }, 'Formato de teléfono inválido (ej: 5551234567)'],
+    ['REG-28', { genre: 'Otra cosa' }, 'Selecciona un género'],
+    ['REG-29', { referral_source: 'Radio' }, 'Selecciona una opción'],
+    ['REG-30', { accept_terms: false }, 'Debes aceptar los términos y condiciones'],
+  ])('%s: refuses %j with its own text and creates nothing', async (_id, fault, message) => {
     const before = await userCount()
     const answer = await signUp({ ...payload(newEmail()), ...fault })
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -144,7 +149,7 @@ describe('the wizard', () => {
     expect([created.length, answers.filter((answer) => answer.statusCode === 422).length]).toEqual([1, 3])
   })
 
-  it('resends the confirmation and tells nobody whom it was for', async () => {
+  it('API-18: resends the confirmation and tells nobody whom it was for', async () => {
     const email = newEmail()
     await signUp(payload(email))
     server.clock.advance({ seconds: 31 })

@@ -38,7 +38,7 @@ describe('booking a class', () => {
   })
   afterAll(() => studio.close())
 
-  it('BOK-05, A63: takes a place and a class of the plan, with a row in the ledger', async () => {
+  it('BOK-05, API-13, PST-04, A63: takes a place and a class of the plan, with a row in the ledger', async () => {
     const pilates = await freshClass()
     const { status, body } = await ana.books(pilates)
     expect(status).toBe(201)
@@ -55,7 +55,7 @@ describe('booking a class', () => {
     expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 2, ledger: 2 }])
   })
 
-  it('repeating it answers 200 with the same reservation and takes nothing more', async () => {
+  it('BOK-26: repeating it answers 200 with the same reservation and takes nothing more', async () => {
     const pilates = await freshClass()
     const first = await ana.books(pilates)
     const again = await ana.books(pilates)
@@ -87,12 +87,15 @@ describe('booking a class', () => {
     })
   })
 
-  it('no_plan', async () => {
+  it('no_plan: none at all, or one that was cancelled (PST-01, PST-05)', async () => {
     const eva = await studio.member()
     expect(await refusalOf(eva.books(await freshClass()))).toMatchObject({ status: 409, code: 'no_plan' })
+    const { body } = await ana.get<{ plan: { id: string } }>('/api/user/plan')
+    await (await studio.admin()).patch(`/api/admin/user-plans/${body.plan.id}/cancel`)
+    expect(await refusalOf(ana.books(await freshClass()))).toMatchObject({ status: 409, code: 'no_plan' })
   })
 
-  it('plan_payment_pending: bought and not paid (BOK-10)', async () => {
+  it('plan_payment_pending: bought and not paid (BOK-10, MYC-08)', async () => {
     const eva = await studio.member({ plan: 'unpaid' })
     expect(await refusalOf(eva.books(await freshClass()))).toMatchObject({
       status: 409,
@@ -100,14 +103,14 @@ describe('booking a class', () => {
     })
   })
 
-  it('plan_frozen: paid and not begun, with its first day (BOK-09)', async () => {
+  it('plan_frozen: paid and not begun, with its first day (BOK-09, PST-02)', async () => {
     const eva = await studio.member({ plan: 'limited', starts: '2026-11-18' })
     const refusal = await refusalOf(eva.books(await freshClass()))
     expect(refusal).toMatchObject({ status: 409, code: 'plan_frozen' })
     expect(refusal.message).toContain('18 de noviembre')
   })
 
-  it('plan_expired: in the words of BOK-11', async () => {
+  it('plan_expired: in the words of BOK-11 (PST-03)', async () => {
     const eva = await studio.member({ plan: 'limited', starts: '2026-10-01', ends: '2026-11-15' })
     expect(await refusalOf(eva.books(await freshClass()))).toMatchObject({
       status: 409,
@@ -155,6 +158,30 @@ describe('booking a class', () => {
     expect((await eva.books(small)).status).toBe(201)
     expect(await refusalOf(ana.books(small))).toMatchObject({ status: 409, code: 'class_full' })
     expect((await eva.books(small)).status).toBe(200)
+  })
+
+  it('class_full: is what is said last of all that the class itself stands in the way with', async () => {
+    const small = await studio.class({ at: '2026-11-16T09:00', capacity: 1 })
+    const eva = await studio.member({ plan: 'unlimited' })
+    await ana.books(small)
+    await ana.cancels(small)
+    await eva.books(small)
+    expect(await refusalOf(ana.books(small))).toMatchObject({ code: 'already_canceled_by_you' })
+
+    const other = await studio.member()
+    expect(await refusalOf(other.books(small))).toMatchObject({ code: 'class_full' })
+    await settings({ min_advance_minutes: 61 })
+    expect(await refusalOf(other.books(small))).toMatchObject({ code: 'booking_closed' })
+    await settings({ min_advance_minutes: 60 })
+    expect(await refusalOf(other.books(small))).toMatchObject({ code: 'class_full' })
+    await settings({ min_advance_minutes: 0 })
+    studio.setClock('2026-11-16T09:00')
+    expect(await refusalOf(other.books(small))).toMatchObject({ code: 'class_started' })
+    studio.setClock('2026-11-16T08:00')
+
+    const switchOff = studio.db.updateTable('studio.profiles').set({ is_active: false })
+    await switchOff.where('user_id', '=', other.id).execute()
+    expect(await refusalOf(other.books(small))).toMatchObject({ code: 'member_not_found' })
   })
 
   it('class_started: from the second it starts, not before', async () => {

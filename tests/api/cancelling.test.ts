@@ -51,7 +51,7 @@ describe('cancelling a reservation', () => {
     ['59 min 59 s', '2026-11-17T17:00:01', 'refused'],
     ['the start', '2026-11-17T18:00:00', 'refused'],
     ['an hour after', '2026-11-17T19:00:00', 'refused'],
-  ] as const)('A01: %s before the class it is %s', async (_name, clock, tier) => {
+  ] as const)('BOK-21, API-14, A01: %s before the class it is %s', async (_name, clock, tier) => {
     const { pilates, reservation } = await booked(ana, '2026-11-17T18:00')
     studio.setClock(clock)
     const { body: list } = await ana.get<{ reservations: Reservation[] }>('/api/user-schedules')
@@ -77,7 +77,7 @@ describe('cancelling a reservation', () => {
     expect(await ledgerKinds(ana)).toEqual(['grant', 'book', returned ? 'return' : 'late_cancel'])
   })
 
-  it('CRD-10: the refusal is in the words of the card', async () => {
+  it('CRD-10, MYC-09, MYC-10: the refusal is in the words of the card', async () => {
     const { reservation } = await booked(ana, '2026-11-16T08:59')
     expect((await cancel(ana, reservation.id)).body).toMatchObject({
       code: 'cancel_too_late',

@@ -63,7 +63,7 @@ describe('the catalogue', () => {
     expect(body.users.map((one) => one.id)).toEqual([coach.instructorId])
   })
 
-  it('B17: the public team carries no address and no account', async () => {
+  it('API-20, B17: the public team carries no address and no account', async () => {
     const { status, body } = await studio.visitor.get<PublicInstructorList>('/api/instructors/public')
     expect(status).toBe(200)
     expect(body.instructors).toHaveLength(2)
@@ -75,7 +75,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  it('A69: legal texts at both addresses, without signing in', async () => {
+  it('API-04, API-05, DAT-13, A69: legal texts at both addresses, without signing in', async () => {
     const terms = await studio.visitor.get<LegalDocument>('/api/legal-documents/terms')
     expect(terms).toMatchObject({ status: 200, body: { type: 'terms', version: 1 } })
     expect(terms.body.content.length).toBeGreaterThan(100)

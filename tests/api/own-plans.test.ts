@@ -21,9 +21,10 @@ describe('a member’s plans', () => {
   })
   afterAll(() => studio.close())
 
-  it('are none at first', async () => {
+  it('API-08, API-10: are none at first, and nothing for visitors', async () => {
     expect(await ana.get('/api/user/plan')).toMatchObject({ status: 200, body: { plan: null } })
     expect(await listed()).toEqual([])
+    expect((await studio.visitor.get('/api/user/plan')).status).toBe(401)
   })
 
   it('PST-12, PST-13: active first, then the next to come, then the past', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Coach, openStudio, type Studio } from '../harness/index.ts'
+import { drawing as pictureOf } from '../security/pictures.ts'
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
@@ -60,5 +61,53 @@ describe('pictures of coaches', () => {
         status: 404,
         body: { code: 'not_found' },
       })
+  })
+
+  describe('kept through /storage/v1', () => {
+    const storage = '/storage/v1/object/profilepictures'
+    const put = async (path: string, width: number) => {
+      const answer = await studio.app.inject({
+        method: 'PUT',
+        url: `${storage}/${path}`,
+        payload: await pictureOf('png', width, 10),
+        headers: { 'content-type': 'image/png', authorization: `Bearer ${await coach.token()}` },
+      })
+      expect(answer.statusCode).toBe(200)
+      return path
+    }
+    const inSchedule = async () => {
+      const { body } = await studio.visitor.get<{
+        schedule: { instructors: { profile_picture_url: string | null }[] }[]
+      }>('/api/schedule?week=2026-11-18')
+      return body.schedule[0]?.instructors[0]?.profile_picture_url
+    }
+
+    it('are what visitors see at the next request: replaced, and removed', async () => {
+      await studio.class({ at: '2026-11-17T09:00', coach })
+      const path = await put(`${coach.id}/foto.jpg`, 10)
+      await studio.db
+        .updateTable('studio.instructors')
+        .set({ picture_path: path })
+        .where('id', '=', coach.instructorId)
+        .execute()
+      const before = await studio.visitor.get(await url())
+      expect(before.headers).toMatchObject({ 'content-type': 'image/jpeg' })
+
+      await put(path, 20)
+      const after = await studio.visitor.get(await url(), { 'if-none-match': String(before.headers.etag) })
+      expect([after.status, after.headers.etag === before.headers.etag]).toEqual([200, false])
+
+      const shown = `/api/pictures/${path}`
+      expect(await inSchedule()).toBe(shown)
+      await coach.delete(storage, { prefixes: [path] })
+      expect(await inSchedule()).toBeNull()
+      expect(await url()).toBe('')
+      expect((await studio.visitor.get(shown)).status).toBe(404)
+    })
+
+    it('are public only while a coach shows them', async () => {
+      const path = await put(`${coach.id}/borrador.jpg`, 10)
+      expect((await studio.visitor.get(`/api/pictures/${path}`)).status).toBe(404)
+    })
   })
 })

@@ -37,7 +37,7 @@ describe('GET /api/plans', () => {
   })
   afterAll(() => studio.close())
 
-  it('PLN-02: shows anybody the active plans by display_order', async () => {
+  it('PLN-02, API-06: shows anybody the active plans by display_order', async () => {
     expect((await onSale()).map((plan) => plan.name)).toEqual(['11 Meses', '4 Clases', '1 Mes'])
   })
 

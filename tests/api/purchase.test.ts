@@ -26,7 +26,7 @@ describe('buying a plan', () => {
   })
   afterAll(() => studio.close())
 
-  it('CHK-14, CHK-09: is frozen until its transfer is verified, and ends start + days − 1', async () => {
+  it('CHK-14, CHK-09, API-21: is frozen until its transfer is verified, and ends start + days − 1', async () => {
     const { status, body } = await buys(ana, {})
     expect(status).toBe(201)
     expect(body.plan).toMatchObject({
@@ -45,7 +45,7 @@ describe('buying a plan', () => {
     })
   })
 
-  it('A13, A79: nothing else of the body is believed', async () => {
+  it('CHK-15, A13, A79: nothing else of the body is believed', async () => {
     const other = await studio.member()
     const { body } = await buys(ana, {
       user_id: other.id,
@@ -78,6 +78,16 @@ describe('buying a plan', () => {
     await studio.db.updateTable('studio.settings').set({ promotion_active: false }).execute()
   })
 
+  it('A13, A79: another price than the one shown is refused and nothing stored; the price stays the studio’s', async () => {
+    const refused = await buys(ana, { expected_price: 1200 })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed' } })
+    expect((refused.body as unknown as { message: string }).message).toMatch(/^El precio de este plan cambió/)
+    expect(await count(ana)).toBe(0)
+    const { status, body } = await buys(ana, { expected_price: 1800 })
+    expect(status).toBe(201)
+    expect(body.plan.price).toBe(1800)
+  })
+
   it('a limited plan begins with all its classes, and its ledger with their grant', async () => {
     const four = await studio.plan({ name: '4 Clases', classLimit: 4 })
     const { body } = await buys(ana, { plan_id: four.id })
@@ -85,7 +95,7 @@ describe('buying a plan', () => {
     expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 4, ledger: 4 }])
   })
 
-  it('A78: an OXXO deposit is a transfer through another channel', async () => {
+  it('CHK-20, A78: an OXXO deposit is a transfer through another channel', async () => {
     const { body } = await buys(ana, { payment_channel: 'oxxo' })
     expect(body.plan).toMatchObject({ payment_method: 'transfer', payment_channel: 'oxxo' })
   })

@@ -1,11 +1,12 @@
-import type { Impact, StaffScheduledClass } from '@estudio/contract'
+import type { StaffScheduledClass } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Answer, type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
+import type { Answer, Coach, Person, Studio } from '../harness/index.ts'
+import { openStaffWeek } from './staff-week.ts'
 
 type Written = Answer<{ class: StaffScheduledClass; code?: string; message?: string }>
 
 // The clock stands at Monday 16 November 2026, 08:00; the studio's hours are 08:00, 09:00 and 18:00.
-describe('the weekly editor', () => {
+describe('the weekly editor (ACA-03)', () => {
   let studio: Studio
   let admin: Person
   let sol: Coach
@@ -32,11 +33,7 @@ describe('the weekly editor', () => {
   const made = async (changes: object = {}, date = nextDay()) => (await schedules(changes, date)).body.class
 
   beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    sol = await studio.coach({ name: 'Coach Sol' })
-    luna = await studio.coach({ name: 'Coach Luna' })
-    for (const time of ['08:00', '09:00', '18:00']) await studio.slot(time)
+    ;({ studio, admin, sol, luna } = await openStaffWeek('08:00', '09:00', '18:00'))
     pilates = (await studio.class({ at: '2026-11-16T07:00' })).classId
   })
   beforeEach(() => studio.setClock('2026-11-16T08:00'))
@@ -95,6 +92,15 @@ describe('the weekly editor', () => {
       const answer = await schedules(changes)
       expect(answer).toMatchObject({ status, body: { code } })
       expect(answer.body.message).toContain(message)
+    })
+
+    it('ACA-07: not a class that is switched off', async () => {
+      const off = { name: 'Yoga', description: 'Calma', is_active: false }
+      const { body } = await admin.post<{ class: { id: string } }>('/api/admin/classes', off)
+      expect(await schedules({ class_id: body.class.id })).toMatchObject({
+        status: 404,
+        body: { code: 'class_not_found' },
+      })
     })
 
     it('ACA-09: a coach only once', async () => {
@@ -226,6 +232,23 @@ describe('the weekly editor', () => {
       expect(await edits(id, odd)).toMatchObject({ status: 409, body: { code: 'no_such_slot' } })
     })
 
+    it('A55: lengthening a class does not put its coach in two at once', async () => {
+      const date = nextDay()
+      const one = await made({}, date)
+      const after = { start_time: `${date}T18:45:00`, end_time: `${date}T19:30:00` }
+      await made({ ...after, is_special: true, special_class_name: 'x' }, date)
+      expect(await edits(one.id, { end_time: `${date}T18:50:00` })).toMatchObject({
+        body: { code: 'coach_overlap' },
+      })
+    })
+
+    it('B20: what is special no more begins at an hour of the studio', async () => {
+      const date = nextDay()
+      const times = { start_time: `${date}T20:30:00`, end_time: `${date}T21:15:00` }
+      const one = await made({ ...times, is_special: true, special_class_name: 'x' }, date)
+      expect(await edits(one.id, { is_special: false })).toMatchObject({ body: { code: 'no_such_slot' } })
+    })
+
     it('B14: who stays is told and may leave with return; who cannot come is released with return', async () => {
       const [date, moved] = ['2027-05-03', '2027-05-28']
       const { id } = await made({}, date)
@@ -250,6 +273,7 @@ describe('the weekly editor', () => {
       expect(body.class).toMatchObject({ reservation_count: 1, users: [{ display_name: 'Sara Prueba' }] })
       expect(await studio.books(busy)).toMatchObject([{ classes_remaining: 3, ledger: 3 }])
       expect(await studio.books(short)).toMatchObject([{ classes_remaining: 4, ledger: 4 }])
+      studio.advance({ seconds: 30 })
       const subjects = (await studio.mailbox()).map(({ to, subject }) => [to, subject])
       expect(subjects).toContainEqual([stays.email, 'Cambió el horario de Pilates'])
       for (const { email } of [busy, short])
@@ -271,88 +295,6 @@ describe('the weekly editor', () => {
       const longer = { max_capacity: 9, end_time: `${date}T19:00:00` }
       expect((await edits(id, longer)).body.class).toMatchObject({ end_time: `${date}T19:00:00` })
       expect(await studio.mailbox()).toHaveLength(before)
-    })
-  })
-
-  describe('removing', () => {
-    const rows = (id: string) =>
-      studio.db.selectFrom('studio.scheduled_classes').select('status').where('id', '=', id).execute()
-
-    it('A36: a class nobody ever reserved is gone', async () => {
-      const { id } = await made()
-      const { status, body } = await admin.delete<Impact>(`/api/schedule/${id}`)
-      expect({ status, body }).toEqual({ status: 200, body: { classes: 1, reservations: 0, members: 0 } })
-      expect(await rows(id)).toEqual([])
-    })
-
-    it('A36: any other is cancelled, its classes return and its members are told', async () => {
-      const date = nextDay()
-      const { id } = await made({}, date)
-      const ana = await studio.member({ plan: 'limited', classes: 2, ends: '2027-12-31' })
-      await ana.books({ id })
-      const impact = { classes: 1, reservations: 1, members: 1 }
-      expect((await admin.get(`/api/schedule/${id}/impact`)).body).toEqual(impact)
-      expect((await admin.delete(`/api/schedule/${id}`)).body).toEqual(impact)
-      expect(await rows(id)).toEqual([{ status: 'canceled' }])
-      expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 2, ledger: 2 }])
-      expect(await ana.get(`/api/user-schedules?date=${date}`)).toMatchObject({
-        body: {
-          reservations: [
-            { status: 'canceled', canceled_by: 'studio', class_returned: true, class_status: 'canceled' },
-          ],
-        },
-      })
-      const mail = (await studio.mailbox()).find(({ to }) => to === ana.email)
-      expect(mail?.subject).toBe('Se canceló tu clase de Pilates')
-      expect(await admin.delete(`/api/schedule/${id}`)).toMatchObject({ body: { code: 'class_canceled' } })
-    })
-
-    it('B13: what a member had cancelled stays so, and is not returned twice', async () => {
-      const { id } = await made()
-      const ana = await studio.member({ plan: 'limited', classes: 2, ends: '2027-12-31' })
-      await ana.books({ id })
-      await ana.cancels({ id })
-      expect((await admin.delete(`/api/schedule/${id}`)).body).toEqual({
-        classes: 1,
-        reservations: 0,
-        members: 0,
-      })
-      expect(await rows(id)).toEqual([{ status: 'canceled' }])
-      expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 2, ledger: 2 }])
-    })
-
-    it('B04: what began stays; If-Match holds here too', async () => {
-      const begun = await studio.class({ at: '2026-11-16T08:00' })
-      expect(await admin.delete(`/api/schedule/${begun.id}`)).toMatchObject({
-        status: 409,
-        body: { code: 'class_in_past' },
-      })
-      const { id } = await made()
-      await edits(id, { max_capacity: 3 })
-      expect(await admin.delete(`/api/schedule/${id}`, undefined, { 'if-match': '"1"' })).toMatchObject({
-        status: 409,
-        body: { code: 'version_conflict' },
-      })
-    })
-  })
-
-  describe('reservations of a class', () => {
-    it('ACA-18, A67: e-mail for administrators, names for its coach, nothing for another', async () => {
-      const { id } = await made()
-      const ana = await studio.member({ name: 'Ana Prueba', plan: 'unlimited', ends: '2027-12-31' })
-      await ana.books({ id })
-      const path = `/api/schedule/${id}/reservations`
-      expect(await admin.get(path)).toMatchObject({
-        body: {
-          reservations: [
-            { status: 'reserved', user: { id: ana.id, display_name: 'Ana Prueba', email: ana.email } },
-          ],
-        },
-      })
-      const coachs = await sol.get<{ reservations: { user: object }[] }>(path)
-      expect(coachs.body.reservations.map((one) => one.user)).toEqual([{ display_name: 'Ana Prueba' }])
-      expect(await luna.get(path)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-      expect((await ana.get(path)).status).toBe(403)
     })
   })
 })

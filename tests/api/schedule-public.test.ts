@@ -34,6 +34,14 @@ describe('the public schedule', () => {
   beforeEach(() => publicScheduleOf(studio.context).invalidate())
   afterAll(() => studio.close())
 
+  it('DAT-04: without a range is this week’s, also for who asks before anybody else', async () => {
+    const first = await openStudio()
+    const answer = await first.visitor.get<Listed>('/api/schedule')
+    await first.close()
+    expect(answer).toMatchObject({ status: 200, body: { schedule: [] } })
+    expect(answer.headers['cache-control']).toBe('public, no-cache')
+  })
+
   it('DAT-04: carries a class in the studio’s wall time, with its coaches', async () => {
     const { status, body } = await studio.visitor.get<Listed>(week)
     expect(status).toBe(200)
@@ -79,7 +87,7 @@ describe('the public schedule', () => {
     }
   })
 
-  it('A34: from and to are half-open, equal dates are that day, week is Monday first', async () => {
+  it('API-15, API-43, API-47, A34: from and to are half-open, equal dates are that day, week is Monday first', async () => {
     const sunday = await studio.class({ at: '2026-11-22T23:59' })
     const monday = await studio.class({ at: '2026-11-23T00:00' })
     expect(await ids('?from=2026-11-17&to=2026-11-18')).toEqual([pilates.id])

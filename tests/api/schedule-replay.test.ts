@@ -37,8 +37,28 @@ describe('the public schedule, asked for again and again', () => {
     expect(first.headers.get('x-request-id')).toMatch(/./)
     expect(again.headers.get('x-request-id')).toBeNull()
     expect(lasting(again.headers)).toEqual(lasting(first.headers))
-    expect(again.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(again.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(await again.text()).toBe(await first.text())
+  })
+
+  it('says without the framework too that the version held is the newest, until it is not', async () => {
+    const etag = (await get()).headers.get('etag') ?? ''
+    const known = { 'if-none-match': `"other", ${etag}` }
+    const first = await get(known)
+    const again = await get(known)
+    expect([first.status, again.status]).toEqual([304, 304])
+    expect(first.headers.get('x-request-id')).toMatch(/./)
+    expect(again.headers.get('x-request-id')).toBeNull()
+    expect(lasting(again.headers)).toEqual(lasting(first.headers))
+    expect(await again.text()).toBe('')
+    const other = await get({ 'if-none-match': '"other"' })
+    expect([other.status, other.headers.get('x-request-id')]).toEqual([200, null])
+
+    const eva = await studio.member({ plan: 'unlimited' })
+    await eva.books(pilates)
+    expect((await get(known)).status).toBe(200)
+    await eva.cancels(pilates)
+    expect((await get(known)).status).toBe(304)
   })
 
   it('is made anew after a write of this process', async () => {

@@ -38,7 +38,7 @@ describe('plans in the hands of staff', () => {
   })
   afterAll(() => studio.close())
 
-  it('AUS-12: active, then to come by start, then the others latest first', async () => {
+  it('AUS-12, API-25: active, then to come by start, then the others latest first', async () => {
     const gives = (plan: 'limited' | 'unpaid', starts: string, ends: string) =>
       givePlan(studio.context, ana.id, { plan, classes: 8, starts, ends })
     const older = await gives('limited', '2026-08-01', '2026-08-30')
@@ -53,7 +53,7 @@ describe('plans in the hands of staff', () => {
     const verify = (plan: UserPlan, version?: number) =>
       changes(ana, { id: plan.id, user_id: ana.id, status: 'active', payment_status: 'completed' }, version)
 
-    it('makes a bought plan active and paid: the member is told and may book', async () => {
+    it('API-27, AUS-13: makes a bought plan active and paid: the member is told and may book', async () => {
       const plan = await buys(ana)
       const pilates = await studio.class({ at: '2026-11-17T08:00' })
       expect(await ana.books(pilates)).toMatchObject({ body: { code: 'plan_payment_pending' } })
@@ -128,7 +128,7 @@ describe('plans in the hands of staff', () => {
   describe('adding a plan', () => {
     const adds = (body: object): Promise<Plans> => admin.post(`/api/admin/users/${ana.id}/plans`, body)
 
-    it('AUS-20, AUS-21: active and paid, by card unless said otherwise', async () => {
+    it('AUS-20, AUS-21, API-26: active and paid, by card unless said otherwise', async () => {
       const plan = await studio.plan({ name: '4 Clases', price: 52_000, classLimit: 4, days: 30 })
       const { status, body } = await adds({
         plan_id: plan.id,
@@ -149,6 +149,14 @@ describe('plans in the hands of staff', () => {
       expect(body.plan.reference).toMatch(/^EST-/)
       expect(await audited('user_plan.add', body.plan.id)).toHaveLength(1)
       expect((await ana.books(await studio.class({ at: '2026-11-20T08:00' }))).status).toBe(201)
+    })
+
+    it.each(['card', 'transfer', 'cash'])('CHK-21, AUS-20: paid by %s', async (payment_method) => {
+      const { id } = await studio.plan()
+      const paid = { plan_id: id, start_date: '2026-11-16', payment_method }
+      expect((await adds(paid)).body.plan).toMatchObject({ payment_method, payment_status: 'completed' })
+      const unknown = { plan_id: id, start_date: '2027-11-16', payment_method: 'cheque' }
+      expect((await adds(unknown)).status).toBe(400)
     })
 
     it.each([
@@ -190,6 +198,8 @@ describe('plans in the hands of staff', () => {
       const { id } = await studio.plan()
       const nobody = await admin.post(`/api/admin/users/${plan_id}/plans`, { plan_id: id, start_date })
       expect(nobody).toMatchObject({ status: 404, body: { code: 'member_not_found' } })
+      await admin.patch(`/api/admin/users/${ana.id}/active`, { is_active: false })
+      expect(await adds({ plan_id: id, start_date })).toMatchObject({ body: { code: 'member_not_found' } })
     })
   })
 
@@ -197,7 +207,7 @@ describe('plans in the hands of staff', () => {
     const cancels = (id: string, headers?: Record<string, string>): Promise<Plans> =>
       admin.patch(`/api/admin/user-plans/${id}/cancel`, undefined, headers)
 
-    it('AUS-16: takes the reservations to come with it, places and classes are back', async () => {
+    it('AUS-16, API-30: takes the reservations to come with it, places and classes are back', async () => {
       const id = await givePlan(studio.context, ana.id, {
         plan: 'limited',
         classes: 8,

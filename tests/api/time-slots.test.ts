@@ -1,4 +1,4 @@
-import type { Impact, TimeSlot } from '@estudio/contract'
+import type { Impact, StaffTimeSlotList, TimeSlot } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
 
@@ -19,7 +19,7 @@ describe('the hours of the studio', () => {
   })
   afterAll(() => studio.close())
 
-  it('ATS-03: are listed by time', async () => {
+  it('ATS-03, API-42: are listed by time', async () => {
     for (const time of ['18:00', '07:00', '09:30']) expect((await adds(time)).status).toBe(201)
     expect(await times()).toEqual(['07:00', '09:30', '18:00'])
     expect((await adds(' 23:59 ')).body.time_slot).toMatchObject({ time_slot: '23:59', is_active: true })
@@ -41,7 +41,7 @@ describe('the hours of the studio', () => {
     expect(statuses.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 409])
   })
 
-  it('ATS-11, A35: removing one cancels its classes to come, and those alone', async () => {
+  it('ATS-11, API-42, A35: removing one cancels its classes to come, and those alone', async () => {
     const slot = await studio.slot('11:00')
     const past = await studio.class({ at: '2026-11-15T11:00' })
     const [one, two] = [
@@ -92,5 +92,58 @@ describe('the hours of the studio', () => {
       body: { code: 'not_found', details: { kind: 'time_slot' } },
     })
     expect((await admin.get(`/api/time-slots/${body.time_slot.id}/impact`)).status).toBe(404)
+  })
+
+  it('B04: removing one that somebody else changed meanwhile is refused', async () => {
+    const { body } = await adds('04:00')
+    const path = `/api/time-slots/${body.time_slot.id}`
+    await admin.patch(path, { time_slot: '04:30' })
+    expect(await admin.delete(path, undefined, { 'if-match': '"1"' })).toMatchObject({
+      status: 409,
+      body: { code: 'version_conflict' },
+    })
+    expect(await times()).toContain('04:30')
+    expect((await admin.delete(path, undefined, { 'if-match': '"2"' })).status).toBe(200)
+  })
+
+  it('A54: an hour is renamed while nothing is scheduled at it', async () => {
+    const { body } = await adds('06:00')
+    const path = `/api/time-slots/${body.time_slot.id}`
+    const renames = (time_slot: string, headers?: Record<string, string>) =>
+      admin.patch<{ time_slot: TimeSlot; code: string; message: string }>(path, { time_slot }, headers)
+    expect((await renames('06:30')).body.time_slot).toMatchObject({ time_slot: '06:30', version: 2 })
+    expect(await renames('06:45', { 'if-match': '"1"' })).toMatchObject({
+      status: 409,
+      body: { code: 'version_conflict' },
+    })
+    expect((await renames('6:45')).body.message).toBe('Por favor ingresa un horario válido (HH:MM)')
+    expect((await renames('18:00')).body.code).toBe('slot_exists')
+    await studio.class({ at: '2026-11-20T06:30' })
+    expect(await renames('06:15')).toMatchObject({ status: 409, body: { code: 'slot_has_classes' } })
+    expect(await times()).toContain('06:30')
+  })
+
+  it('A35: an archived hour comes back, unless its time is taken; its cancelled classes stay so', async () => {
+    const { body } = await adds('05:00')
+    const path = `/api/time-slots/${body.time_slot.id}`
+    expect((await admin.post(`${path}/restore`)).status).toBe(404)
+    await admin.delete(path)
+    const again = (await adds('05:00')).body.time_slot
+    expect(await admin.post(`${path}/restore`)).toMatchObject({ status: 409, body: { code: 'slot_exists' } })
+    await admin.delete(`/api/time-slots/${again.id}`)
+    expect(await admin.post(`${path}/restore`)).toMatchObject({
+      status: 200,
+      body: { time_slot: { time_slot: '05:00', is_active: true } },
+    })
+    expect((await times()).filter((time) => time === '05:00')).toHaveLength(1)
+  })
+
+  it('B01: staff list archived hours too', async () => {
+    const archived = await admin.get<StaffTimeSlotList>('/api/admin/time-slots?filter={"is_active":false}')
+    expect(archived.body.time_slots.map((slot) => slot.time_slot)).toContain('05:00')
+    expect(archived.body.time_slots.every((slot) => !slot.is_active)).toBe(true)
+    const page = await admin.get<StaffTimeSlotList>('/api/admin/time-slots?range=[0,1]')
+    expect(page.body.time_slots).toHaveLength(2)
+    expect(page.headers['content-range']).toBe(`time_slots 0-1/${page.body.total}`)
   })
 })

@@ -1,5 +1,6 @@
 import type { UserPlan } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeUnpaidPlans } from '../../server/src/studio/user-plans/service.ts'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'
 
@@ -63,6 +64,49 @@ describe('unpaid plans', () => {
     studio.setClock('2026-11-24T08:00')
     expect(await removeUnpaidPlans(studio.context)).toBe(0)
     expect(await plansOf(ana)).toMatchObject([{ status: 'active' }])
+  })
+
+  it('a payment that is verified while the job waits stays', async () => {
+    studio.setClock('2026-11-23T08:00')
+    const now = studio.clock.now()
+    const job = await studio.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('studio.user_plans')
+        .set({ status: 'active', payment_status: 'completed', verified_at: now })
+        .where('user_id', '=', ana.id)
+        .execute()
+      const removing = removeUnpaidPlans(studio.context)
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(studio.db)
+        if (rows.length === 0) throw new Error('The job does not wait yet')
+      }, 10_000)
+      return { removing }
+    })
+    expect(await job.removing).toBe(0)
+    expect(await plansOf(ana)).toMatchObject([{ status: 'active', payment_status: 'completed' }])
+  })
+
+  it('one that fails is logged and left for the next run; those after it are removed', async () => {
+    studio.advance({ minutes: 1 })
+    const eva = await studio.member({ plan: 'unpaid' })
+    const [failing] = await plansOf(ana)
+    const refusal = sql`id <> ${sql.lit(failing?.id ?? '')} or closed_kind is null`
+    await studio.db.schema.alterTable('studio.user_plans').addCheckConstraint('refuse', refusal).execute()
+    studio.setClock('2026-11-24T08:00')
+    const logged: unknown[] = []
+    const log = { ...studio.context.log, error: (about: unknown) => void logged.push(about) }
+    const context = { ...studio.context, log } as Studio['context']
+    try {
+      expect(await removeUnpaidPlans(context)).toBe(1)
+    } finally {
+      await studio.db.schema.alterTable('studio.user_plans').dropConstraint('refuse').execute()
+    }
+    expect([await plansOf(ana), await plansOf(eva)]).toMatchObject([[{ id: failing?.id }], []])
+    expect(logged).toMatchObject([{ plan: failing?.id, err: { constraint: 'refuse' } }])
+    expect(await removeUnpaidPlans(studio.context)).toBe(1)
+    expect(await plansOf(ana)).toEqual([])
   })
 
   it('their days are free again, and the number of days is a setting', async () => {

@@ -45,9 +45,10 @@ function readHead(received: Buffer): { status: number; length: number } | undefi
   const end = received.indexOf(headerEnd)
   if (end < 0) return undefined
   const head = received.toString('latin1', 0, end)
-  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
+  const status = Number(head.slice(9, 12))
+  const length = status === 304 ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
   if (Number.isNaN(length)) throw new Error(`an answer without content-length: ${head}`)
-  return { status: Number(head.slice(9, 12)), length: end + 4 + length }
+  return { status, length: end + 4 + length }
 }
 
 /** One keep-alive connection that asks, waits for the whole answer, and asks again until `until`. */
@@ -110,4 +111,27 @@ export async function load(options: LoadOptions): Promise<Load> {
     answered: times.length,
     others,
   }
+}
+
+/** The same load on two servers, in turns so that what else the machine does falls on both; the mean rates of each. */
+export async function sideBySide(
+  ours: LoadOptions,
+  floor: LoadOptions,
+): Promise<{ ours: number; floor: number }> {
+  const rounds = 5
+  const warmUp = (options: LoadOptions) => load({ ...options, seconds: 1 })
+  await warmUp(ours)
+  await warmUp(floor)
+  const sums = { ours: 0, floor: 0 }
+  for (let round = 0; round < rounds; round += 1) {
+    sums.ours += complained(await load({ ...ours, seconds: ours.seconds / rounds })).perSecond
+    sums.floor += complained(await load({ ...floor, seconds: floor.seconds / rounds })).perSecond
+  }
+  return { ours: sums.ours / rounds, floor: sums.floor / rounds }
+}
+
+/** Tells what was answered with another status than expected; hands the load on. */
+export function complained(result: Load): Load {
+  if (Object.keys(result.others).length > 0) console.log('  unexpected answers:', result.others)
+  return result
 }

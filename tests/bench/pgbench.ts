@@ -15,22 +15,22 @@ export function findPgbench(): string | undefined {
     .find(existsSync)
 }
 
-interface PgbenchRun {
+export interface PgbenchRun {
   clients: number
   /** Transactions of each client. */
   transactions: number
   /** First wish of the stretch this run takes. */
   from: number
   /** A class that everybody asks for; undefined: the wish's own. */
-  hotClass?: string
+  scheduledClass?: string
 }
 
 /** The booking function called straight over the socket, prepared; answers transactions per second. */
 export function runPgbench(pgbench: string, { connection }: World, run: PgbenchRun): number {
   const folder = mkdtempSync(join(tmpdir(), 'estudio-pgbench-'))
   const script = join(folder, 'book.sql')
-  const scheduledClass = run.hotClass
-    ? `'${run.hotClass}'::uuid`
+  const scheduledClass = run.scheduledClass
+    ? `'${run.scheduledClass}'::uuid`
     : `(select id from bench.classes where n = :class)`
   writeFileSync(
     script,

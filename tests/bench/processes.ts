@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { World } from './world.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -31,19 +33,34 @@ function announcedPort(child: ChildProcess, pattern: RegExp): Promise<number> {
   })
 }
 
-/** The built server as a process of its own, on a port it chooses. */
-export async function startServer(env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
-    env: { PATH: process.env.PATH, ...env, PORT: '0' },
+async function running(args: string[], env: Record<string, string>, pattern: RegExp): Promise<Running> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  return { port: await announcedPort(child, /Estudio +http:\/\/[^:]+:(\d+)/), stop: stopper(child) }
+  return { port: await announcedPort(child, pattern), stop: stopper(child) }
 }
 
-/** node:http alone, answering a file's bytes. */
-export async function startBareServer(file: string, encoding: string): Promise<Running> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.mjs'), file, encoding], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  return { port: await announcedPort(child, /^(\d+)$/), stop: stopper(child) }
+/** What npm start runs: Node's options and the script. */
+const startCommand = (): string[] => {
+  const { scripts }: { scripts: { start: string } } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  return scripts.start.split(' ').filter((word) => word !== 'exec' && word !== 'node')
 }
+
+/** The built server as npm start starts it, on a port it chooses. */
+export const startServer = (env: Record<string, string>): Promise<Running> =>
+  running(startCommand(), { ...env, PORT: '0' }, /Estudio +http:\/\/[^:]+:(\d+)/)
+
+const startBare = (script: string, ...args: string[]): Promise<Running> =>
+  running([join(import.meta.dirname, script), ...args], {}, /^(\d+)$/)
+
+/** node:http alone, answering a file's bytes. */
+export const startBareServer = (file: string, encoding: string): Promise<Running> =>
+  startBare('bare-server.mjs', file, encoding)
+
+/** node:http and pg alone, on the world's database. */
+export const startBareDatabase = ({ connection }: World): Promise<Running> =>
+  startBare('bare-database.mjs', JSON.stringify(connection))

@@ -32,7 +32,7 @@ export function caller(app: FastifyInstance, authorization: () => Promise<string
       payload: body,
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
     })
-    const isJson = /json/.test(String(response.headers['content-type'] ?? ''))
+    const isJson = /\bjson\b/.test(String(response.headers['content-type'] ?? ''))
     const parsed: unknown = isJson && response.body ? response.json() : response.body
     return { status: response.statusCode, body: parsed as T, headers: response.headers }
   }

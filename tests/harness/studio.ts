@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { buildApp } from '../../server/src/app.ts'
-import { localAccounts } from '../../server/src/identity/local-accounts.ts'
+import { accountsOf } from '../../server/src/identity/accounts-of.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { type DatabaseConnection, type Db, openDatabase } from '../../server/src/platform/database.ts'
@@ -61,6 +61,8 @@ export interface StudioOptions {
   /** Variables of the configuration, beside those every test has. */
   env?: Record<string, string>
   poolSize?: number
+  /** Another server's clock, so that both agree. */
+  clock?: TestClock
   /** Folder of the front ends; none by default. */
   dist?: string
   /** Where the log goes; it is silent by default. */
@@ -82,7 +84,7 @@ const testEnvironment = {
 function testContext(db: Db, clock: TestClock, { env, log }: StudioOptions): Context {
   const config = readConfig({ ...testEnvironment, ...(log && { LOG_LEVEL: 'debug' }), ...env })
   const parts = { config, db, clock, log: createLogger(config.logLevel, log), keys: parseKeys(keysText) }
-  return { ...parts, accounts: localAccounts(parts) }
+  return { ...parts, accounts: accountsOf(parts) }
 }
 
 async function newMember(app: FastifyInstance, context: Context, member: NewMember): Promise<Member> {
@@ -101,7 +103,7 @@ async function newMember(app: FastifyInstance, context: Context, member: NewMemb
 export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
   const database = await createTestDatabase()
   const db = openDatabase(database.connection, options.poolSize ?? 5)
-  const clock = testClock()
+  const clock = options.clock ?? testClock()
   const context = testContext(db, clock, options)
   const app = await buildApp(context, options.dist ?? '/nowhere')
   await app.ready()

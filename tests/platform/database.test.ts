@@ -178,16 +178,18 @@ describe('housekeeping', () => {
     await countAttempt(db, { bucket: 'b', limit: 1, windowSeconds: 60 }, 's', now)
     await enqueueMail(db, { template: 'none', to: 'a@socio.example', data: {}, at: now })
     await db.updateTable('platform.outbox').set({ sent_at: now }).execute()
+    await enqueueMail(db, { template: 'none', to: 'gone@socio.example', data: {}, at: now })
+    await db.updateTable('platform.outbox').set({ failed_at: now }).where('sent_at', 'is', null).execute()
     const left = async () => ({
       keys: (await db.selectFrom('platform.idempotency_keys').select('key').execute()).length,
       counters: (await db.selectFrom('platform.rate_counters').select('bucket').execute()).length,
       mails: (await db.selectFrom('platform.outbox').select('id').execute()).length,
     })
     await tidyUp(studio.context)
-    expect(await left()).toEqual({ keys: 1, counters: 1, mails: 1 })
+    expect(await left()).toEqual({ keys: 1, counters: 1, mails: 2 })
     studio.advance({ hours: 25 })
     await tidyUp(studio.context)
-    expect(await left()).toEqual({ keys: 0, counters: 0, mails: 1 })
+    expect(await left()).toEqual({ keys: 0, counters: 0, mails: 2 })
     studio.advance({ days: 30 })
     await tidyUp(studio.context)
     expect(await left()).toMatchObject({ mails: 0 })

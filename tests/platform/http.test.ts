@@ -175,9 +175,14 @@ describe('headers', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
-  it('are on errors too, with an id of the request', async () => {
+  it('of data allow it to draw nothing, on errors too, with an id of the request', async () => {
     const [first, second] = [await get('/api/nothing'), await get('/api/nothing')]
-    expect(first.headers['content-security-policy']).toContain("script-src 'self'")
+    expect(first.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+    })
     expect(first.headers['x-request-id']).toMatch(/^[0-9a-f]{8}-/)
     expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id'])
   })
@@ -245,6 +250,7 @@ describe('the installation', () => {
     const page = await get('/api/docs/', html)
     expect(page.status).toBe(200)
     expect(page.headers['content-security-policy']).toContain("form-action 'none'")
+    expect(page.headers['referrer-policy']).toBe('no-referrer')
   })
 })
 
@@ -254,8 +260,21 @@ describe('metrics', () => {
     expect(status).toBe(200)
     expect(body).toMatch(/^estudio_outbox_pending 0$/m)
     expect(body).toMatch(/^http_responses_total\{status="2xx"\} \d+$/m)
+    expect(body).toMatch(/^http_request_seconds_bucket\{le="\+Inf"\} \d+$/m)
+    expect(body).toMatch(/^estudio_pool_connections\{state="idle"\} \d+$/m)
     expect((await get('/metrics', { host: 'studio.example' })).status).toBe(404)
     expect((await get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
+  })
+
+  it('count bookings by what came of them', async () => {
+    const busy = await openStudio()
+    const full = await busy.class({ at: '2026-11-18T07:00', capacity: 1 })
+    await (await busy.member({ plan: 'limited', classes: 1 })).books(full)
+    await (await busy.member({ plan: 'unlimited' })).books(full)
+    const { body } = await busy.visitor.get<string>('/metrics')
+    await busy.close()
+    expect(body).toMatch(/^estudio_outcomes_total\{action="book",outcome="ok"\} 1$/m)
+    expect(body).toMatch(/^estudio_outcomes_total\{action="book",outcome="class_full"\} 1$/m)
   })
 
   it('are for whoever shows the token, where one is set', async () => {
@@ -264,6 +283,7 @@ describe('metrics', () => {
     const ask = (authorization: string) => guarded.visitor.get('/metrics', { authorization })
     expect((await ask(`Bearer ${token}`)).status).toBe(200)
     expect((await ask('Bearer another-token-long')).status).toBe(404)
+    expect((await ask(`Bearer ${token.replace('a', 'ñ')}`)).status).toBe(404)
     expect((await guarded.visitor.get('/metrics')).status).toBe(404)
     await guarded.close()
   })

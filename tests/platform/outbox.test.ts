@@ -112,9 +112,17 @@ describe('the outbox', () => {
 
   it('gives up at once when the recipient is refused for good', async () => {
     await enqueue('gone@socio.example')
-    const refusal = Object.assign(new Error('550 no such user'), { code: 'EENVELOPE', responseCode: 550 })
+    const refusal = Object.assign(new Error('550 no such user'), { command: 'RCPT TO', responseCode: 550 })
     await drainOutbox(studio.context, () => Promise.reject(refusal))
     expect((await row()).failed_at).not.toBeNull()
+  })
+
+  it('takes no further mail once the server stops', async () => {
+    for (const name of ['ana', 'eva', 'ines']) await enqueue(`${name}@socio.example`)
+    const stopping = new AbortController()
+    const sent = await drainOutbox(studio.context, async () => stopping.abort(), stopping.signal)
+    expect(sent).toBe(1)
+    expect(await drainOutbox(studio.context)).toBe(2)
   })
 
   it('is not held up by a mail that cannot be rendered', async () => {

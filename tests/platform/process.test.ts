@@ -33,9 +33,9 @@ interface Server {
   address(): Promise<string>
 }
 
-/** Starts the server as npm run dev does, on a free port. */
+/** Starts the built server on a free port. */
 function start(env: Record<string, string> = {}): Server {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(projectRoot, 'dist/server/main.js')], {
     cwd: projectRoot,
     env: {
       PATH: process.env.PATH,
@@ -75,15 +75,46 @@ function start(env: Record<string, string> = {}): Server {
   }
 }
 
-/** Holds the settings so that every request that reads them has to wait; let go at the latest after the test. */
-async function holdSettings(): Promise<() => Promise<void>> {
+/** The settings are held, so that every request that reads them has to wait. */
+interface HeldSettings {
+  /** Somebody waits for them. */
+  wanted(): Promise<void>
+  /** Lets go of them; after the test at the latest. */
+  release(): Promise<void>
+}
+
+async function holdSettings(): Promise<HeldSettings> {
   const client = new Client(database.connection)
   await client.connect()
   await client.query('begin; lock table studio.settings in access exclusive mode')
   const release = () => client.end()
   onTestFinished(release)
-  return release
+  const waiting = async () => {
+    const { rows } = await client.query(
+      `select from pg_locks where relation = 'studio.settings'::regclass and not granted`,
+    )
+    return rows.length
+  }
+  const wanted = () => expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThan(0)
+  return { wanted, release }
 }
+
+/** What was asked before waits for the settings, and the server, busy with its first pages at first, has answered since. */
+async function isUnderWay(address: string, settings: HeldSettings): Promise<void> {
+  await settings.wanted()
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+}
+
+/** The server takes no new connection any more. */
+const isClosed = (address: string): Promise<void> =>
+  expect
+    .poll(
+      () => fetch(`${address}/version.json`, { headers: { connection: 'close' } }).catch(() => 'refused'),
+      {
+        timeout: 30_000,
+      },
+    )
+    .toBe('refused')
 
 const signIn = async (address: string, email: string, password: string) =>
   (
@@ -101,13 +132,12 @@ describe('the server process', { timeout: 90_000 }, () => {
     const address = await server.address()
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' })
 
-    const release = await holdSettings()
+    const settings = await holdSettings()
     const slow = fetch(`${address}/config.json`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await isUnderWay(address, settings)
     server.kill('SIGTERM')
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    await expect(fetch(`${address}/version.json`, { headers: { connection: 'close' } })).rejects.toThrow()
-    await release()
+    await isClosed(address)
+    await settings.release()
     expect((await slow).status).toBe(200)
     expect(await server.exited).toBe(0)
   })
@@ -115,12 +145,12 @@ describe('the server process', { timeout: 90_000 }, () => {
   it('stops at once on a second signal', async () => {
     const server = start()
     const address = await server.address()
-    await holdSettings()
+    const settings = await holdSettings()
     const slow = fetch(`${address}/config.json`)
     slow.catch(() => undefined)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await isUnderWay(address, settings)
     server.kill('SIGINT')
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await isClosed(address)
     server.kill('SIGINT')
     expect(await server.exited).toBe(1)
   })

@@ -16,14 +16,18 @@ registerMailTemplates({
     layOutMail({ subject: data.subject, heading: 'Título', paragraphs: ['¡Qué día más bonito!'] }, helpers),
 })
 
+const refusal = (text: string) => Object.assign(new Error(text), { responseCode: 550 })
+const refusals: Record<string, Error | undefined> = {
+  'gone@socio.example': refusal('5.1.1 no such user'),
+  'relayed@socio.example': refusal('5.7.1 relaying denied'),
+}
+
 const received: { mail: ParsedMail; to: string[] }[] = []
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onRcptTo: ({ address }, _session, done) =>
-    done(
-      address.startsWith('gone@') ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null,
-    ),
+  onMailFrom: (_address, _session, done) => done(refusals.sender),
+  onRcptTo: ({ address }, _session, done) => done(refusals[address] ?? null),
   onData(stream, session, done) {
     void simpleParser(stream).then((mail) => {
       received.push({ mail, to: session.envelope.rcptTo.map(({ address }) => address) })
@@ -57,9 +61,17 @@ describe('mail by SMTP', () => {
     expect(to).toEqual(['ana@socio.example'])
     expect(mail?.subject).toBe('Tu plan está activo')
     expect(mail?.from?.text).toBe('"Estudio" <hola@studio.example>')
+    expect(mail?.replyTo).toBeUndefined()
     expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@studio\.example>$/)
     expect(mail?.text).toContain('¡Qué día más bonito!')
     expect(mail?.html).toContain('¡Qué día más bonito!')
+  })
+
+  it('is answered to the address of the studio, where it has one', async () => {
+    await studio.db.updateTable('studio.settings').set({ email: 'recepcion@studio.example' }).execute()
+    await enqueue('ana@socio.example', 'Responde con tu comprobante')
+    await drainOutbox(studio.context)
+    expect(received.at(-1)?.mail.replyTo?.text).toBe('"Estudio" <recepcion@studio.example>')
   })
 
   it('cannot be made to name another recipient by a subject', async () => {
@@ -69,15 +81,33 @@ describe('mail by SMTP', () => {
     expect(received.at(-1)?.mail.bcc).toBeUndefined()
   })
 
+  const outcome = (recipient: string) =>
+    studio.db
+      .selectFrom('platform.outbox')
+      .select(['sent_at', 'failed_at', 'last_error'])
+      .where('recipient', '=', recipient)
+      .executeTakeFirstOrThrow()
+
   it('is given up when the recipient is refused', async () => {
     await enqueue('gone@socio.example', 'Hola')
     expect(await drainOutbox(studio.context)).toBe(0)
-    const { failed_at: failedAt } = await studio.db
-      .selectFrom('platform.outbox')
-      .select('failed_at')
-      .where('recipient', '=', 'gone@socio.example')
-      .executeTakeFirstOrThrow()
-    expect(failedAt).not.toBeNull()
+    expect((await outcome('gone@socio.example')).failed_at).not.toBeNull()
+  })
+
+  it('waits while the server refuses the sender, or relays nothing: that is mended, and no mail is lost', async () => {
+    refusals.sender = refusal('5.5.4 daily quota exceeded')
+    await enqueue('eva@socio.example', 'Hola')
+    await enqueue('relayed@socio.example', 'Hola')
+    expect(await drainOutbox(studio.context)).toBe(0)
+    refusals.sender = undefined
+    studio.advance({ minutes: 2 })
+    expect(await drainOutbox(studio.context)).toBe(1)
+    expect(await outcome('eva@socio.example')).toMatchObject({ failed_at: null, sent_at: studio.clock.now() })
+    expect(await outcome('relayed@socio.example')).toMatchObject({
+      failed_at: null,
+      sent_at: null,
+      last_error: expect.stringContaining('relaying denied'),
+    })
   })
 
   it('leaves no mailbox page', async () => {

@@ -7,6 +7,7 @@ import { type Arena, openArena, tally } from './books.ts'
 const rounds = 50
 const crowd = 200
 const capacity = 14
+const overbooking = 5
 
 /** `crowd` members at once for the places of one class, `count` times over. */
 async function crowdedClass(arena: Arena, members: string[], hours: number) {
@@ -82,6 +83,32 @@ describe('races for a place', () => {
       members.flatMap((member) => [arena.books(member, scheduledClass), cancel(member), cancel(member)]),
     )
     expect(await arena.faults()).toEqual([])
+  })
+})
+
+describe('races for the places staff give beyond a full class', () => {
+  let database: TestDatabase
+  let arena: Arena
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    arena = await openArena(database.connection)
+  })
+  afterAll(async () => {
+    await arena.close()
+    await database.drop()
+  })
+
+  it(`B13: thirty at once get no more than ${overbooking}, 10 times`, async () => {
+    const [holder = '', ...others] = await arena.members(31, null)
+    for (let round = 0; round < 10; round += 1) {
+      const scheduledClass = await arena.scheduledClass(1, 24 + round)
+      expect(await arena.books(holder, scheduledClass)).toBe('ok')
+      const codes = await Promise.all(
+        others.map((member) => arena.overbooks(member, scheduledClass).catch(failed)),
+      )
+      expect(tally(codes)).toEqual({ ok: overbooking, class_full: others.length - overbooking })
+    }
   })
 })
 

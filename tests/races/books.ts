@@ -8,6 +8,8 @@ export interface Arena {
   /** A class that starts `hours` after the arena's now. */
   scheduledClass(capacity: number, hours: number): Promise<string>
   books(member: string, scheduledClass: string): Promise<string>
+  /** The same by staff with a reason: up to five places beyond the capacity. */
+  overbooks(member: string, scheduledClass: string): Promise<string>
   /** Every way in which places, balances and ledger could disagree; empty when the books are right. */
   faults(): Promise<string[]>
   close(): Promise<void>
@@ -48,7 +50,8 @@ const membersSql = `
   )
   select user_id from held`
 
-const faultsSql = `
+/** What is wrong with places, balances and ledger: one column, `fault`. */
+export const faultsSql = `
   select 'class ' || c.id || ' counts ' || c.reservation_count || ' with ' || count(r.id) || ' reservations' as fault
     from studio.scheduled_classes c left join studio.reservations r on r.scheduled_class_id = c.id and r.status = 'reserved'
     group by c.id having c.reservation_count <> count(r.id) or count(r.id) > c.max_capacity
@@ -87,6 +90,13 @@ export async function openArena(connection: pg.PoolConfig): Promise<Arena> {
     async books(member, scheduledClass) {
       const { rows } = await pool.query<{ code: string }>(
         'select code from studio.book_place($1, $2, $3, $1)',
+        [member, scheduledClass, now],
+      )
+      return rows[0]?.code ?? ''
+    },
+    async overbooks(member, scheduledClass) {
+      const { rows } = await pool.query<{ code: string }>(
+        `select code from studio.book_for_member($1, $2, $3, $1, 'Evento', 5)`,
         [member, scheduledClass, now],
       )
       return rows[0]?.code ?? ''

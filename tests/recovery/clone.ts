@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Connection } from '../../server/src/platform/embedded-postgres/index.ts'
 import { projectRoot } from '../../server/src/platform/paths.ts'
 import { postgresUnder, until } from '../embedded/support.ts'
+import { answers, freePort } from './network.ts'
 
 /** A clone of the project in an empty folder, and the server that `npm start` runs in it. */
 export interface Clone {
@@ -32,23 +32,6 @@ const strangersEnvironment = (port: number): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name))),
   PORT: String(port),
 })
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-const answers = async (url: string): Promise<boolean> => {
-  try {
-    return (await fetch(`${url}/healthz`)).ok
-  } catch {
-    return false
-  }
-}
 
 /** kill -9; a process that ended by itself meanwhile, as PostgreSQL's helpers do, is as good as killed. */
 const killNow = (pid: number): void => {

@@ -9,7 +9,7 @@ export interface Acknowledged {
   scheduledClass: string
 }
 
-interface Member {
+export interface CrowdMember {
   id: string
   token: string
 }
@@ -44,6 +44,10 @@ const classesSql = `
     from generate_series(1, $1::integer) n, lateral (select now() + interval '1 day' + n * interval '1 hour' as start)
     returning id`
 
+/** Classes far from full, one every hour from tomorrow on. */
+export const makeClasses = async (client: Client): Promise<string[]> =>
+  (await client.query(classesSql, [classCount])).rows.map(({ id }) => id)
+
 const planSql = `
   insert into studio.plans (name, description, price_cents, duration_days, class_limit, display_order, created_at, updated_at)
     values ('De prueba', 'De prueba', 0, 60, $1, 1, now(), now()) returning id`
@@ -64,19 +68,21 @@ const signIn = async (url: string, email: string): Promise<string> => {
   return session.access_token
 }
 
-const makeMembers = async (client: Client, url: string): Promise<Member[]> => {
-  const { rows } = await client.query(peopleSql, [await hashPassword(password), memberCount])
+/** Members with a plan of their own for every class, signed in over HTTP. */
+export const makeMembers = async (client: Client, url: string, count: number): Promise<CrowdMember[]> => {
+  const { rows } = await client.query(peopleSql, [await hashPassword(password), count])
   const plan = (await client.query(planSql, [classCount])).rows[0].id
-  const members: Member[] = []
+  const members: CrowdMember[] = []
   for (const [index, { id, email }] of rows.entries()) {
-    const { code } = (await client.query(grantSql, [id, plan, `EST-CRWD${'ABCDEFGHJK'.at(index)}A`])).rows[0]
+    const { code } = (await client.query(grantSql, [id, plan, `EST-CRWD${'ABCDEFGHJKMNPQRST'.at(index)}A`]))
+      .rows[0]
     if (code !== 'ok') throw new Error(`no plan for ${email}: ${code}`)
     members.push({ id, token: await signIn(url, email) })
   }
   return members
 }
 
-const book = (url: string, member: Member, scheduledClass: string) =>
+const book = (url: string, member: CrowdMember, scheduledClass: string) =>
   fetch(`${url}/api/user-schedules`, {
     method: 'POST',
     headers: {
@@ -91,8 +97,8 @@ const book = (url: string, member: Member, scheduledClass: string) =>
 export const gatherCrowd = async (url: string, connection: Connection): Promise<Crowd> => {
   const client = new Client(connection)
   await client.connect()
-  const classes: string[] = (await client.query(classesSql, [classCount])).rows.map(({ id }) => id)
-  const members = await makeMembers(client, url)
+  const classes = await makeClasses(client)
+  const members = await makeMembers(client, url, memberCount)
   await client.end()
 
   const queues = members.map((member) => ({ member, left: [...classes] }))

@@ -38,7 +38,12 @@ describe('contentHash', () => {
 })
 
 describe('isBuilt', () => {
-  const built = { 'dist/server/main.js': '', 'dist/site/index.html': '', 'dist/admin/index.html': '' }
+  const built = {
+    'dist/server/main.js': '',
+    'dist/site/index.html': '',
+    'dist/render/render.js': '',
+    'dist/admin/index.html': '',
+  }
   const sources = { 'packages/site/src/main.tsx': '1', 'package-lock.json': '{}' }
 
   it('holds for a whole dist of these very sources only', () => {

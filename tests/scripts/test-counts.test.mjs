@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countPlaywright, countVitest, judge } from '../../scripts/lib/test-counts.mjs'
 
-const passedFile = { status: 'passed', assertionResults: [{ status: 'passed' }] }
+const passedFile = { status: 'passed', assertionResults: [{ status: 'passed', fullName: 'a class is full' }] }
 const vitest = {
   numPassedTests: 5,
   numFailedTests: 0,
@@ -12,10 +12,13 @@ const vitest = {
 const playwright = { stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 } }
 
 describe('countVitest', () => {
-  it('counts what passed and failed', () => {
-    const failedFile = { status: 'failed', assertionResults: [{ status: 'failed' }] }
-    const counts = countVitest({ ...vitest, numFailedTests: 2, testResults: [passedFile, failedFile] })
-    expect(counts).toEqual({ passed: 5, failed: 2, problems: [] })
+  it('counts what passed and failed, and names what failed', () => {
+    const failedFile = {
+      status: 'failed',
+      assertionResults: [{ status: 'failed', fullName: 'booking takes a place' }],
+    }
+    const counts = countVitest({ ...vitest, numFailedTests: 1, testResults: [passedFile, failedFile] })
+    expect(counts).toEqual({ passed: 5, failed: 1, problems: ['failed: booking takes a place'] })
   })
 
   it('counts a skipped test, and a file that never ran its tests, as failed', () => {
@@ -27,10 +30,23 @@ describe('countVitest', () => {
 })
 
 describe('countPlaywright', () => {
-  it('counts failed, flaky and skipped tests, and errors outside them, as failed', () => {
+  it('counts failed and skipped tests, and errors outside them, as failed', () => {
     expect(countPlaywright(playwright)).toEqual({ passed: 4, failed: 0, problems: [] })
-    const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 1 }
-    expect(countPlaywright({ stats, errors: [{}] })).toMatchObject({ passed: 4, failed: 4 })
+    const stats = { expected: 4, unexpected: 1, flaky: 0, skipped: 1 }
+    expect(countPlaywright({ stats, errors: [{}] })).toMatchObject({ passed: 4, failed: 3 })
+  })
+
+  it('names a test that failed or passed only when repeated, wherever it stands', () => {
+    const steady = { title: 'a place is booked', tests: [{ status: 'expected' }] }
+    const broken = { title: 'a place is moved', tests: [{ status: 'unexpected' }] }
+    const shaky = { title: 'a place is cancelled', tests: [{ status: 'flaky' }] }
+    const suites = [{ specs: [steady, broken], suites: [{ specs: [shaky] }] }]
+    const stats = { ...playwright.stats, unexpected: 1, flaky: 1 }
+    expect(countPlaywright({ stats, suites })).toEqual({
+      passed: 5,
+      failed: 1,
+      problems: ['failed: a place is moved', 'passed only when repeated: a place is cancelled'],
+    })
   })
 })
 

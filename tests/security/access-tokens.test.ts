@@ -1,27 +1,10 @@
-import { createHmac, generateKeyPairSync, type JsonWebKey, sign as signBytes } from 'node:crypto'
+import { generateKeyPairSync, type JsonWebKey } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newKeysText, parseKeys } from '../../server/src/platform/keys.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
+import { challenge, enroll } from './factors.ts'
+import { decode, encode, es256, forge, hs256, type Sign } from './forge.ts'
 import { login, makeAdmin, member, refresh, type Session, signedInMember, signIn } from './people.ts'
-
-const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-const decode = (part = ''): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString())
-
-type Sign = (input: string) => string
-const es256 =
-  (privateKey: string): Sign =>
-  (input) =>
-    signBytes('sha256', Buffer.from(input), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString(
-      'base64url',
-    )
-const hs256 =
-  (secret: string | Buffer): Sign =>
-  (input) =>
-    createHmac('sha256', secret).update(input).digest('base64url')
-const forge = (header: object, payload: object, sign: Sign): string => {
-  const input = `${encode(header)}.${encode(payload)}`
-  return `${input}.${sign(input)}`
-}
 
 /** D: what a bearer token can and cannot do. */
 describe('access tokens', () => {
@@ -134,13 +117,16 @@ describe('access tokens', () => {
     await server.call('POST', '/auth/v1/signup', { body: { email: waiting, password: 'Estudio#2026' } })
     const link = new URLSearchParams((await server.linkFor(waiting)).split('?')[1]).get('token') ?? ''
     const publishable = 'sb_publishable_test'
+    const factor = (await enroll(server, own)).json()
+    const challengeId = await challenge(server, own, factor.id)
 
-    for (const bearer of [own.refresh_token, link]) expect(await statuses(bearer)).toEqual(refused)
+    for (const bearer of [own.refresh_token, link, challengeId])
+      expect(await statuses(bearer)).toEqual(refused)
     expect(await statuses(publishable)).toEqual([403, 'bad_jwt', 401, 200])
     expect((await server.call('GET', '/rest/v1/user_roles', { token: publishable })).json()).toEqual([])
-    for (const token of [own.access_token, link, publishable])
+    for (const token of [own.access_token, link, publishable, challengeId])
       expect((await refresh(server, token)).statusCode).toBe(400)
-    for (const token of [own.access_token, own.refresh_token, publishable]) {
+    for (const token of [own.access_token, own.refresh_token, publishable, challengeId]) {
       const answer = await server.call('POST', '/auth/v1/verify', {
         body: { token_hash: token, type: 'signup' },
       })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { totpCode } from '../../server/src/identity/factors/totp.ts'
+import { TRIES } from '../../server/src/identity/factors/tries.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { answer, challenge, enroll, memberWithFactor, prove } from './factors.ts'
 import { makeAdmin, refresh, type Session, signedInMember, signIn } from './people.ts'
@@ -75,9 +76,25 @@ describe('second factors', () => {
     expect((await prove(server, session, factor)).statusCode).toBe(200)
   })
 
-  it('H2: a year of tries at that rate finds a code with a chance below one in two', () => {
-    const tries = (365 * 24 * 60 * 5) / 15
-    expect(1 - (1 - 3 / 1e6) ** tries).toBeLessThan(0.5)
+  it('H2: somebody who tries every minute for hours takes five years and more for a million codes', async () => {
+    const { session, factor } = await enrolled()
+    let { access_token, refresh_token } = session
+    const [hours, challenge_id] = [3, '00000000-0000-4000-8000-000000000000']
+    let lookedAt = 0
+    for (let minute = 0; minute < hours * 60; minute += 1) {
+      if (minute % 30 === 29)
+        ({ access_token, refresh_token } = (await refresh(server, refresh_token)).json())
+      const { statusCode } = await server.call('POST', `/auth/v1/factors/${factor.id}/verify`, {
+        token: access_token,
+        body: { challenge_id, code: String(minute).padStart(6, '0') },
+        ip: `198.51.100.${minute}`,
+      })
+      expect([422, 429]).toContain(statusCode)
+      if (statusCode === 422) lookedAt += 1
+      server.clock.advance({ minutes: 1 })
+    }
+    expect(lookedAt).toBe((hours * 3600 * TRIES.limit) / TRIES.windowSeconds)
+    expect(1e6 / ((lookedAt / hours) * 24 * 365)).toBeGreaterThan(5)
   })
 
   it('H3: a challenge takes one right code', async () => {
@@ -237,6 +254,9 @@ describe('second factors', () => {
       if (status === 403) expect(reply.json().code).toBe('second_factor_required')
     }
     expect((await server.call('GET', '/api/auth/me', { token: access_token })).statusCode).toBe(200)
+    const schedule = await server.call('GET', '/api/schedule', { token: access_token })
+    const view = status === 200 ? 'private, no-store' : 'public, no-cache'
+    expect([schedule.statusCode, schedule.headers['cache-control']]).toEqual([200, view])
   })
 
   it('H6: the secret shows in the answer that makes it and nowhere else', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountServer, startAccountServer } from './account-server.ts'
-import { login, member, newEmail, PASSWORD } from './people.ts'
+import { login, member, newEmail, PASSWORD, signIn } from './people.ts'
 
 /** I: how often anything may be tried. */
 describe('rate limits', () => {
@@ -74,6 +74,53 @@ describe('rate limits', () => {
     expect((await from('198.51.100.4')).statusCode).toBe(429)
     expect((await from('198.51.100.5')).statusCode).toBe(400)
     await behind.stop()
+  })
+
+  it('I4: the whole server’s quota of account mails is off by default, and where set holds for all servers and addresses alike', async () => {
+    const quota = { config: { authMailsPerHour: 6 }, beside: server, keys: server.context.keys }
+    const [one, other] = [await startAccountServer(quota), await startAccountServer(quota)]
+    const known = await member(server)
+    const { access_token } = await signIn(server, known.email)
+    const post = (path: string, body: object, ip: string, at = one) => at.call('POST', path, { body, ip })
+    const asks: [string, (ip: string, at?: AccountServer) => ReturnType<typeof post>][] = [
+      ['recover', (ip, at) => post('/auth/v1/recover', { email: known.email }, ip, at)],
+      ['recover, unknown', (ip, at) => post('/auth/v1/recover', { email: newEmail() }, ip, at)],
+      ['resend', (ip, at) => post('/auth/v1/resend', { type: 'signup', email: newEmail() }, ip, at)],
+      ['signup', (ip, at) => post('/auth/v1/signup', { email: newEmail(), password: PASSWORD }, ip, at)],
+      [
+        'reauthenticate',
+        (ip, at = one) => at.call('GET', '/auth/v1/reauthenticate', { token: access_token, ip }),
+      ],
+      [
+        'change of address',
+        (ip, at = one) =>
+          at.call('PUT', '/auth/v1/user', { token: access_token, ip, body: { email: newEmail() } }),
+      ],
+    ]
+    const walk = (at: AccountServer) =>
+      Promise.all(
+        asks.map(async ([name, ask], index) => [name, await ask(`198.51.100.${index}`, at)] as const),
+      )
+    const within = await walk(one)
+    expect(within.map(([name, { statusCode }]) => [name, statusCode])).toEqual(
+      asks.map(([name]) => [name, 200]),
+    )
+    for (const [name, refused] of await walk(other)) {
+      expect([name, refused.statusCode, refused.json()]).toEqual([
+        name,
+        429,
+        { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
+      ])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+    }
+    const wizard = await post('/api/auth/resend-verification', { email: newEmail() }, '198.51.100.9')
+    expect([wizard.statusCode, wizard.json().code]).toEqual([429, 'rate_limited'])
+    expect((await login(one, known.email)).statusCode).toBe(200)
+    expect((await walk(server)).map(([, { statusCode }]) => statusCode)).not.toContain(429)
+    server.clock.advance({ hours: 1 })
+    expect((await walk(other)).map(([, { statusCode }]) => statusCode)).not.toContain(429)
+    await one.stop()
+    await other.stop()
   })
 
   it('RATE_LIMIT_SCALE multiplies limits for this machine alone', async () => {

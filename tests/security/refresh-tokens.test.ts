@@ -60,7 +60,7 @@ describe('refresh tokens', () => {
       { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
     ])
     expect(await sessionCount(id)).toBe(0)
-    expect((await refresh(server, third.refresh_token)).json().code).toBe('refresh_token_not_found')
+    expect((await refresh(server, third.refresh_token)).json().code).toBe('session_not_found')
     expect((await user(third.access_token)).json().code).toBe('session_not_found')
     const noted = await server.context.db
       .selectFrom('platform.audit_log')
@@ -102,7 +102,7 @@ describe('refresh tokens', () => {
       [
         'no such session',
         encodeRefreshToken(key, '00000000-0000-4000-8000-000000000000', 0),
-        'refresh_token_not_found',
+        'session_not_found',
       ],
     ]
     for (const [name, token, code] of cases) {

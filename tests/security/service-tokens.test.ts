@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountServer, startAccountServer } from './account-server.ts'
-import { makeAdmin, signedInMember } from './people.ts'
+import { makeAdmin, refresh, signedInMember } from './people.ts'
 
 /** D4, D5: what opens the admin endpoints, and what a service token opens. */
 describe('service tokens', () => {
@@ -57,6 +57,9 @@ describe('service tokens', () => {
     expect((await server.call('GET', '/api/admin/users', { token })).statusCode).toBe(401)
     expect((await server.call('GET', '/api/auth/me', { token })).statusCode).toBe(401)
     expect((await server.call('GET', '/rest/v1/user_roles', { token })).statusCode).toBe(401)
+    expect(outcome(await refresh(server, token))).toEqual([400, 'validation_failed'])
+    const verify = { body: { token_hash: token, type: 'signup' } }
+    expect(outcome(await server.call('POST', '/auth/v1/verify', verify))).toEqual([403, 'otp_expired'])
   })
 
   it('D5: without AUTH_ADMIN_API the endpoints are not there', async () => {

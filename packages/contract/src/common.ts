@@ -23,6 +23,23 @@ export const Money = Type.Number({ minimum: 0, maximum: 1_000_000, multipleOf: 0
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
+/*
+ * Fields of a body that may be null. A union would turn null into 0 or an empty text: bodies are read with coercion, and
+ * its first branch takes what it can make fit.
+ */
+export const IntegerOrNull = (limits: { minimum?: number; maximum?: number } = {}) =>
+  Type.Unsafe<number | null>({ type: 'integer', nullable: true, ...limits })
+export const MoneyOrNull = () =>
+  Type.Unsafe<number | null>({
+    type: 'number',
+    nullable: true,
+    minimum: 0,
+    maximum: 1_000_000,
+    multipleOf: 0.01,
+  })
+export const TextOrNull = (limits: { maxLength: number }) =>
+  Type.Unsafe<string | null>({ type: 'string', nullable: true, ...limits })
+
 export const Name = Type.String({ minLength: 1, maxLength: 100 })
 export const LongText = Type.String({ maxLength: 2000 })
 
@@ -45,7 +62,7 @@ export type ErrorBody = Static<typeof ErrorBody>
 /** Both ways to ask for a list (B01): page, limit, search as the documents list them; sort, range, filter as the back office does. */
 export const ListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   search: Type.Optional(Type.String({ maxLength: 100 })),
   sort: Type.Optional(Type.String({ maxLength: 100, description: '["field","ASC"]' })),
   range: Type.Optional(Type.String({ maxLength: 50, description: '[0,9]' })),

@@ -16,8 +16,11 @@ const statuses: Partial<Record<ReasonCode, number>> = {
   rate_limited: 429,
   user_already_exists: 422,
   email_not_confirmed: 422,
+  wrong_password: 422,
   idempotency_conflict: 422,
+  accounts_elsewhere: 404,
   internal_error: 500,
+  accounts_unavailable: 503,
 }
 
 /** The HTTP status that goes with a reason code. */

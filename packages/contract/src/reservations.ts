@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { CivilDate, Nullable, Uuid, WallTime } from './common.ts'
-import { ClassInstructor, ClassStatus } from './schedule.ts'
+import { CivilDate, LongText, Nullable, Uuid, WallTime } from './common.ts'
+import { Attendance, ClassInstructor, ClassStatus, ReservationStatus } from './schedule.ts'
 
 /** A member's own reservation (DAT-06), with what a calendar needs of its class. */
 export const Reservation = Type.Object(
@@ -9,11 +9,15 @@ export const Reservation = Type.Object(
     reservationId: Uuid,
     user_schedule_id: Uuid,
     schedule_id: Uuid,
-    status: Type.Union([Type.Literal('reserved'), Type.Literal('canceled')]),
+    status: ReservationStatus,
+    /** The same beside its class, as staff are listed it (DAT-05). */
+    reservation_id: Uuid,
+    reservation_status: ReservationStatus,
+    attendance: Nullable(Attendance),
     canceled_by: Nullable(Type.Union([Type.Literal('member'), Type.Literal('studio')])),
     class_returned: Nullable(Type.Boolean()),
-    /** The plan that paid (B03). */
-    user_plan_id: Uuid,
+    /** The plan that paid (B03); null for a courtesy of the studio. */
+    user_plan_id: Nullable(Uuid),
     class_status: ClassStatus,
     name: Type.String(),
     start_time: WallTime,
@@ -48,3 +52,28 @@ export const CancelInput = Type.Object({
   status: Type.Union([Type.Literal('canceled'), Type.Literal('cancelled')]),
 })
 export type CancelInput = Static<typeof CancelInput>
+
+/** Staff book a place for a member; with a reason the rules that may be set aside are (B13). */
+export const StaffBookingInput = Type.Object({
+  schedule_id: Uuid,
+  user_id: Uuid,
+  override_reason: Type.Optional(Nullable(LongText)),
+})
+export type StaffBookingInput = Static<typeof StaffBookingInput>
+export const StaffBookingAnswer = Type.Object(
+  {
+    reservation: Reservation,
+    /** The rules that were set aside; no_plan: a courtesy, no plan pays. */
+    waived: Type.Array(Type.String()),
+  },
+  { $id: 'StaffBookingAnswer' },
+)
+export type StaffBookingAnswer = Static<typeof StaffBookingAnswer>
+
+/** Staff cancel a member's reservation (ACA-19); without return a reason is required (B13). */
+export const StaffCancelInput = Type.Object({
+  ...CancelInput.properties,
+  return_class: Type.Optional(Type.Boolean()),
+  reason: Type.Optional(Nullable(LongText)),
+})
+export type StaffCancelInput = Static<typeof StaffCancelInput>

@@ -1,5 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { CivilDate, LongText, Nullable, Uuid, WallTime } from './common.ts'
+import { CivilDate, Instant, LongText, Nullable, Uuid, WallTime } from './common.ts'
+
+/** What takes a change back, once, until it expires; screens offer it for `seconds`. */
+export const Undo = Type.Object({ id: Uuid, expires_at: Instant, seconds: Type.Integer() }, { $id: 'Undo' })
+export type Undo = Static<typeof Undo>
 
 /** A coach as the public sees one on a class (B17). */
 export const ClassInstructor = Type.Object(
@@ -15,6 +19,8 @@ export const ClassInstructor = Type.Object(
 export type ClassInstructor = Static<typeof ClassInstructor>
 
 export const ClassStatus = Type.Union([Type.Literal('scheduled'), Type.Literal('canceled')])
+
+export const ReservationStatus = Type.Union([Type.Literal('reserved'), Type.Literal('canceled')])
 
 const publicFields = {
   id: Uuid,
@@ -47,6 +53,10 @@ export const StaffScheduledClass = Type.Object(
     ...publicFields,
     instructor_ids: Type.Array(Uuid),
     users: Type.Array(Type.Object({ display_name: Type.String() })),
+    /** The reader's own reservation of the class, where there is one. */
+    user_schedule_id: Nullable(Uuid),
+    reservation_id: Nullable(Uuid),
+    reservation_status: Nullable(ReservationStatus),
     version: Type.Integer(),
   },
   { $id: 'StaffScheduledClass' },
@@ -86,10 +96,17 @@ export type ScheduledClassInput = Static<typeof ScheduledClassInput>
 export const ScheduledClassPatch = Type.Partial(ScheduledClassInput)
 export type ScheduledClassPatch = Static<typeof ScheduledClassPatch>
 export const ScheduledClassAnswer = Type.Object(
-  { class: StaffScheduledClass },
+  {
+    class: StaffScheduledClass,
+    /** Where the class was moved. */
+    undo: Type.Optional(Undo),
+  },
   { $id: 'ScheduledClassAnswer' },
 )
 export type ScheduledClassAnswer = Static<typeof ScheduledClassAnswer>
+
+export const Attendance = Type.Union([Type.Literal('attended'), Type.Literal('no_show')])
+export type Attendance = Static<typeof Attendance>
 
 /** One line of a class's reservation list (ACA-18). A coach gets no e-mail (A67). */
 export const ClassReservation = Type.Object(
@@ -102,6 +119,9 @@ export const ClassReservation = Type.Object(
       email: Type.Optional(Type.String()),
     }),
     created_at: Type.String(),
+    attendance: Nullable(Attendance),
+    /** Why staff set a rule aside when they booked; administrators only. */
+    override_reason: Type.Optional(Nullable(Type.String())),
   },
   { $id: 'ClassReservation' },
 )

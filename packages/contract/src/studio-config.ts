@@ -16,7 +16,15 @@ export interface StudioConfig {
     map_embed_url: string | null
     cancel_free_minutes: number
     cancel_min_minutes: number
+    /** For how long a plan is held that is not paid. */
+    unpaid_plan_days: number
   }
-  supabase: { url: string; anonKey: string }
+  supabase: {
+    /** Where accounts and pictures are: this server, or a hosted project. */
+    url: string
+    anonKey: string
+    /** Where roles and the team are read: always this server's own /rest/v1. */
+    rest: string
+  }
   version: string
 }

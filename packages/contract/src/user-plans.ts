@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CivilDate, Instant, LongText, Money, Nullable, Uuid } from './common.ts'
+import { CivilDate, Instant, Money, Nullable, TextOrNull, Uuid } from './common.ts'
 
 export const PlanStatus = Type.Union([
   Type.Literal('frozen'),
@@ -35,6 +35,15 @@ export const UserPlan = Type.Object(
     /** EST- and six characters, to be named with the transfer (B18). */
     reference: Type.String(),
     price: Money,
+    /** What the plan cost without promotion and discount. */
+    list_price: Type.Optional(Money),
+    /** The code that took something off the price (A15). */
+    discount_code: Type.Optional(Nullable(Type.String())),
+    /** What came in; null while nothing was verified. */
+    amount_paid: Type.Optional(Nullable(Money)),
+    verified_at: Type.Optional(Nullable(Instant)),
+    /** Why staff refused or took back its payment. */
+    closed_reason: Type.Optional(Nullable(Type.String())),
     start_date: CivilDate,
     end_date: CivilDate,
     created_at: Instant,
@@ -57,18 +66,28 @@ export const UserPlanList = Type.Object({ plans: Type.Array(UserPlan) }, { $id: 
 export type UserPlanList = Static<typeof UserPlanList>
 
 /**
- * A purchase (CHK-15). Only plan, start and channel are read: user, status, price, end and classes are the server's
- * (A13, A79), whatever else the body says.
+ * A purchase (CHK-15). Only plan, start, channel, discount code and expected price are read: user, status, price, end and classes
+ * are the server's (A13, A79), whatever else the body says.
  */
 export const PurchaseInput = Type.Object(
   {
     plan_id: Uuid,
     start_date: CivilDate,
     payment_channel: Type.Optional(PaymentChannel),
+    /** Null or empty: none. */
+    discount_code: Type.Optional(TextOrNull({ maxLength: 100 })),
+    /** What the buyer was shown: never the price that is charged, only compared with it. */
+    expected_price: Type.Optional(Money),
   },
   { additionalProperties: true },
 )
-export type PurchaseInput = { plan_id: string; start_date: string; payment_channel?: 'transfer' | 'oxxo' }
+export type PurchaseInput = {
+  plan_id: string
+  start_date: string
+  payment_channel?: 'transfer' | 'oxxo'
+  discount_code?: string | null
+  expected_price?: number
+}
 export const PurchaseAnswer = Type.Object({ plan: UserPlan }, { $id: 'PurchaseAnswer' })
 export type PurchaseAnswer = Static<typeof PurchaseAnswer>
 
@@ -119,6 +138,8 @@ export const ChangePlanInput = Type.Object(
       ]),
     ),
     payment_status: Type.Optional(Type.Union([Type.Literal('pending'), Type.Literal('completed')])),
+    /** What came in, where it is another amount than the price; read when the payment is verified. */
+    amount_paid: Type.Optional(Money),
     start_date: Type.Optional(CivilDate),
     end_date: Type.Optional(CivilDate),
   },
@@ -128,19 +149,7 @@ export type ChangePlanInput = {
   id: string
   status?: 'active' | 'frozen' | 'cancelled' | 'canceled'
   payment_status?: 'pending' | 'completed'
+  amount_paid?: number
   start_date?: string
   end_date?: string
 }
-
-/** A row of a plan's ledger. */
-export const LedgerEntry = Type.Object(
-  {
-    id: Type.Integer(),
-    kind: Type.String(),
-    delta: Type.Integer(),
-    reason: Nullable(LongText),
-    reservation_id: Nullable(Uuid),
-    created_at: Instant,
-  },
-  { $id: 'LedgerEntry' },
-)

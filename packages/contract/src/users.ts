@@ -21,6 +21,7 @@ export const Profile = Type.Object(
     /** Whether the member accepted the version now in force (B19). */
     accepted_terms: Type.Boolean(),
     accepted_privacy: Type.Boolean(),
+    version: Type.Integer(),
   },
   { $id: 'Profile' },
 )

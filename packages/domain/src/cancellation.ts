@@ -25,6 +25,23 @@ export const cancellationTier = (
   return minutes >= limits.returnMinutes ? 'returned' : 'counted'
 }
 
+const always: Record<CancellationTier, CancellationLimits> = {
+  returned: { returnMinutes: 0, blockMinutes: 0 },
+  counted: { returnMinutes: Number.POSITIVE_INFINITY, blockMinutes: 0 },
+  refused: { returnMinutes: Number.POSITIVE_INFINITY, blockMinutes: Number.POSITIVE_INFINITY },
+}
+
+/**
+ * The limits that hold for a place by what the server said of it. Its word ages with the hour, unless it was another than
+ * the hour's when it was given: a class that was moved may be left with return until it starts (B14).
+ * @param minutes before the start when the server answered
+ */
+export const limitsAsTold = (
+  told: CancellationTier,
+  minutes: number,
+  limits: CancellationLimits,
+): CancellationLimits => (told === cancellationTier(minutes, limits) ? limits : always[told])
+
 /**
  * What the confirm dialog says before the member cancels (A01): whether the class returns or is lost.
  * @param limited whether the plan that paid has a limit of classes; without one there is none to lose

@@ -29,6 +29,8 @@ describe('civil dates', () => {
       'hoy',
     ])
       expect(isCivilDate(date)).toBe(false)
+    for (const date of ['1899-12-31', '3000-01-01', '9999-12-31']) expect(isCivilDate(date)).toBe(false)
+    for (const date of ['1900-01-01', '2999-12-31']) expect(isCivilDate(date)).toBe(true)
     expect(parseCivilDate('2024-02-29')).toEqual({ year: 2024, month: 2, day: 29 })
   })
 

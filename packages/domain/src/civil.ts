@@ -42,7 +42,11 @@ export const parseWallTime = (time: string): WallParts | undefined => {
   return { ...date, hour, minute, second }
 }
 
-export const isCivilDate = (text: string): boolean => parseCivilDate(text) !== undefined
+/** Whether a text is a day somebody may mean: one that exists, from 1900 to 2999, so that days around it can be read too. */
+export const isCivilDate = (text: string): boolean => {
+  const date = parseCivilDate(text)
+  return date !== undefined && date.year >= 1900 && date.year < 3000
+}
 
 export const civilDate = ({ year, month, day }: CivilParts): CivilDate =>
   `${pad(year, 4)}-${pad(month)}-${pad(day)}`

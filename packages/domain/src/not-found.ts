@@ -9,6 +9,8 @@ export const notFoundTexts = {
   member: 'No encontramos esa cuenta de cliente, o está desactivada.',
   instructor: 'No encontramos a ese coach. Puede que ya no esté en el equipo.',
   time_slot: 'No encontramos ese horario. Puede que ya se haya eliminado.',
+  closure: 'No encontramos ese cierre. Puede que esos días ya estén abiertos.',
+  undo: 'No encontramos un cambio tuyo que se pueda deshacer.',
   discount: 'No encontramos ese descuento. Puede que ya no exista.',
   legal_document: 'No encontramos ese documento.',
   picture: 'No encontramos esa foto.',

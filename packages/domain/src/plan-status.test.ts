@@ -114,6 +114,11 @@ describe('the note of a pending payment', () => {
     )
   })
 
+  it('counts the days that the studio has set', () => {
+    const later = pending({ created_at: bought, start_date: '2025-12-20', end_date: '2026-01-18' })
+    expect(pendingNote(later, noon, 10)).toBe('Si no recibimos tu pago, tu plan se eliminará en 6 días.')
+  })
+
   it('PST-09: and says so when none remain', () => {
     const later = pending({ created_at: bought, start_date: '2025-12-28', end_date: '2026-01-27' })
     expect(pendingNote(later, at('2025-11-27T12:00:00'))).toContain('está por eliminarse')

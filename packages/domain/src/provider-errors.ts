@@ -1,35 +1,7 @@
+import { isNetworkFault, matching, type ProviderError, type Rule } from './provider-rules.ts'
 import { confirm } from './texts/confirm.ts'
 import { login } from './texts/login.ts'
 import { signup } from './texts/signup.ts'
-
-/** What the account provider throws; the code decides, the message only where there is none. */
-export interface ProviderError {
-  code?: string | null
-  message?: string | null
-  status?: number | null
-  name?: string | null
-}
-
-interface Rule<Kind extends string> {
-  kind: Kind
-  codes: readonly string[]
-  /** Lower-case pieces of the provider's message. */
-  messages: readonly string[]
-}
-
-const isNetworkFault = (error: ProviderError): boolean =>
-  error.code === 'network' ||
-  error.name === 'AuthRetryableFetchError' ||
-  /failed to fetch|network ?error|networkerror|load failed|fetch failed/i.test(error.message ?? '')
-
-const matching = <Kind extends string>(
-  rules: readonly Rule<Kind>[],
-  error: ProviderError,
-): Kind | undefined => {
-  const message = (error.message ?? '').toLowerCase()
-  const byCode = rules.find(({ codes }) => !!error.code && codes.includes(error.code))
-  return (byCode ?? rules.find(({ messages }) => messages.some((piece) => message.includes(piece))))?.kind
-}
 
 export type LoginErrorKind = keyof typeof login.errors
 

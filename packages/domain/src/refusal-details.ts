@@ -17,6 +17,8 @@ export interface RefusalDetails {
   coach?: string
   /** Minimum purchase of a discount, formatted. */
   amount?: string
+  /** There is no second factor yet: it has to be set up first (second_factor_required). */
+  enroll?: boolean
   /** A validation text written for exactly this fault. */
   message?: string
 }
@@ -39,6 +41,7 @@ export const readRefusalDetails = (from: Readonly<Record<string, unknown>> = {})
     seconds: count(from.seconds),
     coach: text(from.coach),
     amount: text(from.amount),
+    enroll: from.enroll === true ? true : undefined,
     message: text(from.message),
   }
 }

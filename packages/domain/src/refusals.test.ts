@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isReasonCode, type ReasonCode, reasonText, refusal, refusalTexts } from './refusals.ts'
@@ -60,6 +61,22 @@ describe('refusals', () => {
       '/horarios',
       undefined,
     ])
+  })
+
+  it('B10: every refusal of a booking or its cancellation has its text and its way out', () => {
+    const functions = ['book_place', 'why_no_active_plan', 'cancel_reservation']
+    const answered = functions.flatMap((name) => {
+      const sql = readFileSync(new URL(`../../../db/functions/${name}.sql`, import.meta.url), 'utf8')
+      const assigned = [...sql.matchAll(/(?:code|reason) := '(\w+)'/g)].map((match) => match[1] ?? '')
+      const selected = [...sql.matchAll(/'(plan_\w+)'/g)].map((match) => match[1] ?? '')
+      return [...assigned, ...selected].filter((code) => code !== 'ok')
+    })
+    expect(new Set(answered).size).toBeGreaterThan(12)
+    for (const code of answered) {
+      expect(codes).toContain(code)
+      if (isReasonCode(code))
+        expect([code, refusal(code).action?.href]).toEqual([code, expect.stringMatching(/^\//)])
+    }
   })
 
   it('tell a reason code from anything else', () => {

@@ -53,8 +53,18 @@ export const refusalTexts = {
   start_date_past: () => checkout.startDate.past,
   start_date_required: () => checkout.startDate.required,
   plan_not_available: () => 'Este plan ya no está a la venta. Elige otro de la lista.',
+  price_changed: () => checkout.priceChanged,
   plan_not_pending: () => 'Este plan ya no tiene un pago por verificar. Actualiza la página.',
   plan_not_cancellable: () => 'Este plan ya no se puede cancelar: terminó o ya estaba cancelado.',
+  plan_closed: () => 'Este plan ya está cancelado y no admite cambios. Actualiza la página.',
+  plan_unlimited: () => 'Este plan no tiene límite de clases, así que no hay clases que ajustar.',
+  classes_below_zero: (d: RefusalDetails) =>
+    d.n === undefined
+      ? 'Al plan no le quedan tantas clases.'
+      : `Al plan le quedan ${d.n} clases: no se le pueden quitar más.`,
+  payment_not_verified: () => 'Este plan no tiene un pago verificado. Actualiza la página.',
+  reservations_outside_dates: (d: RefusalDetails) =>
+    `Hay ${d.n ?? 'algunas'} reservaciones fuera de las fechas nuevas. Cancélalas primero o elige otras fechas.`,
   discount_invalid: () => checkout.discount.invalid,
   discount_with_promotion: () => checkout.discount.notWithPromotion,
   discount_below_minimum: (d: RefusalDetails) => checkout.discount.belowMinimum(d.amount ?? 'un monto mayor'),
@@ -70,11 +80,19 @@ export const refusalTexts = {
   coach_required: () => adminCalendar.validation.coachRequired,
   coach_has_classes: () => 'Este coach tiene clases próximas. Elige si se transfieren o se cancelan.',
   target_coach_required: () => 'Elige el coach que recibirá las clases.',
+  coach_exists: () => 'Esta persona ya es coach del estudio.',
+  class_name_exists: () => 'Ya existe una clase con ese nombre. Escribe otro.',
   capacity_below_reservations: (d: RefusalDetails) =>
     adminCalendar.validation.capacityBelowReservations(d.n ?? 0),
   no_such_slot: () =>
     'Ese horario no existe en el estudio. Agrégalo en Gestionar Horarios o marca la clase como especial.',
   slot_exists: () => timeSlots.addError,
+  slot_has_classes: () =>
+    'Ese horario tiene clases próximas. Muévelas a otra hora antes de cambiarlo, o elimina el horario.',
+  class_not_started: () => 'La asistencia se registra desde que comienza la clase.',
+  undo_expired: () => adminCalendar.undo.expired,
+  undo_done: () => adminCalendar.undo.done,
+  undo_conflict: (d: RefusalDetails) => d.message ?? adminCalendar.undo.conflicts.changed,
   class_in_past: () => 'Esa fecha ya pasó. Las clases pasadas no se pueden cambiar.',
 
   // Accounts
@@ -83,12 +101,16 @@ export const refusalTexts = {
   email_not_confirmed: () => signup.errors.notVerified,
   weak_password: () => signup.errors.passwordRules,
   same_password: () => recovery.reset.samePassword,
+  wrong_password: () => 'La contraseña no es correcta. Escríbela de nuevo.',
   signup_disabled: () => signup.errors.signupDisabled,
   account_inactive: () => login.errors.userBanned,
   own_account: () => adminUsers.deletion.self,
   own_account_protected: () => 'No puedes quitarte el acceso a ti. Pídelo a otra persona administradora.',
   last_admin: () => 'Es la única persona administradora. Nombra a otra antes de hacer este cambio.',
-  second_factor_required: () => 'Por seguridad, entra de nuevo con tu verificación en dos pasos.',
+  second_factor_required: (d: RefusalDetails) =>
+    d.enroll
+      ? 'El estudio pide verificación en dos pasos a quien administra. Actívala en Mi cuenta, en Seguridad.'
+      : 'Por seguridad, entra de nuevo con tu verificación en dos pasos.',
 
   // Anything
   forbidden: () => 'No tienes permiso para hacer esto.',
@@ -105,6 +127,10 @@ export const refusalTexts = {
   session_ended: () => session.ended,
   already_exists: () => 'Ya existe algo igual. Cámbialo e intenta de nuevo.',
   still_in_use: () => 'No se puede eliminar porque todavía se usa.',
+  accounts_unavailable: () =>
+    'No pudimos comprobar tu cuenta en este momento. Intenta de nuevo en unos segundos.',
+  accounts_elsewhere: () =>
+    'Las cuentas de este estudio se administran en otro servicio: esto no está disponible aquí.',
   unavailable: () => 'El estudio en línea está ocupado en este momento. Intenta de nuevo en unos segundos.',
   internal_error: () => errors.generic,
 } as const satisfies Record<string, (details: RefusalDetails) => string>
@@ -120,6 +146,7 @@ export interface RefusalAction {
 const toPlans: RefusalAction = { label: booking.planRequired.plans, href: '/planes' }
 const toLogin: RefusalAction = { label: 'Entrar ahora', href: '/login' }
 const toSchedule: RefusalAction = { label: 'Buscar otro horario', href: '/horarios' }
+const toOwnClasses: RefusalAction = { label: 'Ver mis reservaciones', href: '/mi-cuenta/classes' }
 const toAccount: RefusalAction = { label: 'Ver mi plan', href: '/mi-cuenta/info' }
 
 /** Where a refusal sends the person, for the codes that have a way out (B10). */
@@ -140,7 +167,13 @@ export const refusalActions: Partial<Record<ReasonCode, RefusalAction>> = {
   class_canceled: toSchedule,
   booking_closed: toSchedule,
   already_canceled_by_you: toSchedule,
-  overlapping_reservation: { label: 'Ver mis reservaciones', href: '/mi-cuenta/classes' },
+  overlapping_reservation: toOwnClasses,
+  scheduled_class_not_found: toSchedule,
+  class_not_found: toSchedule,
+  member_not_found: toLogin,
+  cancel_too_late: toOwnClasses,
+  already_canceled: toOwnClasses,
+  reservation_not_found: toOwnClasses,
 }
 
 export interface Refusal {

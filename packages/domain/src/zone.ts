@@ -93,4 +93,4 @@ const canonical = (zone: string): string => {
 
 /** Whether the browser's zone is another than the studio's (GEN-22); two names of one zone are the same. */
 export const zoneDiffers = (browserZone: string, studioZone: string): boolean =>
-  canonical(browserZone) !== canonical(studioZone)
+  browserZone !== studioZone && canonical(browserZone) !== canonical(studioZone)

@@ -2,13 +2,13 @@ import type { Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/database.ts'
 import { grantRole } from './users/roles.ts'
 
-/** How somebody outside identity adds what an account of theirs needs. */
+/** How somebody outside identity adds what an account of theirs needs and may have already. */
 type Alongside = Parameters<Context['accounts']['create']>[2]
 
 /**
  * Creates the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name, confirmed, if the installation has none of its
  * own yet (the demo one does not count). An account that exists already under that address is given the role and
- * keeps its password. Answers whether anything changed; repeat it at each start.
+ * keeps its password, but for one that nobody has confirmed: it may be a stranger's. Answers whether anything changed; repeat it at each start.
  */
 export const ensureFirstAdministrator = (context: Context, alongside?: Alongside): Promise<boolean> => {
   const { adminEmail, adminPassword } = context.config
@@ -25,15 +25,12 @@ export const ensureFirstAdministrator = (context: Context, alongside?: Alongside
       .where('u.deleted_at', 'is', null)
       .executeTakeFirst()
     if (existing) return false
-    const known = await context.accounts.findByEmail(tx, adminEmail)
     const account =
-      known ??
-      (await context.accounts.create(
-        tx,
-        { email: adminEmail, password: adminPassword, confirmed: true },
-        alongside,
-      ))
-    await context.accounts.setConfirmed(tx, account.id)
+      (await context.accounts.findByEmail(tx, adminEmail)) ??
+      (await context.accounts.create(tx, { email: adminEmail, password: adminPassword, confirmed: true }))
+    // Also for one that a project knows and that was never seen here.
+    await alongside?.(tx, account)
+    await context.accounts.takeOver(tx, account.id, adminPassword)
     await grantRole(tx, account.id, 'admin', context.clock.now())
     return true
   })

@@ -24,27 +24,43 @@ export const signedIn =
     request.member = identified.member
   }
 
-/** Sets request.member where a valid session comes along; everyone else is a visitor. */
+/**
+ * What staff still owe before their roles count: the second factor they have (`show`), or one at all, where the studio
+ * asks administrators for it (`enroll`): setting one up is no staff route, so that stays possible (H5).
+ */
+export const owedFactor = (member: Member): 'show' | 'enroll' | undefined => {
+  if (member.hasFactor) return member.aal === 'aal2' ? undefined : 'show'
+  if (!member.roles.includes('admin')) return undefined
+  return member.adminFactorRequired ? 'enroll' : undefined
+}
+
+/** The member with the roles that count now: none while their second factor is owed (H5). */
+const withCountingRoles = (member: Member): Member => (owedFactor(member) ? { ...member, roles: [] } : member)
+
+/**
+ * Sets request.member where a valid session comes along; everyone else is a visitor. Staff who owe their second factor
+ * are members without a role: such a route has nobody to refuse (H5).
+ */
 export const maybeSignedIn =
   (context: Context): onRequestAsyncHookHandler =>
   async (request) => {
     const identified = await identifyRequest(context, request)
-    request.member = 'member' in identified ? identified.member : null
+    request.member = 'member' in identified ? withCountingRoles(identified.member) : null
   }
 
-const factorRequired = () => errors.refused('second_factor_required')
+const checkFactor = (member: Member): void => {
+  const owed = owedFactor(member)
+  if (owed) throw errors.refused('second_factor_required', owed === 'enroll' ? { enroll: true } : undefined)
+}
 
-/**
- * Like signedIn, and answers 403 to who holds none of the roles (forbidden), and to who has a second factor and came
- * without it (second_factor_required, H5).
- */
+/** Like signedIn, and answers 403 to who holds none of the roles (forbidden) or lacks the second factor (H5). */
 export const withRole =
   (context: Context, ...roles: [Role, ...Role[]]): onRequestAsyncHookHandler =>
   async (request) => {
     const identified = await identifyRequest(context, request)
     if (!('member' in identified)) throw errors.notSignedIn()
     if (!roles.some((role) => identified.member.roles.includes(role))) throw errors.forbidden()
-    if (identified.member.hasFactor && identified.member.aal !== 'aal2') throw factorRequired()
+    checkFactor(identified.member)
     request.member = identified.member
   }
 

@@ -5,18 +5,27 @@ import { type Db, inTransaction } from '../platform/database.ts'
 import { errors } from '../platform/errors.ts'
 import { isEmailAddress, normalizeEmail } from './email-address.ts'
 import { sendConfirmation } from './mail/account-mail.ts'
-import { hashPassword } from './passwords/hash.ts'
+import { hashPassword, verifyPassword } from './passwords/hash.ts'
 import { mailRedirect } from './redirect-to.ts'
 import { deleteSessions } from './sessions/store.ts'
-import { endLinks } from './tokens/one-time-token.ts'
+import { endOtherLinks } from './tokens/one-time-token.ts'
 import { eraseUser, setBan } from './users/erasure.ts'
 import { resendConfirmation } from './users/resend.ts'
-import { confirmEmail, findUser, findUserByEmail, insertUser } from './users/store.ts'
+import {
+  confirmEmail,
+  dropPassword,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  passwordHashOf,
+  setPassword,
+} from './users/store.ts'
 import type { UserRow } from './users/user-shape.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'keys'>
 
-const toAccount = (row: UserRow): Account => ({
+/** What the rest of the server is told of a user's row. */
+export const toAccount = (row: UserRow): Account => ({
   id: row.id,
   email: row.email,
   emailConfirmedAt: row.email_confirmed_at,
@@ -80,10 +89,17 @@ export const localAccounts = (parts: Parts): Accounts => ({
     await eraseUser(tx, id, parts.clock.now())
   },
 
-  async setConfirmed(db, id) {
+  async takeOver(db, id, password) {
+    const passwordHash = await hashPassword(password)
     await inTransaction(db, async (tx) => {
-      await confirmEmail(tx, id, parts.clock.now())
-      await endLinks(tx, id, parts.clock.now(), 'signup')
+      const now = parts.clock.now()
+      const user = await findUser(tx, id)
+      if (!user || user.email_confirmed_at) return
+      await dropPassword(tx, id, now)
+      await setPassword(tx, id, { from: null, to: passwordHash, now })
+      await deleteSessions(tx, id, 'global', null)
+      await endOtherLinks(tx, id, now, 'invite')
+      await confirmEmail(tx, id, now)
     })
   },
 
@@ -99,4 +115,6 @@ export const localAccounts = (parts: Parts): Accounts => ({
       redirectTo: mailRedirect(parts.config, undefined),
       scale,
     }),
+
+  isPassword: async (db, id, password) => verifyPassword(await passwordHashOf(db, id), password),
 })

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../platform/context.ts'
 import { sessionEnd } from './sessions/session-limits.ts'
 import { readSessionState, type SessionState } from './sessions/store.ts'
-import { type AccessClaims, InvalidToken } from './tokens/access-token.ts'
+import type { AccessClaims } from './tokens/access-token.ts'
+import { InvalidToken } from './tokens/claims.ts'
 import { onlyRoles, type Role } from './users/roles.ts'
 
 /** Who makes a request, as the database has it at that moment. */
@@ -15,6 +16,8 @@ export interface Member {
   aal: 'aal1' | 'aal2'
   /** Whether the account has a second factor in use. */
   hasFactor: boolean
+  /** Whether the studio asks administrators for one. */
+  adminFactorRequired: boolean
 }
 
 export type Refusal =
@@ -23,8 +26,28 @@ export type Refusal =
 
 export type Identified = { member: Member } | Refusal
 
+/** How this installation finds out who makes a request: from its own sessions, or through a hosted project. */
+export type Identify = (context: Context, request: FastifyRequest) => Promise<Identified>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    identify: Identify
+  }
+}
+
+/** Who makes this request. Throws accounts_unavailable where that cannot be found out now. */
+export const identifyRequest: Identify = (context, request) => request.server.identify(context, request)
+
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+/**
+ * The publishable key is no token: whoever brings it, or nothing, is anyone. That of a hosted project may look like a
+ * token (`anonKey`).
+ */
+export const isAnyone = (request: FastifyRequest, anonKey?: string): boolean =>
+  /^(bearer sb_publishable_\S*)?$/i.test(request.headers.authorization ?? '') ||
+  (anonKey !== undefined && bearerOf(request) === anonKey)
 
 const memberOf = (state: SessionState | undefined, now: Date): Identified => {
   if (!state) return { refused: 'user_gone' }
@@ -43,6 +66,7 @@ const memberOf = (state: SessionState | undefined, now: Date): Identified => {
       sessionStartedAt: state.created_at,
       aal,
       hasFactor: state.has_factor,
+      adminFactorRequired: state.admin_factor_required,
     },
   }
 }
@@ -51,7 +75,7 @@ const memberOf = (state: SessionState | undefined, now: Date): Identified => {
  * Verifies the bearer token and reads session, user and roles in one query: sign-out, ban and a change of roles
  * take effect with the next request (D6, D7).
  */
-export const identifyRequest = async (context: Context, request: FastifyRequest): Promise<Identified> => {
+export const identifyLocally: Identify = async (context, request) => {
   const token = bearerOf(request)
   if (!token) return { refused: 'no_bearer' }
   const now = context.clock.now()

@@ -1,4 +1,4 @@
-import type { onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Context } from '../platform/context.ts'
 import { limitRate } from '../platform/rate-limit.ts'
 
@@ -11,6 +11,7 @@ export const ADDRESS_LIMITS = {
   signup: { bucket: 'auth-signup', limit: 30, windowSeconds: FIVE_MINUTES },
   recover: { bucket: 'auth-recover', limit: 30, windowSeconds: FIVE_MINUTES },
   user: { bucket: 'auth-user', limit: 30, windowSeconds: FIVE_MINUTES },
+  reauthenticate: { bucket: 'auth-reauthenticate', limit: 30, windowSeconds: FIVE_MINUTES },
   challenge: { bucket: 'auth-challenge', limit: 15, windowSeconds: 60 },
   factor: { bucket: 'auth-factor', limit: 15, windowSeconds: 60 },
   resend: { bucket: 'auth-resend', limit: 30, windowSeconds: FIVE_MINUTES },
@@ -21,3 +22,17 @@ export const perAddressLimit =
   (context: Context, name: keyof typeof ADDRESS_LIMITS): onRequestAsyncHookHandler =>
   (request) =>
     limitRate(context, request, ADDRESS_LIMITS[name])
+
+/**
+ * Counts a request for an account mail against the quota of the whole server, where one is set (I4): before anything is
+ * looked up, so that known and unknown addresses use it up alike. A hosted project mails by limits of its own. Throws
+ * rate_limited.
+ */
+export const limitMails = async (
+  context: Context,
+  request: Pick<FastifyRequest, 'headers' | 'ip'>,
+): Promise<void> => {
+  const { authMailsPerHour: limit, hosted } = context.config
+  if (limit === undefined || hosted) return
+  await limitRate(context, request, { bucket: 'account-mails', limit, windowSeconds: 3600 }, 'server')
+}

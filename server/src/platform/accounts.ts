@@ -19,6 +19,19 @@ export interface NewAccount {
   metadata?: Record<string, unknown>
 }
 
+/** A session that the keeper of the accounts has opened already. */
+export interface OpenedSession {
+  access_token: string
+  refresh_token: string
+  /** Unix seconds. */
+  expires_at: number
+}
+
+export interface CreatedAccount extends Account {
+  /** Where a hosted project asks for no confirmation. */
+  session?: OpenedSession
+}
+
 /** The one door to accounts for everything outside identity; it has a local and a hosted implementation. */
 export interface Accounts {
   /**
@@ -29,14 +42,17 @@ export interface Accounts {
     db: Db,
     account: NewAccount,
     alongside?: (tx: Tx, account: Account) => Promise<void>,
-  ): Promise<Account>
+  ): Promise<CreatedAccount>
   find(db: Db, id: string): Promise<Account | undefined>
   findByEmail(db: Db, email: string): Promise<Account | undefined>
   /** Erases address, password, sessions and links; the row stays for the money and attendance that name it. */
   delete(tx: Tx, id: string): Promise<void>
-  setConfirmed(db: Db, id: string): Promise<void>
+  /** Confirms an account for the operator; one that waited gets this password, for who signed up for it is not known. */
+  takeOver(db: Db, id: string, password: string): Promise<void>
   /** Ends every session; until null lifts the ban. */
   ban(db: Db, id: string, until: Date | null): Promise<void>
   /** Sends the confirmation mail again if an account waits for it; says nothing of whether one does. `scale` is scaleFor(). */
   resendConfirmation(db: Db, email: string, scale: number): Promise<void>
+  /** Whether this is the account's password. Who asks counts the tries. */
+  isPassword(db: Db, id: string, password: string): Promise<boolean>
 }

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import { type Db, inBatches } from './database.ts'
 import type { DB, Json } from './database-types.gen.ts'
 
 export interface AuditActor {
@@ -27,23 +27,23 @@ export const systemActor: AuditActor = { id: null, kind: 'system' }
 
 const asJson = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value))
 
+const rowOf = ({ actor, ...entry }: AuditEntry) => ({
+  at: entry.at,
+  actor_id: actor.id,
+  actor_kind: actor.kind,
+  action: entry.action,
+  entity: entry.entity,
+  entity_id: entry.entityId ?? null,
+  subject_id: entry.subject ?? null,
+  before: asJson(entry.before),
+  after: asJson(entry.after),
+  ip: actor.ip ?? null,
+  user_agent: actor.userAgent?.slice(0, 300) ?? null,
+})
+
+/** Notes many things that happened at once, many in one statement. */
+export const auditAll = (db: Db, entries: readonly AuditEntry[]): Promise<void> =>
+  inBatches(entries, (some) => db.insertInto('platform.audit_log').values(some.map(rowOf)).execute())
+
 /** Notes what happened, in the transaction in which it happens. No secret may be in `before` or `after`. */
-export async function audit(db: Db, entry: AuditEntry): Promise<void> {
-  const { actor } = entry
-  await db
-    .insertInto('platform.audit_log')
-    .values({
-      at: entry.at,
-      actor_id: actor.id,
-      actor_kind: actor.kind,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId ?? null,
-      subject_id: entry.subject ?? null,
-      before: asJson(entry.before),
-      after: asJson(entry.after),
-      ip: actor.ip ?? null,
-      user_agent: actor.userAgent?.slice(0, 300) ?? null,
-    })
-    .execute()
-}
+export const audit = (db: Db, entry: AuditEntry): Promise<void> => auditAll(db, [entry])

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { HostedProject } from './config.ts'
+import { readProject } from './hosted-project.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -47,7 +48,7 @@ export function readers(env: Environment, faults: FaultList) {
     return fallback
   }
 
-  const positive = (name: string, fallback: number): number => {
+  const positive = <T extends number | undefined>(name: string, fallback: T): number | T => {
     const value = text(name)
     if (value === undefined) return fallback
     if (Number(value) > 0 && Number.isFinite(Number(value))) return Number(value)
@@ -91,15 +92,11 @@ export function readers(env: Environment, faults: FaultList) {
 
   const hosted = (): HostedProject | undefined => {
     const names = ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY'] as const
-    const address = url(names[0], ['https:', 'http:'])
-    const [anonKey, serviceRoleKey] = [text(names[1]), text(names[2])]
-    if (names.every((name) => text(name) === undefined)) return undefined
-    if (names.some((name) => text(name) === undefined))
+    const [address, anonKey, serviceRoleKey] = names.map(text)
+    if (address === undefined && anonKey === undefined && serviceRoleKey === undefined) return undefined
+    if (address === undefined || anonKey === undefined || serviceRoleKey === undefined)
       return faults.add(`${names.join(', ')} go together: set all three or none`)
-    faults.add(
-      'SUPABASE_URL: a hosted project for accounts is not supported by this version; leave the three variables unset',
-    )
-    return address && anonKey && serviceRoleKey ? { url: address, anonKey, serviceRoleKey } : undefined
+    return readProject(address, anonKey, serviceRoleKey, faults)
   }
 
   return {

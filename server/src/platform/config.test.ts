@@ -58,6 +58,7 @@ describe('configuration', () => {
       AUTH_ADMIN_API: 'on',
       TRUST_PROXY: '10.0.0.0/8, ::1',
       METRICS_TOKEN: 'a-token-that-is-long',
+      AUTH_MAILS_PER_HOUR: '300',
     })
     expect(config).toMatchObject({
       port: 8080,
@@ -74,6 +75,7 @@ describe('configuration', () => {
       authAdminApi: true,
       trustProxy: ['10.0.0.0/8', '::1'],
       metricsToken: 'a-token-that-is-long',
+      authMailsPerHour: 300,
     })
   })
 
@@ -95,8 +97,9 @@ describe('configuration', () => {
       AUTH_ADMIN_API: '1',
       TRUST_PROXY: 'proxy, 10.0.0.0/33',
       METRICS_TOKEN: 'short',
+      AUTH_MAILS_PER_HOUR: 'many',
     })
-    expect(faults).toHaveLength(13)
+    expect(faults).toHaveLength(14)
     for (const name of ['PORT', 'SITE_URL', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_EMAIL', 'SEED', 'LOG_LEVEL'])
       expect(faults).toContainEqual(expect.stringContaining(name))
     expect(() => read({ PORT: 'x', SEED: 'y' })).toThrow(/PORT[^\n]*\n.*SEED/)
@@ -147,15 +150,48 @@ describe('configuration', () => {
     expect(faultsOf({ ADMIN_EMAIL: 'a@b.mx', ADMIN_PASSWORD: 'á'.repeat(37) })).toHaveLength(1)
   })
 
-  it('reads the hosted project whole and says that it is not supported yet', () => {
-    const hosted = {
-      SUPABASE_URL: 'https://x.supabase.co',
-      SUPABASE_ANON_KEY: 'anon',
-      SUPABASE_SERVICE_ROLE_KEY: 'service',
-    }
-    expect(faultsOf({ SUPABASE_URL: hosted.SUPABASE_URL })).toEqual([
-      expect.stringContaining('all three or none'),
-    ])
-    expect(faultsOf(hosted)).toEqual([expect.stringContaining('not supported')])
+  const hosted = {
+    SUPABASE_URL: 'https://x.supabase.co/',
+    SUPABASE_ANON_KEY: 'sb_publishable_x',
+    SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_topsecret',
+  }
+  const keyOf = (role: string) => `e30.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.c2ln`
+
+  it('reads a hosted project, and lays no demo accounts beside it', () => {
+    expect(read(hosted)).toMatchObject({
+      hosted: {
+        url: 'https://x.supabase.co',
+        anonKey: 'sb_publishable_x',
+        serviceRoleKey: 'sb_secret_topsecret',
+      },
+      seed: 'empty',
+    })
+    expect(read({ ...hosted, SUPABASE_ANON_KEY: keyOf('anon') }).hosted?.anonKey).toBe(keyOf('anon'))
+  })
+
+  it.each([
+    ['SUPABASE_URL', /all three or none/],
+    ['SUPABASE_ANON_KEY', /all three or none/],
+    ['SUPABASE_SERVICE_ROLE_KEY', /all three or none/],
+  ])('wants the hosted project whole: not without %s', (name, fault) => {
+    expect(faultsOf({ ...hosted, [name]: '' })).toEqual([expect.stringMatching(fault)])
+  })
+
+  it.each([
+    ['another protocol', { SUPABASE_URL: 'ftp://x.supabase.co' }, /SUPABASE_URL/],
+    ['an address with a path', { SUPABASE_URL: 'https://x.supabase.co/auth/v1' }, /without path/],
+    ['plain http elsewhere', { SUPABASE_URL: 'http://x.supabase.co' }, /https/],
+    ['its own address', { SUPABASE_URL: 'http://localhost:3000' }, /SITE_URL/],
+    ['a secret for every browser', { SUPABASE_ANON_KEY: 'sb_secret_topsecret2' }, /publishable/],
+    ['a service key for every browser', { SUPABASE_ANON_KEY: keyOf('service_role') }, /publishable/],
+    ['one key for both', { SUPABASE_SERVICE_ROLE_KEY: 'sb_publishable_x' }, /publishable/],
+    ['a key with a line break', { SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_\ntopsecret' }, /SERVICE_ROLE_KEY/],
+    ['demo accounts', { SEED: 'demo' }, /SEED/],
+    ['autoconfirm', { AUTH_AUTOCONFIRM: 'on' }, /AUTH_AUTOCONFIRM/],
+    ['admin endpoints of our own', { AUTH_ADMIN_API: 'on' }, /AUTH_ADMIN_API/],
+  ])('refuses beside a hosted project: %s', (_what, env, fault) => {
+    const faults = faultsOf({ ...hosted, ...env })
+    expect(faults).toEqual([expect.stringMatching(fault)])
+    expect(faults.join()).not.toContain('topsecret')
   })
 })

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { type Environment, FaultList, readers } from './config-readers.ts'
+import { checkHosted } from './hosted-project.ts'
 import { isLoopbackHost } from './loopback.ts'
 import { OperatorError } from './operator-error.ts'
 import { projectRoot } from './paths.ts'
@@ -7,9 +8,13 @@ import { checkProduction } from './production-rules.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
+/** A Supabase project that keeps accounts and pictures in the place of this server. */
 export interface HostedProject {
+  /** An origin, without slash at its end. */
   url: string
+  /** Every browser is told it. */
   anonKey: string
+  /** Opens everything in the project: it leaves this process in requests to the project alone. */
   serviceRoleKey: string
 }
 
@@ -36,6 +41,8 @@ export interface Config {
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[]
   readonly metricsToken?: string
+  /** How many account mails may be asked for in an hour, on all servers together (I4). */
+  readonly authMailsPerHour?: number
   readonly hosted?: HostedProject
 }
 
@@ -60,6 +67,7 @@ export function readConfig(env: Environment, root = projectRoot): Config {
   const dataDir = resolve(root, read.text('DATA_DIR') ?? 'data')
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const [adminEmail, adminPassword] = read.pair('ADMIN_EMAIL', 'ADMIN_PASSWORD')
+  const hosted = read.hosted()
 
   const config: Config = {
     host,
@@ -74,7 +82,7 @@ export function readConfig(env: Environment, root = projectRoot): Config {
     adminPassword,
     seed:
       read.choice('SEED', ['demo', 'empty']) ??
-      (!databaseUrl && isLoopbackHost(siteUrl.hostname) ? 'demo' : 'empty'),
+      (!databaseUrl && !hosted && isLoopbackHost(siteUrl.hostname) ? 'demo' : 'empty'),
     logLevel:
       read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) ?? 'info',
     rateLimitScale: read.positive('RATE_LIMIT_SCALE', 1),
@@ -83,9 +91,11 @@ export function readConfig(env: Environment, root = projectRoot): Config {
     authAdminApi: read.flag('AUTH_ADMIN_API'),
     trustProxy: read.networks('TRUST_PROXY'),
     metricsToken: read.text('METRICS_TOKEN'),
-    hosted: read.hosted(),
+    authMailsPerHour: read.positive('AUTH_MAILS_PER_HOUR', undefined),
+    hosted,
   }
   checkProduction(config, root, faults)
+  checkHosted(config, faults)
   if (faults.list.length > 0) throw new ConfigError(faults.list)
   return Object.freeze(config)
 }

@@ -67,20 +67,32 @@ export interface IdentityOneTimeTokens {
   expires_at: Timestamp;
   failed_codes: Generated<number>;
   id: Generated<string>;
-  kind: "signup" | "recovery" | "invite" | "magiclink" | "email_change_old" | "email_change_new";
+  kind: "signup" | "recovery" | "invite" | "magiclink" | "email_change_old" | "email_change_new" | "reauthentication";
   token_hash: string;
   used_at: Timestamp | null;
   user_id: string;
 }
 
 export interface IdentityPictures {
-  bytes: Buffer;
-  content_type: "image/jpeg" | "image/svg+xml";
+  bytes: Buffer | null;
+  content_type: "image/jpeg" | "image/svg+xml" | null;
   created_at: Timestamp;
-  etag: string;
+  etag: string | null;
   owner_id: string | null;
   path: string;
   updated_at: Timestamp;
+}
+
+export interface IdentityProjectTasks {
+  action: "delete" | "ban" | "confirm" | "resend" | "recover" | "remove_picture";
+  attempts: Generated<number>;
+  banned_until: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  last_error: string | null;
+  not_before: Timestamp;
+  path: Generated<string>;
+  user_id: string;
 }
 
 export interface IdentityRecoveryCodes {
@@ -127,11 +139,13 @@ export interface IdentityUsers {
   email_change_sent_at: Timestamp | null;
   email_confirmed_at: Timestamp | null;
   id: Generated<string>;
+  invited_at: Timestamp | null;
   is_demo: Generated<boolean>;
   last_sign_in_at: Timestamp | null;
   new_email: string | null;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
+  reauthentication_sent_at: Timestamp | null;
   recovery_sent_at: Timestamp | null;
   updated_at: Timestamp;
   user_metadata: Generated<Json>;
@@ -169,6 +183,7 @@ export interface PlatformIdempotencyKeys {
 }
 
 export interface PlatformInstallation {
+  accounts_project: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<boolean>;
   keys_fingerprint: string | null;
@@ -209,6 +224,16 @@ export interface StudioClasses {
   name: string;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface StudioClosures {
+  created_at: Timestamp;
+  created_by: string | null;
+  end_date: string;
+  id: Generated<string>;
+  lifted_at: Timestamp | null;
+  reason: Generated<string>;
+  start_date: string;
 }
 
 export interface StudioDiscountRedemptions {
@@ -307,9 +332,31 @@ export interface StudioProfiles {
   referral_source: string | null;
   remind_classes: Generated<boolean>;
   remind_plan_end: Generated<boolean>;
+  search: Generated<string>;
   updated_at: Timestamp;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface StudioReservationDetails {
+  attendance: string | null;
+  cancel_free_minutes: number | null;
+  cancel_min_minutes: number | null;
+  canceled_by: string | null;
+  class_returned: boolean | null;
+  class_status: string | null;
+  created_at: Timestamp | null;
+  end_time: string | null;
+  free_cancellation: boolean | null;
+  id: string | null;
+  instructors: Json | null;
+  name: string | null;
+  scheduled_class_id: string | null;
+  start_time: string | null;
+  starts_at: Timestamp | null;
+  status: string | null;
+  user_id: string | null;
+  user_plan_id: string | null;
 }
 
 export interface StudioReservations {
@@ -327,7 +374,7 @@ export interface StudioReservations {
   scheduled_class_id: string;
   status: Generated<"reserved" | "canceled">;
   user_id: string;
-  user_plan_id: string;
+  user_plan_id: string | null;
   version: Generated<number>;
 }
 
@@ -340,6 +387,7 @@ export interface StudioScheduledClasses {
   id: Generated<string>;
   is_special: Generated<boolean>;
   max_capacity: Generated<number>;
+  overbooked: Generated<number>;
   reservation_count: Generated<number>;
   revision: Generated<number>;
   special_class_description: string | null;
@@ -409,7 +457,7 @@ export interface StudioUndoActions {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
-  kind: "delete_class" | "move_class" | "copy_classes" | "close_days";
+  kind: "delete_class" | "cancel_class" | "move_class" | "copy_classes" | "close_days";
   payload: Json;
   undone_at: Timestamp | null;
 }
@@ -455,6 +503,7 @@ export interface DB {
   "identity.known_networks": IdentityKnownNetworks;
   "identity.one_time_tokens": IdentityOneTimeTokens;
   "identity.pictures": IdentityPictures;
+  "identity.project_tasks": IdentityProjectTasks;
   "identity.recovery_codes": IdentityRecoveryCodes;
   "identity.session_methods": IdentitySessionMethods;
   "identity.sessions": IdentitySessions;
@@ -467,6 +516,7 @@ export interface DB {
   "platform.outbox": PlatformOutbox;
   "platform.rate_counters": PlatformRateCounters;
   "studio.classes": StudioClasses;
+  "studio.closures": StudioClosures;
   "studio.discount_redemptions": StudioDiscountRedemptions;
   "studio.discounts": StudioDiscounts;
   "studio.instructors": StudioInstructors;
@@ -475,6 +525,7 @@ export interface DB {
   "studio.plan_ledger": StudioPlanLedger;
   "studio.plans": StudioPlans;
   "studio.profiles": StudioProfiles;
+  "studio.reservation_details": StudioReservationDetails;
   "studio.reservations": StudioReservations;
   "studio.scheduled_class_instructors": StudioScheduledClassInstructors;
   "studio.scheduled_classes": StudioScheduledClasses;

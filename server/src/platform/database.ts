@@ -57,9 +57,23 @@ export function openDatabase(connection: DatabaseConnection, poolSize = 10, limi
     idleTimeoutMillis: 60_000,
     ...limits,
   })
-  // A broken idle connection is replaced at the next query; without a listener it would end the process.
+  // A broken connection is replaced at the next query, and the query it broke under fails by itself; without listeners,
+  // one of the pool for idle connections and one of the connection for those in use, it would end the process.
   pool.on('error', () => undefined)
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** Connections of a pool: open, idle, and requests that wait for one. */
+export const poolState = (db: Db): { total: number; idle: number; waiting: number } => {
+  const pool = pools.get(db)
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }
 
 const maxAttempts = 4
@@ -78,4 +92,16 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
     }
   }
+}
+
+/** Rows of one INSERT: a statement may have 65,535 values, and no table written in bulk has more than 20 columns. */
+const rowsOfInsert = 1000
+
+/** Writes rows in as few statements as their number allows, one after the other; none for no row. */
+export async function inBatches<Row>(
+  rows: readonly Row[],
+  write: (some: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsOfInsert)
+    await write(rows.slice(from, from + rowsOfInsert))
 }

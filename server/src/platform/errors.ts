@@ -25,14 +25,19 @@ export class AppError extends Error {
   }
 }
 
+interface RefuseOptions extends Pick<AppErrorOptions, 'headers' | 'cause'> {
+  statusCode?: number
+}
+
 const refuse = (
   code: ReasonCode,
   details?: RefusalDetails,
-  { statusCode = statusOf(code), headers }: { statusCode?: number; headers?: Record<string, string> } = {},
+  { statusCode = statusOf(code), headers, cause }: RefuseOptions = {},
 ) =>
   new AppError(statusCode, code, reasonText(code, details && { ...details }), {
     details: details && { ...details },
     headers,
+    cause,
   })
 
 const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
@@ -53,6 +58,12 @@ export const errors = {
   unsupportedFile: () => refuse('unsupported_file', undefined, { statusCode: 415 }),
   /** Try again in a moment: too much load, or the database is away. */
   unavailable: () => refuse('unavailable', undefined, { statusCode: 503, headers: retryAfter(1) }),
+  /** The project that keeps the accounts does not answer. Never a 401: nobody is signed out for that. */
+  accountsUnavailable: (cause: unknown, seconds = 2) =>
+    refuse('accounts_unavailable', undefined, { headers: retryAfter(seconds), cause }),
+  /** The project that keeps the pictures does not answer. */
+  picturesUnavailable: (cause: unknown, seconds = 2) =>
+    refuse('unavailable', undefined, { statusCode: 503, headers: retryAfter(seconds), cause }),
   /** Says nothing of what happened: the log does. */
   internal: () => refuse('internal_error', undefined, { statusCode: 500 }),
 }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Context } from './context.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Takes away what has served: kept answers after a day, ended rate windows, sent mail after thirty days. */
+/** Takes away what has served: kept answers after a day, ended rate windows, mail that was sent or given up after thirty days. */
 export async function tidyUp({ db, clock }: Context): Promise<void> {
   const now = clock.now().getTime()
   await db
@@ -12,6 +13,6 @@ export async function tidyUp({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('platform.rate_counters').where('window_ends', '<', new Date(now)).execute()
   await db
     .deleteFrom('platform.outbox')
-    .where('sent_at', '<', new Date(now - 30 * day))
+    .where(sql<Date>`coalesce(sent_at, failed_at)`, '<', new Date(now - 30 * day))
     .execute()
 }

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_HEADER, type ReasonCode } from '@estudio/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
-import { inTransaction, type Tx } from './database.ts'
+import { type Db, inTransaction, type Tx } from './database.ts'
 import type { Json } from './database-types.gen.ts'
 import { AppError, errors } from './errors.ts'
 
@@ -23,6 +23,12 @@ interface KeyOwner {
   key: string
 }
 
+/** A key as one request brings it: whose it is, and what was asked under it. */
+export interface KeyClaim {
+  owner: KeyOwner
+  hash: string
+}
+
 const keyLifetimeMs = 24 * 60 * 60 * 1000
 // The answer to these may be another one a moment later: they are no final answer.
 const passing = new Set([401, 403, 408, 425, 429])
@@ -32,15 +38,18 @@ const bodyHash = (request: FastifyRequest): string =>
     .update(JSON.stringify([request.url, request.body ?? null]))
     .digest('base64url')
 
-const keyOf = (request: FastifyRequest): string | undefined => {
+/** The key a request brings, if any. Throws validation_failed for a malformed one, not_signed_in for a visitor's. */
+export function keyClaim(request: FastifyRequest, { userId }: Caller): KeyClaim | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER]
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw errors.validation()
-  return key
+  if (!userId) throw errors.notSignedIn()
+  const route = `${request.method} ${request.routeOptions.url ?? ''}`
+  return { owner: { user_id: userId, route, key }, hash: bodyHash(request) }
 }
 
 /** Takes the key for this transaction; a concurrent twin waits here until the first one has ended. */
-async function takeKey(tx: Tx, owner: KeyOwner, hash: string, now: Date): Promise<boolean> {
+async function takeKey(tx: Tx, { owner, hash }: KeyClaim, now: Date): Promise<boolean> {
   const taken = await tx
     .insertInto('platform.idempotency_keys')
     .values({ ...owner, body_hash: hash, status: 200, response: '{}', created_at: now })
@@ -77,8 +86,9 @@ async function keep(tx: Tx, owner: KeyOwner, status: number, response: Json): Pr
     .execute()
 }
 
-async function keptAnswer<T>(tx: Tx, owner: KeyOwner, hash: string): Promise<Answer<T> | AppError> {
-  const row = await tx
+/** What was answered under a key before: an answer, or a refusal (not thrown). */
+export async function keptAnswer<T>(db: Db, { owner, hash }: KeyClaim): Promise<Answer<T> | AppError> {
+  const row = await db
     .selectFrom('platform.idempotency_keys')
     .select(['body_hash', 'status', 'response'])
     .where('user_id', '=', owner.user_id)
@@ -123,15 +133,12 @@ export async function withIdempotency<T>(
   caller: Caller,
   effect: (tx: Tx) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
-  const key = keyOf(request)
-  if (key === undefined) return inTransaction(context.db, effect)
-  if (!caller.userId) throw errors.notSignedIn()
-  const owner = { user_id: caller.userId, route: `${request.method} ${request.routeOptions.url ?? ''}`, key }
-  const hash = bodyHash(request)
+  const claim = keyClaim(request, caller)
+  if (claim === undefined) return inTransaction(context.db, effect)
   const answer = await inTransaction(context.db, async (tx) =>
-    (await takeKey(tx, owner, hash, context.clock.now()))
-      ? runAndKeep(tx, owner, effect)
-      : keptAnswer<T>(tx, owner, hash),
+    (await takeKey(tx, claim, context.clock.now()))
+      ? runAndKeep(tx, claim.owner, effect)
+      : keptAnswer<T>(tx, claim),
   )
   if (answer instanceof AppError) throw answer
   return answer

@@ -15,6 +15,7 @@ const secrets = [
   'authorization',
   'cookie',
   'apikey',
+  'serviceRoleKey',
   'secret',
   'code',
   'nonce',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Migration, Migrator, sql } from 'kysely'
+import { type Migration, type MigrationResultSet, Migrator, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { projectRoot } from './paths.ts'
 
@@ -43,27 +43,43 @@ async function applyFunctions(db: Db, files: SqlFile[]): Promise<void> {
   })
 }
 
-/**
- * Brings the database to the newest schema: db/migrations in order, each applied once, all of a run in one transaction
- * (one that fails leaves the database as it was), then db/functions where their text changed. Processes that start
- * together take turns. Throws the database's error with the migration's name.
- */
-export async function migrate(db: Db, folder = join(projectRoot, 'db')): Promise<void> {
-  const files = sqlFiles(join(folder, 'migrations'))
-  const migrator = new Migrator({
+const migrationFiles = (folder: string): SqlFile[] => sqlFiles(join(folder, 'migrations'))
+
+const ourFolder = join(projectRoot, 'db')
+
+/** Names of this version's migrations, in order. */
+export const knownMigrations = (): string[] => migrationFiles(ourFolder).map(({ name }) => name)
+
+const migratorOf = (db: Db, folder: string): Migrator =>
+  new Migrator({
     db,
     provider: {
-      getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, asMigration(file)])),
+      getMigrations: async () =>
+        Object.fromEntries(migrationFiles(folder).map((file) => [file.name, asMigration(file)])),
     },
     migrationTableSchema: 'migrations',
     migrationTableName: 'applied',
     migrationLockTableName: 'lock',
   })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) {
-    const failed = results.find((result) => result.status === 'Error')
-    const reason = error instanceof Error ? error.message : 'for a reason unknown'
-    throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${reason}`, { cause: error })
-  }
+
+function throwFailure({ error, results = [] }: MigrationResultSet): void {
+  if (!error) return
+  const failed = results.find((result) => result.status === 'Error')
+  const reason = error instanceof Error ? error.message : 'for a reason unknown'
+  throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${reason}`, { cause: error })
+}
+
+/**
+ * Brings the database to the newest schema: db/migrations in order, each applied once, all of a run in one transaction
+ * (one that fails leaves the database as it was), then db/functions where their text changed. Processes that start
+ * together take turns. Throws the database's error with the migration's name.
+ */
+export async function migrate(db: Db, folder = ourFolder): Promise<void> {
+  throwFailure(await migratorOf(db, folder).migrateToLatest())
   await applyFunctions(db, sqlFiles(join(folder, 'functions')))
+}
+
+/** The schema as it was after the migration `last`, without functions: for the rows of a backup made then. */
+export async function migrateUpTo(db: Db, last: string): Promise<void> {
+  throwFailure(await migratorOf(db, ourFolder).migrateTo(last))
 }

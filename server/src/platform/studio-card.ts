@@ -22,8 +22,14 @@ export const readStudioCard = (db: Db): Promise<StudioCard | undefined> =>
       'map_embed_url',
       'cancel_free_minutes',
       'cancel_min_minutes',
+      'unpaid_plan_days',
     ])
     .executeTakeFirst()
 
-/** The name under which mail goes out. */
-export const readStudioName = async (db: Db): Promise<string> => (await readStudioCard(db))?.name ?? 'Estudio'
+/** The name under which mail goes out, and where its answers go; undefined: to where it came from. */
+export const readSender = async (
+  db: Db,
+): Promise<{ studioName: string; studioEmail: string | undefined }> => {
+  const studio = await readStudioCard(db)
+  return { studioName: studio?.name ?? 'Estudio', studioEmail: studio?.email || undefined }
+}

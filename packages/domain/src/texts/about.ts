@@ -23,14 +23,15 @@ export const about = {
   gallery: {
     title: 'El estudio por dentro',
     open: (position: number, total: number) => `Ver imagen ${position} de ${total} en pantalla completa`,
+    lightbox: 'Galería en pantalla completa',
     close: 'Cerrar galería',
     previous: 'Imagen anterior',
     next: 'Imagen siguiente',
     images: [
-      'Postura de plancha, dibujada con una sola línea',
-      'Puente de glúteos sobre el tapete',
-      'Estiramiento lateral junto a la barra',
-      'Equilibrio en una pierna con los brazos abiertos',
+      'Plancha junto a la ventana, con la primera luz de la mañana',
+      'Puente de glúteos sobre el tapete, frente al estante de pelotas y pesas',
+      'Estiramiento en la barra, delante de los espejos',
+      'Equilibrio en una pierna con los brazos abiertos, al atardecer',
     ],
   },
   features: [
@@ -51,5 +52,7 @@ export const about = {
     maps: 'Abrir en Google Maps',
     navigate: 'Cómo llegar con Waze',
     mapTitle: 'Mapa con la ubicación del estudio',
+    showMap: 'Ver mapa',
+    mapNote: 'Al abrirlo se cargará un mapa de otro sitio.',
   },
 } as const

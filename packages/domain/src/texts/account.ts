@@ -4,6 +4,7 @@ export const account = {
     label: 'Secciones de tu cuenta',
     info: 'Mi información',
     classes: 'Mis clases',
+    security: 'Seguridad',
     coach: 'Coach Dashboard',
     admin: 'Ir a administración',
   },
@@ -18,6 +19,8 @@ export const account = {
     unverified: 'Pendiente de verificación',
     edit: 'Editar mis datos',
     notGiven: 'Sin registrar',
+    /** Who a deleted account was, wherever money and attendance still name somebody (A58). */
+    erasedName: 'Cuenta eliminada',
   },
   plan: {
     title: 'Mi Plan',
@@ -25,13 +28,37 @@ export const account = {
     seePlans: 'Ver planes disponibles',
     renew: 'Renovar plan',
   },
-  security: {
-    title: 'Seguridad',
-    changePassword: 'Cambiar contraseña',
-    changeEmail: 'Cambiar correo',
-    twoSteps: 'Verificación en dos pasos activa',
+  edit: {
+    title: 'Tus datos',
+    fix: 'Corrige tu nombre o tu teléfono. Para cambiar el correo, ve a Seguridad.',
+    error: 'No pudimos guardar tus datos. Intenta de nuevo en un momento.',
+    seeNew: 'Ver los datos nuevos',
+  },
+  deletion: {
+    open: 'Eliminar mi cuenta',
+    title: '¿Eliminar tu cuenta?',
+    intro: 'Esto pasará en cuanto confirmes:',
+    reservations: (count: number) =>
+      count === 1
+        ? 'Se libera tu lugar en 1 clase que viene.'
+        : `Se liberan tus lugares en ${count} clases que vienen.`,
+    plans: (count: number) =>
+      count === 1
+        ? 'Termina tu plan; lo que no usaste se pierde.'
+        : `Terminan tus ${count} planes; lo que no usaste se pierde.`,
+    data: 'Se borran tu nombre, tu teléfono y tu correo. Los pagos y asistencias quedan sin tu nombre.',
+    access: 'No podrás volver a entrar con esta cuenta.',
+    coach: (count: number) =>
+      count === 1
+        ? 'Todavía impartes 1 clase que viene. Pide al estudio que la pase a otro coach y vuelve aquí.'
+        : `Todavía impartes ${count} clases que vienen. Pide al estudio que las pase a otro coach y vuelve aquí.`,
+    impactError: 'No pudimos revisar qué pasaría con tus clases y planes.',
+    passwordRequired: 'Escribe tu contraseña para confirmar',
+    confirm: 'Eliminar para siempre',
+    keep: 'Conservar mi cuenta',
+    done: 'Tu cuenta se eliminó. Gracias por moverte con nosotros.',
+    error: 'No pudimos eliminar tu cuenta. Intenta de nuevo en un momento.',
   },
   loadError: 'Error al cargar los datos',
   profileError: 'Error al obtener el perfil',
-  zoneBanner: 'Tu dispositivo está en otra zona horaria. Todo lo que ves aquí está en hora de Culiacán.',
 } as const

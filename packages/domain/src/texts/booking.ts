@@ -17,7 +17,6 @@ export const booking = {
     frozenUndated: 'Tu plan todavía no está activo. Podrás reservar en cuanto comience.',
     paymentPending:
       'Tu plan tiene el pago pendiente. Págalo y envíanos tu comprobante para que puedas reservar.',
-    paymentLink: 'Ver cómo pagar',
     paysWith: (plan: string) => `Se usará tu plan ${plan}`,
     classesAfter: (count: number) => (count === 1 ? 'Te quedará 1 clase' : `Te quedarán ${count} clases`),
   },

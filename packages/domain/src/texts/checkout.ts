@@ -28,6 +28,12 @@ export const checkout = {
   },
   discount: {
     label: '¿Tienes un código de descuento?',
+    field: 'Tu código',
+    required: 'Escribe tu código.',
+    error: 'No pudimos revisar el código. Intenta de nuevo en un momento.',
+    was: 'Precio sin descuento',
+    withCode: (code: string) => `Con el código ${code}`,
+    line: (code: string, percent: number) => `Código ${code} (−${percent}%)`,
     apply: 'Aplicar código',
     remove: 'Quitar código',
     applied: (percent: number) => `Descuento de ${percent}% aplicado`,
@@ -46,11 +52,12 @@ export const checkout = {
     bank: 'Banco',
     holder: 'Titular',
     clabe: 'CLABE',
-    account: 'Número de cuenta',
     card: 'Número de tarjeta',
     reference: 'Referencia',
     amount: 'Monto',
     concept: 'Escribe la referencia en el concepto de tu pago para que lo identifiquemos rápido.',
+    channel: '¿Cómo vas a pagar?',
+    loadError: 'No pudimos cargar los datos de pago.',
     notConfigured: 'Escríbenos para darte los datos de pago.',
     copyLabel: (field: string) => `Copiar ${field}`,
   },
@@ -58,17 +65,25 @@ export const checkout = {
     title: 'Envía tu comprobante',
     email: 'Por correo electrónico',
     whatsapp: 'Por WhatsApp',
-    message: (plan: string, reference: string) =>
-      `Hola, les envío el comprobante de pago de mi plan ${plan}. Referencia: ${reference}`,
-    subject: (reference: string) => `Comprobante de pago ${reference}`,
+    message: (plan: string, reference?: string) =>
+      reference
+        ? `Hola, les envío el comprobante de pago de mi plan ${plan}. Referencia: ${reference}`
+        : `Hola, les envío el comprobante de pago de mi plan ${plan}.`,
+    subject: (plan: string, reference?: string) =>
+      reference ? `Comprobante de pago ${reference}` : `Comprobante de pago del plan ${plan}`,
+    hint: 'Abrimos el mensaje ya escrito: solo adjunta tu comprobante.',
   },
   confirm: 'Confirmar compra',
   confirming: 'Reservando tu plan...',
   error: 'Error al procesar la compra',
+  priceChanged: 'El precio de este plan cambió mientras comprabas. Revisa el nuevo y confirma otra vez.',
+  yours: (from: string, to: string) => `Vigente del ${from} al ${to}`,
+  loadError: 'No pudimos cargar tu compra. Revisa tu internet e intenta de nuevo.',
   success: {
     title: 'Plan Reservado',
     body: 'Tu pago está pendiente de verificación. Te avisaremos por correo cuando tu plan esté activo.',
-    held: 'Tu reserva se mantiene durante 7 días. Si no recibimos tu pago en ese plazo, se libera.',
+    held: (days: number) =>
+      `Tu reserva se mantiene durante ${days === 1 ? '1 día' : `${days} días`}. Si no recibimos tu pago en ese plazo, se libera.`,
     schedule: 'Conocer los horarios',
     account: 'Ir a Mi Cuenta',
     instructions: 'Instrucciones de pago completas',

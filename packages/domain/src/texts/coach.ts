@@ -1,6 +1,5 @@
 /** The coach's own dashboard (COA-*). */
 export const coach = {
-  title: 'Tu espacio de coach',
   profile: {
     title: 'Tu perfil',
     displayName: 'Nombre para mostrar',
@@ -14,6 +13,14 @@ export const coach = {
     saveError: 'Error al actualizar el perfil',
     deletePictureError: 'Error al eliminar la foto',
     uploadError: 'No pudimos subir tu foto. Intenta con otra imagen.',
+    changePicture: 'Subir otra foto',
+    uploaded: 'Tu foto nueva ya se ve en Conócenos.',
+    pictureDeleted: 'Quitamos tu foto.',
+    confirmDelete: '¿Eliminar tu foto?',
+    confirmDeleteBody: 'En tu tarjeta y en tus clases se verá una silueta hasta que subas otra.',
+    nameRequired: 'Escribe el nombre con el que te conocen tus alumnas y alumnos.',
+    loadError: 'Error al obtener el perfil de coach',
+    bioCount: (used: number, limit: number) => `${used} de ${limit}`,
     onlyImages: 'Ese archivo no es una imagen. Sube una foto JPG, PNG o WebP.',
     tooLarge: 'Esa foto pesa demasiado. Sube una de menos de 5 MB.',
   },
@@ -21,6 +28,10 @@ export const coach = {
     title: 'Tus clases de la semana',
     sharing: (names: string) => `compartiendo con Coach ${names}`,
     reservations: 'Ver Reservas',
+    reservationsTitle: 'Reservas',
+    canceledNames: 'Cancelaron su lugar',
+    loadError: 'Error al cargar el horario de tu semana',
+    reservationsError: 'Error al cargar las reservas de la clase',
     empty: 'No tienes clases programadas esta semana.',
     noReservations: 'Todavía nadie ha reservado esta clase.',
   },

@@ -1,39 +1,5 @@
-import { about } from './about.ts'
-import { booking } from './booking.ts'
-import { coach } from './coach.ts'
-import { plans } from './plans.ts'
-import { schedule } from './schedule.ts'
+import { serviceTexts } from './service-texts.ts'
 import { session } from './session.ts'
-
-/** English service texts, literal in thrown errors and logs (A44, B15). */
-export const serviceTexts = {
-  plans: 'Failed to fetch plans',
-  classes: 'Failed to fetch classes: ',
-  scheduleShape: 'Invalid schedule data received from server',
-  reservations: 'Error fetching user reservations',
-  noSession: 'No active session',
-  refresh: 'Failed to refresh session',
-  instructors: 'Error fetching instructors',
-  profileUpdate: 'Error updating instructor profile',
-  pictureUpload: 'Error uploading profile picture',
-  pictureDelete: 'Error deleting profile picture',
-} as const
-
-export type ServiceText = keyof typeof serviceTexts
-
-/** What the member sees where a service throws one of the literal texts (B15). */
-export const serviceTextsShown = {
-  plans: plans.loadError,
-  classes: schedule.loadError,
-  scheduleShape: schedule.loadError,
-  reservations: booking.reservationsError,
-  noSession: session.ended,
-  refresh: session.ended,
-  instructors: about.team.loadError,
-  profileUpdate: coach.profile.saveError,
-  pictureUpload: coach.profile.uploadError,
-  pictureDelete: coach.profile.deletePictureError,
-} as const satisfies Record<ServiceText, string>
 
 /** Generic texts of failed calls (ERR-*). */
 export const errors = {
@@ -41,7 +7,6 @@ export const errors = {
   invalidResponse: 'Respuesta inválida del servidor',
   notAuthorized: 'No autorizado',
   status: (status: number, statusText: string) => `Error ${status}: ${statusText}`,
-  resendService: 'Error al reenviar el correo',
   network: 'No pudimos conectar con el estudio. Revisa tu internet e intenta de nuevo.',
   invalidSchedule: serviceTexts.scheduleShape,
   signOut: session.signOutError,

@@ -24,8 +24,6 @@ export const frame = {
     barre: 'Barre',
     contact: 'Contacto',
     whatsapp: 'WhatsApp',
-    phone: 'Llámanos',
-    writeUs: 'Escríbenos',
     follow: 'Síguenos en Instagram',
     terms: 'Términos y Condiciones',
     privacy: 'Política de Privacidad',
@@ -33,11 +31,20 @@ export const frame = {
     rights: (studio: string, year: number) => `© ${year} ${studio}. Todos los derechos reservados.`,
   },
   zoneNotice: 'Los horarios se muestran en hora local de Culiacán, México.',
-  newVersion: 'Hay una versión nueva del sitio. La estamos cargando.',
+  offline: {
+    notice: 'Sin conexión. Ves lo último que cargamos; para reservar o cancelar necesitas internet.',
+    noBooking: 'Sin conexión no se puede reservar ni cancelar. Vuelve a intentar cuando tengas internet.',
+  },
   /** Page metadata (GEN-19): kept although the About page states other hours (A04). */
   meta: {
     description: (studio: string, city: string) =>
       `${studio}: clases de Funcional, Pilates, Sculpt y Barre en ${city}. Lunes a sábado de 07:00 a 20:00.`,
+    plans: (studio: string, city: string) =>
+      `Planes y precios de ${studio} en ${city}: clase de prueba, paquetes y meses ilimitados, con mat y equipo incluidos.`,
+    schedule: (studio: string, city: string) =>
+      `Horarios de clases de ${studio} en ${city}. Elige tu día, mira quién da la clase y aparta tu lugar.`,
+    about: (studio: string, city: string) =>
+      `Conoce ${studio}: la historia, el equipo y el estudio en ${city}. Lunes a sábado de 07:00 a 20:00.`,
     openingHours: 'Mo-Sa 07:00-20:00',
   },
   /** Title of a page with the suffix of GEN-18. */

@@ -1,5 +1,3 @@
-import { PROMOTION } from '../constants.ts'
-
 /** The home page (HOM-*). */
 export const home = {
   hero: {
@@ -53,13 +51,10 @@ export const home = {
     button: 'Ver preguntas frecuentes',
   },
   promo: {
-    badge: PROMOTION.label,
     title: 'Oferta de apertura',
-    plan: 'Plan 1 Mes',
-    price: '$1,200 MXN',
-    was: '$1,800 MXN',
+    plan: (name: string) => (/^plan\b/i.test(name) ? name : `Plan ${name}`),
     insteadOf: (was: string) => `en lugar de ${was}`,
-    body: 'Un mes completo para moverte con nosotros, a precio de bienvenida.',
+    body: 'Ven a moverte con nosotros, a precio de bienvenida.',
     button: 'Quiero mi plan',
     dontShowAgain: 'No volver a mostrar',
   },

@@ -3,11 +3,16 @@ export const legal = {
   titles: { terms: 'Términos y condiciones de uso', privacy_policy: 'Aviso de privacidad' },
   loading: 'Cargando documento...',
   loadError: 'No se pudo cargar el documento.',
+  contentRequired: 'Escribe el texto del documento',
   readTerms: 'Leer los Términos y Condiciones',
   readPrivacy: 'Leer la Política de Privacidad',
   newVersion: {
     title: 'Actualizamos nuestros documentos',
-    body: 'Léelos con calma. Para seguir reservando necesitamos que aceptes la nueva versión.',
+    body: 'Publicamos una versión nueva de lo que sigue. Léela con calma y dinos si la aceptas.',
     accept: 'Leí y acepto',
+    later: 'Ahora no',
+    read: (title: string) => `Leer ${title}`,
+    accepted: 'Gracias, guardamos tu aceptación.',
+    acceptError: 'No pudimos guardar tu aceptación. Intenta de nuevo.',
   },
 } as const

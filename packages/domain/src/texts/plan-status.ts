@@ -23,7 +23,6 @@ export const planStatus = {
   classesLeft: (left: number, limit: number) => `${left} de ${limit} clases`,
   classesRemaining: (left: number) => (left === 1 ? 'Te queda 1 clase' : `Te quedan ${left} clases`),
   unlimitedClasses: 'Sin límite de clases',
-  validity: (from: string, to: string) => `Del ${from} al ${to}`,
   starts: 'Empieza',
   ends: 'Vencimiento',
   showMore: 'Ver más',

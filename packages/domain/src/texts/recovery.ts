@@ -15,8 +15,13 @@ export const recovery = {
     submit: 'Guardar contraseña',
     success: 'Tu contraseña quedó actualizada.',
     samePassword: 'La contraseña nueva debe ser diferente de la anterior.',
-    invalidLink: 'Este enlace ya no sirve. Pide uno nuevo y úsalo durante la próxima hora.',
+    factorBody:
+      'Tu cuenta tiene verificación en dos pasos. Antes de elegir otra contraseña, confirma que eres tú.',
+    working: 'Abriendo tu enlace...',
+    invalidTitle: 'Este enlace ya no sirve',
+    invalidLink:
+      'Los enlaces funcionan una sola vez y durante una hora. Pide uno nuevo y úsalo en cuanto llegue.',
     requestAgain: 'Pedir otro enlace',
-    error: 'No pudimos cambiar tu contraseña. Intenta de nuevo en un momento.',
+    fromAccount: 'Cambiarla desde mi cuenta',
   },
 } as const

@@ -6,8 +6,6 @@ export const schedule = {
   loadError: 'Error al cargar el horario. Por favor, intente nuevamente.',
   empty: 'No hay clases disponibles para este día.',
   strip: 'Elige un día',
-  goToToday: 'Ir a hoy',
-  dayLabel: (day: string, selected: boolean) => (selected ? `${day}, día elegido` : day),
   classTypes: 'Conoce nuestras clases',
   policy: {
     title: 'Política de reservaciones',

@@ -6,7 +6,6 @@ export const signup = {
   steps: ['Mi info', common.password, 'Más sobre mi', common.confirm],
   stepOf: (step: number, total: number) => `Paso ${step} de ${total}`,
   create: 'Crear Cuenta',
-  creating: 'Creando tu cuenta...',
   notMyEmail: 'Este no es mi email',
   haveAccount: '¿Ya tienes una cuenta?',
   login: 'Entra aquí',

@@ -69,6 +69,8 @@ describe('mail', () => {
     expect(
       mail.classCancelled({ name, className: 'PILATES', start, returned: false }).paragraphs,
     ).toHaveLength(2)
+    const said = mail.classCancelled({ name, className: 'PILATES', start, returned: true, reason: 'Sin luz' })
+    expect(said.paragraphs).toContain('Motivo: Sin luz')
   })
 
   it('names the reference, the amount and how long a purchase is held', () => {

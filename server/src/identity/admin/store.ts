@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { USER_COLUMNS } from '../users/store.ts'
 import type { FactorRow, UserRow } from '../users/user-shape.ts'
@@ -6,26 +7,33 @@ export interface Page {
   /** From 1. */
   page: number
   perPage: number
+  /** Part of an address or of a full name. */
+  filter?: string
+}
+
+const chosen = (db: Db, filter: string | undefined) => {
+  const users = db.selectFrom('identity.users').where('deleted_at', 'is', null)
+  if (!filter) return users
+  const part = `%${filter.replace(/[\\%_]/g, '\\$&')}%`
+  return users.where((where) =>
+    where.or([where('email', 'like', part), where(sql`user_metadata->>'full_name'`, 'ilike', part)]),
+  )
 }
 
 /** One page of the accounts, newest first, and how many there are; erased ones are none. */
 export const listUsers = async (
   db: Db,
-  { page, perPage }: Page,
+  { page, perPage, filter }: Page,
 ): Promise<{ users: UserRow[]; total: number }> => {
-  const users = await db
-    .selectFrom('identity.users')
+  const users = await chosen(db, filter)
     .select(USER_COLUMNS)
-    .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  const { total } = await db
-    .selectFrom('identity.users')
+  const { total } = await chosen(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return { users, total: Number(total) }
 }

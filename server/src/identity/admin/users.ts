@@ -100,6 +100,7 @@ export const updateUser = async (
 export const deleteUser = (context: IdentityContext, id: string): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     await lockOrThrow(tx, id)
+    await context.accountErased(tx, id)
     await eraseUser(tx, id, context.clock.now())
     await note(context, tx, 'deleted_by_service', id)
   })

@@ -77,7 +77,7 @@ export const adminRoutes =
       async (request, reply) => {
         const page = readCount(request.query.page, 1, 1e9)
         const perPage = readCount(request.query.per_page, 50, MOST_A_PAGE)
-        const { users, total } = await listUsers(context.db, { page, perPage })
+        const { users, total } = await listUsers(context.db, { page, perPage, filter: request.query.filter })
         const factors = await factorsOfUsers(
           context.db,
           users.map((user) => user.id),

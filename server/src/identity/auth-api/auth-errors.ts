@@ -1,3 +1,5 @@
+import { MISSING_SUB } from '../tokens/claims.ts'
+
 /** A refusal as the account service words it: exact English texts that clients know (contract §1). */
 export class AuthError extends Error {
   constructor(
@@ -25,7 +27,11 @@ export const authErrors = {
 
   noBearer: refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
   badJwt: (detail: string) =>
-    new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${detail}`),
+    new AuthError(
+      403,
+      'bad_jwt',
+      detail === MISSING_SUB ? detail : `invalid JWT: unable to parse or verify signature, ${detail}`,
+    ),
   userGone: refuse(403, 'user_not_found', 'User from sub claim in JWT does not exist'),
   sessionGone: refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
   banned: refuse(403, 'user_banned', 'User is banned'),
@@ -43,6 +49,7 @@ export const authErrors = {
     'current_password_invalid',
     'Current password required when setting new password.',
   ),
+  nonceInvalid: refuse(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
   changedMeanwhile: refuse(409, 'conflict', 'The account was changed at the same time, try again'),
   aal2ToChangeAccount: refuse(
     401,
@@ -107,6 +114,8 @@ export const authErrors = {
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
       headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
     }),
+  mailQuota: (headers: Record<string, string>) =>
+    new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded', { headers }),
   unavailable: refuse(503, 'service_unavailable', 'Service unavailable, try again later'),
   unexpected: refuse(
     500,
@@ -117,6 +126,7 @@ export const authErrors = {
   refresh: {
     malformed: refuse(400, 'validation_failed', 'Refresh token is not valid'),
     not_found: refuse(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
+    no_session: refuse(400, 'session_not_found', 'Invalid Refresh Token: No Valid Session Found'),
     not_issued_here: refuse(400, 'validation_failed', 'Invalid Refresh Token: Not Issued By This Server'),
     already_used: refuse(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
     banned: refuse(400, 'user_banned', 'Invalid Refresh Token: User Banned'),

@@ -4,6 +4,7 @@ import { recoveryRedirect } from '../redirect-to.ts'
 import { perAddressLimit } from '../request-limit.ts'
 import { originOf } from '../request-origin.ts'
 import { recover } from '../users/recover.ts'
+import { takeMail } from './mail-quota.ts'
 import { readAddress } from './read-address.ts'
 import { Nothing, RecoverBody, RedirectQuery } from './schemas.ts'
 
@@ -19,6 +20,7 @@ export const recoverRoutes =
       async (request) => {
         const email = readAddress(request.body.email)
         const redirectTo = recoveryRedirect(context.config, request.query.redirect_to)
+        await takeMail(context, request)
         await recover(context, email, redirectTo, originOf(context.config, request))
         return {}
       },

@@ -1,7 +1,7 @@
 import type { onRequestAsyncHookHandler } from 'fastify'
 import type { IdentityContext } from '../identity-context.ts'
 import { bearerOf } from '../request-identity.ts'
-import { InvalidToken } from '../tokens/access-token.ts'
+import { InvalidToken } from '../tokens/claims.ts'
 import { authErrors } from './auth-errors.ts'
 
 const refuses = (check: () => unknown): InvalidToken | null => {

@@ -4,6 +4,7 @@ import { adminRoutes } from './admin-routes.ts'
 import { useAuthBodyParser } from './body-parser.ts'
 import { useAuthErrorReplies } from './error-replies.ts'
 import { factorRoutes } from './factor-routes.ts'
+import { inviteRoutes } from './invite-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { recoverRoutes } from './recover-routes.ts'
 import { signupRoutes } from './signup-routes.ts'
@@ -27,5 +28,7 @@ export const authRoutes =
     await app.register(verifyRoutes(context))
     await app.register(userRoutes(context))
     await app.register(factorRoutes(context))
-    if (context.config.authAdminApi) await app.register(adminRoutes(context), { prefix: '/admin' })
+    if (!context.config.authAdminApi) return
+    await app.register(inviteRoutes(context))
+    await app.register(adminRoutes(context), { prefix: '/admin' })
   }

@@ -27,6 +27,11 @@ export const VerifyBody = Type.Object({
 
 export const ResendBody = Type.Object({ type: Text(50), email: Text(2000) })
 
+export const InviteBody = Type.Object({
+  email: Text(2000),
+  data: Type.Optional(Type.Union([Metadata, Type.Null()])),
+})
+
 export const RecoverBody = Type.Object({ email: Text(2000) })
 
 export const UserBody = Type.Object({
@@ -34,6 +39,7 @@ export const UserBody = Type.Object({
   phone: Text(100),
   password: Text(2000),
   current_password: Text(2000),
+  nonce: Text(100),
   data: Type.Optional(Type.Union([Metadata, Type.Null()])),
   app_metadata: Type.Optional(Type.Unknown()),
 })
@@ -62,6 +68,8 @@ export const User = Type.Object({
   recovery_sent_at: OptionalText,
   email_change_sent_at: OptionalText,
   new_email: OptionalText,
+  invited_at: OptionalText,
+  reauthentication_sent_at: OptionalText,
   last_sign_in_at: OptionalText,
   banned_until: OptionalText,
   deleted_at: OptionalText,
@@ -92,7 +100,11 @@ export const AdminUserBody = Type.Object({
   user_metadata: Type.Optional(Type.Union([Metadata, Type.Null()])),
   ban_duration: Text(100),
 })
-export const AdminUserQuery = Type.Object({ page: OptionalText, per_page: OptionalText })
+export const AdminUserQuery = Type.Object({
+  page: OptionalText,
+  per_page: OptionalText,
+  filter: OptionalText,
+})
 export const AdminUserParams = Type.Object({ id: Type.String() })
 export const AdminFactorParams = Type.Object({ id: Type.String(), factorId: Type.String() })
 export const UserList = Type.Object({ users: Type.Array(User), aud: Type.String() })

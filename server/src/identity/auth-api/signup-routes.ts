@@ -9,6 +9,7 @@ import { readMetadata } from '../users/metadata.ts'
 import { resendConfirmation, resendEmailChange } from '../users/resend.ts'
 import { signUp } from '../users/sign-up.ts'
 import { authErrors } from './auth-errors.ts'
+import { takeMail } from './mail-quota.ts'
 import { readNewPassword } from './new-password.ts'
 import { readAddress } from './read-address.ts'
 import { Nothing, RedirectQuery, ResendBody, Session, SignupBody, User } from './schemas.ts'
@@ -34,6 +35,7 @@ export const signupRoutes =
         if (!body.email) throw authErrors.phoneSignupsOff()
         const email = readAddress(body.email)
         const redirectTo = mailRedirect(context.config, request.query.redirect_to)
+        await takeMail(context, request)
         return signUp(
           context,
           { email, password, metadata: readMetadata(body.data), redirectTo },
@@ -55,6 +57,7 @@ export const signupRoutes =
         }
         const address = readAddress(email)
         const redirectTo = mailRedirect(context.config, request.query.redirect_to)
+        await takeMail(context, request)
         const send = type === 'signup' ? resendConfirmation : resendEmailChange
         await send(context, context.db, address, { redirectTo, scale: scaleFor(context.config, request) })
         return {}

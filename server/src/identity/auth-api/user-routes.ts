@@ -7,13 +7,15 @@ import { perAddressLimit } from '../request-limit.ts'
 import { originOf } from '../request-origin.ts'
 import { signOut } from '../sessions/sign-out.ts'
 import { type AccountChange, changeAccount } from '../users/change-account.ts'
+import { reauthenticate } from '../users/reauthenticate.ts'
 import { factorsOf, findUser } from '../users/store.ts'
 import { userObject } from '../users/user-shape.ts'
 import { authErrors } from './auth-errors.ts'
+import { takeMail } from './mail-quota.ts'
 import { readNewPassword } from './new-password.ts'
 import { readAddress } from './read-address.ts'
 import { requireUser } from './require-user.ts'
-import { LogoutQuery, RedirectQuery, User, UserBody } from './schemas.ts'
+import { LogoutQuery, Nothing, RedirectQuery, User, UserBody } from './schemas.ts'
 
 const isScope = (scope: string): scope is 'global' | 'local' | 'others' =>
   scope === 'global' || scope === 'local' || scope === 'others'
@@ -26,7 +28,13 @@ const readChange = (body: Static<typeof UserBody>, redirectTo: string): AccountC
     body.password === undefined || body.password === null ? undefined : readNewPassword(body.password)
   return {
     password:
-      password === undefined ? undefined : { password, currentPassword: body.current_password ?? undefined },
+      password === undefined
+        ? undefined
+        : {
+            password,
+            currentPassword: body.current_password ?? undefined,
+            nonce: body.nonce ?? undefined,
+          },
     email: body.email ? { email: readAddress(body.email), redirectTo } : undefined,
     data: body.data ?? undefined,
   }
@@ -53,8 +61,19 @@ export const userRoutes =
       async (request) => {
         const change = readChange(request.body, mailRedirect(context.config, request.query.redirect_to))
         const origin = originOf(context.config, request)
+        if (change.email) await takeMail(context, request)
         const user = await changeAccount(context, memberOf(request), change, origin)
         return userObject(user, await factorsOf(context.db, user.id))
+      },
+    )
+
+    app.get(
+      '/reauthenticate',
+      { onRequest: perAddressLimit(context, 'reauthenticate'), schema: { response: { 200: Nothing } } },
+      async (request) => {
+        await takeMail(context, request)
+        await reauthenticate(context, memberOf(request), originOf(context.config, request))
+        return {}
       },
     )
 

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { normalizeEmail } from '../email-address.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { redirectOrSite } from '../redirect-to.ts'
 import { perAddressLimit } from '../request-limit.ts'
 import { originOf } from '../request-origin.ts'
-import { isLinkType, openLink } from '../sessions/open-link.ts'
+import { isLinkType, openCode, openLink } from '../sessions/open-link.ts'
 import { AuthError, authErrors } from './auth-errors.ts'
 import { failureLocation, messageLocation, successLocation } from './link-location.ts'
 import { Message, Session, VerifyBody, VerifyQuery } from './schemas.ts'
@@ -18,7 +19,7 @@ const isPrefetch = (request: FastifyRequest): boolean =>
     /prefetch|prerender|preview/i.test(String(value ?? '')),
   )
 
-/** Links in mails (GET) and their tokens handed over by a page (POST). */
+/** Links in mails (GET); their tokens, or the codes beside them, handed over by a page (POST). */
 export const verifyRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -54,13 +55,14 @@ export const verifyRoutes =
       '/verify',
       { schema: { body: VerifyBody, response: { 200: Type.Union([Session, Message]) } } },
       async (request) => {
-        const { type, token, token_hash } = request.body
+        const { type, token, token_hash, email } = request.body
         if (!type) throw authErrors.validation('Verify requires a verification type')
         if (!token && !token_hash) throw authErrors.validation('Verify requires a token or a token hash')
         if (!isLinkType(type)) throw authErrors.validation('Unsupported verification type')
-        // Codes of six digits are not offered: whatever comes as one is wrong.
-        if (!token_hash) throw authErrors.codeExpired()
-        const session = await openLink(context, type, token_hash, originOf(context.config, request))
+        const origin = originOf(context.config, request)
+        const session = token_hash
+          ? await openLink(context, type, token_hash, origin)
+          : await openCode(context, type, { email: normalizeEmail(email ?? ''), code: token ?? '' }, origin)
         return session ?? { msg: ONE_SIDE_CONFIRMED, code: '200' }
       },
     )

@@ -113,3 +113,13 @@ export const hasVerifiedFactor = async (db: Db, userId: string): Promise<boolean
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Takes every factor of a user away; answers how many were in use. */
+export const deleteFactors = async (tx: Tx, userId: string): Promise<number> => {
+  const rows = await tx
+    .deleteFrom('identity.factors')
+    .where('user_id', '=', userId)
+    .returning('status')
+    .execute()
+  return rows.filter((row) => row.status === 'verified').length
+}

@@ -4,11 +4,12 @@ import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { type Origin, scaleOf } from '../request-origin.ts'
 
-const TRIES = { bucket: 'factor-tries', limit: 5, windowSeconds: 15 * 60 }
+export const TRIES = { bucket: 'factor-tries', limit: 5, windowSeconds: 15 * 60 }
 
 /**
  * Counts a try at the account's second factor, whichever and from wherever, before it is looked at: five in 15
- * minutes (H2). At that rate a code of six digits stands for centuries. Throws AuthError 429.
+ * minutes (H2). Whoever has the password already needs more than five years for the million codes at that rate, three of
+ * which are right at any time. Throws AuthError 429.
  */
 export const countTry = async (context: IdentityContext, userId: string, origin: Origin): Promise<void> => {
   const rate = { ...TRIES, limit: TRIES.limit * scaleOf(context.config, origin) }

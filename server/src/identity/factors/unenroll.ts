@@ -2,6 +2,7 @@ import { inTransaction } from '../../platform/database.ts'
 import { noteAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
+import { tellFactorRemoved } from '../mail/notices.ts'
 import type { Member } from '../request-identity.ts'
 import type { Origin } from '../request-origin.ts'
 import { lowerSessions } from '../sessions/store.ts'
@@ -20,14 +21,17 @@ export const unenroll = (
   origin: Origin,
 ): Promise<void> =>
   inTransaction(context.db, async (tx) => {
-    await lockUser(tx, member.id)
+    const user = await lockUser(tx, member.id)
     const factor = await lockFactor(tx, member.id, factorId)
-    if (!factor) throw authErrors.factorNotFound()
+    if (!user || !factor) throw authErrors.factorNotFound()
     const verified = factor.status === 'verified'
     if (verified && member.aal !== 'aal2') throw authErrors.aal2ToUnenroll()
     await deleteFactor(tx, factor.id)
     if (!verified) return
     await lowerSessions(tx, member.id)
-    if (!(await hasVerifiedFactor(tx, member.id))) await deleteCodes(tx, member.id)
+    if (!(await hasVerifiedFactor(tx, member.id))) {
+      await deleteCodes(tx, member.id)
+      await tellFactorRemoved(tx, user, context.clock.now())
+    }
     await noteAccountEvent(tx, context, { action: 'factor_removed', userId: member.id, origin })
   })

@@ -36,6 +36,20 @@ const RECOVERY: LinkMailKind = {
   intervalSeconds: 60,
 }
 
+const REAUTHENTICATION: LinkMailKind = {
+  template: 'account.reauthentication',
+  kind: 'reauthentication',
+  mailedAt: 'reauthentication_sent_at',
+  intervalSeconds: 60,
+}
+
+const INVITATION: LinkMailKind = {
+  template: 'account.invitation',
+  kind: 'invite',
+  mailedAt: 'invited_at',
+  intervalSeconds: 60,
+}
+
 /** When a mail may go out: now, or when the interval since the last one is over (I4). */
 export const mailDue = (last: Date | null, intervalSeconds: number, { scale, now }: LinkMailOptions): Date =>
   new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + (intervalSeconds * 1000) / scale))
@@ -59,8 +73,8 @@ export const writeLinkMail = (
 
 /**
  * Sends a mail with a link: what is asked for sooner than its interval allows goes out when that is over, with the
- * link that is already on its way, and asking again meanwhile adds nothing. Answers the user as now stored. The
- * caller holds the user's row lock.
+ * link that is already on its way, and asking again meanwhile adds nothing, unless that link stopped working. Answers
+ * the user as now stored. The caller holds the user's row lock.
  */
 const sendLink = async (
   tx: Tx,
@@ -71,9 +85,10 @@ const sendLink = async (
 ): Promise<UserRow> => {
   const { now, redirectTo } = options
   const last = user[mail.mailedAt]
-  if (last && last > now) return user
-  const due = mailDue(last, mail.intervalSeconds, options)
+  const waiting = last && last > now ? last : undefined
+  const due = waiting ?? mailDue(last, mail.intervalSeconds, options)
   const live = due > now ? await liveLink(tx, user.id, mail.kind, now) : undefined
+  if (waiting && live) return user
   const tokenId = live ?? (await createLink(tx, keys, { userId: user.id, kind: mail.kind, now }))
   await writeLinkMail(
     tx,
@@ -90,3 +105,11 @@ export const sendConfirmation = (tx: Tx, keys: Keys, user: UserRow, options: Lin
 /** Sends the mail that lets an owner set a new password, one in 60 seconds (A30, I4). */
 export const sendRecovery = (tx: Tx, keys: Keys, user: UserRow, options: LinkMailOptions) =>
   sendLink(tx, keys, user, RECOVERY, options)
+
+/** Sends the code that stands for the current password, one in 60 seconds (C4, I4). */
+export const sendReauthentication = (tx: Tx, keys: Keys, user: UserRow, options: LinkMailOptions) =>
+  sendLink(tx, keys, user, REAUTHENTICATION, options)
+
+/** Sends an invitation, one in 60 seconds (I4). */
+export const sendInvitation = (tx: Tx, keys: Keys, user: UserRow, options: LinkMailOptions) =>
+  sendLink(tx, keys, user, INVITATION, options)

@@ -22,11 +22,12 @@ export const sendEmailChange = async (
 ): Promise<UserRow> => {
   const { now, redirectTo } = options
   const last = user.email_change_sent_at
-  if (!anew && last && last > now) return user
-  const due = mailDue(last, INTERVAL_SECONDS, options)
+  const waiting = !anew && last && last > now ? last : undefined
+  const due = waiting ?? mailDue(last, INTERVAL_SECONDS, options)
   for (const side of await openEmailSides(tx, user.id)) {
     const kind = `email_change_${side}` as const
     const live = !anew && due > now ? await liveLink(tx, user.id, kind, now) : undefined
+    if (waiting && live) continue
     const tokenId = live ?? (await createLink(tx, keys, { userId: user.id, kind, now }))
     const to = (side === 'old' ? user.email : user.new_email) ?? ''
     const mail = { template: 'account.email_change', to, user, tokenId, redirectTo }

@@ -41,3 +41,12 @@ export const tellFactorAdded = (db: Db, user: UserRow, now: Date): Promise<void>
     data: { name: greetingName(user) },
     at: now,
   })
+
+/** Tells an owner that signing in asks for no code any more. */
+export const tellFactorRemoved = (db: Db, user: UserRow, now: Date): Promise<void> =>
+  enqueueMail(db, {
+    template: 'account.factor_removed',
+    to: user.email ?? '',
+    data: { name: greetingName(user) },
+    at: now,
+  })

@@ -1,5 +1,6 @@
-import { texts } from '@estudio/domain'
+import { type MailText, texts } from '@estudio/domain'
 import { layOutMail, type MailHelpers, type MailTemplate } from '../../platform/mail/index.ts'
+import { verifyUrl } from './verify-url.ts'
 
 export interface LinkMailData {
   name: string
@@ -7,39 +8,37 @@ export interface LinkMailData {
   redirectTo: string
 }
 
-/** The address in a mail: always the configured site, never a request's Host (F8). */
-const verifyUrl = (helpers: MailHelpers, type: string, data: LinkMailData): string => {
-  const url = new URL('auth/v1/verify', helpers.siteUrl)
-  url.search = new URLSearchParams({
-    token: helpers.linkToken(data.tokenId),
-    type,
-    redirect_to: data.redirectTo,
-  }).toString()
-  return url.href
+/** A mail whose button opens a link of the type, with the code that may be typed instead (F6). */
+const linkMail = (mail: MailText, type: string, data: LinkMailData, helpers: MailHelpers) => {
+  const code = texts.mail.code(helpers.linkCode(data.tokenId))
+  const withCode = { ...mail, note: [code, mail.note].filter(Boolean).join('\n') }
+  const link = { token: helpers.linkToken(data.tokenId), type, redirectTo: data.redirectTo }
+  return layOutMail(withCode, helpers, verifyUrl(helpers.siteUrl, link))
 }
 
 const confirmation: MailTemplate<LinkMailData> = (data, helpers) =>
-  layOutMail(
-    texts.mail.confirmation({ name: data.name, studio: helpers.studioName }),
-    helpers,
-    verifyUrl(helpers, 'signup', data),
-  )
+  linkMail(texts.mail.confirmation({ name: data.name, studio: helpers.studioName }), 'signup', data, helpers)
 
 const recovery: MailTemplate<LinkMailData> = (data, helpers) =>
-  layOutMail(texts.mail.recovery({ name: data.name }), helpers, verifyUrl(helpers, 'recovery', data))
+  linkMail(texts.mail.recovery({ name: data.name }), 'recovery', data, helpers)
 
 const emailChange: MailTemplate<LinkMailData & { email: string }> = (data, helpers) =>
-  layOutMail(
-    texts.mail.emailChange({ name: data.name, email: data.email }),
-    helpers,
-    verifyUrl(helpers, 'email_change', data),
-  )
+  linkMail(texts.mail.emailChange({ name: data.name, email: data.email }), 'email_change', data, helpers)
+
+const invitation: MailTemplate<LinkMailData> = (data, helpers) =>
+  linkMail(texts.mail.invitation({ studio: helpers.studioName }), 'invite', data, helpers)
+
+const reauthentication: MailTemplate<LinkMailData> = (data, helpers) =>
+  layOutMail(texts.mail.reauthentication({ name: data.name, code: helpers.linkCode(data.tokenId) }), helpers)
 
 const emailChanged: MailTemplate<{ name: string; email: string }> = (data, helpers) =>
   layOutMail(texts.mail.emailChanged(data), helpers)
 
 const passwordChanged: MailTemplate<{ name: string }> = (data, helpers) =>
   layOutMail(texts.mail.passwordChanged({ name: data.name }), helpers)
+
+const factorRemoved: MailTemplate<{ name: string }> = (data, helpers) =>
+  layOutMail(texts.mail.factorRemoved({ name: data.name }), helpers)
 
 const factorAdded: MailTemplate<{ name: string }> = (data, helpers) =>
   layOutMail(texts.mail.factorAdded({ name: data.name }), helpers)
@@ -59,5 +58,8 @@ export const accountMailTemplates = {
   'account.email_change': emailChange,
   'account.email_changed': emailChanged,
   'account.factor_added': factorAdded,
+  'account.factor_removed': factorRemoved,
   'account.password_changed': passwordChanged,
+  'account.invitation': invitation,
+  'account.reauthentication': reauthentication,
 }

@@ -32,5 +32,6 @@ export const restErrors = {
   method: () => new RestError(405, 'PGRST117', 'Unsupported HTTP method'),
   badToken: (detail: string) => new RestError(401, 'PGRST301', detail),
   expiredToken: () => new RestError(401, 'PGRST303', 'JWT expired'),
+  unavailable: () => new RestError(503, 'PGRST000', 'Service unavailable, try again later'),
   unexpected: () => new RestError(500, 'PGRSTX00', 'Internal server error'),
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { identifyRequest } from '../request-identity.ts'
+import { AppError } from '../../platform/errors.ts'
+import { identifyRequest, isAnyone } from '../request-identity.ts'
 import { readQuery } from './query.ts'
 import { countRows, readRows } from './read-rows.ts'
 import { RestError, restErrors } from './rest-error.ts'
@@ -8,12 +9,8 @@ import { restTables, type Viewer } from './tables.ts'
 
 const OBJECT = 'application/vnd.pgrst.object+json'
 
-/** The publishable key is no token: whoever brings it, or nothing, is anyone. */
-const isAnyone = (request: FastifyRequest): boolean =>
-  /^(bearer sb_publishable_\S*)?$/i.test(request.headers.authorization ?? '')
-
 const readViewer = async (context: Context, request: FastifyRequest): Promise<Viewer> => {
-  if (isAnyone(request)) return null
+  if (isAnyone(request, context.config.hosted?.anonKey)) return null
   const identified = await identifyRequest(context, request)
   if ('member' in identified) return identified.member.id
   if (identified.refused === 'bad_jwt' && identified.expired) throw restErrors.expiredToken()
@@ -44,9 +41,17 @@ const readTable = async (context: Context, request: FastifyRequest, reply: Fasti
     .send(JSON.stringify(rows))
 }
 
+const toRestError = (error: unknown): RestError => {
+  if (error instanceof RestError) return error
+  return error instanceof AppError && error.statusCode === 503
+    ? restErrors.unavailable()
+    : restErrors.unexpected()
+}
+
 const useRestErrorReplies = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
-    const known = error instanceof RestError ? error : restErrors.unexpected()
+    const known = toRestError(error)
+    if (error instanceof AppError) reply.headers(error.headers ?? {})
     if (known.status === 500) request.log.error({ err: error }, 'table read failed')
     if (known.status === 401) reply.header('www-authenticate', `Bearer error="invalid_token"`)
     return reply.status(known.status).type('application/json; charset=utf-8').send(JSON.stringify(known.body))

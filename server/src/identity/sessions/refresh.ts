@@ -20,6 +20,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 export type RefreshRefusal =
   | 'malformed'
   | 'not_found'
+  | 'no_session'
   | 'not_issued_here'
   | 'already_used'
   | 'banned'
@@ -87,7 +88,7 @@ export const refreshSession = async (
   const refreshed = inTransaction(context.db, async (tx): Promise<RefreshResult> => {
     await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx)
     const session = await lockSession(tx, token.sessionId)
-    if (!session) return { refused: 'not_found' }
+    if (!session) return { refused: 'no_session' }
     return refreshLocked(context, tx, session, token, origin)
   })
   return refreshed.catch((error: unknown) => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { adminFactorSetting } from '../../platform/staff-policy.ts'
+import { together } from '../../platform/together.ts'
 
 export interface SessionRow {
   id: string
@@ -141,21 +143,50 @@ export interface SessionState {
   refreshed_at: Date | null
   roles: string[]
   has_factor: boolean
+  admin_factor_required: boolean
 }
 
-/** User, session and roles behind an access token in one query; undefined when the user is gone. */
-export const readSessionState = async (
+interface Asked {
+  userId: string
+  sessionId: string
+}
+
+interface StateRow extends SessionState {
+  place: number
+}
+
+async function readStates(db: Db, asked: readonly Asked[]): Promise<(SessionState | undefined)[]> {
+  const { rows } = await sql<StateRow>`
+    select a.place::integer, u.id as user_id, u.email, u.email_confirmed_at, u.banned_until,
+           s.id as session_id, s.aal, s.created_at, s.refreshed_at,
+           array(select role from identity.user_roles where user_id = u.id order by role) as roles,
+           exists(select from identity.factors where user_id = u.id and status = 'verified') as has_factor,
+           ${adminFactorSetting} as admin_factor_required
+    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ sessionId }) => sessionId)}::uuid[])
+      with ordinality a(user_id, session_id, place)
+    join identity.users u on u.id = a.user_id and u.deleted_at is null
+    left join identity.sessions s on s.id = a.session_id and s.user_id = u.id`.execute(db)
+  const states = new Map(rows.map((row) => [row.place, row]))
+  return asked.map((_, index) => states.get(index + 1))
+}
+
+const mostAtOnce = 100
+const readers = new WeakMap<Db, (key: string, asked: Asked) => Promise<SessionState | undefined>>()
+
+const readerOf = (db: Db) => {
+  const known = readers.get(db)
+  if (known) return known
+  const reader = together<Asked, SessionState | undefined>((_key, asked) => readStates(db, asked), mostAtOnce)
+  readers.set(db, reader)
+  return reader
+}
+
+/**
+ * User, session, roles and what the studio asks of administrators, behind an access token; undefined when the user is gone.
+ * Requests that arrive at the same moment are looked up in one query.
+ */
+export const readSessionState = (
   db: Db,
   userId: string,
   sessionId: string,
-): Promise<SessionState | undefined> => {
-  const { rows } = await sql<SessionState>`
-    select u.id as user_id, u.email, u.email_confirmed_at, u.banned_until,
-           s.id as session_id, s.aal, s.created_at, s.refreshed_at,
-           array(select role from identity.user_roles where user_id = u.id order by role) as roles,
-           exists(select from identity.factors where user_id = u.id and status = 'verified') as has_factor
-    from identity.users u
-    left join identity.sessions s on s.id = ${sessionId} and s.user_id = u.id
-    where u.id = ${userId} and u.deleted_at is null`.execute(db)
-  return rows[0]
-}
+): Promise<SessionState | undefined> => readerOf(db)('', { userId, sessionId })

@@ -1,10 +1,18 @@
-import { createHash } from 'node:crypto'
 import type { JWT } from '@fastify/jwt'
 import type { Keys } from '../../platform/keys.ts'
+import {
+  asInvalidToken,
+  checkSubject,
+  checkTimes,
+  hashOf,
+  InvalidToken,
+  SKEW_SECONDS,
+  seconds,
+  type Times,
+} from './claims.ts'
 
 /** Seconds an access token lives; well above the 90 s before expiry at which clients refresh. */
 export const ACCESS_TOKEN_SECONDS = 3600
-const SKEW_SECONDS = 5
 const CACHE_SIZE = 5000
 
 export interface MethodReference {
@@ -31,16 +39,6 @@ export interface AccessClaims {
   is_anonymous: boolean
 }
 
-/** The token is not one of ours, or no longer; `reason` may be shown. */
-export class InvalidToken extends Error {
-  constructor(
-    readonly reason: string,
-    readonly expired = false,
-  ) {
-    super(reason)
-  }
-}
-
 export interface AccessTokens {
   sign(
     claims: Omit<AccessClaims, 'iss' | 'aud' | 'exp' | 'iat'>,
@@ -54,11 +52,6 @@ export interface AccessTokens {
   verifyService(token: string, now: Date): void
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64')
-
-type Times = Pick<AccessClaims, 'exp' | 'iat'>
 type ServiceClaims = Times & { role: string }
 
 interface Kind {
@@ -81,7 +74,7 @@ export const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens
   const ofUsers: Kind = {
     allowedIss: issuer,
     allowedAud: 'authenticated',
-    requiredClaims: ['iss', 'aud', 'sub', 'exp', 'iat', 'session_id'],
+    requiredClaims: ['sub', 'iss', 'aud', 'exp', 'iat', 'session_id'],
   }
   // The role tells: no user's token ever carries it.
   const ofServices: Kind = { requiredClaims: ['exp', 'iat', 'role'] }
@@ -105,18 +98,6 @@ export const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens
       clockTimestamp: now.getTime(),
       clockTolerance: SKEW_SECONDS * 1000,
     })
-  }
-
-  const checkTimes = (claims: Times, now: Date): void => {
-    if (seconds(now) > claims.exp + SKEW_SECONDS) throw new InvalidToken('token is expired', true)
-    if (claims.iat > seconds(now) + SKEW_SECONDS) throw new InvalidToken('token used before issued')
-  }
-
-  const checkSubject = (claims: AccessClaims): void => {
-    if (typeof claims.aud !== 'string' || claims.role !== 'authenticated')
-      throw new InvalidToken('token has invalid claims')
-    if (!UUID.test(claims.sub) || !UUID.test(claims.session_id))
-      throw new InvalidToken('token has invalid claims')
   }
 
   return {
@@ -153,18 +134,5 @@ export const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens
       checkTimes(claims, now)
       if (claims.role !== SERVICE_ROLE) throw new InvalidToken('token has invalid claims')
     },
-  }
-}
-
-const asInvalidToken = <Claims>(check: () => Claims): Claims => {
-  try {
-    return check()
-  } catch (error) {
-    if (error instanceof InvalidToken) throw error
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'FAST_JWT_EXPIRED') throw new InvalidToken('token is expired', true)
-    throw new InvalidToken(
-      code === 'FAST_JWT_MALFORMED' ? 'token is malformed' : 'signature or claims are invalid',
-    )
   }
 }

@@ -2,13 +2,14 @@ import type { Tx } from '../../platform/database.ts'
 import { noteAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { takeTry, throttleSubject } from '../login-throttle.ts'
 import { tellPasswordChanged } from '../mail/notices.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash.ts'
 import type { Member } from '../request-identity.ts'
-import { type Origin, scaleOf } from '../request-origin.ts'
+import type { Origin } from '../request-origin.ts'
 import { deleteSessions, forgetMethod, methodsOf } from '../sessions/store.ts'
 import { endLinks } from '../tokens/one-time-token.ts'
+import { tokenOfCode } from './code-tries.ts'
+import { isOwnPassword } from './prove-password.ts'
 import { passwordHashOf, setPassword } from './store.ts'
 import type { UserRow } from './user-shape.ts'
 
@@ -18,6 +19,8 @@ const FRESH_MS = 24 * 3_600_000
 export interface PasswordChange {
   password: string
   currentPassword?: string
+  /** The code that GET /reauthenticate mailed. */
+  nonce?: string
 }
 
 /** A change that may be made: the hash it replaces and the new one. */
@@ -26,40 +29,43 @@ export interface ProvenChange {
   to: string
 }
 
-const checkCurrent = async (
-  context: IdentityContext,
-  member: Member,
-  stored: string | null,
-  current: string,
-  origin: Origin,
-): Promise<void> => {
-  const now = context.clock.now()
-  const subject = await throttleSubject(context.db, member.email, origin.ip, now)
-  const wait = await takeTry(context.db, subject, scaleOf(context.config, origin), now)
-  if (wait > 0) throw authErrors.tooManyRequests(wait / 1000)
-  if (!(await verifyPassword(stored, current))) throw authErrors.currentPasswordInvalid()
-}
-
 const mayOmitCurrent = async (context: IdentityContext, member: Member): Promise<boolean> => {
   if (context.clock.now().getTime() - member.sessionStartedAt.getTime() < FRESH_MS) return true
   return (await methodsOf(context.db, member.sessionId)).some(({ method }) => method === 'recovery')
 }
 
+/** Throws AuthError unless the change is the owner's wish, by one of four proofs. */
+const checkProof = async (
+  context: IdentityContext,
+  member: Member,
+  { currentPassword, nonce }: PasswordChange,
+  origin: Origin,
+): Promise<void> => {
+  if (currentPassword) {
+    if (await isOwnPassword(context, member, currentPassword, origin)) return
+    throw authErrors.currentPasswordInvalid()
+  }
+  if (await mayOmitCurrent(context, member)) return
+  if (!nonce) throw authErrors.currentPasswordRequired()
+  const given = { email: member.email, code: nonce, kinds: ['reauthentication'] as const }
+  if (!(await tokenOfCode(context, given, origin))) throw authErrors.nonceInvalid()
+}
+
 /**
- * Whether the member may set this password: with the current one, in a session that a recovery opened, or in one
- * younger than a day; never the same again. All hashing happens here, before any lock. Throws AuthError.
+ * Whether the member may set this password: with the current one, in a session that a recovery opened, in one younger
+ * than a day, or with a code mailed for it; never the same again. All hashing happens here, before any lock. Throws
+ * AuthError.
  */
 export const provePasswordChange = async (
   context: IdentityContext,
   member: Member,
-  { password, currentPassword }: PasswordChange,
+  change: PasswordChange,
   origin: Origin,
 ): Promise<ProvenChange> => {
   const from = await passwordHashOf(context.db, member.id)
-  if (currentPassword) await checkCurrent(context, member, from, currentPassword, origin)
-  else if (!(await mayOmitCurrent(context, member))) throw authErrors.currentPasswordRequired()
-  if (await verifyPassword(from, password)) throw authErrors.samePassword()
-  return { from, to: await hashPassword(password) }
+  await checkProof(context, member, change, origin)
+  if (await verifyPassword(from, change.password)) throw authErrors.samePassword()
+  return { from, to: await hashPassword(change.password) }
 }
 
 /** Sets the password; every other session and every link of the account end with the old one (C4). */

@@ -24,3 +24,13 @@ export const grantRole = async (db: Db, userId: string, role: Role, now: Date): 
     .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
     .execute()
 }
+
+/** Takes a role away at once (B07); answers whether the user held it. */
+export const revokeRole = async (db: Db, userId: string, role: Role): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('identity.user_roles')
+    .where('user_id', '=', userId)
+    .where('role', '=', role)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -8,7 +8,7 @@ import { hashPassword } from '../passwords/hash.ts'
 import { isAutoconfirmed, type Origin, scaleOf } from '../request-origin.ts'
 import { openSession } from '../sessions/session-answer.ts'
 import { insertUser, lockUserByEmail } from './store.ts'
-import { type Metadata, nobodyObject, type UserRow, userObject } from './user-shape.ts'
+import { type Metadata, nobodyObject, type UserRow, userObject, waitingObject } from './user-shape.ts'
 
 export interface SignUp {
   /** Normalised. */
@@ -42,9 +42,8 @@ const known = async (context: Context, tx: Tx, signUp: SignUp, origin: Origin) =
     return nobodyObject(signUp.email, signUp.metadata, now)
   }
   const scale = scaleOf(context.config, origin)
-  return userObject(
-    await sendConfirmation(tx, context.keys, user, { redirectTo: signUp.redirectTo, scale, now }),
-  )
+  await sendConfirmation(tx, context.keys, user, { redirectTo: signUp.redirectTo, scale, now })
+  return waitingObject(user, signUp.metadata, now)
 }
 
 /**

@@ -11,6 +11,8 @@ export const USER_COLUMNS = [
   'recovery_sent_at',
   'email_change_sent_at',
   'new_email',
+  'reauthentication_sent_at',
+  'invited_at',
   'last_sign_in_at',
   'banned_until',
   'deleted_at',
@@ -92,7 +94,12 @@ export const confirmEmail = (tx: Db, id: string, now: Date): Promise<UserRow | u
     .executeTakeFirst()
 
 /** Which column holds when the last mail of a kind went, or goes, out. */
-export type MailedAt = 'confirmation_sent_at' | 'recovery_sent_at' | 'email_change_sent_at'
+export type MailedAt =
+  | 'confirmation_sent_at'
+  | 'recovery_sent_at'
+  | 'email_change_sent_at'
+  | 'reauthentication_sent_at'
+  | 'invited_at'
 
 export const noteMailed = (tx: Tx, id: string, column: MailedAt, at: Date): Promise<UserRow> =>
   tx
@@ -147,6 +154,14 @@ export const setPassword = (
     .returning(USER_COLUMNS)
     .executeTakeFirst()
 
+/** Leaves the account without a password: its owner sets one through a link. */
+export const dropPassword = (tx: Tx, id: string, now: Date): Promise<unknown> =>
+  tx
+    .updateTable('identity.users')
+    .set({ password_hash: null, password_changed_at: null, new_email: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
 export const setMetadata = (tx: Tx, id: string, metadata: Metadata, now: Date): Promise<UserRow> =>
   tx
     .updateTable('identity.users')
@@ -154,6 +169,17 @@ export const setMetadata = (tx: Tx, id: string, metadata: Metadata, now: Date): 
     .where('id', '=', id)
     .returning(USER_COLUMNS)
     .executeTakeFirstOrThrow()
+
+/** Mails greet by the name kept with the account. */
+export const renameUser = (tx: Tx, id: string, fullName: string, now: Date): Promise<unknown> =>
+  tx
+    .updateTable('identity.users')
+    .set({
+      user_metadata: sql`user_metadata || jsonb_build_object('full_name', ${fullName}::text)`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
 
 export const factorsOf = (db: Db, userId: string): Promise<FactorRow[]> =>
   db

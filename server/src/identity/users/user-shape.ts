@@ -9,6 +9,8 @@ export interface UserRow {
   recovery_sent_at: Date | null
   email_change_sent_at: Date | null
   new_email: string | null
+  reauthentication_sent_at: Date | null
+  invited_at: Date | null
   last_sign_in_at: Date | null
   banned_until: Date | null
   deleted_at: Date | null
@@ -86,6 +88,8 @@ export const userObject = (row: UserRow, factors: readonly FactorRow[] = []) => 
   recovery_sent_at: maybe(row.recovery_sent_at),
   email_change_sent_at: maybe(row.email_change_sent_at),
   new_email: row.new_email ?? undefined,
+  invited_at: maybe(row.invited_at),
+  reauthentication_sent_at: maybe(row.reauthentication_sent_at),
   last_sign_in_at: maybe(row.last_sign_in_at),
   banned_until: maybe(row.banned_until),
   deleted_at: maybe(row.deleted_at),
@@ -97,6 +101,29 @@ export const userObject = (row: UserRow, factors: readonly FactorRow[] = []) => 
   updated_at: instant(row.updated_at),
   is_anonymous: false,
 })
+
+/**
+ * What a sign-up of an address that waits for its confirmation answers: the same account, as if it were new. Nothing
+ * that was stored of it before is for whoever asks (A4).
+ */
+export const waitingObject = ({ id, email }: Pick<UserRow, 'id' | 'email'>, metadata: Metadata, now: Date) =>
+  userObject({
+    id,
+    email,
+    email_confirmed_at: null,
+    confirmation_sent_at: now,
+    recovery_sent_at: null,
+    email_change_sent_at: null,
+    new_email: null,
+    reauthentication_sent_at: null,
+    invited_at: null,
+    last_sign_in_at: null,
+    banned_until: null,
+    deleted_at: null,
+    user_metadata: metadata,
+    created_at: now,
+    updated_at: now,
+  })
 
 /**
  * What a sign-up of an address that already has an account answers: a user who exists nowhere, with a new id each

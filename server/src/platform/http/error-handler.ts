@@ -43,6 +43,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   if (!known) request.log.error({ err: error }, 'request failed')
   else if (known.statusCode >= 500) request.log.warn({ err: error }, 'request refused for now')
   const answer = known ?? errors.internal()
+  reply.refusalCode = answer.code
   return reply
     .code(answer.statusCode)
     .headers({ 'cache-control': 'no-store', ...answer.headers })

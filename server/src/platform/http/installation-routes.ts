@@ -16,7 +16,8 @@ export async function readSiteConfig(context: Context, version: string): Promise
   const studio = await readStudioCard(context.db)
   if (!studio) throw errors.unavailable()
   const url = context.config.hosted?.url ?? context.config.siteUrl.origin
-  return { studio, supabase: { url, anonKey: publishableKey(context) }, version }
+  const rest = new URL('rest/v1', context.config.siteUrl).href
+  return { studio, supabase: { url, anonKey: publishableKey(context), rest }, version }
 }
 
 /** /healthz, /version.json and /config.json: never cached, asked by browsers and by whoever watches the server. */

@@ -1,15 +1,35 @@
+import { ErrorBody } from '@estudio/contract'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 
 // Swagger UI writes styles and pictures inline; its scripts are files.
 const docsPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 
+const refusals = {
+  '4xx': {
+    description: 'Refused: `code` is the reason code, `message` and `error` the Spanish text to show.',
+    $ref: 'ErrorBody#',
+  },
+  '5xx': {
+    description: 'A fault of the server, or 503 with Retry-After while it cannot answer. Nothing was done.',
+    $ref: 'ErrorBody#',
+  },
+}
+
+/** Every call of the business API may be refused in the same form (B02). For the description alone. */
+const withRefusals = (schema: FastifySchema | undefined, url: string): FastifySchema | undefined =>
+  schema && url.startsWith('/api/')
+    ? { ...schema, response: { ...refusals, ...(schema.response as object | undefined) } }
+    : schema
+
 /** The API page at /api/docs, its document at /api/docs/json; every route registered after this call is in it. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+  app.addSchema(ErrorBody)
   await app.register(swagger, {
+    transform: ({ schema, url }) => ({ schema: withRefusals(schema, url) ?? {}, url }),
     // Named as the contract names them.
     refResolver: {
       buildLocalReference: ({ $id }, _baseUri, _fragment, index) =>

@@ -29,7 +29,15 @@ export const contentSecurityPolicy = ({ map, hosted }: AllowedOrigins): string =
     directive('form-action', "'self'"),
   ].join('; ')
 
-const always = {
+/** Data draws nothing and is no page's document: what only concerns documents would be dead weight on every call. */
+const ofData = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const ofDocuments = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   // Links of the account carry tokens in their address.
@@ -42,13 +50,18 @@ const always = {
 
 const twoYears = 63_072_000
 
+/** The one page under /api is that of its description. */
+const isData = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs')
+
 /** onRequest hook; a route that needs another policy sets its own header after it. */
 export const securityHeaders = (config: Config, policy: () => string) => {
   const https = config.siteUrl.protocol === 'https:'
-  const headers = https ? { ...always, 'strict-transport-security': `max-age=${twoYears}` } : always
+  const transport = https ? { 'strict-transport-security': `max-age=${twoYears}` } : {}
+  const data = { ...ofData, ...transport }
+  const documents = { ...ofDocuments, ...transport }
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    reply.headers(headers)
-    reply.header('content-security-policy', policy())
+    if (isData(request)) reply.headers(data)
+    else reply.headers(documents).header('content-security-policy', policy())
     reply.header('x-request-id', request.id)
     done()
   }

@@ -6,7 +6,11 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Context } from '../context.ts'
 import { logResponse } from '../logging.ts'
 import { errorHandler } from './error-handler.ts'
+import { lowerCaseIds } from './id-params.ts'
 import { acceptEmptyJson } from './json-parser.ts'
+import { lazySerializers } from './lazy-serializers.ts'
+import { lazyValidators } from './lazy-validators.ts'
+import { nullSaysNothing } from './null-fields.ts'
 import { refuseWhenOverloaded } from './overload.ts'
 import { securityHeaders } from './security-headers.ts'
 import { shareNamedSchemas } from './shared-schemas.ts'
@@ -30,8 +34,15 @@ const crossOrigin = (origin: string) => ({
   maxAge: 86_400,
 })
 
+/** How long a whole request may take to come in, in milliseconds, and how often that is looked at (I5). */
+const PATIENCE = { requestTimeout: 30_000, connectionsCheckingInterval: 5000 }
+
 /** A server with what every route shares: identifiers, limits, headers, errors, compression, log. No routes yet. */
-export async function createServer(context: Context, policy: () => string): Promise<FastifyInstance> {
+export async function createServer(
+  context: Context,
+  policy: () => string,
+  { requestTimeout, connectionsCheckingInterval } = PATIENCE,
+): Promise<FastifyInstance> {
   const { config } = context
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log,
@@ -39,15 +50,29 @@ export async function createServer(context: Context, policy: () => string): Prom
     genReqId: requestIds(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: kibibyte * kibibyte,
-    requestTimeout: 30_000,
+    requestTimeout,
+    // Node takes the longer of the two for the body: by default that would be a minute.
+    http: { headersTimeout: requestTimeout, connectionsCheckingInterval },
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 300 },
-    ajv: { customOptions: { coerceTypes: 'array', removeAdditional: true, allErrors: false } },
+    schemaController: {
+      compilersFactory: { buildSerializer: lazySerializers(), buildValidator: lazyValidators() },
+    },
+    ajv: {
+      customOptions: {
+        coerceTypes: 'array',
+        removeAdditional: true,
+        allErrors: false,
+        multipleOfPrecision: 6,
+      },
+    },
   })
   acceptEmptyJson(app)
   app.setErrorHandler(errorHandler)
-  app.addHook('onRoute', shareNamedSchemas)
+  app.addHook('onRoute', nullSaysNothing)
+  app.addHook('onRoute', (route) => shareNamedSchemas(app, route))
   app.addHook('onRequest', securityHeaders(config, policy))
+  app.addHook('preValidation', lowerCaseIds)
   app.addHook('onResponse', logResponse)
   await app.register(cors, crossOrigin(config.siteUrl.origin))
   await app.register(compress, {

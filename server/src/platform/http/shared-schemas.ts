@@ -24,15 +24,16 @@ function share(app: FastifyInstance, schema: unknown): unknown {
 const inline = (schema: unknown) => mapNamed(schema, (_id, part) => part)
 
 /**
- * onRoute hook: schemas of the contract carry an $id and stand inside each other, which the serialiser takes for
- * contradicting definitions. Bodies and answers refer to shared schemas; the parts of an address stay in place.
+ * For an onRoute hook: schemas of the contract carry an $id and stand inside each other, which the serialiser takes for
+ * contradicting definitions. Bodies and answers refer to schemas shared by the whole server; the parts of an address
+ * stay in place.
  */
-export function shareNamedSchemas(this: FastifyInstance, route: RouteOptions): void {
+export function shareNamedSchemas(app: FastifyInstance, route: RouteOptions): void {
   if (!route.schema) return
   const { body, response, querystring, params, headers, ...rest } = route.schema
   const schema: FastifySchema = { ...rest }
-  if (body !== undefined) schema.body = share(this, body)
-  if (response !== undefined) schema.response = share(this, response)
+  if (body !== undefined) schema.body = share(app, body)
+  if (response !== undefined) schema.response = share(app, response)
   if (querystring !== undefined) schema.querystring = inline(querystring)
   if (params !== undefined) schema.params = inline(params)
   if (headers !== undefined) schema.headers = inline(headers)

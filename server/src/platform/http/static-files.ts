@@ -13,6 +13,8 @@ const cacheControl = (file: string): string => {
   return 'public, max-age=3600'
 }
 
+export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
 const variant = /\.(br|gz)$/
 
 async function serveFolder(
@@ -45,20 +47,20 @@ const isPage = (request: FastifyRequest, path: string): boolean =>
 /**
  * Serves dist/site at / and dist/admin at /admin/, the variants compressed by the build where there are any.
  * An address that is no file belongs to the front end's router: it gets the page; everything else is a 404 in JSON.
+ * @param sendPage answers with the site's page; undefined where the site was not built
  */
-export async function serveSite(app: FastifyInstance, dist: string): Promise<void> {
+export async function serveSite(app: FastifyInstance, dist: string, sendPage?: PageSender): Promise<void> {
   const site = join(dist, 'site')
   const admin = join(dist, 'admin')
-  const built = existsSync(join(site, 'index.html'))
   const adminBuilt = existsSync(join(admin, 'index.html'))
-  if (built) await serveFolder(app, site, '/', true)
-  if (adminBuilt) await serveFolder(app, admin, '/admin/', !built)
+  if (sendPage) await serveFolder(app, site, '/', true)
+  if (adminBuilt) await serveFolder(app, admin, '/admin/', !sendPage)
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (!isPage(request, path)) throw errors.notFound('route')
     if (adminBuilt && /^\/admin(\/|$)/.test(path)) return reply.sendFile('index.html', admin)
-    if (built) return reply.sendFile('index.html', site)
+    if (sendPage) return sendPage(request, reply)
     throw errors.notFound('route')
   })
 }

@@ -2,9 +2,15 @@ import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { RenderedMail } from './templates.ts'
 
+interface MailAddress {
+  name: string
+  address: string
+}
+
 export interface OutgoingMail extends RenderedMail {
   to: string
-  from: { name: string; address: string }
+  from: MailAddress
+  replyTo?: MailAddress
   messageId: string
 }
 
@@ -31,10 +37,13 @@ const transportFor = (url: string): Transporter => {
   return made
 }
 
-/** SMTP with SMTP_URL; without it a mail counts as delivered, for the mailbox page shows what was sent. */
+/** Without SMTP_URL a mail counts as delivered: the mailbox page shows what was sent. */
+export const toMailbox: Deliver = async () => undefined
+
+/** SMTP with SMTP_URL, else the mailbox. */
 export const deliveryFor = (config: Config): Deliver => {
   const { smtpUrl } = config
-  if (!smtpUrl) return async () => undefined
+  if (!smtpUrl) return toMailbox
   return async (mail) => {
     await transportFor(smtpUrl).sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
   }
@@ -46,10 +55,17 @@ export function closeTransports(): void {
   transports.clear()
 }
 
-/** The mail server refused this recipient for good: trying again would not help. */
+/** RFC 3463: refused for what the sender may do, not for the mailbox. */
+const isPolicy = (response: unknown): boolean => /^\d{3}[ -]5\.7\.\d/.test(String(response))
+
+/**
+ * The mail server refused this recipient for good: trying again would not help. What it says of the sender, of a quota or
+ * of its policy is for the operator to mend: those mails wait.
+ */
 export const isPermanent = (error: unknown): boolean =>
   error instanceof Error &&
-  'code' in error &&
-  error.code === 'EENVELOPE' &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
   'responseCode' in error &&
-  Number(error.responseCode) >= 500
+  Number(error.responseCode) >= 500 &&
+  !('response' in error && isPolicy(error.response))

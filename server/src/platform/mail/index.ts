@@ -1,7 +1,7 @@
 export { type Deliver, type OutgoingMail } from './delivery.ts'
 export { drainOutbox } from './drain.ts'
 export { escapeHtml, layOutMail } from './layout.ts'
-export { linkToken } from './link-token.ts'
+export { linkCode, linkToken } from './link-token.ts'
 export { type MailboxMessage, readMailbox } from './mailbox.ts'
 export { enqueueMail, enqueueMails, type Mail } from './outbox.ts'
 export { type MailHelpers, type MailTemplate, type RenderedMail, registerMailTemplates } from './templates.ts'

@@ -5,6 +5,7 @@ const helpers = {
   siteUrl: new URL('https://studio.example'),
   studioName: 'Estudio <Sol>',
   linkToken: (id: string) => id,
+  linkCode: () => '123456',
 }
 const link = 'https://studio.example/x?a=1&b=2'
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { loopbackOnly } from '../loopback.ts'
 import { drainOutbox, mailHelpers } from './drain.ts'
 import { escapeHtml } from './layout.ts'
-import { renderMail } from './templates.ts'
+import { type MailAttachment, renderMail } from './templates.ts'
 
 export interface MailboxMessage {
   to: string
@@ -11,6 +11,7 @@ export interface MailboxMessage {
   text: string
   html: string
   links: string[]
+  attachments?: MailAttachment[]
   sent_at: string
 }
 
@@ -44,7 +45,10 @@ const item = ({ to, subject, html, sent_at }: MailboxMessage) => `<article>
 <iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>
 </article>`
 
-const page = (messages: MailboxMessage[]) => `<!doctype html>
+const elsewhere =
+  '<p>Los correos de la cuenta (confirmación, contraseña) los envía el proyecto que lleva las cuentas.</p>'
+
+const page = (messages: MailboxMessage[], hosted: boolean) => `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Buzón</title><style>
 body{margin:0 auto;max-width:720px;padding:24px 16px;background:#FAF6F0;color:#2A2521;font:16px/1.5 system-ui,sans-serif}
@@ -52,6 +56,7 @@ h2{margin:0;font-size:18px}p{margin:4px 0 12px;color:#6F655C;font-size:14px}
 article{margin:24px 0;padding:16px;background:#fff;border:1px solid #E8DFD4;border-radius:16px}
 iframe{width:100%;height:560px;border:0;border-radius:8px;background:#FAF6F0}
 </style></head><body><h1>Buzón</h1>
+${hosted ? elsewhere : ''}
 ${messages.length === 0 ? '<p>Todavía no hay correos.</p>' : messages.map(item).join('\n')}
 </body></html>`
 
@@ -78,6 +83,6 @@ export function mailboxRoutes(app: FastifyInstance, context: Context): void {
       .header('cache-control', 'no-store')
       .header('content-security-policy', mailboxPolicy)
       .type('text/html; charset=utf-8')
-    return page(await messages())
+    return page(await messages(), context.config.hosted !== undefined)
   })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../database.ts'
+import { type Db, inBatches } from '../database.ts'
 import type { Json } from '../database-types.gen.ts'
 
 export interface Mail {
@@ -26,15 +26,15 @@ const rowOf = (mail: Mail) => ({
   not_before: mail.notBefore ?? mail.at,
 })
 
-/** Writes mails to the outbox in the caller's transaction, in one statement; they go out after the commit, at least once. */
-export async function enqueueMails(db: Db, mails: readonly Mail[]): Promise<void> {
-  if (mails.length === 0) return
-  await db
-    .insertInto('platform.outbox')
-    .values(mails.map(rowOf))
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute()
-}
+/** Writes mails to the outbox in the caller's transaction, many in one statement; they go out after the commit, at least once. */
+export const enqueueMails = (db: Db, mails: readonly Mail[]): Promise<void> =>
+  inBatches(mails, (some) =>
+    db
+      .insertInto('platform.outbox')
+      .values(some.map(rowOf))
+      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+      .execute(),
+  )
 
 /** Writes one mail to the outbox. */
 export const enqueueMail = (db: Db, mail: Mail): Promise<void> => enqueueMails(db, [mail])

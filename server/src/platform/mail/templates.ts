@@ -1,17 +1,29 @@
 import type { Json } from '../database-types.gen.ts'
 
+/** A file that goes along; as nodemailer takes it. */
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: string
+}
+
 export interface RenderedMail {
   subject: string
   text: string
   html: string
+  attachments?: MailAttachment[]
 }
 
 export interface MailHelpers {
   /** Public address; links are made of it, never of a request's Host. */
   siteUrl: URL
   studioName: string
+  /** Where answers go, where the studio has an address. */
+  studioEmail?: string
   /** The raw token of a one-time link: derived from its row's id and this installation's master, kept nowhere. */
   linkToken(tokenId: string): string
+  /** The six digits that stand for the link. */
+  linkCode(tokenId: string): string
 }
 
 /** Renders one kind of mail from what its outbox row holds. */

@@ -1,10 +1,12 @@
 import { Done, ProfileAnswer, paths, ResendInput, SignUpAnswer, SignUpInput } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { memberOf, signedIn } from '../../identity/guard.ts'
-import { perAddressLimit } from '../../identity/request-limit.ts'
+import { limitMails, perAddressLimit } from '../../identity/request-limit.ts'
 import { originOf } from '../../identity/request-origin.ts'
 import type { Context } from '../../platform/context.ts'
 import { scaleFor } from '../../platform/rate-limit.ts'
+import { leaveStudioWithAccount } from '../users/service.ts'
+import { ownAccountRoutes } from './own-account-routes.ts'
 import { openProfile, ownProfile, signUpMember } from './service.ts'
 
 /** The wizard's sign-up, its confirmation mail once more, and the member's own profile. */
@@ -12,6 +14,7 @@ export const accountRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.whenAccountIsMade(openProfile(context))
+    app.whenAccountIsErased(leaveStudioWithAccount(context))
 
     app.post(
       paths.signUp,
@@ -21,6 +24,7 @@ export const accountRoutes =
       },
       async (request, reply) => {
         const origin = originOf(context.config, request)
+        await limitMails(context, request)
         return reply.code(201).send(await signUpMember(context, app.accessTokens, request.body, origin))
       },
     )
@@ -33,6 +37,7 @@ export const accountRoutes =
       },
       async (request) => {
         const scale = scaleFor(context.config, request)
+        await limitMails(context, request)
         await context.accounts.resendConfirmation(context.db, request.body.email, scale)
         return { ok: true as const }
       },
@@ -46,4 +51,6 @@ export const accountRoutes =
         return { profile: await ownProfile(context, memberOf(request)) }
       },
     )
+
+    await app.register(ownAccountRoutes(context))
   }

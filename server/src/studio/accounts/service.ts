@@ -1,5 +1,6 @@
 import type { Profile, SignUpAnswer, SignUpInput } from '@estudio/contract'
 import { civilDateOf, texts, validateSignUp } from '@estudio/domain'
+import { noteAccountEvent } from '../../identity/account-events.ts'
 import type { AccountListener } from '../../identity/account-listeners.ts'
 import type { Member } from '../../identity/request-identity.ts'
 import { isAutoconfirmed, type Origin } from '../../identity/request-origin.ts'
@@ -9,7 +10,8 @@ import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { studioMoment } from '../settings/service.ts'
-import { acceptLegalTexts, insertProfile, type ProfileRow, readProfile } from './store.ts'
+import { tidyName } from '../shared/tidy-name.ts'
+import { acceptLegalTexts, insertProfile, type ProfileRow, readProfile, restartProfile } from './store.ts'
 
 /** Throws validation_failed with the text of the first faulty field (REG-06 to REG-30). */
 const checkInput = async (context: Context, input: SignUpInput): Promise<void> => {
@@ -38,7 +40,7 @@ export const signUpMember = async (
 ): Promise<SignUpAnswer> => {
   await checkInput(context, input)
   const confirmed = isAutoconfirmed(context.config, origin)
-  const fullName = input.full_name.trim().replace(/\s+/g, ' ')
+  const fullName = tidyName(input.full_name)
   const account = await context.accounts.create(
     context.db,
     { email: input.email, password: input.password, confirmed, metadata: { full_name: fullName } },
@@ -54,9 +56,11 @@ export const signUpMember = async (
         now,
       })
       await acceptLegalTexts(tx, id, now)
+      await noteAccountEvent(tx, context, { action: 'signed_up', userId: id, origin })
     },
   )
-  const session = confirmed ? await withSession(context, tokens, account.id, origin) : null
+  const session =
+    account.session ?? (confirmed ? await withSession(context, tokens, account.id, origin) : null)
   return { user: { id: account.id, email: account.email ?? '' }, session }
 }
 
@@ -73,22 +77,28 @@ const profileShape = (member: Member, row: ProfileRow): Profile => ({
   roles: member.roles,
   accepted_terms: row.accepted.includes('terms'),
   accepted_privacy: row.accepted.includes('privacy_policy'),
+  version: row.version,
 })
 
 const LONGEST_NAME = 100
 
 /** The name a profile begins with: the one given with the account, else what its address begins with. */
 const firstFullName = (email: string, given: unknown): string => {
-  const name = typeof given === 'string' ? given.trim().replace(/\s+/g, ' ') : ''
+  const name = typeof given === 'string' ? tidyName(given) : ''
   return name && name.length <= LONGEST_NAME ? name : (email.split('@')[0] ?? '')
 }
 
 /** Gives an account that was made elsewhere than in the wizard its profile: whoever can sign in can book. */
 export const openProfile =
   (context: Pick<Context, 'clock'>): AccountListener =>
-  async (tx, { id, email, metadata }) => {
-    const fullName = firstFullName(email, metadata.full_name)
-    await insertProfile(tx, { userId: id, fullName, now: context.clock.now() })
+  async (tx, { id, email, metadata, beginsAnew }) => {
+    const profile = {
+      userId: id,
+      fullName: firstFullName(email, metadata.full_name),
+      now: context.clock.now(),
+    }
+    await insertProfile(tx, profile)
+    if (beginsAnew) await restartProfile(tx, profile)
   }
 
 /** The member's own profile (API-19). One that an account from before lacks is made here. */

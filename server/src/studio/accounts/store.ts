@@ -1,6 +1,6 @@
 import type { texts } from '@estudio/domain'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 
 type Genre = (typeof texts.signup.genres)[number]
 
@@ -32,6 +32,20 @@ export const insertProfile = (db: Db, profile: NewProfile): Promise<unknown> =>
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
 
+/** Puts a profile back to its name alone and takes the acceptances away: a stranger gave and made them. */
+export const restartProfile = async (
+  tx: Tx,
+  { userId, fullName, now }: Pick<NewProfile, 'userId' | 'fullName' | 'now'>,
+): Promise<void> => {
+  const nothing = { display_name: null, phone: null, genre: null, birthdate: null, referral_source: null }
+  await tx
+    .updateTable('studio.profiles')
+    .set({ full_name: fullName, ...nothing, updated_at: now })
+    .where('user_id', '=', userId)
+    .execute()
+  await tx.deleteFrom('studio.legal_acceptances').where('user_id', '=', userId).execute()
+}
+
 /** Notes that a member accepts the legal texts now in force, with their versions and the time (B19). */
 export const acceptLegalTexts = (db: Db, userId: string, now: Date): Promise<unknown> =>
   sql`
@@ -49,12 +63,13 @@ export interface ProfileRow {
   email: string | null
   email_verified: boolean
   accepted: string[]
+  version: number
 }
 
 /** A member's profile with what their account and acceptances add; undefined before there is one. */
 export const readProfile = async (db: Db, userId: string): Promise<ProfileRow | undefined> => {
   const { rows } = await sql<ProfileRow>`
-    select p.full_name, p.phone, p.genre, p.birthdate, p.created_at, p.is_active,
+    select p.full_name, p.phone, p.genre, p.birthdate, p.created_at, p.is_active, p.version,
       a.email, a.email_confirmed_at is not null as email_verified,
       array(
         select d.type from studio.legal_documents d
@@ -66,3 +81,25 @@ export const readProfile = async (db: Db, userId: string): Promise<ProfileRow | 
     where p.user_id = ${userId}`.execute(db)
   return rows[0]
 }
+
+/** The fields a member may correct, under the profile's lock. */
+export const lockProfile = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('studio.profiles')
+    .select(['full_name', 'phone', 'version'])
+    .where('user_id', '=', userId)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const changeProfile = (
+  tx: Tx,
+  userId: string,
+  change: { full_name?: string; phone?: string },
+  now: Date,
+): Promise<unknown> =>
+  tx
+    .updateTable('studio.profiles')
+    .set({ ...change, updated_at: now })
+    .where('user_id', '=', userId)
+    .execute()

@@ -67,3 +67,10 @@ export async function insertDemoPeople(tx: Tx, now: Date): Promise<void> {
     select user_id, 'instructor', ${now} from studio.instructors
     on conflict do nothing`.execute(tx)
 }
+
+/** Everybody of the demo studio agreed when they signed up: a demo visitor is not asked again (B19). */
+export const acceptLegalTexts = (tx: Tx): Promise<unknown> =>
+  sql`
+    insert into studio.legal_acceptances (user_id, type, version, accepted_at)
+    select p.user_id, d.type, d.version, p.created_at
+    from studio.profiles p cross join studio.legal_documents d`.execute(tx)

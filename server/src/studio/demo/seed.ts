@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database.ts'
 import { insertBase } from './base.ts'
 import { insertDemoClasses } from './classes.ts'
 import { ensureDemoPasswords, insertDemoAccounts } from './demo-accounts.ts'
-import { insertDemoPeople } from './people.ts'
+import { acceptLegalTexts, insertDemoPeople } from './people.ts'
 import { insertDemoBookings, insertDemoPlans } from './plans.ts'
 
 /**
@@ -23,6 +23,7 @@ export async function seedOnFirstStart(context: Context): Promise<void> {
     if (passwords) {
       await insertDemoAccounts(context, tx, passwords)
       await insertDemoPeople(tx, now)
+      await acceptLegalTexts(tx)
       await insertDemoClasses(tx, now)
       await insertDemoPlans(tx, now)
       await insertDemoBookings(tx, now)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import type { ListWindow } from '../shared/list-window.ts'
-import { contains } from '../shared/search.ts'
+import type { CatalogueFilter } from '../shared/catalogue-filter.ts'
+import { listOrder } from '../shared/list-order.ts'
+import { inWindow, type ListWindow } from '../shared/list-window.ts'
+import { contains, isPerson } from '../shared/search.ts'
 
 /** The team as the public sees it (B17), by name. */
 export const publicTeam = (db: Db) =>
@@ -13,20 +15,15 @@ export const publicTeam = (db: Db) =>
     .orderBy('id')
     .execute()
 
-const team = (db: Db, search?: string) => {
-  const query = db
+const team = (db: Db, { search, ids }: CatalogueFilter = {}) => {
+  let query = db
     .selectFrom('studio.instructors as i')
     .leftJoin('studio.profiles as p', 'p.user_id', 'i.user_id')
     .leftJoin('identity.accounts as a', 'a.id', 'i.user_id')
     .where('i.archived_at', 'is', null)
+  if (ids) query = query.where('i.id', '=', sql<string>`any(${ids}::uuid[])`)
   if (!search) return query
-  return query.where((either) =>
-    either.or([
-      contains('i.display_name', search),
-      contains('p.full_name', search),
-      contains('a.email', search),
-    ]),
-  )
+  return query.where((either) => either.or([contains('i.display_name', search), isPerson('p', search)]))
 }
 
 const sortable = {
@@ -37,41 +34,44 @@ const sortable = {
   created_at: sql`i.created_at`,
 } as const
 
-const orderOf = (sort: ListWindow['sort']) => {
-  const column = Object.entries(sortable).find(([name]) => name === sort?.field)?.[1] ?? sortable.display_name
-  return sql`${column} ${sort?.descending ? sql`desc` : sql`asc`} nulls last`
-}
+const detailed = (db: Db, filter?: CatalogueFilter) =>
+  team(db, filter).select((select) => [
+    'i.id',
+    'i.user_id',
+    select.fn.coalesce('p.full_name', 'i.display_name').as('full_name'),
+    'i.display_name',
+    'a.email',
+    'i.bio',
+    'i.picture_path',
+    'i.created_at',
+    'i.version',
+    sql<
+      string[]
+    >`array(select r.role from identity.user_roles r where r.user_id = i.user_id order by r.role)`.as(
+      'roles',
+    ),
+  ])
 
 export type CoachRow = Awaited<ReturnType<typeof teamPage>>[number]
 
 /** One page of the team as staff see it. */
-export const teamPage = (db: Db, window: ListWindow) =>
-  team(db, window.search)
-    .select((select) => [
-      'i.id',
-      'i.user_id',
-      select.fn.coalesce('p.full_name', 'i.display_name').as('full_name'),
-      'i.display_name',
-      'a.email',
-      'i.bio',
-      'i.picture_path',
-      'i.created_at',
-      'i.version',
-      sql<
-        string[]
-      >`array(select r.role from identity.user_roles r where r.user_id = i.user_id order by r.role)`.as(
-        'roles',
-      ),
-    ])
-    .orderBy(orderOf(window.sort))
+export const teamPage = (db: Db, filter: CatalogueFilter, window: ListWindow) =>
+  detailed(db, filter)
+    .orderBy(listOrder(sortable, 'display_name', window.sort))
     .orderBy('i.id')
-    .limit(window.limit)
-    .offset(window.offset)
+    .$call(inWindow(window))
     .execute()
 
-export const countTeam = async (db: Db, search?: string): Promise<number> => {
-  const { count } = await team(db, search)
+export const countTeam = async (db: Db, filter: CatalogueFilter): Promise<number> => {
+  const { count } = await team(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
+
+export const coachById = (db: Db, id: string): Promise<CoachRow | undefined> =>
+  detailed(db).where('i.id', '=', id).executeTakeFirst()
+
+/** Somebody's place in the team, by their account. */
+export const coachOfUser = (db: Db, user: string): Promise<CoachRow | undefined> =>
+  detailed(db).where('i.user_id', '=', user).executeTakeFirst()

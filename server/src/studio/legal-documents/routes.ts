@@ -1,13 +1,33 @@
-import { LegalDocument, LegalDocumentList, LegalKind, paths } from '@estudio/contract'
+import {
+  AcceptanceInput,
+  LegalDocument,
+  LegalDocumentAnswer,
+  LegalDocumentInput,
+  LegalDocumentList,
+  LegalKind,
+  LegalVersionList,
+  ListQuery,
+  paths,
+} from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { memberOf, signedIn, withRole } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
-import { legalDocument, legalDocuments } from './service.ts'
+import { actorOf } from '../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
+import { contentRange } from '../shared/list-window.ts'
+import { publishDocument } from './publish.ts'
+import {
+  acceptDocuments,
+  documentHistory,
+  legalDocument,
+  legalDocuments,
+  pendingDocuments,
+} from './service.ts'
 
 const KindParams = Type.Object({ kind: LegalKind })
 
-/** The studio's legal texts, under both of their addresses (A69). */
-export const legalDocumentRoutes =
+const publicRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const oneSchema = { params: KindParams, response: { 200: LegalDocument } }
@@ -18,4 +38,58 @@ export const legalDocumentRoutes =
     app.get(paths.activeLegalDocuments, { schema: { response: { 200: LegalDocumentList } } }, async () => ({
       documents: await legalDocuments(context.db),
     }))
+  }
+
+const memberRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', signedIn(context))
+
+    const response = { 200: LegalDocumentList }
+    app.get(paths.pendingLegalDocuments, { schema: { response } }, async (request) => ({
+      documents: await pendingDocuments(context.db, memberOf(request).id),
+    }))
+
+    const acceptSchema = { body: AcceptanceInput, response }
+    app.post(paths.acceptLegalDocuments, { schema: acceptSchema }, async (request) => ({
+      documents: await acceptDocuments(context, memberOf(request).id, request.body),
+    }))
+  }
+
+const staffRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+
+    const listSchema = { querystring: ListQuery, response: { 200: LegalVersionList } }
+    app.get(paths.admin.legalDocuments, { schema: listSchema }, async (request, reply) => {
+      const { offset, ...list } = await documentHistory(context.db, request.query)
+      reply.header(
+        'content-range',
+        contentRange('legal_documents', offset, list.documents.length, list.total),
+      )
+      return list
+    })
+
+    const schema = {
+      params: KindParams,
+      headers: IfMatchHeaders,
+      body: LegalDocumentInput,
+      response: { 201: LegalDocumentAnswer },
+    }
+    app.post(paths.admin.legalDocument(':kind'), { schema }, async (request, reply) => {
+      const version = expectedVersion(request.headers)
+      const edition = { type: request.params.kind, content: request.body.content, version }
+      const document = await publishDocument(context, actorOf(request), edition)
+      return reply.code(201).send({ document })
+    })
+  }
+
+/** The studio's legal texts: under both of their addresses (A69), what a member accepts, and new versions. */
+export const legalDocumentRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(publicRoutes(context))
+    await app.register(memberRoutes(context))
+    await app.register(staffRoutes(context))
   }

@@ -1,12 +1,16 @@
 import type { LegalKind } from '@estudio/contract'
-import type { Db } from '../../platform/database.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { inWindow, type ListWindow } from '../shared/list-window.ts'
+
+const columns = ['type', 'version', 'content', 'published_at'] as const
 
 /** The text in force of each kind: its highest version. */
 export const activeDocuments = (db: Db) =>
   db
     .selectFrom('studio.legal_documents')
     .distinctOn('type')
-    .select(['type', 'version', 'content', 'published_at'])
+    .select(columns)
     .orderBy('type')
     .orderBy('version', 'desc')
     .execute()
@@ -14,7 +18,84 @@ export const activeDocuments = (db: Db) =>
 export const activeDocument = (db: Db, type: LegalKind) =>
   db
     .selectFrom('studio.legal_documents')
-    .select(['type', 'version', 'content', 'published_at'])
+    .select(columns)
     .where('type', '=', type)
     .orderBy('version', 'desc')
     .executeTakeFirst()
+
+/** The texts in force whose version the member did not accept (B19). */
+export const documentsToAccept = (db: Db, user: string) =>
+  db
+    .selectFrom('studio.legal_documents as d')
+    .select(columns)
+    .where(sql<boolean>`d.version = (
+      select max(n.version) from studio.legal_documents n where n.type = d.type)`)
+    .where(sql<boolean>`not exists (
+      select from studio.legal_acceptances l
+      where l.user_id = ${user} and l.type = d.type and l.version = d.version)`)
+    .orderBy('type')
+    .execute()
+
+interface Accepted {
+  type: LegalKind
+  version: number
+}
+
+/** Notes what a member accepts; a version accepted before keeps its time. */
+export const insertAcceptances = (db: Db, user: string, accepted: readonly Accepted[], now: Date) =>
+  db
+    .insertInto('studio.legal_acceptances')
+    .values(accepted.map(({ type, version }) => ({ user_id: user, type, version, accepted_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export interface NewVersion {
+  type: LegalKind
+  version: number
+  content: string
+  actor: string
+  now: Date
+}
+
+export const insertVersion = (tx: Tx, { type, version, content, actor, now }: NewVersion) =>
+  tx
+    .insertInto('studio.legal_documents')
+    .values({ type, version, content, published_at: now, published_by: actor })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+const ofKind = (db: Db, kind: LegalKind | undefined) => {
+  const query = db.selectFrom('studio.legal_documents as d')
+  return kind ? query.where('d.type', '=', kind) : query
+}
+
+/** Every version there ever was, newest first, with who published it and how many accepted it. */
+export const versionsPage = (db: Db, kind: LegalKind | undefined, window: ListWindow) =>
+  ofKind(db, kind)
+    .leftJoin('studio.profiles as p', 'p.user_id', 'd.published_by')
+    .select([
+      'd.id',
+      'd.type',
+      'd.version',
+      'd.content',
+      'd.published_at',
+      'p.full_name as published_by',
+      sql<number>`(
+        select count(*) from studio.legal_acceptances l where l.type = d.type and l.version = d.version)`.as(
+        'acceptances',
+      ),
+      sql<boolean>`d.version = (
+        select max(n.version) from studio.legal_documents n where n.type = d.type)`.as('in_force'),
+    ])
+    .orderBy('d.published_at', 'desc')
+    .orderBy('d.type')
+    .orderBy('d.version', 'desc')
+    .$call(inWindow(window))
+    .execute()
+
+export const countVersions = async (db: Db, kind: LegalKind | undefined): Promise<number> => {
+  const { count } = await ofKind(db, kind)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -5,6 +5,8 @@ import { enqueueMails, registerMailTemplates } from '../../platform/mail/index.t
 import { contactsOf } from '../shared/people.ts'
 import { type StudioMailData, type StudioMailName, studioMailTemplates } from './templates.ts'
 
+export type { StudioMailData, StudioMailName }
+
 /** Makes the studio's mails known to the outbox; once, when the server is put together. */
 export const registerStudioMail = (): void => registerMailTemplates(studioMailTemplates)
 
@@ -14,23 +16,39 @@ interface Message<Name extends StudioMailName> {
   /** What happened; with the reader's id it makes one mail an event. */
   event: string
   at: Date
+  /** What can be taken back waits that long. */
+  notBefore?: Date
+}
+
+/** A message to one member. */
+export type Notice = { [Name in StudioMailName]: Message<Name> & { member: string } }[StudioMailName]
+
+/**
+ * Writes these mails into the outbox, in the transaction of what they tell of and in one statement; who has no address
+ * gets none. Answers the rows' dedupe keys.
+ */
+export async function mailEach(tx: Tx, notices: readonly Notice[]): Promise<string[]> {
+  const contacts = await contactsOf(tx, [...new Set(notices.map(({ member }) => member))])
+  const byId = new Map(contacts.map((contact) => [contact.id, contact]))
+  const mails = notices.flatMap(({ member, template, data, event, at, notBefore }) => {
+    const contact = byId.get(member)
+    if (!contact) return []
+    const fields = { ...data, name: firstName(contact.name) } as Json
+    const dedupeKey = `${template}:${event}:${member}`
+    return [{ template, to: contact.email, data: fields, dedupeKey, at, notBefore }]
+  })
+  await enqueueMails(tx, mails)
+  return mails.map(({ dedupeKey }) => dedupeKey)
 }
 
 /** Writes one mail for each of these members into the outbox, in the transaction of what it tells of. */
 export async function mailMembers<Name extends StudioMailName>(
   tx: Tx,
   members: readonly string[],
-  { template, data, event, at }: Message<Name>,
-): Promise<void> {
-  const contacts = await contactsOf(tx, members)
-  await enqueueMails(
+  message: Message<Name>,
+): Promise<string[]> {
+  return mailEach(
     tx,
-    contacts.map((contact) => ({
-      template,
-      to: contact.email,
-      data: { ...data, name: firstName(contact.name) } as Json,
-      dedupeKey: `${template}:${event}:${contact.id}`,
-      at,
-    })),
+    members.map((member) => ({ ...message, member }) as Notice),
   )
 }

@@ -1,5 +1,6 @@
 import { formatTablePrice, type MailText, texts } from '@estudio/domain'
 import { layOutMail, type MailTemplate } from '../../platform/mail/index.ts'
+import { bookingConfirmed } from './booking-mail.ts'
 
 /** A template whose button leads to `path` of the site. */
 const page =
@@ -43,14 +44,26 @@ const purchaseReceived = (data: PurchaseMail): MailText => {
   return { ...mail, paragraphs: [...mail.paragraphs, ...bankLines(data)] }
 }
 
+const accountDeleted: MailTemplate<{ name: string }> = (data, helpers) =>
+  layOutMail(texts.mail.accountDeleted({ ...data, studio: helpers.studioName }), helpers)
+
 /** Every mail the studio's resources send, by the name an outbox row gives. */
 export const studioMailTemplates = {
   purchase_received: page(purchaseReceived, '/mi-cuenta/info'),
   payment_verified: page(texts.mail.paymentVerified, '/horarios'),
   plan_cancelled: page(texts.mail.planCancelled, '/mi-cuenta/info'),
   plan_removed: page(texts.mail.planRemoved, '/planes'),
+  plan_extended: page(texts.mail.planExtended, '/horarios'),
+  payment_refused: page(texts.mail.paymentRefused, '/planes'),
+  payment_reversed: page(texts.mail.paymentReversed, '/mi-cuenta/info'),
+  booking_confirmed: bookingConfirmed,
+  class_reminder: page(texts.mail.classReminder, '/mi-cuenta/classes'),
+  plan_ending: page(texts.mail.planEnding, '/planes'),
   class_cancelled: page(texts.mail.classCancelled, '/horarios'),
+  classes_given: page(texts.mail.classesGiven, '/mi-cuenta/coach'),
+  classes_taken: page(texts.mail.classesTaken, '/mi-cuenta/coach'),
   class_moved: page(texts.mail.classMoved, '/mi-cuenta/classes'),
+  account_deleted: accountDeleted,
   reservation_released: page(texts.mail.reservationCancelledByStudio, '/horarios'),
 } satisfies Record<string, MailTemplate>
 

@@ -1,8 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import type { KeptPicture } from '../../identity/pictures/picture-keeper.ts'
+import { picturesOf } from '../../identity/pictures-of.ts'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
-import { coachPicture } from './store.ts'
+import { publicScheduleOf } from '../schedule/service.ts'
+import { isShown } from './store.ts'
 
 const PictureParams = Type.Object({ '*': Type.String({ minLength: 1, maxLength: 300 }) })
 const Bytes = Type.Unsafe<Buffer>(Type.String({ format: 'binary' }))
@@ -10,18 +13,30 @@ const Bytes = Type.Unsafe<Buffer>(Type.String({ format: 'binary' }))
 // A drawing that is opened by itself runs nothing and loads nothing.
 const picturePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
-/** Pictures of coaches, by their path. A new picture has a new path or another ETag. */
+/** The picture at a path, for everyone. Throws not_found; unavailable while a hosted project does not give it. */
+const publicPicture = async (context: Context, path: string): Promise<KeptPicture> => {
+  const picture = (await isShown(context.db, path)) && (await picturesOf(context).read(context.db, path))
+  if (!picture) throw errors.notFound('picture')
+  return picture
+}
+
+/**
+ * Pictures of coaches, by their path, for everyone (they are kept through /storage/v1, or a hosted project's). A new
+ * picture has a new path, or another ETag: one replaced in its place is seen by everyone within five minutes, with a
+ * hosted project within six.
+ */
 export const pictureRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
+    app.whenPicturesChange(async () => publicScheduleOf(context).invalidate())
+
     const schema = { params: PictureParams, response: { 200: Bytes, 304: Type.Null() } }
     app.get('/api/pictures/*', { schema }, async (request, reply) => {
-      const picture = await coachPicture(context.db, request.params['*'])
-      if (!picture) throw errors.notFound('picture')
+      const picture = await publicPicture(context, request.params['*'])
       const etag = `"${picture.etag}"`
       reply
         .header('etag', etag)
-        .header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400')
+        .header('cache-control', 'public, max-age=300')
         .header('content-security-policy', picturePolicy)
         .type(picture.content_type)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(null)

@@ -1,14 +1,10 @@
 import type { Db } from '../../platform/database.ts'
 
-/** A picture that a coach of the studio shows; what nobody shows is not public. */
-export const coachPicture = (db: Db, path: string) =>
-  db
-    .selectFrom('identity.pictures as p')
-    .select(['p.content_type', 'p.etag', 'p.bytes'])
-    .where('p.path', '=', path)
-    .where((where) =>
-      where.exists(
-        where.selectFrom('studio.instructors as i').select('i.id').whereRef('i.picture_path', '=', 'p.path'),
-      ),
-    )
-    .executeTakeFirst()
+/** Whether a coach of the studio shows the picture at that path; what nobody shows is not public. */
+export const isShown = async (db: Db, path: string): Promise<boolean> =>
+  (await db
+    .selectFrom('studio.instructors')
+    .select('id')
+    .where('picture_path', '=', path)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

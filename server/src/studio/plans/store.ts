@@ -1,6 +1,10 @@
-import type { Selectable } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { StudioPlans } from '../../platform/database-types.gen.ts'
+import type { CatalogueFilter } from '../shared/catalogue-filter.ts'
+import { listOrder } from '../shared/list-order.ts'
+import { inWindow, type ListWindow } from '../shared/list-window.ts'
+import { contains } from '../shared/search.ts'
 
 export type PlanRow = Selectable<StudioPlans>
 
@@ -10,9 +14,122 @@ const kept = (db: Db) => db.selectFrom('studio.plans').selectAll().where('archiv
 export const activePlans = (db: Db): Promise<PlanRow[]> =>
   kept(db).where('is_active', '=', true).orderBy('display_order').orderBy('created_at').execute()
 
-/** Every plan that was not deleted, on sale or not. */
-export const allPlans = (db: Db): Promise<PlanRow[]> =>
-  kept(db).orderBy('display_order').orderBy('created_at').execute()
+const filtered = (db: Db, { search, ids, active }: CatalogueFilter) => {
+  let query = db.selectFrom('studio.plans').where('archived_at', 'is', null)
+  if (ids) query = query.where('id', '=', sql<string>`any(${ids}::uuid[])`)
+  if (active !== undefined) query = query.where('is_active', '=', active)
+  if (!search) return query
+  return query.where((either) => either.or([contains('name', search), contains('description', search)]))
+}
+
+const sortable = {
+  display_order: sql`display_order`,
+  name: sql`name collate studio.spanish`,
+  description: sql`description collate studio.spanish`,
+  price: sql`price_cents`,
+  duration_days: sql`duration_days`,
+  class_limit: sql`class_limit`,
+  is_active: sql`is_active`,
+  created_at: sql`created_at`,
+} as const
+
+/** Plans that were not deleted, on sale or not; in the studio's order unless the window says otherwise. */
+export const plansPage = (db: Db, filter: CatalogueFilter, window: ListWindow): Promise<PlanRow[]> =>
+  filtered(db, filter)
+    .selectAll()
+    .orderBy(listOrder(sortable, 'display_order', window.sort))
+    .orderBy('created_at')
+    .orderBy('id')
+    .$call(inWindow(window))
+    .execute()
+
+export const countPlans = async (db: Db, filter: CatalogueFilter): Promise<number> => {
+  const { count } = await filtered(db, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 export const planById = (db: Db, id: string): Promise<PlanRow | undefined> =>
   kept(db).where('id', '=', id).executeTakeFirst()
+
+/** For giving it to somebody: it is neither changed nor deleted before the transaction ends. */
+export const holdPlan = (tx: Tx, id: string): Promise<PlanRow | undefined> =>
+  kept(tx).where('id', '=', id).forShare().executeTakeFirst()
+
+/** For a change or its deletion: nobody is given the plan meanwhile. */
+export const lockPlan = (tx: Tx, id: string): Promise<PlanRow | undefined> =>
+  kept(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** What staff write of a plan; the price in centavos, no limit is null. */
+export type PlanFields = Pick<
+  PlanRow,
+  'name' | 'description' | 'price_cents' | 'duration_days' | 'class_limit' | 'benefits' | 'is_active'
+>
+
+/** A new plan comes last in the list. */
+export const insertPlan = (tx: Tx, fields: PlanFields, now: Date): Promise<PlanRow> =>
+  tx
+    .insertInto('studio.plans')
+    .values({
+      ...fields,
+      display_order: sql`(select coalesce(max(display_order), 0) + 1 from studio.plans where archived_at is null)`,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updatePlan = (tx: Tx, id: string, fields: PlanFields, now: Date): Promise<PlanRow> =>
+  tx
+    .updateTable('studio.plans')
+    .set({ ...fields, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const archivePlan = (tx: Tx, id: string, now: Date) =>
+  tx.updateTable('studio.plans').set({ archived_at: now, updated_at: now }).where('id', '=', id).execute()
+
+/** Every plan of the list in its order, locked by id: the order does not change meanwhile. */
+export async function lockPlanOrder(tx: Tx): Promise<string[]> {
+  await tx
+    .selectFrom('studio.plans')
+    .select('id')
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const rows = await kept(tx)
+    .clearSelect()
+    .select('id')
+    .orderBy('display_order')
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Numbers the plans from 1 in the order of their ids; in one statement. */
+export const numberPlans = (tx: Tx, ids: readonly string[]) =>
+  sql`
+    update studio.plans p set display_order = o.place
+    from unnest(${ids}::uuid[]) with ordinality o (id, place)
+    where p.id = o.id and p.display_order <> o.place`.execute(tx)
+
+/** How many hold the plan on `today` or later, and how many plans of theirs that are. */
+export async function holdersOfPlan(
+  db: Db,
+  id: string,
+  today: string,
+): Promise<{ members: number; user_plans: number }> {
+  return db
+    .selectFrom('studio.user_plans')
+    .select((select) => [
+      select.fn.count<number>('user_id').distinct().as('members'),
+      select.fn.countAll<number>().as('user_plans'),
+    ])
+    .where('plan_id', '=', id)
+    .where('status', '<>', 'cancelled')
+    .where('end_date', '>=', today)
+    .executeTakeFirstOrThrow()
+}

@@ -3,13 +3,14 @@ import { addDays, isCivilDate, isReasonCode } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import type { Answer } from '../../platform/idempotency.ts'
+import { distinct } from '../shared/distinct.ts'
+import { lockClasses, lockUserPlans } from '../shared/locks.ts'
 import { reservationShape } from './shape.ts'
 import {
-  type BookingOutcome,
-  bookPlace,
   cancelReservation,
+  cancelReservations,
   type Days,
+  futureReservations,
   type ReservationRow,
   reservationById,
   reservationsOf,
@@ -31,34 +32,9 @@ export async function reservationList(
   return rows.map((row) => reservationShape(row, context.clock.now()))
 }
 
-async function shaped(context: Context, db: Db, id: string): Promise<Reservation> {
-  const row = (await reservationById(db, id)) as ReservationRow
+async function shaped(context: Context, id: string): Promise<Reservation> {
+  const row = (await reservationById(context.db, id)) as ReservationRow
   return reservationShape(row, context.clock.now())
-}
-
-const refusal = ({ code, plan_name, plan_date }: BookingOutcome) => {
-  if (!isReasonCode(code)) return new Error(`book_place answered ${code}`)
-  return errors.refused(
-    code,
-    plan_name === null ? undefined : { plan: plan_name, date: plan_date ?? undefined },
-  )
-}
-
-/**
- * Books a place for a member: 201, or 200 with the reservation already held. `db` is the transaction of an idempotency
- * key where there is one; alone, the function's own statement is the transaction.
- * Throws the reason code of book_place, with the plan it speaks of and its decisive day.
- */
-export async function book(
-  context: Context,
-  db: Db,
-  member: string,
-  scheduledClass: string,
-): Promise<Answer<{ reservation: Reservation }>> {
-  const outcome = await bookPlace(db, member, scheduledClass, context.clock.now())
-  if (outcome.code !== 'ok' || outcome.reservation_id === null) throw refusal(outcome)
-  const reservation = await shaped(context, db, outcome.reservation_id)
-  return { status: outcome.repeated ? 200 : 201, body: { reservation } }
 }
 
 /**
@@ -74,23 +50,50 @@ export async function cancelOwn(context: Context, member: string, id: string): P
     returned: true,
     reason: null,
   })
-  if (code === 'ok') return shaped(context, context.db, id)
+  if (code === 'ok') return shaped(context, id)
   throw isReasonCode(code) ? errors.refused(code) : new Error(`cancel_reservation answered ${code}`)
 }
 
+/** How many places in classes to come a member holds. */
+export const countFutureReservations = async (db: Db, member: string, now: Date): Promise<number> =>
+  (await futureReservations(db, member, now)).length
+
 interface Release {
-  reservation: string
-  actor: string
+  actor: string | null
   now: Date
   reason: string
 }
 
 /**
- * The studio takes a reservation back, with the class returned to its plan, inside the caller's transaction. One that was
- * cancelled meanwhile stays as it is. Throws class_started.
+ * The studio takes these reservations back, with their classes returned to their plans, in one statement of the caller's
+ * transaction. Those cancelled meanwhile stay as they are. Call it under the locks of members, classes and plans. Throws
+ * class_started.
  */
-export async function releaseReservation(tx: Tx, release: Release): Promise<void> {
-  const { code } = await cancelReservation(tx, { ...release, by: 'studio', returned: true })
-  if (code === 'ok') return
-  throw isReasonCode(code) ? errors.refused(code) : new Error(`cancel_reservation answered ${code}`)
+export async function releaseReservations(
+  tx: Tx,
+  reservations: readonly string[],
+  how: Release,
+): Promise<void> {
+  const codes = await cancelReservations(tx, reservations, how)
+  const failed = codes.find((code) => code !== 'ok')
+  if (failed === undefined) return
+  throw isReasonCode(failed) ? errors.refused(failed) : new Error(`cancel_reservation answered ${failed}`)
+}
+
+/**
+ * The same for every place a member holds in classes to come; answers how many. The caller holds the member's profile
+ * lock; those of classes and plans are taken here.
+ */
+export async function releaseAllReservations(tx: Tx, member: string, how: Release): Promise<number> {
+  const held = await futureReservations(tx, member, how.now)
+  await lockClasses(tx, distinct(held.map((row) => row.scheduled_class_id)))
+  await lockUserPlans(tx, distinct(held.flatMap((row) => row.user_plan_id ?? [])))
+  // Nobody books for a member whose profile is locked, but the studio may have cancelled a class meanwhile.
+  const still = await futureReservations(tx, member, how.now)
+  await releaseReservations(
+    tx,
+    still.map((row) => row.id),
+    how,
+  )
+  return still.length
 }

@@ -1,35 +1,34 @@
+import type { Reservation } from '@estudio/contract'
+import type { WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { instructorsOf } from '../shared/class-instructors.ts'
-import { asWallTime, startOfDay } from '../shared/wall-time.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { KeyClaim } from '../../platform/idempotency.ts'
+import type { InstructorOfClass } from '../shared/class-instructors.ts'
+import { startOfDay } from '../shared/wall-time.ts'
 
-const detailed = (db: Db) =>
-  db
-    .selectFrom('studio.reservations as r')
-    .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
-    .innerJoin('studio.classes as t', 't.id', 'c.class_id')
-    // The limits in the same statement: one round trip less on every booking.
-    .crossJoin('studio.settings as s')
-    .select((select) => [
-      'r.id',
-      'r.user_id',
-      'r.scheduled_class_id',
-      'r.user_plan_id',
-      'r.status',
-      'r.canceled_by',
-      'r.class_returned',
-      'r.free_cancellation',
-      'c.status as class_status',
-      'c.starts_at',
-      asWallTime('c.starts_at').as('start_time'),
-      asWallTime('c.ends_at').as('end_time'),
-      select.fn.coalesce('c.special_class_name', 't.name').as('name'),
-      instructorsOf('c.id').as('instructors'),
-      's.cancel_free_minutes',
-      's.cancel_min_minutes',
-    ])
+/** A row of studio.reservation_details. */
+export interface ReservationRow {
+  id: string
+  user_id: string
+  scheduled_class_id: string
+  user_plan_id: string | null
+  status: Reservation['status']
+  canceled_by: Reservation['canceled_by']
+  class_returned: boolean | null
+  free_cancellation: boolean
+  class_status: Reservation['class_status']
+  starts_at: Date
+  start_time: WallTime
+  end_time: WallTime
+  name: string
+  instructors: InstructorOfClass[]
+  cancel_free_minutes: number
+  cancel_min_minutes: number
+  attendance: Reservation['attendance']
+}
 
-export type ReservationRow = Awaited<ReturnType<typeof reservationsOf>>[number]
+// PostgreSQL cannot tell which columns of a view are never null; the row's interface does.
+const details = (db: Db) => db.selectFrom('studio.reservation_details').selectAll().$castTo<ReservationRow>()
 
 /** Civil days of the studio, [from, to); without an end the list is open there. */
 export interface Days {
@@ -38,31 +37,85 @@ export interface Days {
 }
 
 /** Reservations of one member by the start of their class, cancelled ones too. */
-export function reservationsOf(db: Db, user: string, { from, to }: Days) {
-  let query = detailed(db).where('r.user_id', '=', user)
-  if (from) query = query.where('c.starts_at', '>=', startOfDay(from))
-  if (to) query = query.where('c.starts_at', '<', startOfDay(to))
-  return query.orderBy('c.starts_at').orderBy('r.created_at').execute()
+export function reservationsOf(db: Db, user: string, { from, to }: Days): Promise<ReservationRow[]> {
+  let query = details(db).where('user_id', '=', user)
+  if (from) query = query.where('starts_at', '>=', startOfDay(from))
+  if (to) query = query.where('starts_at', '<', startOfDay(to))
+  return query.orderBy('starts_at').orderBy('created_at').execute()
 }
 
 export const reservationById = (db: Db, id: string): Promise<ReservationRow | undefined> =>
-  detailed(db).where('r.id', '=', id).executeTakeFirst()
+  details(db).where('id', '=', id).executeTakeFirst()
 
-export interface BookingOutcome {
+interface Verdict {
   code: string
-  reservation_id: string | null
   repeated: boolean
   plan_name: string | null
   plan_date: string | null
 }
 
-/** studio.book_place: the one way to a place. */
-export async function bookPlace(db: Db, user: string, scheduledClass: string, now: Date) {
-  const { rows } = await sql<BookingOutcome>`
-    select code, reservation_id, repeated, plan_name, plan_date
-    from studio.book_place(${user}, ${scheduledClass}, ${now}, ${user})`.execute(db)
-  return rows[0] as BookingOutcome
+/** What a booking function said and, where a place was booked, its reservation; null in every column otherwise. */
+export type BookingOutcome = Verdict & (ReservationRow | { id: null })
+
+/** What a member asks for, under an Idempotency-Key or without one. */
+export interface BookingWish {
+  member: string
+  claim?: KeyClaim
 }
+
+/** What came of a wish, as it is kept under its key: instants as text. */
+export type KeptOutcome = Verdict & { at: string } & (
+    | (Omit<ReservationRow, 'starts_at'> & { starts_at: string })
+    | { id: null }
+  )
+
+interface Place {
+  scheduledClass: string
+  now: Date
+}
+
+/** studio.book_once, the one way to a place for a member. Null: the key was used before. */
+export async function bookOnce(
+  db: Db,
+  { member, claim }: BookingWish,
+  { scheduledClass, now }: Place,
+): Promise<KeptOutcome | null> {
+  const { rows } = await sql<{ outcome: KeptOutcome | null }>`
+    select studio.book_once(${member}, ${scheduledClass}, ${now}, ${claim?.owner.route}, ${claim?.owner.key},
+      ${claim?.hash}) as outcome`.execute(db)
+  return rows[0]?.outcome ?? null
+}
+
+/**
+ * The same for several members in one transaction, in their order, by member: studio.book_places. All keys are of one
+ * route. Who is missing in the answer has to be asked for alone.
+ */
+export async function bookPlaces(
+  db: Db,
+  wishes: readonly BookingWish[],
+  { scheduledClass, now }: Place,
+): Promise<Map<string, KeptOutcome | null>> {
+  const members = wishes.map(({ member }) => member)
+  const keys = wishes.map(({ claim }) => claim?.owner.key ?? null)
+  const hashes = wishes.map(({ claim }) => claim?.hash ?? null)
+  const route = wishes.find(({ claim }) => claim)?.claim?.owner.route ?? null
+  const { rows } = await sql<{ member: string; outcome: KeptOutcome | null }>`
+    select member, outcome from studio.book_places(${members}::uuid[], ${keys}::text[], ${hashes}::text[], ${route},
+      ${scheduledClass}, ${now})`.execute(db)
+  return new Map(rows.map((row) => [row.member, row.outcome]))
+}
+
+/** The ids of a member's live reservations of classes to come. */
+export const futureReservations = (db: Db, user: string, now: Date) =>
+  db
+    .selectFrom('studio.reservations as r')
+    .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
+    .select(['r.id', 'r.scheduled_class_id', 'r.user_plan_id'])
+    .where('r.user_id', '=', user)
+    .where('r.status', '=', 'reserved')
+    .where('c.starts_at', '>', now)
+    .orderBy('r.id')
+    .execute()
 
 interface CancelOutcome {
   code: string
@@ -87,4 +140,17 @@ export async function cancelReservation(db: Db, wish: Cancellation): Promise<Can
     from studio.cancel_reservation(${wish.reservation}, ${wish.actor}, ${wish.by}, ${wish.now}, ${wish.returned},
       ${wish.reason})`.execute(db)
   return rows[0] as CancelOutcome
+}
+
+/** The same for many, by the studio and with return, in one statement; answers what it said of each. */
+export async function cancelReservations(
+  tx: Tx,
+  ids: readonly string[],
+  { actor, now, reason }: { actor: string | null; now: Date; reason: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select c.code
+    from unnest(${ids}::uuid[]) as wished(id),
+      lateral studio.cancel_reservation(wished.id, ${actor}, 'studio', ${now}, true, ${reason}) c`.execute(tx)
+  return rows.map((row) => row.code)
 }

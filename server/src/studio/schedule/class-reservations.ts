@@ -18,8 +18,9 @@ export async function classReservations(
   const isAdmin = viewer.roles.includes('admin')
   if (!isAdmin && (await classesOfCoach(db, viewer.id, [id])).length === 0) throw errors.forbidden()
   const rows = await reservationsOfClass(db, id)
-  return rows.map(({ user_id, display_name, email, created_at, ...row }) => ({
+  return rows.map(({ user_id, display_name, email, created_at, override_reason, ...row }) => ({
     ...row,
+    ...(isAdmin ? { override_reason } : {}),
     created_at: created_at.toISOString(),
     user: isAdmin ? { id: user_id, display_name, email: email ?? undefined } : { display_name },
   }))

@@ -5,7 +5,8 @@ import type { ClassFields } from './write-store.ts'
 export interface Holder {
   reservation: string
   user_id: string
-  user_plan_id: string
+  /** Null for a courtesy. */
+  user_plan_id: string | null
 }
 
 /** Who holds a place; in the order in which their plans are locked. */
@@ -19,25 +20,12 @@ export const holdersOf = (db: Db, scheduledClass: string): Promise<Holder[]> =>
     .orderBy('id')
     .execute()
 
-/** The plans that paid the places of these classes. */
-export const payingPlansOf = async (db: Db, classes: readonly string[]): Promise<string[]> => {
-  if (classes.length === 0) return []
-  const rows = await db
-    .selectFrom('studio.reservations')
-    .select('user_plan_id')
-    .distinct()
-    .where('scheduled_class_id', 'in', classes)
-    .where('status', '=', 'reserved')
-    .execute()
-  return rows.map((row) => row.user_plan_id)
-}
-
 /**
  * Who of a class's holders cannot keep the place at [starts, ends): has another reservation then, or no paid plan whose
- * dates contain the new day (B14).
+ * dates contain the new day (B14); a courtesy needs none.
  */
 export async function displacedBy(
-  tx: Tx,
+  db: Db,
   scheduledClass: string,
   { starts_at, ends_at }: Pick<ClassFields, 'starts_at' | 'ends_at'>,
 ): Promise<Holder[]> {
@@ -49,19 +37,26 @@ export async function displacedBy(
         select from studio.reservations o join studio.scheduled_classes c on c.id = o.scheduled_class_id
         where o.user_id = r.user_id and o.status = 'reserved' and o.scheduled_class_id <> r.scheduled_class_id
           and c.starts_at < ${ends_at} and c.ends_at > ${starts_at}))
-      or not exists (
+      or r.user_plan_id is not null and not exists (
         select from studio.user_plans p
         where p.user_id = r.user_id and p.status = 'active' and p.payment_status = 'completed'
           and (${starts_at}::timestamptz at time zone s.timezone)::date between p.start_date and p.end_date))
-    order by r.user_plan_id, r.id`.execute(tx)
+    order by r.user_plan_id, r.id`.execute(db)
   return rows
 }
 
-/** Everybody who still holds a place may cancel it with return until the class starts (B14). */
-export const allowFreeCancellation = (tx: Tx, scheduledClass: string) =>
-  tx
+/**
+ * Everybody who still holds a place may cancel it with return until the class starts (B14). Answers the reservations that
+ * could not before.
+ */
+export const allowFreeCancellation = async (tx: Tx, scheduledClass: string): Promise<string[]> => {
+  const rows = await tx
     .updateTable('studio.reservations')
     .set({ free_cancellation: true })
     .where('scheduled_class_id', '=', scheduledClass)
     .where('status', '=', 'reserved')
+    .where('free_cancellation', '=', false)
+    .returning('id')
     .execute()
+  return rows.map((row) => row.id)
+}

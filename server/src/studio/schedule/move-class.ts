@@ -1,9 +1,10 @@
 import { type WallTime, wallTimeOf } from '@estudio/domain'
 import type { Tx } from '../../platform/database.ts'
-import { mailMembers } from '../mail/service.ts'
-import { releaseReservation } from '../reservations/service.ts'
+import { mailEach, type Notice } from '../mail/service.ts'
+import { releaseReservations } from '../reservations/service.ts'
 import type { Actor } from '../shared/actor.ts'
 import { allowFreeCancellation, displacedBy, type Holder, holdersOf } from './holders-store.ts'
+import { undoneUntil } from './undo/open-undo.ts'
 import type { ClassFields, ScheduledClassRow } from './write-store.ts'
 
 interface Move {
@@ -16,46 +17,56 @@ interface Move {
   after: Pick<ClassFields, 'starts_at' | 'ends_at'>
 }
 
+/** What a move did to those who held a place, as far as taking it back has to know; ids of reservations. */
+export interface Settled {
+  kept: string[]
+  /** Of those kept, who could not cancel with return before. */
+  freed: string[]
+  released: string[]
+  /** Dedupe keys of the mails that wait. */
+  mails: string[]
+}
+
 const startOf = (at: Date, zone: string): WallTime => wallTimeOf(at, zone)
 
-/** One mail for each move of a class: a second move is another event. */
-const eventOf = ({ before, after }: Move): string =>
-  `${before.id}:${before.version}:${after.starts_at.getTime()}`
+/** No plan paid the place. */
+const isCourtesy = (holder: Holder): boolean => holder.user_plan_id === null
 
-const release = async (move: Move, displaced: Holder[]): Promise<void> => {
-  const { tx, actor, now, zone, className, before } = move
-  for (const { reservation } of displaced)
-    await releaseReservation(tx, { reservation, actor: actor.id, now, reason: 'class_moved' })
-  await mailMembers(
-    tx,
-    displaced.map((holder) => holder.user_id),
-    {
-      template: 'reservation_released',
-      event: eventOf(move),
-      at: now,
-      data: { className, start: startOf(before.starts_at, zone), returned: true },
-    },
-  )
+const noticesOf = (move: Move, staying: Holder[], displaced: Holder[]): Notice[] => {
+  const { now, zone, className, before, after } = move
+  // One mail for each move of a class: a second move is another event.
+  const event = `${before.id}:${before.version}:${now.getTime()}`
+  const shared = { event, at: now, notBefore: undoneUntil(now) }
+  const start = startOf(before.starts_at, zone)
+  const moved = { className, before: start, after: startOf(after.starts_at, zone) }
+  return [
+    ...displaced.map((holder) => ({
+      ...shared,
+      member: holder.user_id,
+      template: 'reservation_released' as const,
+      data: { className, start, returned: isCourtesy(holder) ? null : true },
+    })),
+    ...staying.map((holder) => ({
+      ...shared,
+      member: holder.user_id,
+      template: 'class_moved' as const,
+      data: { ...moved, courtesy: isCourtesy(holder) },
+    })),
+  ]
 }
 
 /**
  * What a change of day or hour means for those who hold a place (B14): who cannot come then is released with return, the
- * others may cancel with return until the class starts; all are told. Call it under the locks of the holders' profiles and
- * of the class, before the class itself is changed.
+ * others may cancel with return until the class starts; all are told once it can no longer be taken back. Call it under
+ * the locks of the holders' profiles and of the class, before the class itself is changed.
  */
-export async function settleMove(move: Move): Promise<void> {
-  const { tx, zone, className, before, after } = move
-  await release(move, await displacedBy(tx, before.id, after))
-  await allowFreeCancellation(tx, before.id)
+export async function settleMove(move: Move): Promise<Settled> {
+  const { tx, actor, now, before, after } = move
+  const displaced = await displacedBy(tx, before.id, after)
+  const released = displaced.map((holder) => holder.reservation)
+  await releaseReservations(tx, released, { actor: actor.id, now, reason: 'class_moved' })
+  const freed = await allowFreeCancellation(tx, before.id)
   const staying = await holdersOf(tx, before.id)
-  await mailMembers(
-    tx,
-    staying.map((holder) => holder.user_id),
-    {
-      template: 'class_moved',
-      event: eventOf(move),
-      at: move.now,
-      data: { className, before: startOf(before.starts_at, zone), after: startOf(after.starts_at, zone) },
-    },
-  )
+  const mails = await mailEach(tx, noticesOf(move, staying, displaced))
+  return { kept: staying.map((holder) => holder.reservation), freed, released, mails }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { isKnown } from './known-version.ts'
 import type { PublicAnswer, PublicSchedule } from './public-schedule.ts'
 
 /** A public answer as the framework sent it. */
@@ -8,19 +9,18 @@ export interface SentAnswer {
   key: string
   answer: PublicAnswer
   headers: OutgoingHttpHeaders
-  body: Buffer
+  /** Undefined: 304, the reader holds this version. */
+  body: Buffer | undefined
 }
 
 const maxKept = 1000
 
-/** Its answer depends on nothing but the address and the encoding: no account, no other origin, no version known. */
+/** Its answer depends on nothing but address, encoding and the version held: no account, no other origin. */
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
-  method === 'GET' &&
-  headers.authorization === undefined &&
-  headers.origin === undefined &&
-  headers['if-none-match'] === undefined
+  method === 'GET' && headers.authorization === undefined && headers.origin === undefined
 
-const nameOf = ({ url, headers }: IncomingMessage): string => `${url} ${headers['accept-encoding'] ?? ''}`
+const nameOf = ({ url, headers }: IncomingMessage, isHeld: boolean): string =>
+  `${isHeld ? 304 : 200} ${url} ${headers['accept-encoding'] ?? ''}`
 
 /**
  * Sends public answers again, headers and all, before the framework looks at the request: what most visitors ask for
@@ -37,18 +37,23 @@ export class Replay {
     if (!isPlain(request)) return
     if (this.kept.size >= maxKept) this.kept.clear()
     const { 'x-request-id': _id, ...lasting } = headers
-    this.kept.set(nameOf(request), {
-      ...sent,
-      headers: { ...lasting, 'content-length': sent.body.length },
-    })
+    const length = sent.body && { 'content-length': sent.body.length }
+    this.kept.set(nameOf(request, !sent.body), { ...sent, headers: { ...lasting, ...length } })
+  }
+
+  private fresh(request: IncomingMessage, isHeld: boolean): SentAnswer | undefined {
+    const sent = this.kept.get(nameOf(request, isHeld))
+    if (!sent || this.schedule.fresh(sent.key) !== sent.answer) return undefined
+    return isKnown(request.headers['if-none-match'], sent.answer.etag) === isHeld ? sent : undefined
   }
 
   /** Answers a request whose answer is kept and still fresh; false leaves it to the framework. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isPlain(request)) return false
-    const sent = this.kept.get(nameOf(request))
-    if (!sent || this.schedule.fresh(sent.key) !== sent.answer) return false
-    response.writeHead(200, sent.headers)
+    const asksIfNew = request.headers['if-none-match'] !== undefined
+    const sent = (asksIfNew && this.fresh(request, true)) || this.fresh(request, false)
+    if (!sent) return false
+    response.writeHead(sent.body ? 200 : 304, sent.headers)
     response.end(sent.body)
     return true
   }

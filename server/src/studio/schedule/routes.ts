@@ -7,22 +7,30 @@ import { maybeSignedIn } from '../../identity/guard.ts'
 import type { Member } from '../../identity/request-identity.ts'
 import type { Context } from '../../platform/context.ts'
 import { studioMoment } from '../settings/service.ts'
+import { closureRoutes } from './closures/routes.ts'
+import { scheduleOperationRoutes } from './operation-routes.ts'
 import { publicScheduleOf } from './public-schedule.ts'
 import { rangeOf } from './range.ts'
 import { Replay } from './replay.ts'
 import { sendPublicSchedule } from './send-public.ts'
-import { classReservationRoutes, scheduleEditorRoutes } from './staff-routes.ts'
+import { coachRoutes, scheduleEditorRoutes } from './staff-routes.ts'
 import { staffSchedule } from './staff-schedule.ts'
 
-const { instructor_ids, users, version } = StaffScheduledClass.properties
+const { instructor_ids, users, version, user_schedule_id, reservation_id, reservation_status } =
+  StaffScheduledClass.properties
+const staffFields = {
+  instructor_ids,
+  users,
+  version,
+  user_schedule_id,
+  reservation_id,
+  reservation_status,
+}
 
 /** The public fields, and for staff the ones beside them (DAT-04, DAT-05). */
 const ScheduleAnswer = Type.Object({
   schedule: Type.Array(
-    Type.Object({
-      ...ScheduledClass.properties,
-      ...Type.Partial(Type.Object({ instructor_ids, users, version })).properties,
-    }),
+    Type.Object({ ...ScheduledClass.properties, ...Type.Partial(Type.Object(staffFields)).properties }),
   ),
 })
 
@@ -61,18 +69,23 @@ const readRoute =
         return
       }
       return askedRange(context, query).then(async (range) => {
-        if (!isStaff(member)) return sendPublicSchedule(published, range, request, reply)
+        if (!isStaff(member)) {
+          sendPublicSchedule(published, range, request, reply)
+          return reply
+        }
         reply.header('cache-control', 'private, no-store').header('vary', 'Authorization')
         return { schedule: await staffSchedule(context.db, member, range) }
       })
     })
   }
 
-/** The schedule: reading it, the editor, and who reserved what. */
+/** The schedule: reading it, the editor and its operations, closed days, and what coaches see. */
 export const scheduleRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(readRoute(context))
     await app.register(scheduleEditorRoutes(context))
-    await app.register(classReservationRoutes(context))
+    await app.register(scheduleOperationRoutes(context))
+    await app.register(closureRoutes(context))
+    await app.register(coachRoutes(context))
   }

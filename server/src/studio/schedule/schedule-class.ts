@@ -28,7 +28,7 @@ export const scheduleClass = (
     await checkCoachesFree(tx, draft)
     const id = await insertClass(tx, draft.fields, now)
     await setInstructors(tx, id, draft.coaches)
-    const made = await staffClass(tx, id)
+    const made = await staffClass(tx, id, actor.id)
     const after = { class_id: made.class_id, start_time: made.start_time, coaches: draft.coaches }
     await audit(tx, {
       at: now,

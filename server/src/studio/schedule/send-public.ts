@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { DateRange } from '@estudio/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from './known-version.ts'
 import { bodyOf, type Encoding, type PublicAnswer, type PublicSchedule } from './public-schedule.ts'
 import type { Replay } from './replay.ts'
 
@@ -13,9 +14,6 @@ const encodingFor = (header: string | undefined): Encoding => {
   return accepts(header, 'gzip') ? 'gzip' : 'identity'
 }
 
-const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
-
 /** What sends public answers, and what keeps them to be sent again. */
 export interface Published {
   schedule: PublicSchedule
@@ -27,13 +25,16 @@ interface Ready {
   answer: PublicAnswer
 }
 
+const headersOf = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders
+
 const send = ({ replay }: Published, ready: Ready, request: FastifyRequest, reply: FastifyReply): void => {
   const { answer } = ready
   reply
     .header('etag', answer.etag)
     .header('cache-control', 'public, no-cache')
     .header('vary', 'Authorization, Accept-Encoding, Origin')
-  if (matches(request.headers['if-none-match'], answer.etag)) {
+  if (isKnown(request.headers['if-none-match'], answer.etag)) {
+    replay.keep(request.raw, { ...ready, headers: headersOf(reply), body: undefined })
     reply.code(304).send()
     return
   }
@@ -41,7 +42,7 @@ const send = ({ replay }: Published, ready: Ready, request: FastifyRequest, repl
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   const sendBody = (body: Buffer) => {
-    replay.keep(request.raw, { ...ready, headers: reply.getHeaders() as OutgoingHttpHeaders, body })
+    replay.keep(request.raw, { ...ready, headers: headersOf(reply), body })
     reply.send(body)
   }
   const body = answer.bodies[encoding]

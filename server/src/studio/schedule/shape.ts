@@ -1,7 +1,7 @@
 import type { ScheduledClass, StaffScheduledClass } from '@estudio/contract'
 import { classInstructorShape } from '../shared/class-instructors.ts'
 import { withOffset } from '../shared/wall-time.ts'
-import type { ListedClass } from './store.ts'
+import type { ListedClass, OwnReservation } from './store.ts'
 
 /** A class as everybody gets it (DAT-04): no member is named (A68). */
 export const publicShape = (row: ListedClass): ScheduledClass => ({
@@ -22,10 +22,17 @@ export const publicShape = (row: ListedClass): ScheduledClass => ({
   instructors: row.instructors.map(classInstructorShape),
 })
 
-/** A class as staff get it (DAT-05), with the names of those who hold a place. */
-export const staffShape = (row: ListedClass, users: { display_name: string }[]): StaffScheduledClass => ({
+/** A class as staff get it (DAT-05), with the names of those who hold a place and the reader's own reservation. */
+export const staffShape = (
+  row: ListedClass,
+  users: { display_name: string }[],
+  own: OwnReservation | undefined,
+): StaffScheduledClass => ({
   ...publicShape(row),
   instructor_ids: row.instructors.map((instructor) => instructor.id),
   users,
+  user_schedule_id: own?.id ?? null,
+  reservation_id: own?.id ?? null,
+  reservation_status: own?.status ?? null,
   version: row.version,
 })

@@ -1,8 +1,12 @@
 import {
+  ClassImpact,
+  ClassImpactQuery,
   ClassReservationList,
+  CoachSchedule,
+  CoachScheduleQuery,
   IdParams,
-  Impact,
   paths,
+  RemovalAnswer,
   ScheduledClassAnswer,
   ScheduledClassInput,
   ScheduledClassPatch,
@@ -13,8 +17,10 @@ import type { Context } from '../../platform/context.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
 import { classReservations } from './class-reservations.ts'
+import { coachSchedule } from './coaches/coach-schedule.ts'
 import { invalidatesSchedule } from './invalidation.ts'
-import { removalImpact, removeClass } from './remove-class.ts'
+import { classImpact } from './move-impact.ts'
+import { removeClass } from './remove-class.ts'
 import { scheduleClass } from './schedule-class.ts'
 import { changeClass } from './update-class.ts'
 
@@ -38,25 +44,26 @@ export const scheduleEditorRoutes =
       body: ScheduledClassPatch,
       response: { 200: ScheduledClassAnswer },
     }
-    app.patch(paths.scheduledClass(':id'), { schema: changeSchema }, async (request) => {
+    app.patch(paths.scheduledClass(':id'), { schema: changeSchema }, (request) => {
       const version = expectedVersion(request.headers)
       const wish = { actor: actorOf(request), id: request.params.id, patch: request.body, version }
-      return { class: await changeClass(context, wish) }
+      return changeClass(context, wish)
     })
 
-    const removeSchema = { params, headers, response: { 200: Impact } }
-    app.delete(paths.scheduledClass(':id'), { schema: removeSchema }, (request) =>
-      removeClass(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
-    )
+    const removeSchema = { params, headers, response: { 200: RemovalAnswer } }
+    app.delete(paths.scheduledClass(':id'), { schema: removeSchema }, (request) => {
+      const version = expectedVersion(request.headers)
+      return removeClass(context, { actor: actorOf(request), id: request.params.id, version })
+    })
 
-    const impactSchema = { params, response: { 200: Impact } }
+    const impactSchema = { params, querystring: ClassImpactQuery, response: { 200: ClassImpact } }
     app.get(paths.scheduledClassImpact(':id'), { schema: impactSchema }, (request) =>
-      removalImpact(context, request.params.id),
+      classImpact(context, request.params.id, request.query),
     )
   }
 
-/** Who reserved a class: for administrators, and for coaches of their own classes. */
-export const classReservationRoutes =
+/** Who reserved a class, and a coach's week: for administrators, and for coaches their own. */
+export const coachRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin', 'instructor'))
@@ -65,4 +72,10 @@ export const classReservationRoutes =
     app.get(paths.scheduledClassReservations(':id'), { schema }, async (request) => ({
       reservations: await classReservations(context.db, memberOf(request), request.params.id),
     }))
+
+    const weekSchema = { querystring: CoachScheduleQuery, response: { 200: CoachSchedule } }
+    app.get(paths.coachWeek, { schema: weekSchema }, (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      return coachSchedule(context, memberOf(request), request.query)
+    })
   }

@@ -11,6 +11,8 @@ import {
   listedClass,
   membersOfClasses,
   type NamedMember,
+  type OwnReservation,
+  ownReservations,
 } from './store.ts'
 
 type Viewer = Pick<Member, 'id' | 'roles'>
@@ -19,14 +21,19 @@ type Viewer = Pick<Member, 'id' | 'roles'>
 const visibleTo = async (db: Db, viewer: Viewer, classes: string[]): Promise<string[]> =>
   viewer.roles.includes('admin') ? classes : classesOfCoach(db, viewer.id, classes)
 
-const withUsers = (rows: ListedClass[], members: NamedMember[]): StaffScheduledClass[] => {
+/** What is told of classes beside their own rows. */
+interface Company {
+  members: NamedMember[]
+  own: OwnReservation[]
+}
+
+const withCompany = (rows: ListedClass[], { members, own }: Company): StaffScheduledClass[] => {
   const byClass = groupBy(members, (member) => member.scheduled_class_id)
-  return rows.map((row) =>
-    staffShape(
-      row,
-      (byClass.get(row.id) ?? []).map(({ display_name }) => ({ display_name })),
-    ),
-  )
+  const ownByClass = new Map(own.map((reservation) => [reservation.scheduled_class_id, reservation]))
+  return rows.map((row) => {
+    const users = (byClass.get(row.id) ?? []).map(({ display_name }) => ({ display_name }))
+    return staffShape(row, users, ownByClass.get(row.id))
+  })
 }
 
 /** The schedule of a range as staff get it (DAT-05). */
@@ -36,16 +43,14 @@ export async function staffSchedule(
   range: DateRange,
 ): Promise<StaffScheduledClass[]> {
   const rows = await classesInRange(db, range)
-  const visible = await visibleTo(
-    db,
-    viewer,
-    rows.map((row) => row.id),
-  )
-  return withUsers(rows, await membersOfClasses(db, visible))
+  const ids = rows.map((row) => row.id)
+  const members = await membersOfClasses(db, await visibleTo(db, viewer, ids))
+  return withCompany(rows, { members, own: await ownReservations(db, viewer.id, ids) })
 }
 
-/** One class as an administrator gets it after writing it. */
-export async function staffClass(db: Db, id: string): Promise<StaffScheduledClass> {
+/** One class as the administrator `viewer` gets it after writing it. */
+export async function staffClass(db: Db, id: string, viewer: string): Promise<StaffScheduledClass> {
   const row = (await listedClass(db, id)) as ListedClass
-  return withUsers([row], await membersOfClasses(db, [id]))[0] as StaffScheduledClass
+  const own = await ownReservations(db, viewer, [id])
+  return withCompany([row], { members: await membersOfClasses(db, [id]), own })[0] as StaffScheduledClass
 }

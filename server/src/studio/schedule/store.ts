@@ -42,6 +42,9 @@ export const classesInRange = (db: Db, { from, to }: DateRange) =>
 export const listedClass = (db: Db, id: string): Promise<ListedClass | undefined> =>
   listed(db).where('c.id', '=', id).executeTakeFirst()
 
+export const listedClasses = async (db: Db, ids: readonly string[]): Promise<ListedClass[]> =>
+  ids.length === 0 ? [] : listed(db).where('c.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+
 /**
  * Changes whenever the public list of a range does: every change of a class, bookings included, takes a number higher
  * than all before, and names of classes and coaches carry versions.
@@ -79,6 +82,31 @@ export const membersOfClasses = async (db: Db, classes: readonly string[]): Prom
         .orderBy('r.id')
         .execute()
 
+export interface OwnReservation {
+  id: string
+  scheduled_class_id: string
+  status: 'reserved' | 'canceled'
+}
+
+/** The reader's own reservations of these classes; of one class the live one, else the last. */
+export const ownReservations = async (
+  db: Db,
+  user: string,
+  ids: readonly string[],
+): Promise<OwnReservation[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('studio.reservations')
+        .distinctOn('scheduled_class_id')
+        .select(['id', 'scheduled_class_id', 'status'])
+        .where('user_id', '=', user)
+        .where('scheduled_class_id', '=', sql<string>`any(${ids}::uuid[])`)
+        .orderBy('scheduled_class_id')
+        .orderBy(sql`status = 'canceled'`)
+        .orderBy('created_at', 'desc')
+        .execute()
+
 /** Which of these classes a coach gives, by the coach's account. */
 export async function classesOfCoach(db: Db, user: string, classes: readonly string[]): Promise<string[]> {
   if (classes.length === 0) return []
@@ -103,6 +131,8 @@ export const reservationsOfClass = (db: Db, scheduledClass: string) =>
       'r.status',
       'r.created_at',
       'r.user_id',
+      'r.attendance',
+      'r.override_reason',
       sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`.as('display_name'),
       'a.email',
     ])

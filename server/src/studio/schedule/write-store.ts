@@ -40,14 +40,15 @@ export const instructorIdsOf = async (db: Db, scheduledClass: string): Promise<s
   return rows.map((row) => row.instructor_id)
 }
 
-/** Whether a class of the catalogue may be scheduled. */
-export const isTaught = async (db: Db, classId: string): Promise<boolean> =>
-  (await db
+/** Whether a class of the catalogue may be scheduled; it cannot be deleted before the transaction ends. */
+export const isTaught = async (tx: Tx, classId: string): Promise<boolean> =>
+  (await tx
     .selectFrom('studio.classes')
     .select('id')
     .where('id', '=', classId)
     .where('archived_at', 'is', null)
     .where('is_active', '=', true)
+    .forShare()
     .executeTakeFirst()) !== undefined
 
 /** Whether the instant is the start of an active slot; the slot cannot be removed before the transaction ends. */
@@ -125,14 +126,23 @@ export const wasReserved = async (db: Db, scheduledClass: string): Promise<boole
 export const deleteClass = (tx: Tx, id: string) =>
   tx.deleteFrom('studio.scheduled_classes').where('id', '=', id).execute()
 
-interface CancelClassOutcome {
-  code: string
-  members: string[]
+export interface ReleasedPlace {
+  canceled_class: string
+  reservation_id: string
+  member: string
+  returned: boolean
 }
 
-/** studio.cancel_class: every place is released, every class returned. */
-export async function cancelClass(tx: Tx, id: string, actor: string, now: Date, reason: string) {
-  const { rows } = await sql<CancelClassOutcome>`
-    select code, members from studio.cancel_class(${id}, ${actor}, ${now}, ${reason})`.execute(tx)
-  return rows[0] as CancelClassOutcome
+/** studio.cancel_classes: those of them still to come are cancelled, their places released, classes returned. */
+export async function cancelScheduledClasses(
+  tx: Tx,
+  ids: readonly string[],
+  { actor, now, reason }: { actor: string; now: Date; reason: string },
+): Promise<{ classes: string[]; places: ReleasedPlace[] }> {
+  const { rows } = await sql<ReleasedPlace | { canceled_class: string; reservation_id: null }>`
+    select * from studio.cancel_classes(${ids}::uuid[], ${actor}, ${now}, ${reason})`.execute(tx)
+  return {
+    classes: [...new Set(rows.map((row) => row.canceled_class))],
+    places: rows.filter((row): row is ReleasedPlace => row.reservation_id !== null),
+  }
 }

@@ -1,10 +1,28 @@
-import { IdParams, Impact, paths, TimeSlotAnswer, TimeSlotInput, TimeSlotList } from '@estudio/contract'
+import {
+  IdParams,
+  Impact,
+  ListQuery,
+  paths,
+  StaffTimeSlotList,
+  TimeSlotAnswer,
+  TimeSlotInput,
+  TimeSlotList,
+} from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalidatesSchedule } from '../schedule/service.ts'
 import { actorOf } from '../shared/actor.ts'
-import { addTimeSlot, removeTimeSlot, timeSlotImpact } from './service.ts'
+import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
+import { contentRange } from '../shared/list-window.ts'
+import {
+  addTimeSlot,
+  removeTimeSlot,
+  renameTimeSlot,
+  restoreTimeSlot,
+  timeSlotImpact,
+  timeSlotList,
+} from './service.ts'
 import { activeTimeSlots } from './store.ts'
 
 const publicRoutes =
@@ -21,20 +39,43 @@ const staffRoutes =
     app.addHook('onRequest', withRole(context, 'admin'))
     app.addHook('onSend', invalidatesSchedule(context))
 
+    const listSchema = { querystring: ListQuery, response: { 200: StaffTimeSlotList } }
+    app.get(paths.admin.timeSlots, { schema: listSchema }, async (request, reply) => {
+      const { offset, ...list } = await timeSlotList(context.db, request.query)
+      reply.header('content-range', contentRange('time_slots', offset, list.time_slots.length, list.total))
+      return list
+    })
+
     const addSchema = { body: TimeSlotInput, response: { 201: TimeSlotAnswer } }
     app.post(paths.timeSlots, { schema: addSchema }, async (request, reply) => {
       const slot = await addTimeSlot(context, actorOf(request), request.body.time_slot)
       return reply.code(201).send({ time_slot: slot })
     })
 
-    const schema = { params: IdParams, response: { 200: Impact } }
-    app.get(paths.timeSlotImpact(':id'), { schema }, (request) => timeSlotImpact(context, request.params.id))
-    app.delete(paths.timeSlot(':id'), { schema }, (request) =>
-      removeTimeSlot(context, actorOf(request), request.params.id),
+    const params = IdParams
+    const headers = IfMatchHeaders
+    const renameSchema = { params, headers, body: TimeSlotInput, response: { 200: TimeSlotAnswer } }
+    app.patch(paths.timeSlot(':id'), { schema: renameSchema }, async (request) => {
+      const version = expectedVersion(request.headers)
+      const rename = { id: request.params.id, time_slot: request.body.time_slot, version }
+      return { time_slot: await renameTimeSlot(context, actorOf(request), rename) }
+    })
+
+    const restoreSchema = { params, response: { 200: TimeSlotAnswer } }
+    app.post(paths.timeSlotRestore(':id'), { schema: restoreSchema }, async (request) => ({
+      time_slot: await restoreTimeSlot(context, actorOf(request), request.params.id),
+    }))
+
+    const response = { 200: Impact }
+    app.get(paths.timeSlotImpact(':id'), { schema: { params, response } }, (request) =>
+      timeSlotImpact(context, request.params.id),
+    )
+    app.delete(paths.timeSlot(':id'), { schema: { params, headers, response } }, (request) =>
+      removeTimeSlot(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
     )
   }
 
-/** The hours of the weekly grid: their list, and adding and removing them. */
+/** The hours of the weekly grid: their list, adding, renaming, removing and restoring them. */
 export const timeSlotRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -1,57 +1,140 @@
-import type { Impact, TimeSlot } from '@estudio/contract'
+import type { Impact, ListQuery, StaffTimeSlotList, TimeSlot } from '@estudio/contract'
 import { isSlot, texts } from '@estudio/domain'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/database.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { violates } from '../../platform/sqlstate.ts'
 import { cancelClasses } from '../schedule/service.ts'
 import type { Actor } from '../shared/actor.ts'
+import { catalogueFilter } from '../shared/catalogue-filter.ts'
+import { heldClasses } from '../shared/held-classes.ts'
+import { checkVersion } from '../shared/if-match.ts'
+import { listWindow, wholeList } from '../shared/list-window.ts'
+import { cancellationImpact } from '../shared/reserved-in.ts'
 import {
   activeTimeSlot,
   archiveTimeSlot,
   classesToComeAt,
+  countTimeSlots,
+  everyTimeSlot,
   insertTimeSlot,
+  lockArchivedSlot,
   lockTimeSlot,
-  reservedIn,
+  renameSlot,
+  restoreSlot,
 } from './store.ts'
 
-/** Adds an hour, HH:MM (ATS-05). Throws validation_failed with its text, slot_exists (A54). */
-export async function addTimeSlot(context: Context, actor: Actor, text: string): Promise<TimeSlot> {
+interface SlotPage extends StaffTimeSlotList {
+  offset: number
+}
+
+/** Every hour, archived ones too, by the clock (B01); `{"is_active":false}` filters. */
+export async function timeSlotList(db: Db, query: ListQuery): Promise<SlotPage> {
+  const window = listWindow({ ...wholeList, ...query })
+  const { active } = catalogueFilter(window)
+  const [time_slots, total] = await Promise.all([
+    everyTimeSlot(db, window, active),
+    countTimeSlots(db, active),
+  ])
+  return { time_slots, total, offset: window.offset }
+}
+
+const readTime = (text: string): string => {
   const time = text.trim()
   if (!isSlot(time)) throw errors.validation(texts.admin.timeSlots.invalid)
-  const now = context.clock.now()
+  return time
+}
+
+/** Runs a change in a transaction; an hour that is there already is refused as such (A54). */
+async function changeSlots<T>(context: Context, change: (tx: Tx, now: Date) => Promise<T>): Promise<T> {
   try {
-    return await inTransaction(context.db, async (tx) => {
-      const slot = await insertTimeSlot(tx, time, now)
-      const entry = { action: 'time_slot.create', entity: 'time_slot', entityId: slot.id, after: { time } }
-      await audit(tx, { at: now, actor, ...entry })
-      return slot
-    })
+    return await inTransaction(context.db, (tx) => change(tx, context.clock.now()))
   } catch (error) {
     if (violates(error, 'time_slots_active')) throw errors.refused('slot_exists')
     throw error
   }
 }
 
+/** Adds an hour, HH:MM (ATS-05). Throws validation_failed with its text, slot_exists (A54). */
+export async function addTimeSlot(context: Context, actor: Actor, text: string): Promise<TimeSlot> {
+  const time = readTime(text)
+  return changeSlots(context, async (tx, now) => {
+    const slot = await insertTimeSlot(tx, time, now)
+    const entry = { action: 'time_slot.create', entity: 'time_slot', entityId: slot.id, after: { time } }
+    await audit(tx, { at: now, actor, ...entry })
+    return slot
+  })
+}
+
+interface Rename {
+  id: string
+  time_slot: string
+  version?: number
+}
+
+/**
+ * Gives an hour another time, while nothing is scheduled at it: members would come at the old one.
+ * Throws not_found, version_conflict, validation_failed, slot_has_classes, slot_exists (A54).
+ */
+export async function renameTimeSlot(context: Context, actor: Actor, rename: Rename): Promise<TimeSlot> {
+  const time = readTime(rename.time_slot)
+  const { id } = rename
+  return changeSlots(context, async (tx, now) => {
+    const slot = await lockTimeSlot(tx, id)
+    if (!slot) throw errors.notFound('time_slot')
+    checkVersion(slot, rename.version)
+    if (slot.time_slot === time) return slot
+    if ((await classesToComeAt(tx, slot.time_slot, now)).length > 0) throw errors.refused('slot_has_classes')
+    await renameSlot(tx, id, time)
+    const change = { before: { time: slot.time_slot }, after: { time } }
+    await audit(tx, {
+      at: now,
+      actor,
+      action: 'time_slot.rename',
+      entity: 'time_slot',
+      entityId: id,
+      ...change,
+    })
+    return { ...slot, time_slot: time, version: slot.version + 1 }
+  })
+}
+
+/** Brings an archived hour back, without the classes that were cancelled with it. Throws not_found, slot_exists. */
+export const restoreTimeSlot = (context: Context, actor: Actor, id: string): Promise<TimeSlot> =>
+  changeSlots(context, async (tx, now) => {
+    const slot = await lockArchivedSlot(tx, id)
+    if (!slot) throw errors.notFound('time_slot')
+    await restoreSlot(tx, id)
+    const entry = { action: 'time_slot.restore', entity: 'time_slot', entityId: id }
+    await audit(tx, { at: now, actor, ...entry, after: { time: slot.time_slot } })
+    return { ...slot, is_active: true, version: slot.version + 1 }
+  })
+
 /** What removing an hour would touch (B04). Throws not_found. */
 export async function timeSlotImpact(context: Context, id: string): Promise<Impact> {
   const slot = await activeTimeSlot(context.db, id)
   if (!slot) throw errors.notFound('time_slot')
   const classes = await classesToComeAt(context.db, slot.time_slot, context.clock.now())
-  return { classes: classes.length, ...(await reservedIn(context.db, classes)) }
+  return cancellationImpact(context.db, classes)
 }
 
 /**
  * Archives an hour and cancels its classes to come (ATS-11, A35): members get their classes back and a message; what is
- * past stays. Throws not_found.
+ * past stays. Throws not_found, version_conflict.
  */
-export const removeTimeSlot = (context: Context, actor: Actor, id: string): Promise<Impact> =>
+export const removeTimeSlot = (
+  context: Context,
+  actor: Actor,
+  id: string,
+  version?: number,
+): Promise<Impact> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const slot = await lockTimeSlot(tx, id)
     if (!slot) throw errors.notFound('time_slot')
-    const classes = await classesToComeAt(tx, slot.time_slot, now)
+    checkVersion(slot, version)
+    const classes = await heldClasses(tx, () => classesToComeAt(tx, slot.time_slot, now))
     const impact = await cancelClasses(tx, classes, { actor, now, reason: 'time_slot_removed' })
     await archiveTimeSlot(tx, id, now)
     const entry = { action: 'time_slot.archive', entity: 'time_slot', entityId: id, after: { ...impact } }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { inWindow, type ListWindow } from '../shared/list-window.ts'
 import { studioZone } from '../shared/wall-time.ts'
 
 const listed = (db: Db) =>
   db
     .selectFrom('studio.time_slots')
-    .select(['id', 'is_active', sql<string>`to_char(time_slot, 'HH24:MI')`.as('time_slot')])
+    .select(['id', 'is_active', 'version', sql<string>`to_char(time_slot, 'HH24:MI')`.as('time_slot')])
 
 export type TimeSlotRow = Awaited<ReturnType<typeof activeTimeSlots>>[number]
 
@@ -15,9 +16,32 @@ export const activeTimeSlots = (db: Db) =>
 export const activeTimeSlot = (db: Db, id: string): Promise<TimeSlotRow | undefined> =>
   listed(db).where('id', '=', id).where('is_active', '=', true).executeTakeFirst()
 
+/** Every hour there ever was, by the clock, the active one of a time first. */
+export const everyTimeSlot = (db: Db, window: ListWindow, active?: boolean) => {
+  const query = active === undefined ? listed(db) : listed(db).where('is_active', '=', active)
+  return query
+    .orderBy(sql`time_slot ${window.sort?.descending ? sql`desc` : sql`asc`}`)
+    .orderBy('is_active', 'desc')
+    .orderBy('id')
+    .$call(inWindow(window))
+    .execute()
+}
+
+export const countTimeSlots = async (db: Db, active?: boolean): Promise<number> => {
+  let query = db.selectFrom('studio.time_slots')
+  if (active !== undefined) query = query.where('is_active', '=', active)
+  const { count } = await query
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** For its removal: no class is scheduled at it meanwhile. */
 export const lockTimeSlot = (tx: Tx, id: string): Promise<TimeSlotRow | undefined> =>
   listed(tx).where('id', '=', id).where('is_active', '=', true).forUpdate().executeTakeFirst()
+
+export const lockArchivedSlot = (tx: Tx, id: string): Promise<TimeSlotRow | undefined> =>
+  listed(tx).where('id', '=', id).where('is_active', '=', false).forUpdate().executeTakeFirst()
 
 export async function insertTimeSlot(tx: Tx, time: string, now: Date): Promise<TimeSlotRow> {
   const { id } = await tx
@@ -25,7 +49,7 @@ export async function insertTimeSlot(tx: Tx, time: string, now: Date): Promise<T
     .values({ time_slot: time, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, time_slot: time, is_active: true }
+  return { id, time_slot: time, is_active: true, version: 1 }
 }
 
 export const archiveTimeSlot = (tx: Tx, id: string, now: Date) =>
@@ -35,6 +59,16 @@ export const archiveTimeSlot = (tx: Tx, id: string, now: Date) =>
     .where('id', '=', id)
     .execute()
 
+export const restoreSlot = (tx: Tx, id: string) =>
+  tx
+    .updateTable('studio.time_slots')
+    .set({ is_active: true, archived_at: null })
+    .where('id', '=', id)
+    .execute()
+
+export const renameSlot = (tx: Tx, id: string, time: string) =>
+  tx.updateTable('studio.time_slots').set({ time_slot: time }).where('id', '=', id).execute()
+
 /** Classes to come that begin at this hour of the studio's clock; special ones have their own hours (B20). */
 export async function classesToComeAt(db: Db, time: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -43,16 +77,4 @@ export async function classesToComeAt(db: Db, time: string, now: Date): Promise<
       and (starts_at at time zone ${studioZone})::time = ${time}::time
     order by id`.execute(db)
   return rows.map((row) => row.id)
-}
-
-interface Touched {
-  reservations: number
-  members: number
-}
-
-export async function reservedIn(db: Db, classes: readonly string[]): Promise<Touched> {
-  const { rows } = await sql<Touched>`
-    select count(*) as reservations, count(distinct user_id) as members from studio.reservations
-    where status = 'reserved' and scheduled_class_id = any(${classes}::uuid[])`.execute(db)
-  return rows[0] as Touched
 }

@@ -4,9 +4,10 @@ import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { findPlan, priceCentsOf } from '../plans/service.ts'
+import { planToGive, priceCentsOf } from '../plans/service.ts'
 import { readSettings } from '../settings/service.ts'
 import type { Actor } from '../shared/actor.ts'
+import { lockProfiles } from '../shared/locks.ts'
 import { grant } from './grant.ts'
 import { userPlanShape } from './shape.ts'
 
@@ -30,12 +31,12 @@ export async function addPlan(
 ): Promise<UserPlan> {
   if (!isCivilDate(input.start_date)) throw errors.validation()
   const now = context.clock.now()
-  const plan = await findPlan(tx, input.plan_id)
-  if (!plan) throw errors.refused('plan_not_available')
+  await lockProfiles(tx, [user])
+  const plan = await planToGive(tx, input.plan_id)
   const settings = await readSettings(tx)
   const wish = {
     user,
-    plan: plan.id,
+    plan,
     start: input.start_date,
     status: 'active',
     paymentStatus: 'completed',
@@ -48,7 +49,14 @@ export async function addPlan(
     now,
   } as const
   const added = userPlanShape(await grant(tx, wish, settings, 'plan_overlaps_active'))
-  const after = { plan: plan.id, start_date: added.start_date, payment_method: added.payment_method }
+  const after = {
+    plan: plan.id,
+    start_date: added.start_date,
+    end_date: added.end_date,
+    payment_method: added.payment_method,
+    amount_paid: added.amount_paid ?? null,
+    classes_remaining: added.classes_remaining,
+  }
   await audit(tx, {
     at: now,
     actor,

@@ -1,22 +1,17 @@
 import type { ChangePlanInput, UserPlan } from '@estudio/contract'
-import { isCancelled, isCivilDate, planEnd } from '@estudio/domain'
-import { audit } from '../../platform/audit.ts'
+import { centavos, isCancelled, isCivilDate, planEnd } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
-import { inTransaction, type Tx } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { mailMembers } from '../mail/service.ts'
 import type { Actor } from '../shared/actor.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { lockProfiles } from '../shared/locks.ts'
 import { cancelPlan } from './cancel-plan.ts'
+import { reservationsOutside } from './changes-store.ts'
+import { type Change, noteChange } from './note-change.ts'
 import { userPlanShape } from './shape.ts'
 import { lockUserPlan, markVerified, moveDates, overlapsAnotherPlan, type UserPlanRow } from './store.ts'
-
-interface Change {
-  tx: Tx
-  actor: Actor
-  now: Date
-}
 
 /** The dates a change asks for: the end follows the start unless it is given (B05). */
 const datesOf = (plan: UserPlanRow, { start_date, end_date }: ChangePlanInput) => {
@@ -29,46 +24,40 @@ const datesOf = (plan: UserPlanRow, { start_date, end_date }: ChangePlanInput) =
   return { start, end, changed: moved || end !== plan.end_date }
 }
 
-const note = (change: Change, action: string, before: UserPlanRow, after: UserPlanRow) => {
-  const seen = ({ status, payment_status, start_date, end_date }: UserPlanRow) => ({
-    status,
-    payment_status,
-    start_date,
-    end_date,
-  })
-  return audit(change.tx, {
-    at: change.now,
-    actor: change.actor,
-    action,
-    entity: 'user_plan',
-    entityId: after.id,
-    subject: after.user_id,
-    before: seen(before),
-    after: seen(after),
-  })
-}
-
-/** Moves the dates of a plan that stands, where no other plan of the member holds one of the days (B05). */
+/**
+ * Moves the dates of a plan that stands, where no other plan of the member holds one of the days (B05) and no reservation
+ * that it paid would be left without it.
+ */
 async function move(change: Change, plan: UserPlanRow, input: ChangePlanInput): Promise<UserPlanRow> {
   const { start, end, changed } = datesOf(plan, input)
   if (!changed) return plan
-  if (plan.status === 'cancelled') throw errors.refused('plan_not_cancellable')
+  if (plan.status === 'cancelled') throw errors.refused('plan_closed')
   if (await overlapsAnotherPlan(change.tx, plan, start, end)) throw errors.refused('plan_dates_overlap')
+  const n = await reservationsOutside(change.tx, plan.id, start, end, change.now)
+  if (n > 0) throw errors.refused('reservations_outside_dates', { n })
   const moved = await moveDates(change.tx, plan, start, end, change.now)
-  await note(change, 'user_plan.move', plan, moved)
+  await noteChange(change, 'user_plan.move', plan, moved)
   return moved
 }
 
-/** A transfer that waits becomes paid and active (AUS-13); one that was verified before stays as it is. */
-async function verify(change: Change, plan: UserPlanRow): Promise<UserPlanRow> {
+/**
+ * A transfer that waits becomes paid and active (AUS-13), with the amount that came in, its price unless said otherwise;
+ * one that was verified before stays as it is.
+ */
+async function verify(change: Change, plan: UserPlanRow, paid: number | undefined): Promise<UserPlanRow> {
   if (plan.status === 'active' && plan.payment_status === 'completed') return plan
   const waits =
     plan.status === 'frozen' && plan.payment_status === 'pending' && plan.payment_method === 'transfer'
   if (!waits) throw errors.refused('plan_not_pending')
   if (await overlapsAnotherPlan(change.tx, plan, plan.start_date, plan.end_date))
     throw errors.refused('plan_dates_overlap')
-  const verified = await markVerified(change.tx, plan, change.actor.id, change.now)
-  await note(change, 'user_plan.verify_payment', plan, verified)
+  const amountCents = paid === undefined ? plan.price_cents : centavos(paid)
+  const verified = await markVerified(change.tx, plan, {
+    amountCents,
+    actor: change.actor.id,
+    now: change.now,
+  })
+  await noteChange(change, 'user_plan.verify_payment', plan, verified)
   await mailMembers(change.tx, [plan.user_id], {
     template: 'payment_verified',
     event: plan.id,
@@ -84,7 +73,8 @@ const asksToVerify = ({ status, payment_status }: ChangePlanInput): boolean =>
 /**
  * Staff change the plan of a user (API-27): move its dates, verify its payment, or both, under the member's and the plan's
  * locks; `cancelled` cancels it as the call for that does.
- * Throws plan_not_found, version_conflict, plan_not_pending, plan_dates_overlap, plan_not_cancellable.
+ * Throws plan_not_found, version_conflict, plan_not_pending, plan_dates_overlap, reservations_outside_dates, plan_closed,
+ * plan_not_cancellable.
  */
 export async function changePlan(
   context: Context,
@@ -101,7 +91,7 @@ export async function changePlan(
     checkVersion(plan, version)
     const change = { tx, actor, now: context.clock.now() }
     const moved = await move(change, plan, input)
-    return asksToVerify(input) ? verify(change, moved) : moved
+    return asksToVerify(input) ? verify(change, moved, input.amount_paid) : moved
   })
   return isCancelled(input.status) ? cancelPlan(context, actor, row.id, version) : userPlanShape(row)
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { planEnd, transferReference } from '@estudio/domain'
 import type { Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { findPlan, priceCentsOf } from '../plans/service.ts'
+import { type PlanRow, priceCentsOf } from '../plans/service.ts'
 import type { Settings } from '../settings/service.ts'
 import { type Grant, grantPlan, referenceTaken, type UserPlanRow, userPlanById } from './store.ts'
 
@@ -14,7 +14,12 @@ async function freshReference(tx: Tx): Promise<string> {
   }
 }
 
-export type GrantWish = Omit<Grant, 'end' | 'priceCents' | 'reference'>
+export interface GrantWish extends Omit<Grant, 'plan' | 'end' | 'priceCents' | 'reference'> {
+  /** Held by the caller, so that what is sold is what its price was read with. */
+  plan: PlanRow
+  /** With a discount (A15); otherwise the price of today. */
+  priceCents?: number
+}
 
 /**
  * Gives a member a plan: its end and price are the studio's, never the caller's (A13, CHK-09, A22).
@@ -22,16 +27,15 @@ export type GrantWish = Omit<Grant, 'end' | 'priceCents' | 'reference'>
  */
 export async function grant(
   tx: Tx,
-  wish: GrantWish,
+  { plan, ...wish }: GrantWish,
   settings: Settings,
   overlap: 'plan_dates_overlap' | 'plan_overlaps_active',
 ): Promise<UserPlanRow> {
-  const plan = await findPlan(tx, wish.plan)
-  if (!plan?.is_active) throw errors.refused('plan_not_available')
   const outcome = await grantPlan(tx, {
     ...wish,
+    plan: plan.id,
     end: planEnd(wish.start, plan.duration_days),
-    priceCents: priceCentsOf(plan, settings),
+    priceCents: wish.priceCents ?? priceCentsOf(plan, settings),
     reference: await freshReference(tx),
   })
   if (outcome.code === 'plan_dates_overlap') throw errors.refused(overlap)

@@ -1,17 +1,25 @@
 import type { PurchaseInput, UserPlan } from '@estudio/contract'
-import { addDays, type CivilDate, civilDateOf, isCivilDate, mxn } from '@estudio/domain'
+import { addDays, type CivilDate, centavos, civilDateOf, isCivilDate, mxn } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
+import { type TakenDiscount, takeDiscount } from '../discounts/service.ts'
 import { mailMembers } from '../mail/service.ts'
+import { planToGive, priceCentsOf } from '../plans/service.ts'
 import { readSettings, type Settings } from '../settings/service.ts'
+import { lockProfiles } from '../shared/locks.ts'
 import { type GrantWish, grant } from './grant.ts'
 import { userPlanShape } from './shape.ts'
-import type { UserPlanRow } from './store.ts'
+import { type UserPlanRow, userPlanById } from './store.ts'
 
 const checkStart = (start: CivilDate, today: CivilDate): void => {
   if (!isCivilDate(start)) throw errors.validation()
   if (start < today) throw errors.refused('start_date_past')
+}
+
+/** A member pays what was on the screen, or is asked again. */
+const checkExpected = (expected: number | undefined, priceCents: number): void => {
+  if (expected !== undefined && centavos(expected) !== priceCents) throw errors.refused('price_changed')
 }
 
 const mailPurchase = (tx: Tx, plan: UserPlanRow, settings: Settings) =>
@@ -32,10 +40,21 @@ const mailPurchase = (tx: Tx, plan: UserPlanRow, settings: Settings) =>
     },
   })
 
+async function withCode(
+  tx: Tx,
+  plan: UserPlanRow,
+  discount: TakenDiscount | undefined,
+): Promise<UserPlanRow> {
+  if (!discount) return plan
+  await discount.redeemFor(plan.id, plan.created_at)
+  return (await userPlanById(tx, plan.id)) as UserPlanRow
+}
+
 /**
  * A member buys a plan: frozen until its transfer is verified (CHK-14), from `start_date` for its duration (CHK-09), at
- * the price of today. Only plan, start and channel are read from the body (A13, A79). Mail goes out with the reference.
- * Throws start_date_past, plan_not_available, plan_dates_overlap.
+ * the price of today, less the discount of a code (A15). Only plan, start, channel and code are read from the body (A13,
+ * A79), and the price it was shown with, to be compared. Mail goes out with the reference.
+ * Throws start_date_past, plan_not_available, price_changed, plan_dates_overlap, and what takeDiscount throws.
  */
 export async function purchase(
   context: Context,
@@ -45,21 +64,30 @@ export async function purchase(
 ): Promise<UserPlan> {
   const now = context.clock.now()
   const settings = await readSettings(tx)
-  checkStart(input.start_date, civilDateOf(now, settings.timezone))
+  const today = civilDateOf(now, settings.timezone)
+  checkStart(input.start_date, today)
+  await lockProfiles(tx, [member])
+  const plan = await planToGive(tx, input.plan_id)
+  const code = input.discount_code?.trim()
+  const discount = code ? await takeDiscount(tx, { code, member, plan, today }, settings) : undefined
+  const priceCents = discount?.priceCents ?? priceCentsOf(plan, settings)
+  checkExpected(input.expected_price, priceCents)
   const wish: GrantWish = {
     user: member,
-    plan: input.plan_id,
+    plan,
     start: input.start_date,
     status: 'frozen',
     paymentStatus: 'pending',
     method: 'transfer',
     channel: input.payment_channel ?? 'transfer',
+    priceCents,
     amountPaidCents: null,
     classes: null,
     actor: member,
     now,
   }
-  const plan = await grant(tx, wish, settings, 'plan_dates_overlap')
-  await mailPurchase(tx, plan, settings)
-  return userPlanShape(plan)
+  const bought = await grant(tx, wish, settings, 'plan_dates_overlap')
+  const priced = await withCode(tx, bought, discount)
+  await mailPurchase(tx, priced, settings)
+  return userPlanShape(priced)
 }

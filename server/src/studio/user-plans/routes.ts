@@ -10,6 +10,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { memberOf, signedIn } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
 import { withIdempotency } from '../../platform/idempotency.ts'
+import { countCodeTry } from '../discounts/service.ts'
+import { correctionRoutes } from './correction-routes.ts'
 import { ownCurrentPlan, ownPlans, paymentDetails } from './plan-lists.ts'
 import { purchase } from './purchase.ts'
 import { staffUserPlanRoutes } from './staff-routes.ts'
@@ -39,6 +41,7 @@ const ownPlanRoutes =
         { schema: { body: PurchaseInput, response: { 201: PurchaseAnswer } } },
         async (request, reply) => {
           const { id } = memberOf(request)
+          if (request.body.discount_code?.trim()) await countCodeTry(context, request)
           const answer = await withIdempotency(context, request, { userId: id }, async (tx) => ({
             status: 201,
             body: { plan: await purchase(context, tx, id, request.body) },
@@ -54,4 +57,5 @@ export const userPlanRoutes =
   async (app) => {
     await app.register(ownPlanRoutes(context))
     await app.register(staffUserPlanRoutes(context))
+    await app.register(correctionRoutes(context))
   }

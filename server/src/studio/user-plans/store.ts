@@ -68,13 +68,23 @@ export const overlapsAnotherPlan = async (tx: Tx, plan: UserPlanRow, start: stri
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export const markVerified = (tx: Tx, plan: UserPlanRow, actor: string, now: Date): Promise<UserPlanRow> =>
+interface Verification {
+  amountCents: number
+  actor: string
+  now: Date
+}
+
+export const markVerified = (
+  tx: Tx,
+  plan: UserPlanRow,
+  { amountCents, actor, now }: Verification,
+): Promise<UserPlanRow> =>
   tx
     .updateTable('studio.user_plans')
     .set({
       status: 'active',
       payment_status: 'completed',
-      amount_paid_cents: plan.price_cents,
+      amount_paid_cents: amountCents,
       verified_at: now,
       verified_by: actor,
       updated_at: now,
@@ -105,7 +115,7 @@ export const referenceTaken = async (db: Db, reference: string): Promise<boolean
     .executeTakeFirst()) !== undefined
 
 interface Closing {
-  kind: 'cancelled' | 'unpaid'
+  kind: 'cancelled' | 'unpaid' | 'erased'
   actor: string | null
   now: Date
 }
@@ -121,10 +131,14 @@ export const closePlan = (tx: Tx, id: string, { kind, actor, now }: Closing): Pr
 interface FutureReservation {
   id: string
   scheduled_class_id: string
-  user_plan_id: string
+  /** Null where staff gave the place without a plan. */
+  user_plan_id: string | null
 }
 
-/** Live reservations of classes to come that the plan paid, or that lie within its dates (AUS-16). */
+/**
+ * Live reservations of classes to come that the plan paid, or that lie within its dates (AUS-16). A plan that was cancelled
+ * holds its dates no more: another plan may have them, whose reservations are none of its business.
+ */
 export async function futureReservationsOfPlan(db: Db, plan: UserPlanRow, now: Date) {
   const { rows } = await sql<FutureReservation>`
     select r.id, r.scheduled_class_id, r.user_plan_id
@@ -133,7 +147,8 @@ export async function futureReservationsOfPlan(db: Db, plan: UserPlanRow, now: D
     cross join studio.settings s
     where r.user_id = ${plan.user_id} and r.status = 'reserved' and c.starts_at > ${now}
       and (r.user_plan_id = ${plan.id}
-        or (c.starts_at at time zone s.timezone)::date between ${plan.start_date}::date and ${plan.end_date}::date)
+        or ${plan.status !== 'cancelled'}
+          and (c.starts_at at time zone s.timezone)::date between ${plan.start_date}::date and ${plan.end_date}::date)
     order by r.user_plan_id, r.id`.execute(db)
   return rows
 }
@@ -147,4 +162,22 @@ export const unpaidPlansBefore = (db: Db, createdBefore: Date): Promise<{ id: st
     .where('payment_status', '=', 'pending')
     .where('created_at', '<=', createdBefore)
     .orderBy('created_at')
+    .execute()
+
+/** Plans in force, to come or waiting for their payment, by id. */
+export const openPlans = (db: Db, user: string, today: string): Promise<UserPlanRow[]> =>
+  db
+    .selectFrom('studio.user_plans')
+    .selectAll()
+    .where('user_id', '=', user)
+    .where('status', '<>', 'cancelled')
+    .where((row) => row.or([row('end_date', '>=', today), row('payment_status', '=', 'pending')]))
+    .orderBy('id')
+    .execute()
+
+export const closePlans = (tx: Tx, ids: readonly string[], { kind, actor, now }: Closing): Promise<unknown> =>
+  tx
+    .updateTable('studio.user_plans')
+    .set({ status: 'cancelled', closed_at: now, closed_by: actor, closed_kind: kind, updated_at: now })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()

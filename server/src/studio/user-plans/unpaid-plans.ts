@@ -8,7 +8,7 @@ import { closePlan, lockUserPlan, unpaidPlansBefore } from './store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-const removeOne = (context: Context, id: string, user: string): Promise<boolean> =>
+const removeOne = (context: Context, id: string, user: string, days: number): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     await lockProfiles(tx, [user])
@@ -25,9 +25,24 @@ const removeOne = (context: Context, id: string, user: string): Promise<boolean>
       subject: user,
       before: { status: plan.status, payment_status: plan.payment_status, reference: plan.reference },
     })
-    await mailMembers(tx, [user], { template: 'plan_removed', event: id, at: now, data: { plan: plan.name } })
+    await mailMembers(tx, [user], {
+      template: 'plan_removed',
+      event: id,
+      at: now,
+      data: { plan: plan.name, days },
+    })
     return true
   })
+
+/** One that fails is in nobody's way: it is logged, and found again by the next run. */
+const tryRemoveOne = async (context: Context, plan: string, user: string, days: number): Promise<boolean> => {
+  try {
+    return await removeOne(context, plan, user, days)
+  } catch (error) {
+    context.log.error({ err: error, plan }, 'an unpaid plan was not removed')
+    return false
+  }
+}
 
 /**
  * Removes purchases that were not paid within seven times 24 hours (PST-10, A18; the number of days is a setting): they
@@ -38,6 +53,6 @@ export async function removeUnpaidPlans(context: Context): Promise<number> {
   const due = new Date(context.clock.now().getTime() - unpaid_plan_days * dayMs)
   let removed = 0
   for (const { id, user_id } of await unpaidPlansBefore(context.db, due))
-    if (await removeOne(context, id, user_id)) removed += 1
+    if (await tryRemoveOne(context, id, user_id, unpaid_plan_days)) removed += 1
   return removed
 }

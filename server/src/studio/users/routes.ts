@@ -12,6 +12,8 @@ import { withRole } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
 import { reservationList } from '../reservations/service.ts'
 import { contentRange } from '../shared/list-window.ts'
+import { userDeletionRoutes } from './delete-routes.ts'
+import { userEditRoutes } from './edit-routes.ts'
 import { userDetails, userList } from './service.ts'
 
 const UserSchedules = Type.Object({ schedules: Type.Array(Reservation) }, { $id: 'UserSchedules' })
@@ -33,6 +35,9 @@ export const userRoutes =
     app.get(paths.admin.user(':id'), { schema: oneSchema }, async (request) => ({
       user: await userDetails(context, request.params.id),
     }))
+
+    await app.register(userDeletionRoutes(context))
+    await app.register(userEditRoutes(context))
 
     const schedulesSchema = { params: IdParams, response: { 200: UserSchedules } }
     app.get(paths.admin.userSchedules(':id'), { schema: schedulesSchema }, async (request) => ({

@@ -11,12 +11,15 @@ import { type Moment, type UserDot, userDots } from '@estudio/domain'
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { studioMoment } from '../settings/service.ts'
 import { type ListWindow, listWindow } from '../shared/list-window.ts'
 import { pictureUrl } from '../shared/pictures.ts'
 import { plansByUser } from '../user-plans/service.ts'
-import { countUsers, type UserFilter, type UserRow, userById, usersPage } from './store.ts'
+import { countUsers, type UserFilter, type UserRow, userById, usersByName, usersPage } from './store.ts'
+
+export { deleteUser, leaveStudioWithAccount, userDeletionImpact } from './delete-user.ts'
 
 const colours: Record<UserDot, PlanDot> = {
   pending: 'red',
@@ -68,9 +71,8 @@ export async function userList(context: Context, query: AdminUserQuery): Promise
   const { db } = context
   const window = listWindow(query)
   const filter = filterOf(query, window)
-  const [rows, total, pendingUsersCount, moment] = await Promise.all([
+  const [{ rows, total }, pendingUsersCount, moment] = await Promise.all([
     usersPage(db, filter, window),
-    countUsers(db, filter),
     countUsers(db, { pending: true }),
     studioMoment(context),
   ])
@@ -81,6 +83,12 @@ export async function userList(context: Context, query: AdminUserQuery): Promise
   const users = rows.map((row) => userShape(row, plans.get(row.id) ?? [], moment))
   return { users, total, pendingUsersCount, currentPage: window.page, offset: window.offset }
 }
+
+type ExportQuery = ReturnType<typeof usersByName>
+export type ExportedUser = Awaited<ReturnType<ExportQuery['execute']>>[number]
+
+/** The query of every user that a list with this search and these filters holds, by name. */
+export const usersToExport = (db: Db, filter: UserFilter): ExportQuery => usersByName(db, filter)
 
 /** One user with their plans (AUS-11). Throws not_found. */
 export async function userDetails(context: Context, id: string): Promise<AdminUser> {

@@ -1,8 +1,9 @@
 import { readReference } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import type { ListWindow } from '../shared/list-window.ts'
-import { contains } from '../shared/search.ts'
+import { inWindow, type ListWindow } from '../shared/list-window.ts'
+import { isPerson } from '../shared/search.ts'
+import { asWallTime } from '../shared/wall-time.ts'
 
 type Role = 'admin' | 'instructor'
 
@@ -30,18 +31,13 @@ const accepted = (type: 'terms' | 'privacy_policy') =>
 /** Name, address, phone and payment reference (B18), without regard to accents and case. */
 const found = (search: string) => {
   const reference = readReference(search)
-  const digits = search.replace(/\D/g, '')
-  return sql<boolean>`(${contains('p.full_name', search)} or ${contains('p.display_name', search)}
-    or ${contains('a.email', search)}
-    or ${digits.length >= 3 ? contains('p.phone', digits) : sql`false`}
-    or ${reference ? sql`exists (select from studio.user_plans u where u.user_id = p.user_id and u.reference = ${reference})` : sql`false`})`
+  if (!reference) return isPerson('p', search)
+  return sql<boolean>`(${isPerson('p', search)}
+    or p.user_id in (select u.user_id from studio.user_plans u where u.reference = ${reference}))`
 }
 
 const selected = (db: Db, filter: UserFilter) => {
-  let query = db
-    .selectFrom('studio.profiles as p')
-    .innerJoin('identity.accounts as a', 'a.id', 'p.user_id')
-    .where('p.erased_at', 'is', null)
+  let query = db.selectFrom('studio.profiles as p').where('p.erased_at', 'is', null)
   if (filter.ids) query = query.where('p.user_id', '=', sql<string>`any(${filter.ids}::uuid[])`)
   if (filter.role) query = query.where(holds(filter.role))
   if (filter.excludeRole) query = query.where(sql<boolean>`not ${holds(filter.excludeRole)}`)
@@ -50,35 +46,37 @@ const selected = (db: Db, filter: UserFilter) => {
   return query
 }
 
-const detailed = (db: Db, filter: UserFilter) =>
-  selected(db, filter).select([
-    'p.user_id as id',
-    'p.full_name',
-    sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`.as('display_name'),
-    'a.email',
-    'p.phone',
-    'p.address',
-    'p.bio',
-    'p.genre',
-    'p.birthdate',
-    'p.created_at',
-    'a.last_sign_in_at',
-    'p.is_active',
-    'p.version',
-    sql<
-      Role[]
-    >`array(select r.role from identity.user_roles r where r.user_id = p.user_id order by r.role)`.as(
-      'roles',
-    ),
-    sql<string | null>`(select i.picture_path from studio.instructors i where i.user_id = p.user_id)`.as(
-      'picture_path',
-    ),
-    pendingPayment.as('has_pending_payment'),
-    accepted('terms').as('accepted_terms'),
-    accepted('privacy_policy').as('accepted_privacy'),
-  ])
+const withAccount = (db: Db, filter: UserFilter) =>
+  selected(db, filter).innerJoin('identity.accounts as a', 'a.id', 'p.user_id')
 
-export type UserRow = Awaited<ReturnType<typeof usersPage>>[number]
+const fields = [
+  'p.user_id as id',
+  'p.full_name',
+  sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`.as('display_name'),
+  'a.email',
+  'p.phone',
+  'p.address',
+  'p.bio',
+  'p.genre',
+  'p.birthdate',
+  'p.created_at',
+  'a.last_sign_in_at',
+  'p.is_active',
+  'p.version',
+  sql<Role[]>`array(select r.role from identity.user_roles r where r.user_id = p.user_id order by r.role)`.as(
+    'roles',
+  ),
+  sql<string | null>`(select i.picture_path from studio.instructors i where i.user_id = p.user_id)`.as(
+    'picture_path',
+  ),
+  pendingPayment.as('has_pending_payment'),
+  accepted('terms').as('accepted_terms'),
+  accepted('privacy_policy').as('accepted_privacy'),
+] as const
+
+const detailed = (db: Db, filter: UserFilter) => withAccount(db, filter).select(fields)
+
+export type UserRow = Awaited<ReturnType<ReturnType<typeof detailed>['execute']>>[number]
 
 const sortable = {
   full_name: sql`p.full_name collate studio.spanish`,
@@ -93,14 +91,54 @@ const orderOf = (sort: ListWindow['sort']) => {
   return sql`${column} ${sort?.descending ? sql`desc` : sql`asc`} nulls last`
 }
 
-/** One page of users; by name unless the window says otherwise. */
-export const usersPage = (db: Db, filter: UserFilter, window: ListWindow) =>
-  detailed(db, filter)
+export interface UserPage {
+  rows: UserRow[]
+  /** Of the whole filter. */
+  total: number
+}
+
+const pageOf = (db: Db, filter: UserFilter, window: ListWindow) =>
+  detailed(db, filter).orderBy(orderOf(window.sort)).orderBy('p.user_id').$call(inWindow(window))
+
+/** Who stands on the page, and how many were found: one scan, which reads accounts only where they give the order. */
+const foundOnPage = (db: Db, filter: UserFilter, window: ListWindow) =>
+  selected(db, filter)
+    .leftJoin('identity.accounts as a', 'a.id', 'p.user_id')
+    .select(['p.user_id', sql<number>`count(*) over ()`.as('total')])
     .orderBy(orderOf(window.sort))
     .orderBy('p.user_id')
-    .limit(window.limit)
-    .offset(window.offset)
+    .$call(inWindow(window))
+
+const withoutTotal = ({ total: _total, ...row }: UserRow & { total: number }): UserRow => row
+
+async function searchedPage(db: Db, filter: UserFilter, window: ListWindow): Promise<UserPage> {
+  const counted = await detailed(db, {})
+    .innerJoin(foundOnPage(db, filter, window).as('f'), 'f.user_id', 'p.user_id')
+    .select('f.total')
+    .orderBy(orderOf(window.sort))
+    .orderBy('p.user_id')
     .execute()
+  // Behind the last page no row tells the number.
+  const total = counted[0]?.total ?? (window.offset === 0 ? 0 : await countUsers(db, filter))
+  return { rows: counted.map(withoutTotal), total }
+}
+
+/**
+ * One page of users, by name unless the window says otherwise, and how many there are. Without a search the page comes
+ * through an index of its order, and only the number needs every row.
+ */
+export async function usersPage(db: Db, filter: UserFilter, window: ListWindow): Promise<UserPage> {
+  if (filter.search) return searchedPage(db, filter, window)
+  const [rows, total] = await Promise.all([pageOf(db, filter, window).execute(), countUsers(db, filter)])
+  return { rows, total }
+}
+
+/** Every user of a filter by name, with the times as the studio's clock showed them. */
+export const usersByName = (db: Db, filter: UserFilter) =>
+  detailed(db, filter)
+    .select([asWallTime('p.created_at').as('joined_at'), asWallTime('a.last_sign_in_at').as('signed_in_at')])
+    .orderBy(orderOf(undefined))
+    .orderBy('p.user_id')
 
 export const countUsers = async (db: Db, filter: UserFilter): Promise<number> => {
   const { count } = await selected(db, filter)

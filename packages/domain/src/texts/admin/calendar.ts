@@ -1,10 +1,14 @@
+import { common } from '../common.ts'
+import { calendarOperations } from './calendar-operations.ts'
+import { timeSlots } from './time-slots.ts'
+
 /** The weekly calendar of the back office (ACA-*). */
 export const adminCalendar = {
+  ...calendarOperations,
   title: 'Calendario de Clases',
-  week: (span: string) => `Semana del ${span}`,
-  thisWeek: 'Esta semana',
+  week: calendarOperations.copy.weekOf,
   goToDate: 'Ir a una fecha',
-  gridHelp: 'Muévete con las flechas; Intro abre la clase o programa una nueva.',
+  gridHelp: 'Muévete con las flechas; Intro abre la clase o programa una nueva, M mueve una clase.',
   specialRow: 'Especial',
   noSlots: 'Agrega las horas del día en “Ver Horarios” para programar clases.',
   addHere: (time: string) => `Programar a las ${time}`,
@@ -23,7 +27,6 @@ export const adminCalendar = {
     timeHelp: 'De 00:00 a 23:59',
     coaches: 'Coaches',
     addCoach: 'Agregar coach',
-    removeCoach: (name: string) => `Quitar a ${name}`,
     capacity: 'Spots máximos',
     duration: 'Duración (minutos)',
     special: 'Es una clase especial',
@@ -47,23 +50,43 @@ export const adminCalendar = {
     incomplete: 'Error: Datos de clase incompletos.',
     pastDay: 'Ese día ya pasó; elige otro.',
   },
-  deletion: {
-    title: '¿Eliminar esta clase programada?',
-    impact: (reservations: number) =>
-      reservations === 0
-        ? 'Nadie la ha reservado todavía.'
-        : `Reservaciones que se cancelarán: ${reservations}. Las clases regresan a sus planes y avisamos a cada persona.`,
+  skipped: {
+    coach_busy: 'El coach ya tiene otra clase a esa hora',
+    already_there: 'La misma clase ya está ahí',
+    closed_day: calendarOperations.closures.reasonDefault,
+    slot_archived: 'Ese horario ya no existe',
+    class_archived: 'Esa clase ya no se imparte',
+    no_coach: 'Ningún coach de la clase sigue en el equipo',
+    in_past: 'Esa hora ya pasó',
+    canceled: 'La clase está cancelada',
   },
-  move: {
-    title: '¿Mover esta clase?',
-    impact: (kept: number, released: number) =>
-      `Conservan su lugar: ${kept}. Se liberan porque no pueden asistir a la nueva hora: ${released}.`,
-    submit: 'Mover la clase',
+  undo: {
+    action: 'Deshacer',
+    undone: 'Listo, todo quedó como estaba',
+    undoing: 'Deshaciendo...',
+    error: 'Error al deshacer',
+    seconds: (left: number) => `${left} s`,
+    expired: 'Ya pasó el tiempo para deshacer este cambio y las personas ya recibieron su aviso.',
+    done: 'Este cambio ya se había deshecho.',
+    conflicts: {
+      changed: 'Ya no se puede deshacer: alguien cambió la clase después.',
+      booked: 'Ya no se puede deshacer: alguien reservó después del cambio.',
+      started: 'Ya no se puede deshacer: la hora original de la clase ya pasó.',
+      coach: 'Ya no se puede deshacer: un coach de la clase ya no está libre a esa hora.',
+      slot: 'Ya no se puede deshacer: el horario, la clase o el coach ya no existen.',
+      closed: 'Ya no se puede deshacer: el estudio cierra ese día.',
+      member: 'Ya no se puede deshacer: una persona que tenía su lugar ya no tiene cuenta activa.',
+      place: 'Ya no se puede deshacer: una de las reservaciones cambió después.',
+      full: 'Ya no se puede deshacer: otra persona tomó el lugar.',
+      overlap: 'Ya no se puede deshacer: una persona reservó otra clase a esa hora.',
+      plan: 'Ya no se puede deshacer: el plan de una de las reservaciones ya no está activo ese día.',
+      balance: 'Ya no se puede deshacer: una persona ya usó la clase que se le devolvió.',
+    },
   },
   conflict: {
     takeTheirs: 'Ver la versión nueva',
     keepMine: 'Guardar mis cambios',
-    gone: 'Alguien más eliminó esta clase. Ya no se puede editar.',
+    gone: 'Esta clase ya no está en esta semana: alguien la movió, la canceló o la eliminó. Búscala en el calendario antes de editarla.',
   },
   reservations: {
     title: 'Reservas de la clase',
@@ -71,8 +94,15 @@ export const adminCalendar = {
     member: 'Persona',
     statuses: { reserved: 'Reservó', canceled: 'Canceló', pending: 'En espera' },
     cancel: 'Cancelar su reservación',
+    cancelLabel: (name: string) => `Cancelar la reservación de ${name}`,
+    cancelTitle: '¿Cancelar esta reservación?',
+    cancelReturns: 'La clase regresa a su plan y le avisamos.',
+    cancelKeeps: 'La clase no regresa a su plan y le avisamos con el motivo.',
+    cancelling: common.canceling,
     keepClass: 'No devolver la clase al plan',
     reason: 'Motivo',
+    override: (reason: string) => `Excepción: ${reason}`,
+    actions: 'Acciones',
     loadError: 'Error al cargar las reservas',
   },
   created: 'Clase creada exitosamente',
@@ -84,6 +114,6 @@ export const adminCalendar = {
   deleteError: 'Error al eliminar la clase programada',
   initialLoadError: 'Error al cargar datos iniciales',
   loadError: 'Error al cargar el horario',
-  reloadError: 'Error al actualizar el horario',
+  reloadError: timeSlots.renameError,
   coachesError: 'Error al cargar los instructores',
 } as const

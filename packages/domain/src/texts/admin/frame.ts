@@ -1,3 +1,6 @@
+import { adminAudit } from './audit.ts'
+import { adminSettings } from './settings.ts'
+
 /** The back office's frame and dashboard (ADM-01). */
 export const adminFrame = {
   title: 'Administración del estudio',
@@ -6,7 +9,6 @@ export const adminFrame = {
   dark: 'Cambiar a tema oscuro',
   toSite: 'Ver el sitio',
   backToDashboard: 'Volver al panel',
-  shortcuts: 'Atajos de teclado',
   tiles: {
     calendar: 'Calendario',
     users: 'Usuarios',
@@ -15,6 +17,7 @@ export const adminFrame = {
     plans: 'Planes del estudio',
     discounts: 'Descuentos',
   },
+  tools: { settings: 'Ajustes', legal: adminSettings.sections.legal, audit: adminAudit.title },
   hints: {
     calendar: 'Programa la semana y revisa reservaciones',
     users: 'Planes, pagos y datos de cada persona',

@@ -9,6 +9,16 @@ export const adminPlans = {
   limit: common.classCount,
   noLimit: 'Sin límite',
   dragHandle: (name: string) => `Mover ${name} en la lista`,
+  drag: {
+    help: 'Pulsa la barra espaciadora para tomar el plan, muévelo con las flechas y vuelve a pulsarla para dejarlo. Escape lo regresa a su lugar.',
+    picked: (name: string, place: number) => `Tomaste ${name}, en el lugar ${place}.`,
+    over: (name: string, place: number) => `${name} quedaría en el lugar ${place}.`,
+    dropped: (name: string, place: number) => `${name} quedó en el lugar ${place}.`,
+    canceled: (name: string) => `${name} volvió a su lugar.`,
+  },
+  movable: 'fila que se puede mover',
+  order: 'Orden',
+  orderHint: 'Arrástralos para ordenarlos como se verán en el sitio.',
   add: 'Añadir Plan',
   edit: 'Editar Plan',
   update: 'Actualizar Plan',
@@ -26,6 +36,10 @@ export const adminPlans = {
     descriptionRequired: 'Escribe la descripción del plan',
     durationMin: 'La duración debe ser de al menos 1 día',
     limitMin: 'El límite debe ser de al menos 1 clase',
+    priceMax: 'El precio máximo es de 1,000,000 MXN',
+    durationMax: 'La duración máxima es de 3,650 días',
+    limitMax: 'El límite máximo es de 10,000 clases',
+    benefitsMax: 'Escribe hasta 50 beneficios, de 2,000 caracteres cada uno',
   },
   details: {
     title: 'Detalles del plan',
@@ -35,6 +49,10 @@ export const adminPlans = {
   confirmDelete: (name: string) => `¿Eliminar el plan ${name}?`,
   deleteWarning:
     'Esta acción no se puede deshacer y afectará a todos los usuarios que tengan este plan activo.',
+  impact: (userPlans: number) =>
+    userPlans === 0
+      ? 'Nadie tiene este plan ahora.'
+      : `Planes de clientes que siguen con sus clases y fechas: ${userPlans}. Solo deja de venderse.`,
   created: 'Plan creado exitosamente',
   updated: 'Plan actualizado exitosamente',
   deleted: 'Plan eliminado exitosamente',

@@ -1,3 +1,5 @@
+import { calendarOperations } from './calendar-operations.ts'
+
 /** Users and their plans in the back office (AUS-*). */
 export const adminUsers = {
   title: 'Administrar Usuarios',
@@ -18,8 +20,21 @@ export const adminUsers = {
       : `Hay ${count} usuarios con planes pendientes de verificación de pago.`,
   showPending: 'Ver pendientes',
   showAll: 'Ver a todas las personas',
+  invite: {
+    title: 'Invitar a una persona',
+    hint: 'Le enviaremos un correo con un enlace para que elija su contraseña.',
+    submit: 'Enviar invitación',
+    done: (email: string) => `Enviamos la invitación a ${email}`,
+    error: 'No se pudo crear la cuenta. Intenta de nuevo en un momento.',
+  },
+  edit: {
+    title: 'Editar datos de la persona',
+    error: 'No se pudieron guardar los datos de la persona. Intenta de nuevo.',
+  },
   details: {
     title: 'Datos del usuario',
+    edit: 'Modificar datos',
+    access: 'Acceso y roles',
     fullName: 'Nombre registrado',
     displayName: 'Nombre público',
     phone: 'Celular',
@@ -36,6 +51,15 @@ export const adminUsers = {
     acceptedPrivacy: 'Privacidad aceptada',
     makeInstructor: 'Asignar rol de coach',
     removeInstructor: 'Quitar rol de coach',
+    makeAdmin: 'Dar acceso de administración',
+    removeAdmin: 'Quitar acceso de administración',
+    makeAdminBody: (name: string) =>
+      `${name} podrá ver y cambiar todo en la administración: personas, pagos, horarios y ajustes.`,
+    removeAdminBody: (name: string) => `${name} ya no podrá entrar a la administración.`,
+    removeInstructorBody: (name: string) =>
+      `${name} ya no verá su panel de coach. Sus clases programadas siguen a su nombre.`,
+    deactivateBody: (name: string) =>
+      `${name} ya no podrá entrar ni reservar. Sus planes y reservaciones se conservan, y puedes reactivar la cuenta cuando quieras.`,
     roleAdded: 'Rol asignado',
     roleRemoved: 'Rol retirado',
     roleError: 'No se pudo cambiar el rol. Intenta de nuevo.',
@@ -47,6 +71,7 @@ export const adminUsers = {
   },
   plans: {
     title: (name: string) => `Planes de ${name}`,
+    unnamed: 'Planes del usuario',
     empty: 'Este usuario no tiene planes.',
     add: 'Añadir un plan',
     verify: 'Verificar pago y activar plan',
@@ -66,7 +91,78 @@ export const adminUsers = {
     payment: 'Pago',
     price: 'Precio pagado',
     remaining: 'Clases restantes',
+    endNotLater: 'Elige una fecha posterior al fin actual del plan.',
     boughtOn: 'Comprado el',
+    listPrice: 'Precio sin rebaja',
+    code: 'Código usado',
+    closedReason: 'Motivo del cierre',
+    more: (plan: string) => `Más acciones del plan ${plan}`,
+    impact: (reservations: number) => {
+      if (reservations === 0) return 'No hay reservaciones próximas que se cancelen.'
+      return reservations === 1
+        ? 'Se cancelará 1 reservación próxima.'
+        : `Se cancelarán ${reservations} reservaciones próximas.`
+    },
+  },
+  changes: {
+    reason: 'Motivo del cambio',
+    reasonHelp: 'Queda en la bitácora.',
+    reasonForMember: 'Se incluye en el correo que recibe la persona.',
+    extend: {
+      action: 'Extender vigencia',
+      until: 'Nuevo último día',
+      done: 'Vigencia extendida. Avisamos por correo.',
+      error: 'No se pudo extender el plan. Intenta de nuevo.',
+    },
+    adjust: {
+      action: 'Ajustar clases',
+      delta: 'Clases que se suman o se restan',
+      help: (left: number) => `Le quedan ${left}. Escribe 2 para dar dos clases o -1 para quitar una.`,
+      result: (left: number) => `Quedarán ${left}.`,
+      required: 'Escribe un número entero distinto de cero',
+      tooMany: (left: number) => `Solo se pueden quitar ${left}`,
+      done: 'Clases ajustadas',
+      error: 'No se pudieron ajustar las clases. Intenta de nuevo.',
+    },
+    correct: {
+      action: 'Corregir pago',
+      amount: 'Importe que se recibió',
+      nothing: 'Cambia el importe o el método de pago',
+      done: 'Pago corregido',
+      error: 'No se pudo corregir el pago. Intenta de nuevo.',
+    },
+    refuse: {
+      action: 'Rechazar pago',
+      body: (plan: string) =>
+        `El plan ${plan} se cierra, sus fechas quedan libres y la persona recibe un correo con el motivo.`,
+      reason: 'Motivo del rechazo',
+      done: 'Pago rechazado. Avisamos por correo.',
+      error: 'No se pudo rechazar el pago. Intenta de nuevo.',
+    },
+    reverse: {
+      action: 'Devolver pago',
+      body: (plan: string) =>
+        `El plan ${plan} termina y deja de contar como ingreso. Las clases ya tomadas se conservan.`,
+      reason: 'Motivo de la devolución',
+      done: 'Pago devuelto. El plan terminó.',
+      error: 'No se pudo devolver el pago. Intenta de nuevo.',
+    },
+  },
+  ledger: {
+    title: (plan: string) => `Movimientos de ${plan}`,
+    action: 'Ver movimientos',
+    empty: 'Este plan aún no tiene movimientos.',
+    error: 'No se pudieron cargar los movimientos. Intenta de nuevo.',
+    columns: { when: 'Fecha', what: 'Movimiento', delta: 'Cambio', balance: 'Quedan', who: 'Por' },
+    kinds: {
+      grant: 'Alta del plan',
+      book: 'Usó una clase',
+      return: 'Clase devuelta al plan',
+      late_cancel: 'Canceló tarde, sin devolución',
+      studio_cancel: 'Canceló el estudio',
+      adjust: 'Ajuste de clases',
+    },
+    system: 'Automático',
   },
   addPlan: {
     title: 'Añadir plan al usuario',
@@ -75,6 +171,8 @@ export const adminUsers = {
     endDate: 'Termina el',
     initialClasses: 'Clases disponibles al iniciar',
     method: 'Método de pago',
+    amountPaid: 'Cantidad pagada',
+    amountInvalid: 'Escribe la cantidad pagada, por ejemplo 1200 o 1200.50',
     submit: 'Guardar plan del usuario',
     required: 'Por favor selecciona un plan y una fecha de inicio',
     overlap: 'La fecha seleccionada se superpone con un plan activo existente',
@@ -84,6 +182,7 @@ export const adminUsers = {
   },
   calendar: {
     title: (name: string) => `Reservaciones de ${name}`,
+    unnamed: 'Reservaciones del usuario',
     empty: 'Sin reservaciones esta semana.',
     loadError: 'Error al cargar horarios',
   },
@@ -92,10 +191,16 @@ export const adminUsers = {
     body: (name: string) =>
       `Se borrarán los datos personales de ${name} y se liberarán sus próximas reservaciones. Pagos y asistencias se conservan sin nombre.`,
     done: 'Usuario eliminado',
+    reservations: (count: number) =>
+      count === 1 ? 'Libera su lugar en 1 clase.' : `Libera sus lugares en ${count} clases.`,
+    plans: (count: number) => (count === 1 ? 'Termina 1 plan.' : `Terminan ${count} planes.`),
+    classes: (count: number) =>
+      `Imparte ${count === 1 ? '1 clase próxima' : `${count} clases próximas`}: pásalas antes a otro coach.`,
+    nothing: 'No tiene planes ni reservaciones por venir.',
     self: 'No puedes eliminar tu propio perfil.',
     error: 'Error al eliminar el usuario',
   },
   loadError: 'Error al cargar usuarios',
   detailsError: 'Error al cargar detalles del usuario',
-  searchError: 'Error al buscar usuarios',
+  searchError: calendarOperations.staffBooking.searchError,
 } as const

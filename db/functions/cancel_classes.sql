@@ -1,0 +1,43 @@
+-- The studio cancels scheduled classes that have not begun, whichever of p_classes are such: every place is released,
+-- every class returns to the plan that paid it. Answers each class it cancelled with each of its reservations, or with
+-- none; a courtesy returns nothing.
+create or replace function studio.cancel_classes(p_classes uuid[], p_actor uuid, p_now timestamptz, p_reason text)
+returns table (canceled_class uuid, reservation_id uuid, member uuid, returned boolean) language plpgsql as $$
+declare
+  targets uuid[];
+begin
+  perform 1 from studio.scheduled_classes c where c.id = any (p_classes) order by c.id for no key update;
+  targets := array(
+    select c.id from studio.scheduled_classes c
+    where c.id = any (p_classes) and c.status = 'scheduled' and c.starts_at > p_now);
+
+  perform 1 from studio.user_plans p
+    where p.id in (
+      select r.user_plan_id from studio.reservations r where r.scheduled_class_id = any (targets) and r.status = 'reserved')
+    order by p.id for no key update;
+  update studio.scheduled_classes c
+    set status = 'canceled', canceled_at = p_now, cancel_reason = p_reason, reservation_count = 0, updated_at = p_now
+    where c.id = any (targets);
+  update studio.user_plans p set classes_remaining = p.classes_remaining + held.places
+    from (
+      select r.user_plan_id, count(*)::integer as places from studio.reservations r
+      where r.scheduled_class_id = any (targets) and r.status = 'reserved' group by r.user_plan_id
+    ) held
+    where p.id = held.user_plan_id and p.class_limit is not null;
+  return query
+  with released as (
+    update studio.reservations r
+      set status = 'canceled', canceled_at = p_now, canceled_by = 'studio', class_returned = r.user_plan_id is not null,
+        cancel_reason = p_reason
+      where r.scheduled_class_id = any (targets) and r.status = 'reserved'
+      returning r.id, r.scheduled_class_id, r.user_id, r.user_plan_id, r.class_returned
+  ), settled as (
+    insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, reason, actor_id, created_at)
+      select released.user_plan_id, released.id, 'studio_cancel', (p.class_limit is not null)::integer, p_reason, p_actor, p_now
+      from released join studio.user_plans p on p.id = released.user_plan_id
+  )
+  select target.id, released.id, released.user_id, released.class_returned
+  from unnest(targets) target(id) left join released on released.scheduled_class_id = target.id
+  order by target.id, released.user_id;
+end
+$$;

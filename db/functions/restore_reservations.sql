@@ -1,0 +1,75 @@
+-- Takes back a cancellation by the studio: these reservations are live again, as they were. All of them or none.
+-- The caller holds the locks of the members' profiles and of the classes; those of the plans are taken here.
+-- Codes: ok, member (gone or inactive), place (held anew, or the reservation changed), full, overlap, plan (no longer in
+-- force, or none contains the day), balance (the returned class was used).
+create or replace function studio.restore_reservations(
+  p_reservations uuid[], p_actor uuid, p_now timestamptz, out code text
+) language plpgsql as $$
+begin
+  perform 1 from studio.user_plans p
+    where p.id in (select r.user_plan_id from studio.reservations r where r.id = any (p_reservations))
+    order by p.id for no key update;
+
+  if exists (
+    select from studio.reservations r join studio.profiles m on m.user_id = r.user_id
+    where r.id = any (p_reservations) and not m.is_active
+  ) then code := 'member'; return; end if;
+  if exists (
+    select from studio.reservations r
+    where r.id = any (p_reservations) and (r.status <> 'canceled' or r.canceled_by <> 'studio' or exists (
+      select from studio.reservations o
+      where o.user_id = r.user_id and o.scheduled_class_id = r.scheduled_class_id and o.status = 'reserved'))
+  ) then code := 'place'; return; end if;
+  if exists (
+    select from studio.scheduled_classes c
+    join studio.reservations r on r.scheduled_class_id = c.id
+    where r.id = any (p_reservations)
+    group by c.id having c.status <> 'scheduled' or c.reservation_count + count(*) > c.max_capacity + c.overbooked
+  ) then code := 'full'; return; end if;
+  if (select s.refuse_overlapping_reservations from studio.settings s) and exists (
+    select from studio.reservations r
+    join studio.scheduled_classes c on c.id = r.scheduled_class_id
+    join studio.reservations o on o.user_id = r.user_id and o.status = 'reserved'
+    join studio.scheduled_classes b on b.id = o.scheduled_class_id
+    where r.id = any (p_reservations) and b.starts_at < c.ends_at and b.ends_at > c.starts_at
+  ) then code := 'overlap'; return; end if;
+  if exists (
+    select from studio.reservations r join studio.user_plans p on p.id = r.user_plan_id
+    where r.id = any (p_reservations) and (p.status <> 'active' or p.payment_status <> 'completed')
+  ) or exists (
+    select from studio.reservations r
+    join studio.scheduled_classes c on c.id = r.scheduled_class_id
+    cross join studio.settings s
+    where r.id = any (p_reservations) and r.user_plan_id is not null and not exists (
+      select from studio.user_plans p
+      where p.user_id = r.user_id and p.status = 'active' and p.payment_status = 'completed'
+        and (c.starts_at at time zone s.timezone)::date between p.start_date and p.end_date)
+  ) then code := 'plan'; return; end if;
+  if exists (
+    select from studio.user_plans p join studio.reservations r on r.user_plan_id = p.id
+    where r.id = any (p_reservations) and r.class_returned and p.class_limit is not null
+    group by p.id having p.classes_remaining < count(*)
+  ) then code := 'balance'; return; end if;
+
+  update studio.scheduled_classes c set reservation_count = c.reservation_count + held.places, updated_at = p_now
+    from (
+      select r.scheduled_class_id, count(*)::integer as places from studio.reservations r
+      where r.id = any (p_reservations) group by r.scheduled_class_id
+    ) held
+    where c.id = held.scheduled_class_id;
+  update studio.user_plans p set classes_remaining = p.classes_remaining - held.places
+    from (
+      select r.user_plan_id, count(*)::integer as places from studio.reservations r
+      where r.id = any (p_reservations) and r.class_returned group by r.user_plan_id
+    ) held
+    where p.id = held.user_plan_id and p.class_limit is not null;
+  insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, reason, actor_id, created_at)
+    select p.id, r.id, 'book', -(p.class_limit is not null and r.class_returned)::integer, 'undo', p_actor, p_now
+    from studio.reservations r join studio.user_plans p on p.id = r.user_plan_id
+    where r.id = any (p_reservations) order by p.id, r.id;
+  update studio.reservations r
+    set status = 'reserved', canceled_at = null, canceled_by = null, class_returned = null, cancel_reason = null
+    where r.id = any (p_reservations);
+  code := 'ok';
+end
+$$;

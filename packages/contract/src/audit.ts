@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox'
+import { CivilDate, Instant, ListQuery, Nullable, Uuid } from './common.ts'
+
+export const ActorKind = Type.Union([
+  Type.Literal('visitor'),
+  Type.Literal('member'),
+  Type.Literal('instructor'),
+  Type.Literal('admin'),
+  Type.Literal('system'),
+])
+
+const Person = Type.Object({ id: Uuid, name: Type.String() })
+
+/** Who did what to whom, before and after. */
+export const AuditEntry = Type.Object(
+  {
+    id: Type.Integer(),
+    at: Instant,
+    actor_kind: ActorKind,
+    /** Null for a visitor and for the system itself. */
+    actor: Nullable(Person),
+    /** What was done: plan.update, user_plan.verify_payment. */
+    action: Type.String(),
+    entity: Type.String(),
+    entity_id: Nullable(Type.String()),
+    /** The person it is about. */
+    subject: Nullable(Person),
+    /** The fields as they were; null for what was made. */
+    before: Type.Unknown(),
+    after: Type.Unknown(),
+    ip: Nullable(Type.String()),
+    user_agent: Nullable(Type.String()),
+  },
+  { $id: 'AuditEntry' },
+)
+export type AuditEntry = Static<typeof AuditEntry>
+export const AuditList = Type.Object(
+  { entries: Type.Array(AuditEntry), total: Type.Integer() },
+  { $id: 'AuditList' },
+)
+export type AuditList = Static<typeof AuditList>
+
+const filters = {
+  /** Who did it. */
+  actor: Type.Optional(Uuid),
+  actor_kind: Type.Optional(ActorKind),
+  /** Whom it is about. */
+  subject: Type.Optional(Uuid),
+  /** An action, or the beginning of several up to a full stop: user_plan. */
+  action: Type.Optional(Type.String({ maxLength: 100 })),
+  entity: Type.Optional(Type.String({ maxLength: 100 })),
+  entity_id: Type.Optional(Type.String({ maxLength: 100 })),
+  /** Civil days of the studio, both included. */
+  from: Type.Optional(CivilDate),
+  to: Type.Optional(CivilDate),
+}
+
+/** What a list of the log may be narrowed to, in the query or in the filter of B01. */
+export const AuditFilter = Type.Object(filters)
+export type AuditFilter = Static<typeof AuditFilter>
+export const AuditQuery = Type.Object({ ...ListQuery.properties, ...filters })
+export type AuditQuery = Static<typeof AuditQuery>

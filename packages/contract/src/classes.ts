@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox'
+import { Instant, Name, Uuid } from './common.ts'
+
+/** A class of the catalogue (DAT-08). */
+export const StudioClass = Type.Object(
+  {
+    id: Uuid,
+    name: Type.String(),
+    description: Type.String(),
+    duration_minutes: Type.Integer(),
+    is_active: Type.Boolean(),
+    created_at: Instant,
+    version: Type.Integer(),
+  },
+  { $id: 'StudioClass' },
+)
+export type StudioClass = Static<typeof StudioClass>
+export const StudioClassList = Type.Object(
+  { classes: Type.Array(StudioClass), total: Type.Integer() },
+  { $id: 'StudioClassList' },
+)
+export type StudioClassList = Static<typeof StudioClassList>
+export const StudioClassAnswer = Type.Object({ class: StudioClass }, { $id: 'StudioClassAnswer' })
+export type StudioClassAnswer = Static<typeof StudioClassAnswer>
+
+/** A new class (ACL-06): it lasts 60 minutes until it is edited (A53). */
+export const StudioClassInput = Type.Object({
+  name: Name,
+  description: Type.String({ minLength: 1, maxLength: 2000 }),
+  is_active: Type.Optional(Type.Boolean()),
+})
+export type StudioClassInput = Static<typeof StudioClassInput>
+
+/** What changes of a class; the duration in minutes travels only here (ACL-07). */
+export const StudioClassPatch = Type.Partial(
+  Type.Object({
+    ...StudioClassInput.properties,
+    duration_minutes: Type.Integer({ minimum: 15, maximum: 600 }),
+  }),
+)
+export type StudioClassPatch = Static<typeof StudioClassPatch>
+
+export const ClassOption = Type.Object({ id: Uuid, name: Name })

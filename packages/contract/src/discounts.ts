@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox'
+import {
+  CivilDate,
+  Instant,
+  IntegerOrNull,
+  Money,
+  MoneyOrNull,
+  Nullable,
+  TextOrNull,
+  Uuid,
+} from './common.ts'
+
+/** A discount code (DAT-11). Null ends, minimum or limit: none. */
+export const Discount = Type.Object(
+  {
+    id: Uuid,
+    name: Type.String(),
+    code: Type.String(),
+    discount_percent: Type.Integer(),
+    valid_from: CivilDate,
+    valid_to: Nullable(CivilDate),
+    min_purchase_amount: Nullable(Money),
+    limit_per_user: Type.Boolean(),
+    total_uses_limit: Nullable(Type.Integer()),
+    is_active: Type.Boolean(),
+    /** Purchases that stand with this code. */
+    uses_count: Type.Integer(),
+    created_at: Instant,
+    version: Type.Integer(),
+  },
+  { $id: 'Discount' },
+)
+export type Discount = Static<typeof Discount>
+export const DiscountList = Type.Object(
+  { discounts: Type.Array(Discount), total: Type.Integer() },
+  { $id: 'DiscountList' },
+)
+export type DiscountList = Static<typeof DiscountList>
+export const DiscountAnswer = Type.Object({ discount: Discount }, { $id: 'DiscountAnswer' })
+export type DiscountAnswer = Static<typeof DiscountAnswer>
+
+/** What staff write of a discount (ADI-06 to ADI-12). */
+export const DiscountInput = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  code: Type.String({ minLength: 1, maxLength: 100 }),
+  discount_percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  valid_from: CivilDate,
+  /** An empty text means null (ADI-09). */
+  valid_to: Type.Optional(TextOrNull({ maxLength: 10 })),
+  min_purchase_amount: Type.Optional(MoneyOrNull()),
+  limit_per_user: Type.Optional(Type.Boolean()),
+  total_uses_limit: Type.Optional(IntegerOrNull({ minimum: 0, maximum: 1_000_000 })),
+  is_active: Type.Optional(Type.Boolean()),
+})
+export type DiscountInput = Static<typeof DiscountInput>
+export const DiscountPatch = Type.Partial(DiscountInput)
+export type DiscountPatch = Static<typeof DiscountPatch>
+
+/** Whether checkout asks for a code at all: some code could be used today (A15). */
+export const DiscountsOffered = Type.Object({ offered: Type.Boolean() }, { $id: 'DiscountsOffered' })
+export type DiscountsOffered = Static<typeof DiscountsOffered>
+
+/** A code tried in checkout (A15). */
+export const DiscountCheckInput = Type.Object({
+  code: Type.String({ minLength: 1, maxLength: 100 }),
+  plan_id: Uuid,
+})
+export type DiscountCheckInput = Static<typeof DiscountCheckInput>
+/** What the plan would cost with the code, computed by the server; MXN. */
+export const DiscountQuote = Type.Object(
+  {
+    code: Type.String(),
+    name: Type.String(),
+    discount_percent: Type.Integer(),
+    list_price: Money,
+    price: Money,
+    saved: Money,
+  },
+  { $id: 'DiscountQuote' },
+)
+export type DiscountQuote = Static<typeof DiscountQuote>

@@ -1,0 +1,140 @@
+import { type Static, Type } from 'typebox'
+import { CivilDate, Instant, Money, Nullable, Uuid, WallTime } from './common.ts'
+import { ClassStatus } from './schedule.ts'
+
+/** From 0 to 1, above it where staff gave places beyond the capacity. */
+const Occupancy = Type.Number({ minimum: 0 })
+
+/** Today's classes by their start, cancelled ones too. */
+export const TodayFigures = Type.Object(
+  {
+    date: CivilDate,
+    classes: Type.Array(
+      Type.Object({
+        id: Uuid,
+        name: Type.String(),
+        start_time: WallTime,
+        end_time: WallTime,
+        status: ClassStatus,
+        reservation_count: Type.Integer(),
+        max_capacity: Type.Integer(),
+        occupancy: Occupancy,
+        coaches: Type.Array(Type.String()),
+      }),
+    ),
+    /** Of the classes that take place. */
+    reserved: Type.Integer(),
+    places: Type.Integer(),
+    occupancy: Occupancy,
+  },
+  { $id: 'TodayFigures' },
+)
+export type TodayFigures = Static<typeof TodayFigures>
+
+/** Payments that wait to be verified; their list is GET /api/admin/payments/pending. */
+export const PaymentFigures = Type.Object(
+  {
+    count: Type.Integer(),
+    sum: Money,
+    oldest: Nullable(
+      Type.Object({
+        /** The user plan. */
+        id: Uuid,
+        user_id: Uuid,
+        created_at: Instant,
+        waiting_hours: Type.Integer(),
+      }),
+    ),
+  },
+  { $id: 'PaymentFigures' },
+)
+export type PaymentFigures = Static<typeof PaymentFigures>
+
+/** Plans in force that end from today to Sunday, the next to end first; at most 100 of `total`. */
+export const EndingFigures = Type.Object(
+  {
+    from: CivilDate,
+    to: CivilDate,
+    total: Type.Integer(),
+    plans: Type.Array(
+      Type.Object({
+        id: Uuid,
+        user_id: Uuid,
+        full_name: Type.String(),
+        plan_name: Type.String(),
+        end_date: CivilDate,
+        classes_remaining: Type.Integer(),
+      }),
+    ),
+  },
+  { $id: 'EndingFigures' },
+)
+export type EndingFigures = Static<typeof EndingFigures>
+
+/** Civil days of the studio, both included; at most two years. */
+export const FigureRange = Type.Object({
+  from: Type.Optional(CivilDate),
+  to: Type.Optional(CivilDate),
+})
+export type FigureRange = Static<typeof FigureRange>
+
+/** Bookings by the day they were made, every day of the range; the last 30 days unless said otherwise. */
+export const BookingFigures = Type.Object(
+  {
+    from: CivilDate,
+    to: CivilDate,
+    days: Type.Array(
+      Type.Object({
+        date: CivilDate,
+        booked: Type.Integer(),
+        /** Of those booked that day, how many were cancelled since. */
+        canceled: Type.Integer(),
+      }),
+    ),
+  },
+  { $id: 'BookingFigures' },
+)
+export type BookingFigures = Static<typeof BookingFigures>
+
+/** Occupancy of the classes of the range that took or take place, by weekday and hour; the last 30 days by default. */
+export const OccupancyFigures = Type.Object(
+  {
+    from: CivilDate,
+    to: CivilDate,
+    cells: Type.Array(
+      Type.Object({
+        /** 1 Monday to 7 Sunday. */
+        weekday: Type.Integer(),
+        /** HH:MM */
+        time: Type.String(),
+        classes: Type.Integer(),
+        reserved: Type.Integer(),
+        places: Type.Integer(),
+        occupancy: Occupancy,
+      }),
+    ),
+  },
+  { $id: 'OccupancyFigures' },
+)
+export type OccupancyFigures = Static<typeof OccupancyFigures>
+
+/** What was paid, by the month it was verified in, every month of the range; the last twelve months by default. */
+export const IncomeFigures = Type.Object(
+  {
+    from: CivilDate,
+    to: CivilDate,
+    months: Type.Array(
+      Type.Object({
+        /** YYYY-MM */
+        month: Type.String(),
+        payments: Type.Integer(),
+        income: Type.Number({ description: 'MXN' }),
+        card: Type.Number({ description: 'MXN' }),
+        transfer: Type.Number({ description: 'MXN' }),
+        cash: Type.Number({ description: 'MXN' }),
+      }),
+    ),
+  },
+  { $id: 'IncomeFigures' },
+)
+export type IncomeFigures = Static<typeof IncomeFigures>

@@ -1,0 +1,104 @@
+import { type Static, Type } from 'typebox'
+import { CivilDate, Instant, LongText, Name, Nullable, TextOrNull, Uuid, WallTime } from './common.ts'
+import { ClassStatus } from './schedule.ts'
+
+/** A coach in the public list (B17): no e-mail, no user id. */
+export const PublicInstructor = Type.Object(
+  { id: Uuid, display_name: Type.String(), bio: Type.String(), profile_picture_url: Nullable(Type.String()) },
+  { $id: 'PublicInstructor' },
+)
+export type PublicInstructor = Static<typeof PublicInstructor>
+export const PublicInstructorList = Type.Object(
+  { instructors: Type.Array(PublicInstructor) },
+  { $id: 'PublicInstructorList' },
+)
+export type PublicInstructorList = Static<typeof PublicInstructorList>
+
+/** A coach as staff see one (DAT-07). */
+export const Coach = Type.Object(
+  {
+    id: Uuid,
+    user_id: Nullable(Uuid),
+    full_name: Type.String(),
+    display_name: Type.String(),
+    name: Type.String(),
+    email: Nullable(Type.String()),
+    bio: Type.String(),
+    profile_picture_url: Nullable(Type.String()),
+    roles: Type.Array(Type.String()),
+    created_at: Instant,
+    version: Type.Integer(),
+  },
+  { $id: 'Coach' },
+)
+export type Coach = Static<typeof Coach>
+/** `users` as the admin list names them, `instructors` as another caller does (API-51). */
+export const CoachList = Type.Object(
+  { users: Type.Array(Coach), instructors: Type.Array(Coach), total: Type.Integer() },
+  { $id: 'CoachList' },
+)
+export type CoachList = Static<typeof CoachList>
+export const CoachAnswer = Type.Object({ coach: Coach }, { $id: 'CoachAnswer' })
+export type CoachAnswer = Static<typeof CoachAnswer>
+
+/** Makes an existing user a coach (AIN-03); without a name the user's own stands. */
+export const CoachInput = Type.Object({
+  user_id: Uuid,
+  display_name: Type.Optional(Name),
+  bio: Type.Optional(LongText),
+})
+export type CoachInput = Static<typeof CoachInput>
+
+/** What changes of a coach (API-32, COA-02); profile_picture null takes the picture away, a text is a path in storage. */
+export const CoachPatch = Type.Partial(
+  Type.Object({ display_name: Name, bio: LongText, profile_picture: TextOrNull({ maxLength: 300 }) }),
+)
+export type CoachPatch = Static<typeof CoachPatch>
+
+/** What becomes of a coach's classes to come (API-34): given to another coach, or cancelled. */
+export const CoachRemovalChoice = Type.Partial(
+  Type.Object({ transferClasses: Type.Boolean(), targetInstructorId: Uuid }),
+)
+export type CoachRemovalChoice = Static<typeof CoachRemovalChoice>
+
+/**
+ * What the deletion of a coach touches (A14, B04): classes to come, of them `sole` without another coach and `shared`;
+ * how many go to the other coach or are cancelled, with whose reservations, and which of them the other coach would give
+ * at the same time as another.
+ */
+export const CoachRemoval = Type.Object(
+  {
+    classes: Type.Integer(),
+    sole: Type.Integer(),
+    shared: Type.Integer(),
+    transferred: Type.Integer(),
+    cancelled: Type.Integer(),
+    reservations: Type.Integer(),
+    members: Type.Integer(),
+    overlaps: Type.Array(Type.Object({ id: Uuid, name: Type.String(), start_time: WallTime })),
+  },
+  { $id: 'CoachRemoval' },
+)
+export type CoachRemoval = Static<typeof CoachRemoval>
+
+/** A class to come in the list of one coach (DAT-10). */
+export const CoachClass = Type.Object(
+  {
+    id: Uuid,
+    class_name: Type.String(),
+    start_time: WallTime,
+    end_time: WallTime,
+    date: CivilDate,
+    /** HH:MM */
+    time: Type.String(),
+    status: ClassStatus,
+    type: Type.Union([Type.Literal('regular'), Type.Literal('special')]),
+    reservation_count: Type.Integer(),
+    max_capacity: Type.Integer(),
+  },
+  { $id: 'CoachClass' },
+)
+export type CoachClass = Static<typeof CoachClass>
+/** The classes to come of one coach (API-35, AIN-07). */
+export const CoachClassList = Type.Object({ schedules: Type.Array(CoachClass) }, { $id: 'CoachClassList' })
+export type CoachClassList = Static<typeof CoachClassList>

@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox'
+import { Instant, Nullable, Uuid } from './common.ts'
+
+export const LegalKind = Type.Union([Type.Literal('terms'), Type.Literal('privacy_policy')])
+export type LegalKind = Static<typeof LegalKind>
+/** DAT-13. */
+export const LegalDocument = Type.Object(
+  { type: LegalKind, version: Type.Integer(), content: Type.String(), published_at: Instant },
+  { $id: 'LegalDocument' },
+)
+export type LegalDocument = Static<typeof LegalDocument>
+export const LegalDocumentList = Type.Object(
+  { documents: Type.Array(LegalDocument) },
+  { $id: 'LegalDocumentList' },
+)
+export type LegalDocumentList = Static<typeof LegalDocumentList>
+export const LegalDocumentAnswer = Type.Object({ document: LegalDocument }, { $id: 'LegalDocumentAnswer' })
+export type LegalDocumentAnswer = Static<typeof LegalDocumentAnswer>
+
+/** A version in the history that staff see: who published it, and how many members accepted it. */
+export const LegalVersion = Type.Object(
+  {
+    id: Uuid,
+    ...LegalDocument.properties,
+    published_by: Nullable(Type.String()),
+    acceptances: Type.Integer(),
+    in_force: Type.Boolean(),
+  },
+  { $id: 'LegalVersion' },
+)
+export type LegalVersion = Static<typeof LegalVersion>
+export const LegalVersionList = Type.Object(
+  { documents: Type.Array(LegalVersion), total: Type.Integer() },
+  { $id: 'LegalVersionList' },
+)
+export type LegalVersionList = Static<typeof LegalVersionList>
+
+/** The text of a new version (B09). If-Match names the version it was written from. */
+export const LegalDocumentInput = Type.Object({
+  content: Type.String({ minLength: 1, maxLength: 100_000 }),
+})
+export type LegalDocumentInput = Static<typeof LegalDocumentInput>
+
+/** The versions a member read and accepts (B19). */
+export const AcceptanceInput = Type.Object({
+  documents: Type.Array(Type.Object({ type: LegalKind, version: Type.Integer({ minimum: 1 }) }), {
+    minItems: 1,
+    maxItems: 2,
+  }),
+})
+export type AcceptanceInput = Static<typeof AcceptanceInput>

@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox'
+import { CivilDate, Instant, LongText, Money, Nullable, Uuid, WallTime } from './common.ts'
+import { PaymentMethod } from './user-plans.ts'
+
+/** Why staff do something that has no other explanation in the books. */
+export const Reason = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' })
+
+/** A later last day for a plan that stands. */
+export const ExtendPlanInput = Type.Object({ end_date: CivilDate, reason: Reason })
+export type ExtendPlanInput = Static<typeof ExtendPlanInput>
+
+/** Classes given (above 0) or taken (below 0). */
+export const AdjustPlanInput = Type.Object({
+  delta: Type.Integer({ minimum: -10_000, maximum: 10_000 }),
+  reason: Reason,
+})
+export type AdjustPlanInput = Static<typeof AdjustPlanInput>
+
+/** What a verified payment really was. */
+export const CorrectPaymentInput = Type.Object({
+  amount_paid: Type.Optional(Money),
+  payment_method: Type.Optional(PaymentMethod),
+  reason: Reason,
+})
+export type CorrectPaymentInput = Static<typeof CorrectPaymentInput>
+
+/** A payment that is refused or taken back; the member reads the reason when it is refused. */
+export const ReasonInput = Type.Object({ reason: Reason })
+export type ReasonInput = Static<typeof ReasonInput>
+
+/** A row of a plan's ledger: what changed its classes, who did it, and what was left after it. */
+export const LedgerEntry = Type.Object(
+  {
+    id: Type.Integer(),
+    kind: Type.Union([
+      Type.Literal('grant'),
+      Type.Literal('book'),
+      Type.Literal('return'),
+      Type.Literal('late_cancel'),
+      Type.Literal('studio_cancel'),
+      Type.Literal('adjust'),
+    ]),
+    delta: Type.Integer(),
+    /** Classes left after this row; −1 for a plan without limit. */
+    balance: Type.Integer(),
+    reason: Nullable(LongText),
+    reservation_id: Nullable(Uuid),
+    /** The class the row is about. */
+    class: Nullable(Type.Object({ name: Type.String(), start_time: WallTime })),
+    /** Null: the system. */
+    actor: Nullable(Type.Object({ id: Uuid, name: Type.String() })),
+    created_at: Instant,
+  },
+  { $id: 'LedgerEntry' },
+)
+export type LedgerEntry = Static<typeof LedgerEntry>
+export const PlanLedger = Type.Object({ entries: Type.Array(LedgerEntry) }, { $id: 'PlanLedger' })
+export type PlanLedger = Static<typeof PlanLedger>
+
+/** A purchase that waits for its payment to be verified. */
+export const PendingPayment = Type.Object(
+  {
+    /** The user plan. */
+    id: Uuid,
+    user: Type.Object({ id: Uuid, full_name: Type.String(), email: Nullable(Type.String()) }),
+    plan_name: Type.String(),
+    reference: Type.String(),
+    payment_channel: Nullable(Type.String()),
+    price: Money,
+    start_date: CivilDate,
+    created_at: Instant,
+    /** Whole hours since the purchase. */
+    waiting_hours: Type.Integer(),
+    /** When it will be removed as unpaid (A18). */
+    expires_at: Instant,
+    version: Type.Integer(),
+  },
+  { $id: 'PendingPayment' },
+)
+export type PendingPayment = Static<typeof PendingPayment>
+export const PendingPaymentList = Type.Object(
+  { payments: Type.Array(PendingPayment), total: Type.Integer() },
+  { $id: 'PendingPaymentList' },
+)
+export type PendingPaymentList = Static<typeof PendingPaymentList>

@@ -1,0 +1,181 @@
+import { type Static, Type } from 'typebox'
+import { CivilDate, Impact, Instant, LongText, Nullable, Uuid, WallTime } from './common.ts'
+import { Attendance, ClassInstructor, ClassStatus, Undo } from './schedule.ts'
+
+/** What taking classes off the schedule did, and how to take it back. */
+export const RemovalAnswer = Type.Object({ ...Impact.properties, undo: Undo }, { $id: 'RemovalAnswer' })
+export type RemovalAnswer = Static<typeof RemovalAnswer>
+
+/** Both given: what moving the class there would do (B14). */
+export const ClassImpactQuery = Type.Object({
+  start_time: Type.Optional(WallTime),
+  end_time: Type.Optional(WallTime),
+})
+export type ClassImpactQuery = Static<typeof ClassImpactQuery>
+/** What removing a class touches, or for a move who keeps the place and who is released. */
+export const ClassImpact = Type.Object(
+  {
+    ...Impact.properties,
+    kept: Type.Optional(Type.Integer()),
+    released: Type.Optional(Type.Integer()),
+  },
+  { $id: 'ClassImpact' },
+)
+export type ClassImpact = Static<typeof ClassImpact>
+
+export const CancelClassInput = Type.Object({ reason: Type.Optional(Nullable(LongText)) })
+export type CancelClassInput = Static<typeof CancelClassInput>
+
+/** True: answers what would happen and changes nothing. */
+const dryRun = { dry_run: Type.Optional(Type.Boolean()) }
+
+/** The classes of one day to another day, or of one Monday-first week to another; any day names its week. */
+export const CopyInput = Type.Object({ from: CivilDate, to: CivilDate, ...dryRun })
+export type CopyInput = Static<typeof CopyInput>
+
+/** One class, or every class of a week, each week until a date (inclusive, at most a year). */
+export const RepeatInput = Type.Object({
+  scheduled_class_id: Type.Optional(Uuid),
+  week: Type.Optional(CivilDate),
+  until: CivilDate,
+  ...dryRun,
+})
+export type RepeatInput = Static<typeof RepeatInput>
+
+export const SkipReason = Type.Union([
+  Type.Literal('coach_busy'),
+  Type.Literal('already_there'),
+  Type.Literal('closed_day'),
+  Type.Literal('slot_archived'),
+  Type.Literal('class_archived'),
+  Type.Literal('no_coach'),
+  Type.Literal('in_past'),
+])
+export type SkipReason = Static<typeof SkipReason>
+
+const copied = {
+  source_id: Uuid,
+  name: Type.String(),
+  start_time: WallTime,
+  end_time: WallTime,
+}
+export const CopyAnswer = Type.Object(
+  {
+    dry_run: Type.Boolean(),
+    /** In a dry run they have no id yet. */
+    created: Type.Array(Type.Object({ id: Nullable(Uuid), ...copied })),
+    skipped: Type.Array(Type.Object({ ...copied, reason: SkipReason })),
+    /** Null where nothing was made. */
+    undo: Nullable(Undo),
+  },
+  { $id: 'CopyAnswer' },
+)
+export type CopyAnswer = Static<typeof CopyAnswer>
+
+/** One coach takes the classes of another: one class, or those of [start_date, end_date], both inclusive. */
+export const ReplaceCoachInput = Type.Object({
+  from_instructor_id: Uuid,
+  to_instructor_id: Uuid,
+  scheduled_class_id: Type.Optional(Uuid),
+  start_date: Type.Optional(CivilDate),
+  end_date: Type.Optional(CivilDate),
+  ...dryRun,
+})
+export type ReplaceCoachInput = Static<typeof ReplaceCoachInput>
+
+const replaced = { id: Uuid, name: Type.String(), start_time: WallTime, end_time: WallTime }
+export const ReplaceCoachAnswer = Type.Object(
+  {
+    dry_run: Type.Boolean(),
+    replaced: Type.Array(Type.Object(replaced)),
+    /** Left with their coach: the other one gives a class then (A55). */
+    skipped: Type.Array(Type.Object({ ...replaced, reason: Type.Literal('coach_busy') })),
+  },
+  { $id: 'ReplaceCoachAnswer' },
+)
+export type ReplaceCoachAnswer = Static<typeof ReplaceCoachAnswer>
+
+/** Days the studio is closed, both inclusive. */
+export const Closure = Type.Object(
+  { id: Uuid, start_date: CivilDate, end_date: CivilDate, reason: Type.String(), created_at: Instant },
+  { $id: 'Closure' },
+)
+export type Closure = Static<typeof Closure>
+export const ClosureList = Type.Object({ closures: Type.Array(Closure) }, { $id: 'ClosureList' })
+export type ClosureList = Static<typeof ClosureList>
+export const ClosureDays = Type.Object({ start_date: CivilDate, end_date: CivilDate })
+export type ClosureDays = Static<typeof ClosureDays>
+/** Cancels what is scheduled on these days; `record` (default true) keeps copies and repetitions off them. */
+export const ClosureInput = Type.Object({
+  ...ClosureDays.properties,
+  reason: Type.Optional(Nullable(LongText)),
+  record: Type.Optional(Type.Boolean()),
+})
+export type ClosureInput = Static<typeof ClosureInput>
+export const ClosureAnswer = Type.Object(
+  { ...Impact.properties, closure: Nullable(Closure), undo: Undo },
+  { $id: 'ClosureAnswer' },
+)
+export type ClosureAnswer = Static<typeof ClosureAnswer>
+
+export const UndoAnswer = Type.Object(
+  {
+    undone: Type.Literal(true),
+    /** Classes that stand again, or, after a copy, that are gone again. */
+    classes: Type.Integer(),
+    /** Reservations that are live again. */
+    reservations: Type.Integer(),
+  },
+  { $id: 'UndoAnswer' },
+)
+export type UndoAnswer = Static<typeof UndoAnswer>
+
+/** Who came, one or many at once; null clears it. */
+export const AttendanceInput = Type.Object({
+  attendance: Type.Array(Type.Object({ reservation_id: Uuid, attendance: Nullable(Attendance) }), {
+    minItems: 1,
+    maxItems: 500,
+  }),
+})
+export type AttendanceInput = Static<typeof AttendanceInput>
+
+/** A day or the Monday-first week of a coach (API-37, CSC-01); `instructor_id` is for administrators. */
+export const CoachScheduleQuery = Type.Object({
+  week: Type.Optional(CivilDate),
+  date: Type.Optional(CivilDate),
+  instructor_id: Type.Optional(Uuid),
+})
+export type CoachScheduleQuery = Static<typeof CoachScheduleQuery>
+
+/** A class of a coach (DAT-10) with those who hold a place, by name only (A67). */
+export const CoachScheduleRow = Type.Object(
+  {
+    id: Uuid,
+    class_id: Uuid,
+    class_name: Type.String(),
+    start_time: WallTime,
+    end_time: WallTime,
+    date: CivilDate,
+    /** HH:MM */
+    time: Type.String(),
+    type: Type.Union([Type.Literal('regular'), Type.Literal('special')]),
+    status: ClassStatus,
+    instructors: Type.Array(ClassInstructor),
+    instructor_ids: Type.Array(Uuid),
+    users: Type.Array(Type.Object({ display_name: Type.String() })),
+    max_capacity: Type.Integer(),
+    reservation_count: Type.Integer(),
+  },
+  { $id: 'CoachScheduleRow' },
+)
+export type CoachScheduleRow = Static<typeof CoachScheduleRow>
+/** All that the grid needs: its days, its hours (the active ones and those that have a class), its classes. */
+export const CoachSchedule = Type.Object(
+  {
+    days: Type.Array(CivilDate),
+    time_slots: Type.Array(Type.String()),
+    schedule: Type.Array(CoachScheduleRow),
+  },
+  { $id: 'CoachSchedule' },
+)
+export type CoachSchedule = Static<typeof CoachSchedule>

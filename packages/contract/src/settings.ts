@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox'
+import { Instant, Money, MoneyOrNull, Name, Nullable, TextOrNull } from './common.ts'
+
+const Minutes = Type.Integer({ minimum: 0, maximum: 43_200 })
+const Address = TextOrNull({ maxLength: 2000 })
+
+const plain = {
+  name: Name,
+  tagline: Type.String({ maxLength: 200 }),
+  city: Name,
+  /** IANA name. */
+  timezone: Type.String({ minLength: 1, maxLength: 100 }),
+  address: Type.String({ maxLength: 300 }),
+  email: Type.String({ maxLength: 255 }),
+  phone: Type.String({ maxLength: 20 }),
+  /** Digits only, with country code. */
+  whatsapp: Type.String({ maxLength: 20 }),
+  bank_name: Type.String({ maxLength: 100 }),
+  bank_holder: Type.String({ maxLength: 100 }),
+  /** 18 digits with their check digit, or empty. */
+  bank_clabe: Type.String({ maxLength: 30 }),
+  /** 16 digits with their check digit, or empty. */
+  bank_card: Type.String({ maxLength: 30 }),
+  cancel_free_minutes: Minutes,
+  cancel_min_minutes: Minutes,
+  min_advance_minutes: Minutes,
+  refuse_overlapping_reservations: Type.Boolean(),
+  unpaid_plan_days: Type.Integer({ minimum: 1, maximum: 90 }),
+  promotion_active: Type.Boolean(),
+  require_admin_factor: Type.Boolean(),
+  remind_classes: Type.Boolean(),
+  remind_plan_end: Type.Boolean(),
+}
+
+/** The studio's settings as administrators read them; prices in MXN, web addresses https or null. */
+export const StudioSettings = Type.Object(
+  {
+    ...plain,
+    maps_url: Nullable(Type.String()),
+    navigation_url: Nullable(Type.String()),
+    map_embed_url: Nullable(Type.String()),
+    instagram_url: Nullable(Type.String()),
+    promotion_match: Nullable(Type.String()),
+    promotion_price: Nullable(Money),
+    promotion_was: Nullable(Money),
+    promotion_label: Nullable(Type.String()),
+    promotion_badge: Nullable(Type.String()),
+    promotion_note: Nullable(Type.String()),
+    updated_at: Instant,
+    version: Type.Integer(),
+  },
+  { $id: 'StudioSettings' },
+)
+export type StudioSettings = Static<typeof StudioSettings>
+export const StudioSettingsAnswer = Type.Object({ settings: StudioSettings }, { $id: 'StudioSettingsAnswer' })
+export type StudioSettingsAnswer = Static<typeof StudioSettingsAnswer>
+
+/** The settings that change; an empty web address or promotion text means none. */
+export const StudioSettingsPatch = Type.Partial(
+  Type.Object({
+    ...plain,
+    maps_url: Address,
+    navigation_url: Address,
+    map_embed_url: Address,
+    instagram_url: Address,
+    promotion_match: TextOrNull({ maxLength: 100 }),
+    promotion_price: MoneyOrNull(),
+    promotion_was: MoneyOrNull(),
+    promotion_label: TextOrNull({ maxLength: 20 }),
+    promotion_badge: TextOrNull({ maxLength: 40 }),
+    promotion_note: TextOrNull({ maxLength: 100 }),
+  }),
+)
+export type StudioSettingsPatch = Static<typeof StudioSettingsPatch>

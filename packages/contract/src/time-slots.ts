@@ -1,0 +1,21 @@
+import { type Static, Type } from 'typebox'
+import { Uuid } from './common.ts'
+
+/** A start time of the weekly grid (DAT-09), HH:MM. */
+export const TimeSlot = Type.Object(
+  { id: Uuid, time_slot: Type.String(), is_active: Type.Boolean(), version: Type.Integer() },
+  { $id: 'TimeSlot' },
+)
+export type TimeSlot = Static<typeof TimeSlot>
+export const TimeSlotList = Type.Object({ time_slots: Type.Array(TimeSlot) }, { $id: 'TimeSlotList' })
+export type TimeSlotList = Static<typeof TimeSlotList>
+/** Archived hours too, for staff. */
+export const StaffTimeSlotList = Type.Object(
+  { time_slots: Type.Array(TimeSlot), total: Type.Integer() },
+  { $id: 'StaffTimeSlotList' },
+)
+export type StaffTimeSlotList = Static<typeof StaffTimeSlotList>
+export const TimeSlotInput = Type.Object({ time_slot: Type.String({ maxLength: 10 }) })
+export type TimeSlotInput = Static<typeof TimeSlotInput>
+export const TimeSlotAnswer = Type.Object({ time_slot: TimeSlot }, { $id: 'TimeSlotAnswer' })
+export type TimeSlotAnswer = Static<typeof TimeSlotAnswer>

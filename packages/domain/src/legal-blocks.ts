@@ -1,0 +1,28 @@
+/** A piece of a legal text as it is set for reading. */
+export type LegalBlock =
+  | { kind: 'heading'; text: string }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'note' | 'paragraph'; text: string }
+
+const toBlock = (text: string): LegalBlock => {
+  const heading = /^#+\s*(.+)$/.exec(text)
+  if (heading?.[1]) return { kind: 'heading', text: heading[1] }
+  const lines = text.split('\n')
+  if (lines.every((line) => line.startsWith('- ')))
+    return { kind: 'list', items: lines.map((line) => line.slice(2)) }
+  const note = /^\*([^*]+)\*$/.exec(text)
+  return note?.[1] ? { kind: 'note', text: note[1] } : { kind: 'paragraph', text }
+}
+
+/**
+ * The blocks of a legal text: `#` headings, `- ` lists, a `*note*`, paragraphs, with blank lines between them.
+ * Its own title is left out, for the dialog carries it.
+ */
+export const legalBlocks = (content: string): LegalBlock[] =>
+  content
+    .replaceAll('\r\n', '\n')
+    .replace(/^\s*#\s+.*\n/, '')
+    .split(/\n\s*\n/)
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map(toBlock)

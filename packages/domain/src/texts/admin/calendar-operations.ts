@@ -1,0 +1,160 @@
+import { common } from '../common.ts'
+import { myClasses } from '../my-classes.ts'
+
+/** What is done and the window in which it is done are called the same. */
+const titles = {
+  week: 'Copiar la semana',
+  day: 'Copiar un día',
+  repeat: 'Repetir cada semana',
+  close: 'Cerrar días',
+  closed: 'Días cerrados',
+  replace: 'Reemplazar coach',
+} as const
+const reasonTold = 'Motivo para las personas (opcional)'
+const nobodyReserved = 'Nadie la ha reservado todavía.'
+
+const placesLost = (reservations: number) =>
+  reservations === 0
+    ? nobodyReserved
+    : `Reservaciones que se cancelarán: ${reservations}. Las clases regresan a sus planes y avisamos a cada persona.`
+
+/** What is done with classes beside the editor: move, cancel, copy, repeat, close days, replace a coach. */
+export const calendarOperations = {
+  more: 'Más acciones',
+  drag: {
+    help: 'Pulsa M para mover la clase. Elige el lugar con las flechas, Intro la suelta y Escape la deja donde estaba.',
+    lifted: (name: string) => `${name} en movimiento. Elige el lugar con las flechas.`,
+    over: (name: string, place: string) => `${name} sobre ${place}.`,
+    nowhere: (name: string) => `${name} no se puede dejar aquí.`,
+    dropped: (name: string, place: string) => `${name} quedó en ${place}. Confirma el cambio.`,
+    cancelled: (name: string) => `${name} se queda donde estaba.`,
+  },
+  move: {
+    title: '¿Mover esta clase?',
+    from: 'Ahora',
+    to: 'Nueva hora',
+    nobody: nobodyReserved,
+    impact: (kept: number, released: number) =>
+      `Conservan su lugar: ${kept}. Se liberan porque no pueden asistir a la nueva hora: ${released}.`,
+    told: 'Avisamos a cada persona. Quien se libera recupera su clase.',
+    submit: 'Mover la clase',
+    submitting: 'Moviendo...',
+    moved: 'Clase movida',
+  },
+  deletion: {
+    title: '¿Eliminar esta clase programada?',
+    impact: placesLost,
+    impactError: 'No pudimos contar las reservaciones que se cancelarán.',
+  },
+  cancellation: {
+    open: 'Cancelar clase',
+    title: '¿Cancelar esta clase?',
+    body: 'Sale de los horarios. Quien la reservó la verá como CANCELADA en sus clases.',
+    reason: reasonTold,
+    submit: 'Cancelar la clase',
+    submitting: common.canceling,
+    done: 'Clase cancelada',
+    error: myClasses.cancelError,
+    impact: placesLost,
+  },
+  copy: {
+    openWeek: titles.week,
+    openDay: titles.day,
+    openRepeat: titles.repeat,
+    repeatOne: 'Repetir',
+    titleWeek: titles.week,
+    titleDay: titles.day,
+    titleRepeat: titles.repeat,
+    fromWeek: 'Semana que se copia',
+    toWeek: 'Semana de destino',
+    fromDay: 'Día que se copia',
+    toDay: 'Día de destino',
+    weekOf: (span: string) => `Semana del ${span}`,
+    until: 'Repetir hasta',
+    untilHelp: 'Ese día incluido, un año como máximo.',
+    choose: 'Elige las fechas para ver qué se va a crear.',
+    created: (count: number) =>
+      count === 0
+        ? 'No se crea ninguna clase'
+        : count === 1
+          ? 'Se creará 1 clase'
+          : `Se crearán ${count} clases`,
+    skipped: (count: number) => (count === 1 ? 'Se omite 1' : `Se omiten ${count}`),
+    createdList: 'Clases que se crearán',
+    skippedList: 'Clases que se omiten',
+    nothing: 'No hay nada que copiar en esas fechas.',
+    submit: (count: number) =>
+      count === 0 ? 'Crear clases' : count === 1 ? 'Crear 1 clase' : `Crear ${count} clases`,
+    submitting: 'Creando...',
+    done: (count: number) => (count === 1 ? 'Se creó 1 clase' : `Se crearon ${count} clases`),
+    previewError: 'Error al preparar la copia',
+    error: 'Error al copiar las clases',
+  },
+  closures: {
+    reasonDefault: 'El estudio cierra ese día',
+    dates: 'Elige el primer y el último día; puede ser el mismo.',
+    open: titles.close,
+    title: titles.close,
+    first: 'Primer día',
+    last: 'Último día',
+    reason: reasonTold,
+    impact: (classes: number, reservations: number, members: number) =>
+      classes === 0
+        ? 'No hay clases por cancelar en esos días.'
+        : `Clases que se cancelarán: ${classes}. Reservaciones: ${reservations}, de ${members === 1 ? '1 persona' : `${members} personas`}. Las clases regresan a sus planes y avisamos a cada quien.`,
+    submit: 'Cerrar estos días',
+    submitting: 'Cerrando...',
+    done: titles.closed,
+    error: 'Error al cerrar los días',
+    impactError: 'Error al revisar esos días',
+    listTitle: titles.closed,
+    listError: 'Error al cargar los días cerrados',
+    none: 'No hay días cerrados por venir.',
+    reopen: 'Abrir de nuevo',
+    reopenLabel: (days: string) => `Abrir de nuevo ${days}`,
+    reopened: 'Los días están abiertos; lo que se canceló sigue cancelado',
+    reopenError: 'Error al abrir los días',
+    closedDay: 'Cerrado',
+  },
+  replace: {
+    open: titles.replace,
+    title: titles.replace,
+    from: 'Coach que no estará',
+    to: 'Coach que toma sus clases',
+    first: 'Desde',
+    last: 'Hasta',
+    choose: 'Elige los dos coaches y las fechas.',
+    list: 'Clases que cambian de coach',
+    kept: 'Clases que no se pueden cambiar',
+    count: (count: number) => (count === 1 ? 'Cambia 1 clase' : `Cambian ${count} clases`),
+    nothing: 'No hay clases que cambiar en esas fechas.',
+    submit: (count: number) =>
+      count === 0 ? 'Cambiar clases' : count === 1 ? 'Cambiar 1 clase' : `Cambiar ${count} clases`,
+    submitting: 'Cambiando...',
+    done: (count: number) => (count === 1 ? '1 clase cambió de coach' : `${count} clases cambiaron de coach`),
+    error: 'Error al cambiar de coach',
+    busy: 'El otro coach ya tiene una clase a esa hora',
+  },
+  staffBooking: {
+    title: 'Reservar para una persona',
+    search: 'Buscar por nombre o correo',
+    searchError: 'Error al buscar usuarios',
+    type: 'Escribe al menos dos letras',
+    submit: 'Reservar su lugar',
+    submitting: common.reserving,
+    booked: (name: string) => `${name} tiene su lugar`,
+    waived: 'Se guardó el motivo de la excepción.',
+    error: 'Error al reservar',
+    overrideReason: 'Motivo de la excepción',
+    override: 'Reservar de todos modos',
+    reasonRequired: 'Escribe el motivo.',
+  },
+  attendance: {
+    label: (name: string) => `Asistencia de ${name}`,
+    attended: 'Asistió',
+    noShow: 'Faltó',
+    all: 'Todas asistieron',
+    error: 'Error al guardar la asistencia',
+    count: (attended: number, reserved: number) => `${attended} de ${reserved} asistieron`,
+  },
+} as const

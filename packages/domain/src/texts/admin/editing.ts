@@ -1,0 +1,8 @@
+/** What every form of the back office says. */
+export const adminEditing = {
+  leave: 'Salir sin guardar',
+  stay: 'Seguir editando',
+  dateUnfinished: 'Escribe la fecha completa (dd/mm/aaaa) o déjala vacía',
+  impactError: 'No pudimos revisar a quién afecta',
+  gone: 'Alguien más lo eliminó mientras lo editabas. Ya no se puede guardar.',
+} as const

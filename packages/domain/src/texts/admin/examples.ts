@@ -1,0 +1,7 @@
+/** The tables with made-up rows (FST-01). */
+export const adminExamples = {
+  title: 'Ejemplos de tablas',
+  note: 'Datos inventados: aquí nada se guarda.',
+  tabs: { users: 'Usuarios', discounts: 'Descuentos', coaches: 'Coaches' },
+  tabsLabel: 'Tablas de ejemplo',
+} as const

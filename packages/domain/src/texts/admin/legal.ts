@@ -1,0 +1,25 @@
+/** New versions of the studio's legal texts. */
+export const adminLegal = {
+  loadError: 'Error al cargar los documentos',
+  tabsLabel: 'Documentos',
+  content: 'Texto del documento',
+  contentHelp: 'Títulos con #, listas con - al inicio, una línea en blanco entre párrafos.',
+  preview: 'Vista previa',
+  publish: 'Publicar versión nueva',
+  confirmTitle: '¿Publicar esta versión?',
+  confirm: (version: number) =>
+    `Será la versión ${version} y se mostrará de inmediato. A cada persona con cuenta se le pedirá aceptarla una vez.`,
+  publishing: 'Publicando...',
+  published: (version: number) => `Versión ${version} publicada`,
+  saveError: 'No se pudo publicar el documento. Intenta de nuevo.',
+  history: 'Versiones publicadas',
+  version: (version: number) => `Versión ${version}`,
+  columns: {
+    version: 'Versión',
+    publishedAt: 'Publicada el',
+    by: 'Publicada por',
+    acceptances: 'Aceptaciones',
+  },
+  inForce: 'En vigor',
+  original: 'Instalación',
+} as const

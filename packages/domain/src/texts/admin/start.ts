@@ -1,0 +1,53 @@
+/** The figures above the tiles of the back office's start page. */
+export const adminStart = {
+  overview: 'Hoy en el estudio',
+  today: {
+    title: 'Clases de hoy',
+    error: 'No se pudieron cargar las clases de hoy.',
+    empty: 'Hoy no hay clases programadas.',
+    occupancy: (reserved: number, places: number) => `${reserved} de ${places} lugares`,
+    full: 'Llena',
+    canceled: 'Se canceló',
+    all: 'Abrir el calendario de hoy',
+  },
+  payments: {
+    title: 'Pagos pendientes',
+    error: 'No se pudieron cargar los pagos pendientes.',
+    none: 'Ningún pago espera revisión.',
+    oldest: (waiting: string) => `El más antiguo: ${waiting}`,
+    review: 'Revisar pagos',
+  },
+  ending: {
+    title: 'Planes que terminan esta semana',
+    error: 'No se pudieron cargar los planes por terminar.',
+    empty: 'Ningún plan termina esta semana.',
+    showAll: (total: number) => `Ver los ${total}`,
+    showLess: 'Ver menos',
+  },
+  bookings: {
+    title: 'Reservaciones por día',
+    period: 'Últimos 30 días, por el día en que se hicieron',
+    error: 'No se pudieron cargar las reservaciones por día.',
+    booked: 'Siguen en pie',
+    canceled: 'Canceladas después',
+    total: (count: number) => (count === 1 ? '1 reservación hecha' : `${count} reservaciones hechas`),
+    table: 'Reservaciones hechas cada día',
+    day: 'Día',
+  },
+  occupancy: {
+    title: 'Ocupación por día y hora',
+    period: 'Últimos 30 días',
+    error: 'No se pudo cargar la ocupación.',
+    empty: 'Todavía no hay clases en este periodo.',
+    hour: 'Hora',
+    cell: (weekday: string, time: string, percent: number, reserved: number, places: number) =>
+      `${weekday}, ${time}: ${percent}% de ocupación, ${reserved} de ${places}`,
+  },
+  income: {
+    title: 'Ingresos por mes',
+    period: 'Lo pagado, en el mes en que se verificó',
+    error: 'No se pudieron cargar los ingresos.',
+    empty: 'Todavía no hay pagos verificados.',
+    payments: (count: number) => (count === 1 ? '1 pago' : `${count} pagos`),
+  },
+} as const

@@ -1,0 +1,124 @@
+import { texts } from '@estudio/domain'
+import type { Accounts, CreatedAccount, NewAccount } from '../../platform/accounts.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/database.ts'
+import { errors } from '../../platform/errors.ts'
+import { isEmailAddress, normalizeEmail } from '../email-address.ts'
+import { toAccount } from '../local-accounts.ts'
+import { mailRedirect } from '../redirect-to.ts'
+import { eraseUser, setBan } from '../users/erasure.ts'
+import { confirmEmail, findUser, findUserByEmail } from '../users/store.ts'
+import { addTask } from './project-tasks.ts'
+import type { ProjectUsers, SignedUp } from './project-users.ts'
+import { insertShadow } from './shadow-store.ts'
+import { takeBack } from './take-back.ts'
+
+type Parts = Pick<Context, 'config' | 'clock' | 'log'>
+type Alongside = Parameters<Accounts['create']>[2]
+
+const RESEND_PAUSE_MS = 60_000
+
+/** Another sign-up of the same address was faster by a moment: the account is that one's. */
+class OvertakenSignUp extends Error {}
+
+const signUp = async (parts: Parts, users: ProjectUsers, account: NewAccount): Promise<SignedUp> => {
+  const email = normalizeEmail(account.email)
+  if (!isEmailAddress(email)) throw errors.validation(texts.signup.validation.emailInvalid)
+  const known = await users.findByEmail(email)
+  if (known) throw errors.refused(known.email_confirmed_at ? 'user_already_exists' : 'email_not_confirmed')
+  const newcomer = { email, password: account.password, metadata: account.metadata ?? {} }
+  return account.confirmed
+    ? users.create(newcomer, { confirmed: true })
+    : users.signUp(newcomer, mailRedirect(parts.config, undefined))
+}
+
+const keep = async (tx: Tx, signedUp: SignedUp, now: Date, alongside: Alongside): Promise<CreatedAccount> => {
+  const row = await insertShadow(tx, signedUp.user, now)
+  if (!row) throw new OvertakenSignUp()
+  await alongside?.(tx, toAccount(row))
+  return { ...toAccount(row), session: signedUp.session }
+}
+
+/**
+ * The project makes the account first; what cannot be kept here afterwards is taken back there (B06). A process that
+ * dies in between leaves an account without profile, which its first sight makes.
+ */
+const create = async (
+  parts: Parts,
+  users: ProjectUsers,
+  db: Db,
+  account: NewAccount,
+  alongside: Alongside,
+): Promise<CreatedAccount> => {
+  const signedUp = await signUp(parts, users, account)
+  try {
+    return await inTransaction(db, (tx) => keep(tx, signedUp, parts.clock.now(), alongside))
+  } catch (error) {
+    if (error instanceof OvertakenSignUp) throw errors.refused('email_not_confirmed')
+    await takeBack(parts, users, signedUp.user.id)
+    throw error
+  }
+}
+
+/** Mails too soon one after the other are not dropped: the project is asked again when its pause is over (I4). */
+const resend = async (parts: Parts, users: ProjectUsers, db: Db, email: string): Promise<void> => {
+  if (await users.resend(email, mailRedirect(parts.config, undefined))) return
+  const user = await findUserByEmail(db, email)
+  if (!user) return
+  const now = parts.clock.now()
+  const notBefore = new Date(now.getTime() + RESEND_PAUSE_MS)
+  await addTask(db, { userId: user.id, action: 'resend', now, notBefore })
+}
+
+/**
+ * Accounts that a hosted project keeps. Each has a row here without a password, to which everything else refers; what
+ * ends or changes an account holds here at once and is told the project afterwards, until it has answered.
+ */
+export const hostedAccounts = (parts: Parts, users: ProjectUsers): Accounts => ({
+  create: (db, account, alongside) => create(parts, users, db, account, alongside),
+
+  async find(db, id) {
+    const user = await findUser(db, id)
+    return user && toAccount(user)
+  },
+
+  async findByEmail(db, email) {
+    const user = await users.findByEmail(normalizeEmail(email))
+    if (!user) return undefined
+    await inTransaction(db, (tx) => insertShadow(tx, user, parts.clock.now()))
+    const row = await findUser(db, user.id)
+    return row && toAccount(row)
+  },
+
+  async delete(tx, id) {
+    const now = parts.clock.now()
+    await eraseUser(tx, id, now)
+    await addTask(tx, { userId: id, action: 'delete', now })
+  },
+
+  async takeOver(db, id, password) {
+    await inTransaction(db, async (tx) => {
+      const now = parts.clock.now()
+      const before = await findUser(tx, id)
+      if (!before || before.email_confirmed_at) return
+      await users.setPassword(id, password)
+      await confirmEmail(tx, id, now)
+      await addTask(tx, { userId: id, action: 'confirm', now })
+    })
+  },
+
+  async ban(db, id, until) {
+    await inTransaction(db, async (tx) => {
+      const now = parts.clock.now()
+      await setBan(tx, id, until, now)
+      await addTask(tx, { userId: id, action: 'ban', bannedUntil: until, now })
+    })
+  },
+
+  resendConfirmation: (db, email) => resend(parts, users, db, normalizeEmail(email)),
+
+  async isPassword(db, id, password) {
+    const email = (await findUser(db, id))?.email
+    return email ? users.isPassword(email, password) : false
+  },
+})

@@ -1,0 +1,96 @@
+import type { Context } from '../../platform/context.ts'
+import { type Db, inTransaction } from '../../platform/database.ts'
+import { errors } from '../../platform/errors.ts'
+import type { AccountListener } from '../account-listeners.ts'
+import { bearerOf, type Identified, type Identify } from '../request-identity.ts'
+import { sessionEnd } from '../sessions/session-limits.ts'
+import { checkTimes, InvalidToken } from '../tokens/claims.ts'
+import { onlyRoles } from '../users/roles.ts'
+import type { ProjectClaims, ProjectTokens } from './project-tokens.ts'
+import type { ProjectUser, ProjectUsers } from './project-users.ts'
+import { type Seen, seenTokens } from './seen-tokens.ts'
+import { insertShadow, isBehind, readShadow, type ShadowState, updateShadow } from './shadow-store.ts'
+
+/** When the sign-in was: the first of the methods it was done with. */
+const startOf = ({ amr, iat }: ProjectClaims): Date => {
+  const times = (amr ?? []).map(({ timestamp }) => timestamp).filter((time) => Number.isFinite(time))
+  return new Date(Math.min(iat, ...times) * 1000)
+}
+
+const memberOf = (claims: ProjectClaims, user: ProjectUser, row: ShadowState, now: Date): Identified => {
+  if (row.deleted_at) return { refused: 'user_gone' }
+  if (row.banned_until && row.banned_until > now) return { refused: 'banned' }
+  const roles = onlyRoles(row.roles)
+  const startedAt = startOf(claims)
+  const times = { createdAt: startedAt, refreshedAt: new Date(claims.iat * 1000) }
+  if (sessionEnd(times, roles, now) !== 'live') return { refused: 'session_gone' }
+  return {
+    member: {
+      id: claims.sub,
+      email: row.email ?? '',
+      roles,
+      sessionId: claims.session_id,
+      sessionStartedAt: startedAt,
+      aal: claims.aal === 'aal2' ? 'aal2' : 'aal1',
+      hasFactor: user.factors?.some(({ status }) => status === 'verified') ?? false,
+      adminFactorRequired: row.admin_factor_required,
+    },
+  }
+}
+
+/** Makes our row at a user's first sight, with what the rest of the server keeps for an account, or brings it in step. */
+const keepInStep = (
+  context: Context,
+  user: ProjectUser,
+  accountMade: AccountListener,
+): Promise<ShadowState | undefined> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const made = await insertShadow(tx, user, now)
+    if (made)
+      await accountMade(tx, { id: user.id, email: made.email ?? '', metadata: user.user_metadata ?? {} })
+    else await updateShadow(tx, user, now)
+    return readShadow(tx, user.id)
+  })
+
+export interface HostedParts {
+  tokens: ProjectTokens
+  users: ProjectUsers
+  accountMade: AccountListener
+}
+
+/**
+ * Who makes a request, where a hosted project keeps the accounts: the token is verified by its keys, it is asked every
+ * thirty seconds whether the session still stands, and our own row says with each request who was erased or banned
+ * here and who is staff (D6, D9). Throws accounts_unavailable while the project does not answer.
+ */
+export const hostedIdentity = ({ tokens, users, accountMade }: HostedParts): Identify => {
+  const see = seenTokens(async (token, now): Promise<Seen> => {
+    const claims = await tokens.verify(token, now)
+    const user = await users.current(token)
+    return { claims, user: user?.id === claims.sub ? user : undefined }
+  })
+
+  const shadowOf = async (context: Context, db: Db, user: ProjectUser, isNews: boolean) => {
+    const row = await readShadow(db, user.id)
+    if (row && (!isNews || row.deleted_at || !isBehind(row, user))) return row
+    const kept = await keepInStep(context, user, accountMade)
+    if (!kept) throw errors.unavailable()
+    return kept
+  }
+
+  return async (context, request) => {
+    const token = bearerOf(request)
+    if (!token) return { refused: 'no_bearer' }
+    const now = context.clock.now()
+    try {
+      const { claims, user, isNews } = await see(token, now)
+      checkTimes(claims, now)
+      if (!user) return { refused: 'session_gone' }
+      return memberOf(claims, user, await shadowOf(context, context.db, user, isNews), now)
+    } catch (error) {
+      if (!(error instanceof InvalidToken)) throw error
+      return { refused: 'bad_jwt', detail: error.reason, expired: error.expired }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { KeptPicture } from '../pictures/picture-keeper.ts'
+import type { FoundPicture } from './project-pictures.ts'
+
+const FRESH_MS = 60_000
+const FAILURE_PAUSE_MS = 5000
+const MOST_BYTES = 16 * 1024 * 1024
+/** Counted for an entry beside its picture: one of nothing takes room too. */
+const ENTRY_BYTES = 16 * 1024
+
+interface Entry {
+  /** When the storage answered last, ms; undefined while it never has. */
+  answeredAt?: number
+  /** Undefined: there is none. */
+  picture?: KeptPicture
+  mark?: string
+  failure?: { at: number; error: unknown }
+}
+
+const weightOf = ({ picture }: Entry): number => ENTRY_BYTES + (picture?.bytes.length ?? 0)
+
+const within = (since: number | undefined, milliseconds: number, now: number): boolean =>
+  since !== undefined && now >= since && now - since < milliseconds
+
+/**
+ * Pictures of the project's storage, 16 MB of them. After a minute the storage is asked whether it still has the same;
+ * requests that come together share the question. While it does not answer, what was known is still shown, and it is
+ * left alone for five seconds.
+ */
+export const pictureCache = (ask: (path: string, mark?: string) => Promise<FoundPicture>) => {
+  const entries = new Map<string, Entry>()
+  const running = new Map<string, Promise<Entry>>()
+  let weight = 0
+
+  const forget = (path: string): void => {
+    const entry = entries.get(path)
+    if (entry) weight -= weightOf(entry)
+    entries.delete(path)
+  }
+
+  /** The newest is the last to go. */
+  const keep = (path: string, entry: Entry): Entry => {
+    forget(path)
+    entries.set(path, entry)
+    weight += weightOf(entry)
+    for (const oldest of entries.keys()) {
+      if (weight <= MOST_BYTES) break
+      forget(oldest)
+    }
+    return entry
+  }
+
+  const refresh = async (path: string, now: number): Promise<Entry> => {
+    const known = entries.get(path)
+    try {
+      const found = await ask(path, known?.mark)
+      if (found === 'same') return keep(path, { ...known, answeredAt: now, failure: undefined })
+      return keep(path, { ...found, answeredAt: now })
+    } catch (error) {
+      return keep(path, { ...known, failure: { at: now, error } })
+    }
+  }
+
+  const current = async (path: string, now: number): Promise<Entry> => {
+    const known = entries.get(path)
+    if (known && within(known.answeredAt, FRESH_MS, now)) return known
+    if (known && within(known.failure?.at, FAILURE_PAUSE_MS, now)) return known
+    const asked = running.get(path) ?? refresh(path, now).finally(() => running.delete(path))
+    running.set(path, asked)
+    return asked
+  }
+
+  return {
+    /** Throws what `ask` throws, where nothing is known of the picture. */
+    async read(path: string, now: Date): Promise<KeptPicture | undefined> {
+      const entry = await current(path, now.getTime())
+      if (entry.answeredAt === undefined) throw entry.failure?.error
+      return entry.picture
+    },
+    /** The next who wants it asks anew. */
+    forget,
+  }
+}

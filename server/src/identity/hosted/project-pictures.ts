@@ -1,0 +1,125 @@
+import { type Static, Type } from 'typebox'
+import { Check } from 'typebox/value'
+import type { HostedProject } from '../../platform/config.ts'
+import { errors } from '../../platform/errors.ts'
+import type { KeptPicture } from '../pictures/picture-keeper.ts'
+import { pictureKind } from '../pictures/picture-kind.ts'
+import { MAX_UPLOAD_BYTES } from '../pictures/reencode.ts'
+import { etagOf } from '../pictures/store.ts'
+import { BUCKET, isKey } from '../storage-api/object-path.ts'
+import {
+  asJson,
+  type FetchFromProject,
+  messageOf,
+  type PlainAnswer,
+  type ProjectCall,
+  projectFetch,
+  unexpected,
+} from './project-http.ts'
+
+const A_PAGE = 100
+/** Calls that emptying one folder may take; what is left is for the next attempt. */
+const MOST_CALLS = 100
+
+const Entries = Type.Array(
+  Type.Object({ name: Type.String({ minLength: 1 }), id: Type.Union([Type.String(), Type.Null()]) }),
+)
+type Entries = Static<typeof Entries>
+
+/** What the storage has at a path: a picture with its mark there, still the one of the mark that was given, or none. */
+export type FoundPicture = { picture: KeptPicture; mark: string | undefined } | 'same' | undefined
+
+/** A refusal of the storage says its status in the body; HTTP's is 400 (contract §10). */
+const refusedStatus = (answer: PlainAnswer): number => {
+  const { body } = asJson(answer)
+  const status =
+    typeof body === 'object' && body !== null && 'statusCode' in body ? body.statusCode : undefined
+  return Number(status ?? answer.status)
+}
+
+const isMissing = (answer: PlainAnswer): boolean =>
+  answer.status >= 400 && refusedStatus(answer) === 404 && !/bucket/i.test(messageOf(asJson(answer)))
+
+/** What was read is believed for nothing but its first bytes (K4). */
+const pictureIn = ({ bytes, etag: mark }: PlainAnswer): FoundPicture => {
+  const kind = bytes && pictureKind(bytes)
+  if (!bytes || !kind) return undefined
+  return { picture: { content_type: `image/${kind}`, etag: etagOf(bytes), bytes }, mark }
+}
+
+const addressOf = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+
+/**
+ * Pictures as the project's storage keeps them, in the private bucket, by our service key. Everything throws unavailable
+ * when no answer comes, or one that the contract does not foresee.
+ */
+export const projectPictures = (
+  project: HostedProject,
+  ask: FetchFromProject = projectFetch(project, errors.picturesUnavailable),
+) => {
+  const refuse = (call: ProjectCall, answer: PlainAnswer): never => {
+    throw errors.picturesUnavailable(unexpected(call, asJson(answer)), answer.retryAfter)
+  }
+
+  const remove = async (paths: readonly string[]): Promise<void> => {
+    const body = { prefixes: paths }
+    const call = { method: 'DELETE', path: `storage/v1/object/${BUCKET}`, as: 'service', body } as const
+    const answer = await ask(call)
+    if (answer.status !== 200 && refusedStatus(answer) !== 404) refuse(call, answer)
+  }
+
+  const list = async (folder: string): Promise<Entries> => {
+    const body = { prefix: folder, limit: A_PAGE, offset: 0 }
+    const call = { method: 'POST', path: `storage/v1/object/list/${BUCKET}`, as: 'service', body } as const
+    const answer = await ask(call)
+    if (answer.status >= 400 && refusedStatus(answer) === 404) return []
+    const { body: entries } = asJson(answer)
+    return answer.status === 200 && Check(Entries, entries) ? entries : refuse(call, answer)
+  }
+
+  const empty = async (folder: string, budget: { calls: number }): Promise<void> => {
+    for (;;) {
+      budget.calls -= 1
+      if (budget.calls < 0) throw errors.picturesUnavailable(new Error('A folder holds too much for one go'))
+      const entries = await list(folder)
+      if (entries.length === 0) return
+      const files = entries.filter(({ id }) => id !== null).map(({ name }) => `${folder}/${name}`)
+      if (files.length > 0) await remove(files)
+      for (const { name } of entries.filter(({ id }) => id === null)) await empty(`${folder}/${name}`, budget)
+    }
+  }
+
+  return {
+    /** Puts a JPEG at a path where nothing is yet. */
+    async put(path: string, bytes: Buffer): Promise<void> {
+      const headers = { 'content-type': 'image/jpeg', 'cache-control': 'max-age=3600', 'x-upsert': 'false' }
+      const address = `storage/v1/object/${BUCKET}/${addressOf(path)}`
+      const call = { method: 'POST', path: address, as: 'service', body: bytes, headers } as const
+      const answer = await ask(call)
+      if (answer.status !== 200) refuse(call, answer)
+    },
+
+    /**
+     * The picture at a path; undefined for none, for what is no png, jpeg or webp, and for what is larger than an upload
+     * may be. `mark` names the one that is known. A path that could mean anything else is never asked for (K3).
+     */
+    async read(path: string, mark?: string): Promise<FoundPicture> {
+      if (!isKey(path)) return undefined
+      const headers = { accept: 'image/*', ...(mark && { 'if-none-match': mark }) }
+      const address = `storage/v1/object/authenticated/${BUCKET}/${addressOf(path)}`
+      const call = { path: address, as: 'service', headers, mostBytes: MAX_UPLOAD_BYTES } as const
+      const answer = await ask(call)
+      if (answer.status === 304 && mark) return 'same'
+      if (answer.status === 200) return pictureIn(answer)
+      return isMissing(answer) ? undefined : refuse(call, answer)
+    },
+
+    /** Nothing to do for what is not there. */
+    remove,
+
+    /** Removes everything in a folder, whoever put it there. */
+    removeFolder: (folder: string): Promise<void> => empty(folder, { calls: MOST_CALLS }),
+  }
+}
+
+export type ProjectPictures = ReturnType<typeof projectPictures>

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { mailRedirect, recoveryRedirect } from '../redirect-to.ts'
+import { projectHttp } from './project-http.ts'
+import { type ProjectPictures, projectPictures } from './project-pictures.ts'
+import { type ProjectUsers, projectUsers } from './project-users.ts'
+
+export type ProjectAction = 'delete' | 'ban' | 'confirm' | 'resend' | 'recover' | 'remove_picture'
+
+export interface NewTask {
+  userId: string
+  action: ProjectAction
+  /** Of a picture that has to go, in its bucket. */
+  path?: string
+  /** Of a ban; null lifts it. */
+  bannedUntil?: Date | null
+  now: Date
+  notBefore?: Date
+}
+
+/** Notes what the project has to be told, in the caller's transaction; takes the place of an older wish of that kind. */
+export const addTask = (
+  db: Db,
+  { userId, action, path = '', bannedUntil, now, notBefore }: NewTask,
+): Promise<unknown> => {
+  const wish = {
+    banned_until: bannedUntil ?? null,
+    created_at: now,
+    not_before: notBefore ?? now,
+    attempts: 0,
+    last_error: null,
+  }
+  return db
+    .insertInto('identity.project_tasks')
+    .values({ user_id: userId, action, path, ...wish })
+    .onConflict((conflict) => conflict.columns(['user_id', 'action', 'path']).doUpdateSet(wish))
+    .execute()
+}
+
+/** Strikes out what was noted of a picture; false where that is done or under way already. */
+export const withdrawRemoval = async (tx: Tx, path: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('identity.project_tasks')
+    .where('action', '=', 'remove_picture')
+    .where('path', '=', path)
+    .where('attempts', '=', 0)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+interface DueTask {
+  id: string
+  user_id: string
+  action: ProjectAction
+  path: string
+  banned_until: Date | null
+  created_at: Date
+  attempts: number
+  email: string | null
+}
+
+/** Takes one due task and puts it off by 10, 20, 40 … seconds, an hour at the most: the claim is the attempt itself. */
+const claim = async (db: Db, now: Date): Promise<DueTask | undefined> => {
+  const { rows } = await sql<DueTask>`
+    update identity.project_tasks t
+    set attempts = t.attempts + 1,
+      not_before = ${now}::timestamptz + least(interval '10 seconds' * power(2, least(t.attempts, 10)), interval '1 hour')
+    from identity.users u
+    where u.id = t.user_id and t.id = (
+      select id from identity.project_tasks
+      where not_before <= ${now} order by not_before, id limit 1 for update skip locked
+    )
+    returning t.id, t.user_id, t.action, t.path, t.banned_until, t.created_at, t.attempts, u.email`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+interface Project {
+  users: ProjectUsers
+  pictures: ProjectPictures
+}
+
+/** Pictures first: older projects keep an account that still owns one. A storage that is away keeps nobody's account. */
+const deleteAccount = async ({ users, pictures }: Project, id: string): Promise<void> => {
+  try {
+    await pictures.removeFolder(id)
+  } finally {
+    await users.delete(id)
+  }
+}
+
+/** `resend` the confirmation, or `recover`: the link that sets a password. Nobody is written to who was erased meanwhile. */
+const sendMail = async ({ config }: Context, { users }: Project, { action, email }: DueTask) => {
+  if (!email) return
+  const sent =
+    action === 'recover'
+      ? await users.recover(email, recoveryRedirect(config, undefined))
+      : await users.resend(email, mailRedirect(config, undefined))
+  if (!sent) throw new Error('The project wants a longer pause between two mails')
+}
+
+const carryOut = async (context: Context, project: Project, task: DueTask): Promise<void> => {
+  const { user_id: id, banned_until: until } = task
+  const { users, pictures } = project
+  if (task.action === 'delete') return deleteAccount(project, id)
+  if (task.action === 'remove_picture') return pictures.remove([task.path])
+  if (task.action === 'confirm') return users.confirm(id)
+  if (task.action === 'ban') {
+    const left = until ? Math.ceil((until.getTime() - context.clock.now().getTime()) / 1000) : 0
+    return users.ban(id, Math.min(Math.max(left, 0), LONGEST_BAN_SECONDS))
+  }
+  return sendMail(context, project, task)
+}
+
+// What the project takes for ever: a hundred years.
+const LONGEST_BAN_SECONDS = 100 * 365 * 24 * 3600
+
+/** Done, unless a newer wish has taken its place meanwhile. */
+const finish = (db: Db, task: DueTask): Promise<unknown> =>
+  db
+    .deleteFrom('identity.project_tasks')
+    .where('id', '=', task.id)
+    .where('attempts', '=', task.attempts)
+    .where('created_at', '=', task.created_at)
+    .execute()
+
+const noteFailure = async ({ db, log }: Context, task: DueTask, error: unknown): Promise<void> => {
+  log.warn({ err: error, action: task.action, attempts: task.attempts }, 'the project was not told')
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+  await db
+    .updateTable('identity.project_tasks')
+    .set({ last_error: reason.slice(0, 500) })
+    .where('id', '=', task.id)
+    .execute()
+}
+
+/**
+ * Tells the hosted project everything that is due, until `signal` says that the server stops; repeated until the project
+ * has answered. Several processes may do so at once.
+ */
+export const drainProjectTasks = async (context: Context, signal?: AbortSignal): Promise<void> => {
+  const { hosted } = context.config
+  if (!hosted) return
+  const project = { users: projectUsers(projectHttp(hosted)), pictures: projectPictures(hosted) }
+  while (!signal?.aborted) {
+    const task = await claim(context.db, context.clock.now())
+    if (!task) return
+    try {
+      await carryOut(context, project, task)
+      await finish(context.db, task)
+    } catch (error) {
+      await noteFailure(context, task, error)
+    }
+  }
+}

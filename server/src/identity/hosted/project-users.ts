@@ -1,0 +1,196 @@
+import { texts } from '@estudio/domain'
+import { type Static, Type } from 'typebox'
+import { Check } from 'typebox/value'
+import type { OpenedSession } from '../../platform/accounts.ts'
+import { errors } from '../../platform/errors.ts'
+import { type AskProject, codeOf, messageOf, type ProjectCall, unexpected } from './project-http.ts'
+
+const OptionalText = Type.Optional(Type.Union([Type.String(), Type.Null()]))
+
+/** What is read of a user of the project. */
+export const ProjectUser = Type.Object({
+  id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+  email: OptionalText,
+  email_confirmed_at: OptionalText,
+  last_sign_in_at: OptionalText,
+  banned_until: OptionalText,
+  created_at: Type.String(),
+  user_metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  identities: Type.Optional(Type.Union([Type.Array(Type.Unknown()), Type.Null()])),
+  factors: Type.Optional(Type.Array(Type.Object({ status: Type.String() }))),
+})
+export type ProjectUser = Static<typeof ProjectUser>
+
+const UserPage = Type.Object({ users: Type.Array(ProjectUser) })
+const SessionWithUser = Type.Object({
+  access_token: Type.String(),
+  refresh_token: Type.String(),
+  expires_at: Type.Integer(),
+  user: ProjectUser,
+})
+
+export interface ProjectNewcomer {
+  /** Normalised. */
+  email: string
+  password: string
+  metadata: Record<string, unknown>
+}
+
+export interface SignedUp {
+  user: ProjectUser
+  /** Where the project asks for no confirmation. */
+  session?: OpenedSession
+}
+
+/** What the project itself keeps among the words of a user. */
+const OF_THE_PROJECT: readonly string[] = ['sub', 'email', 'email_verified', 'phone_verified']
+
+/** A change of the words of a user that leaves these alone: null takes one away. */
+const onlyThese = ({ user_metadata = {} }: ProjectUser, metadata: Record<string, unknown>) => {
+  const old = Object.keys(user_metadata).filter((name) => !OF_THE_PROJECT.includes(name))
+  return { ...Object.fromEntries(old.map((name) => [name, null])), ...metadata }
+}
+
+const A_PAGE = 1000
+const admin = 'auth/v1/admin/users'
+
+/** Accounts as the project keeps them: what it is asked, and what its answers mean here. */
+export const projectUsers = (ask: AskProject) => {
+  /** The refusals of a new account, in our reason codes. */
+  const refuseNewcomer = (call: ProjectCall, answer: Awaited<ReturnType<AskProject>>): never => {
+    const code = codeOf(answer)
+    if (code === 'user_already_exists' || code === 'email_exists') throw errors.refused('user_already_exists')
+    if (code === 'weak_password' || code === 'signup_disabled') throw errors.refused(code)
+    if (code === 'validation_failed' || code?.startsWith('email_address_'))
+      throw errors.validation(texts.signup.validation.emailInvalid)
+    if (answer.status !== 429) throw errors.accountsUnavailable(unexpected(call, answer))
+    // Only an address that waits for its confirmation is told to wait for itself.
+    if (/you can only request this after/i.test(messageOf(answer)))
+      throw errors.refused('email_not_confirmed')
+    throw errors.rateLimited(answer.retryAfter ?? 60)
+  }
+
+  const change = async (id: string, body: object | undefined): Promise<void> => {
+    const method = body ? 'PUT' : 'DELETE'
+    const call = { method, path: `${admin}/${id}`, as: 'service', body } as const
+    const answer = await ask(call)
+    if (answer.status !== 200 && answer.status !== 404)
+      throw errors.accountsUnavailable(unexpected(call, answer))
+  }
+
+  return {
+    /** The user behind a token; undefined when the project no longer accepts it. Throws accounts_unavailable. */
+    async current(token: string): Promise<ProjectUser | undefined> {
+      const call = { path: 'auth/v1/user', as: { token } } as const
+      const answer = await ask(call)
+      if (answer.status === 200 && Check(ProjectUser, answer.body)) return answer.body
+      if (REVOKED.includes(codeOf(answer) ?? '')) return undefined
+      throw errors.accountsUnavailable(unexpected(call, answer), answer.retryAfter)
+    },
+
+    /** Signs up as the person would, so that the project mails its link. Throws user_already_exists and the like. */
+    async signUp({ email, password, metadata }: ProjectNewcomer, redirectTo: string): Promise<SignedUp> {
+      const path = `auth/v1/signup?redirect_to=${encodeURIComponent(redirectTo)}`
+      const call = { method: 'POST', path, as: 'anyone', body: { email, password, data: metadata } } as const
+      const answer = await ask(call)
+      if (answer.status !== 200) return refuseNewcomer(call, answer)
+      if (Check(SessionWithUser, answer.body)) {
+        const { user, access_token, refresh_token, expires_at } = answer.body
+        return { user, session: { access_token, refresh_token, expires_at } }
+      }
+      if (!Check(ProjectUser, answer.body)) throw errors.accountsUnavailable(unexpected(call, answer))
+      // The user whom the project makes up for a known address has no identity.
+      if (!answer.body.identities?.length) throw errors.refused('user_already_exists')
+      return { user: answer.body }
+    },
+
+    /** Makes an account; no mail goes out. Throws user_already_exists and the like. */
+    async create(
+      { email, password, metadata }: ProjectNewcomer,
+      { confirmed }: { confirmed: boolean },
+    ): Promise<SignedUp> {
+      const body = { email, password, email_confirm: confirmed, user_metadata: metadata }
+      const call = { method: 'POST', path: admin, as: 'service', body } as const
+      const answer = await ask(call)
+      if (answer.status !== 200) return refuseNewcomer(call, answer)
+      if (!Check(ProjectUser, answer.body)) throw errors.accountsUnavailable(unexpected(call, answer))
+      return { user: answer.body }
+    },
+
+    /** By normalised address. The project's filter finds parts of addresses and names too. */
+    async findByEmail(email: string): Promise<ProjectUser | undefined> {
+      for (let page = 1; ; page += 1) {
+        const path = `${admin}?page=${page}&per_page=${A_PAGE}&filter=${encodeURIComponent(email)}`
+        const call = { path, as: 'service' } as const
+        const answer = await ask(call)
+        if (answer.status !== 200 || !Check(UserPage, answer.body))
+          throw errors.accountsUnavailable(unexpected(call, answer))
+        const { users } = answer.body
+        const found = users.find((user) => user.email?.toLowerCase() === email)
+        if (found || users.length < A_PAGE) return found
+      }
+    },
+
+    /** Mails the confirmation once more; false where the project wants a pause between two mails. */
+    async resend(email: string, redirectTo: string): Promise<boolean> {
+      const path = `auth/v1/resend?redirect_to=${encodeURIComponent(redirectTo)}`
+      const call = { method: 'POST', path, as: 'anyone', body: { type: 'signup', email } } as const
+      const answer = await ask(call)
+      if (answer.status === 429) return false
+      if (answer.status !== 200 && answer.status !== 400)
+        throw errors.accountsUnavailable(unexpected(call, answer))
+      return true
+    },
+
+    /**
+     * Mails a link that sets a password and confirms the address; false where the project wants a pause between two
+     * mails. Asked with the service's key: it answers no captcha.
+     */
+    async recover(email: string, redirectTo: string): Promise<boolean> {
+      const path = `auth/v1/recover?redirect_to=${encodeURIComponent(redirectTo)}`
+      const call = { method: 'POST', path, as: 'service', body: { email } } as const
+      const answer = await ask(call)
+      if (answer.status === 429) return false
+      if (answer.status !== 200) throw errors.accountsUnavailable(unexpected(call, answer))
+      return true
+    },
+
+    /** Whether this is the password; the session that the question opens is closed again. Throws rate_limited. */
+    async isPassword(email: string, password: string): Promise<boolean> {
+      const path = 'auth/v1/token?grant_type=password'
+      const call = { method: 'POST', path, as: 'anyone', body: { email, password } } as const
+      const answer = await ask(call)
+      if (answer.status === 200 && Check(SessionWithUser, answer.body)) {
+        const token = answer.body.access_token
+        await ask({ method: 'POST', path: 'auth/v1/logout?scope=local', as: { token } })
+        return true
+      }
+      if (answer.status === 429) throw errors.rateLimited(answer.retryAfter ?? 60)
+      if (codeOf(answer) === 'invalid_credentials') return false
+      throw errors.accountsUnavailable(unexpected(call, answer))
+    },
+
+    /** Nothing to do where the project has no such user any more; so too for ban and confirm. */
+    delete: (id: string): Promise<void> => change(id, undefined),
+    /** For so many seconds from now; 0 lifts the ban. */
+    ban: (id: string, seconds: number): Promise<void> =>
+      change(id, { ban_duration: seconds > 0 ? `${seconds}s` : 'none' }),
+    confirm: (id: string): Promise<void> => change(id, { email_confirm: true }),
+    setPassword: (id: string, password: string): Promise<void> => change(id, { password }),
+    /** Another password and other words in place of those that there are; sessions and links end with the password. */
+    beginAnew: (user: ProjectUser, { password, metadata }: Omit<ProjectNewcomer, 'email'>): Promise<void> =>
+      change(user.id, { password, user_metadata: onlyThese(user, metadata) }),
+  }
+}
+
+export type ProjectUsers = ReturnType<typeof projectUsers>
+
+/** What the project says of a token that was good and is no longer. A wrong key of ours is none of it. */
+const REVOKED: readonly string[] = [
+  'bad_jwt',
+  'no_authorization',
+  'session_expired',
+  'session_not_found',
+  'user_banned',
+  'user_not_found',
+]

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { adminFactorSetting } from '../../platform/staff-policy.ts'
+import { USER_COLUMNS } from '../users/store.ts'
+import type { UserRow } from '../users/user-shape.ts'
+import type { ProjectUser } from './project-users.ts'
+
+const LONGEST_NAME = 100
+
+/** A user of the project as our own row keeps them: no password, of what they said of themselves only the name. */
+const rowOf = (user: ProjectUser) => ({
+  email: user.email?.toLowerCase() || null,
+  email_confirmed_at: user.email_confirmed_at ?? null,
+  last_sign_in_at: user.last_sign_in_at ?? null,
+})
+
+const nameOf = ({ user_metadata }: ProjectUser): Record<string, string> => {
+  const name = user_metadata?.full_name
+  return typeof name === 'string' && name.length <= LONGEST_NAME ? { full_name: name } : {}
+}
+
+/** The project knows whose an address is now: whoever else had it here is told theirs at their next request. */
+const freeAddress = async (tx: Tx, { id, email }: ProjectUser, now: Date): Promise<void> => {
+  if (!email) return
+  await tx
+    .updateTable('identity.users')
+    .set({ email: null, updated_at: now })
+    .where('email', '=', email.toLowerCase())
+    .where('id', '!=', id)
+    .execute()
+}
+
+/** The row that our own tables refer to; undefined when there is one already. */
+export const insertShadow = async (tx: Tx, user: ProjectUser, now: Date): Promise<UserRow | undefined> => {
+  await freeAddress(tx, user, now)
+  return tx
+    .insertInto('identity.users')
+    .values({
+      id: user.id,
+      ...rowOf(user),
+      user_metadata: JSON.stringify(nameOf(user)),
+      created_at: user.created_at,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(USER_COLUMNS)
+    .executeTakeFirst()
+}
+
+/** Keeps address, confirmation and last sign-in in step; an erased row stays as it is. */
+export const updateShadow = async (tx: Tx, user: ProjectUser, now: Date): Promise<void> => {
+  await freeAddress(tx, user, now)
+  await tx
+    .updateTable('identity.users')
+    .set({ ...rowOf(user), updated_at: now })
+    .where('id', '=', user.id)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+export interface ShadowState {
+  email: string | null
+  email_confirmed_at: Date | null
+  last_sign_in_at: Date | null
+  banned_until: Date | null
+  deleted_at: Date | null
+  roles: string[]
+  admin_factor_required: boolean
+}
+
+/** What we keep of an account, its roles and what is asked of them, in one query; undefined before its first sight. */
+export const readShadow = async (db: Db, id: string): Promise<ShadowState | undefined> => {
+  const { rows } = await sql<ShadowState>`
+    select u.email, u.email_confirmed_at, u.last_sign_in_at, u.banned_until, u.deleted_at,
+           array(select role from identity.user_roles where user_id = u.id order by role) as roles,
+           ${adminFactorSetting} as admin_factor_required
+    from identity.users u where u.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const sameInstant = (one: Date | null, other: string | null): boolean =>
+  (one?.getTime() ?? null) === (other === null ? null : new Date(other).getTime())
+
+/** Whether the project says something else of the user than our row does. */
+export const isBehind = (row: ShadowState, user: ProjectUser): boolean => {
+  const given = rowOf(user)
+  return (
+    row.email !== given.email ||
+    !sameInstant(row.email_confirmed_at, given.email_confirmed_at) ||
+    !sameInstant(row.last_sign_in_at, given.last_sign_in_at)
+  )
+}

@@ -1,0 +1,45 @@
+import type { Context } from '../../platform/context.ts'
+import { type Db, inTransaction } from '../../platform/database.ts'
+import { noteAccountEvent } from '../account-events.ts'
+import type { Member } from '../request-identity.ts'
+import type { Origin } from '../request-origin.ts'
+import { sessionEnd } from './session-limits.ts'
+
+const sessionsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('identity.sessions')
+    .select(['id', 'aal', 'created_at', 'refreshed_at', 'ip', 'user_agent'])
+    .where('user_id', '=', userId)
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Where the member is signed in now, the latest used first; sessions past their limits are none (E8). */
+export const ownSessions = async (context: Pick<Context, 'db' | 'clock'>, member: Member) => {
+  const now = context.clock.now()
+  const rows = await sessionsOf(context.db, member.id)
+  return rows.filter((row) => {
+    const times = { createdAt: row.created_at, refreshedAt: row.refreshed_at }
+    return sessionEnd(times, member.roles, now) === 'live'
+  })
+}
+
+/** Ends one of the member's own sessions; false where it is nobody's or somebody else's. Its tokens die with it (D7). */
+export const endOwnSession = (
+  context: Context,
+  member: Member,
+  sessionId: string,
+  origin: Origin,
+): Promise<boolean> =>
+  inTransaction(context.db, async (tx) => {
+    const ended = await tx
+      .deleteFrom('identity.sessions')
+      .where('id', '=', sessionId)
+      .where('user_id', '=', member.id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended) return false
+    const after = { scope: 'one', session: sessionId }
+    await noteAccountEvent(tx, context, { action: 'signed_out', userId: member.id, origin, after })
+    return true
+  })

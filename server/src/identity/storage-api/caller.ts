@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AuditActor } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { owedFactor } from '../guard.ts'
+import type { Changer } from '../pictures/change-pictures.ts'
+import type { Reach } from '../pictures/store.ts'
+import { identifyRequest, isAnyone, type Member } from '../request-identity.ts'
+import { storageErrors } from './storage-error.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Which pictures the caller may read and change; set under /storage/v1. */
+    pictureReach: Reach
+  }
+}
+
+/** Administrators reach everything, coaches their own; staff who owe their second factor nothing (H5). */
+const reachOf = (member: Member): Reach => {
+  if (member.roles.length === 0 || owedFactor(member)) return 'none'
+  return member.roles.includes('admin') ? 'all' : { coach: member.id }
+}
+
+/**
+ * Sets request.member and request.pictureReach. Whoever brings no token is a visitor and reaches nothing; a token that
+ * does not hold is refused (D1).
+ */
+export const knowCallers = (app: FastifyInstance, context: Context): void => {
+  app.addHook('onRequest', async (request) => {
+    if (isAnyone(request)) return
+    const identified = await identifyRequest(context, request)
+    if (!('member' in identified))
+      throw storageErrors.accessDenied(
+        identified.refused === 'bad_jwt' ? identified.detail : 'Session is over',
+      )
+    request.member = identified.member
+    request.pictureReach = reachOf(identified.member)
+  })
+}
+
+const kindOf = (member: Member | null): AuditActor['kind'] => {
+  if (!member) return 'visitor'
+  if (member.roles.includes('admin')) return 'admin'
+  return member.roles.includes('instructor') ? 'instructor' : 'member'
+}
+
+/** Who changes pictures, for the audit log too. */
+export const changerOf = (request: FastifyRequest): Changer => ({
+  reach: request.pictureReach,
+  actor: {
+    id: request.member?.id ?? null,
+    kind: kindOf(request.member),
+    ip: request.ip,
+    userAgent: request.headers['user-agent'],
+  },
+})

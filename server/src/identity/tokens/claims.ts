@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+
+/** Seconds by which the clock of a token's maker and ours may differ. */
+export const SKEW_SECONDS = 5
+
+/** The token is not one of ours, or no longer; `reason` may be shown. */
+export class InvalidToken extends Error {
+  constructor(
+    readonly reason: string,
+    readonly expired = false,
+  ) {
+    super(reason)
+  }
+}
+
+/** Unix seconds. */
+export interface Times {
+  exp: number
+  iat: number
+}
+
+interface Subject {
+  sub: string
+  aud: string
+  role: string
+  session_id: string
+}
+
+/** How GoTrue words it; its other words for a bad token stand before the reason. */
+export const MISSING_SUB = 'invalid claim: missing sub claim'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
+
+/** What a token is remembered under; the token itself is kept nowhere. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64')
+
+/** Throws InvalidToken for a token that is over or not yet begun. */
+export const checkTimes = (claims: Times, now: Date): void => {
+  if (seconds(now) > claims.exp + SKEW_SECONDS) throw new InvalidToken('token is expired', true)
+  if (claims.iat > seconds(now) + SKEW_SECONDS) throw new InvalidToken('token used before issued')
+}
+
+/** Throws InvalidToken for a token that is not a signed-in user's. */
+export const checkSubject = (claims: Subject): void => {
+  if (typeof claims.aud !== 'string' || claims.role !== 'authenticated')
+    throw new InvalidToken('token has invalid claims')
+  if (!UUID.test(claims.sub) || !UUID.test(claims.session_id))
+    throw new InvalidToken('token has invalid claims')
+}
+
+/** Runs a check of the JWT library; whatever it objects to becomes InvalidToken. */
+export const asInvalidToken = <Claims>(check: () => Claims): Claims => {
+  try {
+    return check()
+  } catch (error) {
+    if (error instanceof InvalidToken) throw error
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'FAST_JWT_EXPIRED') throw new InvalidToken('token is expired', true)
+    if (code === 'FAST_JWT_MISSING_REQUIRED_CLAIM' && /\bsub\b/.test(String(error)))
+      throw new InvalidToken(MISSING_SUB)
+    throw new InvalidToken(
+      code === 'FAST_JWT_MALFORMED' ? 'token is malformed' : 'signature or claims are invalid',
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import { inTransaction, type Tx } from '../../platform/database.ts'
+import { authErrors } from '../auth-api/auth-errors.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { sendInvitation } from '../mail/account-mail.ts'
+import { beginAnew } from './begin-anew.ts'
+import { insertUser, lockUserByEmail } from './store.ts'
+import type { Metadata, UserRow } from './user-shape.ts'
+
+export interface Invitation {
+  /** Normalised. */
+  email: string
+  metadata: Metadata
+  /** Where the link in the mail leads in the end; checked. */
+  redirectTo: string
+}
+
+/** Adds to an invited account what else belongs to it, in the same transaction. */
+export type InvitedAlongside = (tx: Tx, user: UserRow) => Promise<void>
+
+const newcomer = async (
+  context: Pick<IdentityContext, 'clock' | 'accountMade'>,
+  tx: Tx,
+  { email, metadata }: Invitation,
+): Promise<UserRow | undefined> => {
+  const now = context.clock.now()
+  const user = await insertUser(tx, { email, passwordHash: null, metadata, confirmed: false, now })
+  if (user) await context.accountMade(tx, { id: user.id, email, metadata })
+  return user
+}
+
+const waiting = async (
+  context: Pick<IdentityContext, 'clock' | 'accountMade'>,
+  tx: Tx,
+  invitation: Invitation,
+): Promise<UserRow> => {
+  const user = await lockUserByEmail(tx, invitation.email)
+  if (!user || user.email_confirmed_at) throw authErrors.emailExists()
+  return beginAnew(context, tx, user, invitation)
+}
+
+/**
+ * Makes an account without a password and mails its owner a link that sets one. One that waits for its confirmation is
+ * mailed the link too; whoever signed up for it keeps nothing of it. `alongside` adds what else belongs to it. Throws AuthError email_exists.
+ */
+export const inviteUser = (
+  context: Pick<IdentityContext, 'db' | 'clock' | 'keys' | 'accountMade'>,
+  invitation: Invitation,
+  alongside?: InvitedAlongside,
+): Promise<UserRow> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const user = (await newcomer(context, tx, invitation)) ?? (await waiting(context, tx, invitation))
+    await alongside?.(tx, user)
+    return sendInvitation(tx, context.keys, user, { redirectTo: invitation.redirectTo, scale: 1, now })
+  })

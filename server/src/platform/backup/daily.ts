@@ -1,0 +1,24 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseConnection } from '../database.ts'
+import { writeBackup } from './write.ts'
+
+const kept = 7
+/** A day of backups begins at 10:00 UTC, before dawn in Mexico. */
+const dayBegins = 10 * 60 * 60 * 1000
+const pattern = /^estudio-\d{4}-\d\d-\d\d\.backup$/
+
+/**
+ * Writes today's backup into DATA_DIR/backups unless it is there already, and keeps the newest seven.
+ * Asked every hour, so that a server which was down at dawn makes up for it.
+ */
+export async function backUpDaily(connection: DatabaseConnection, dataDir: string, now: Date): Promise<void> {
+  const folder = join(dataDir, 'backups')
+  const day = new Date(now.getTime() - dayBegins).toISOString().slice(0, 10)
+  const file = join(folder, `estudio-${day}.backup`)
+  if (existsSync(file)) return
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  await writeBackup(connection, file, now, { isOurs: (name) => pattern.test(name) })
+  const backups = readdirSync(folder).filter((name) => pattern.test(name))
+  for (const old of backups.sort().slice(0, -kept)) rmSync(join(folder, old))
+}

@@ -1,0 +1,65 @@
+import type { ClientBase } from 'pg'
+import type { SequenceState, TableHeading } from './format.ts'
+
+const schemas = ['platform', 'identity', 'studio']
+
+/** Written anew by the migrations of whoever restores. */
+const notCarried = ['platform.function_versions']
+
+interface TableRow extends TableHeading {
+  needs: string[]
+}
+
+const tablesSql = `
+  select format('%I.%I', n.nspname, c.relname) as "table",
+    array(select quote_ident(a.attname) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+    array(select format('%I.%I', fn.nspname, fc.relname) from pg_constraint f
+      join pg_class fc on fc.oid = f.confrelid join pg_namespace fn on fn.oid = fc.relnamespace
+      where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname = any($1::text[]) order by 1`
+
+const takeNext = (waiting: TableRow[]): TableRow => {
+  const names = new Set(waiting.map(({ table }) => table))
+  const index = waiting.findIndex(({ needs }) => needs.every((need) => !names.has(need)))
+  const [next] = waiting.splice(index, index < 0 ? 0 : 1)
+  if (!next) throw new Error('Foreign keys form a circle')
+  return next
+}
+
+/** Every table that a backup carries, one that others point at before them. */
+export async function carriedTables(client: ClientBase): Promise<TableHeading[]> {
+  const { rows } = await client.query<TableRow>(tablesSql, [schemas])
+  const waiting = rows.filter(({ table }) => !notCarried.includes(table))
+  const ordered: TableHeading[] = []
+  while (waiting.length > 0) {
+    const { table, columns } = takeNext(waiting)
+    ordered.push({ table, columns })
+  }
+  return ordered
+}
+
+/** Where every sequence stands, those behind identity columns included. */
+export async function sequenceStates(client: ClientBase): Promise<SequenceState[]> {
+  const { rows } = await client.query<SequenceState>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
+     from pg_sequences where schemaname = any($1::text[]) order by 1`,
+    [schemas],
+  )
+  return rows
+}
+
+export const restoreSequences = (client: ClientBase, states: SequenceState[]): Promise<unknown> =>
+  client.query(
+    `select setval(s.name::regclass, s.last::bigint)
+     from unnest($1::text[], $2::text[]) as s(name, last) where s.last is not null`,
+    [states.map(({ name }) => name), states.map(({ last }) => last)],
+  )
+
+/** Rows as text that any connection reads alike. */
+export const readableText = 'set DateStyle = ISO; set IntervalStyle = postgres; set extra_float_digits = 1'
+
+export const copyOut = ({ table, columns }: TableHeading) => `copy ${table} (${columns.join(', ')}) to stdout`
+
+export const copyIn = ({ table, columns }: TableHeading) => `copy ${table} (${columns.join(', ')}) from stdin`

@@ -1,0 +1,136 @@
+import { createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { ClientBase } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { DatabaseConnection } from '../database.ts'
+import { onConnection } from './connection.ts'
+import { lockDraft, removeLeftDrafts } from './drafts.ts'
+import {
+  BackupError,
+  type Closing,
+  endOfRows,
+  formatVersion,
+  type Heading,
+  linesOf,
+  RowSum,
+  type TableHeading,
+} from './format.ts'
+import { carriedTables, copyOut, sequenceStates } from './tables.ts'
+
+export interface BackupResult {
+  tables: number
+  rows: number
+  keysFingerprint: string | null
+}
+
+/** Told after each table, for whoever waits. */
+export type Progress = (table: string, rows: number) => void
+
+const lineEnd = Buffer.from('\n')
+const jsonLine = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
+
+async function headingOf(client: ClientBase, now: Date): Promise<Heading> {
+  const known = await client.query<{ found: boolean }>(
+    `select to_regclass('migrations.applied') is not null as found`,
+  )
+  if (!known.rows[0]?.found)
+    throw new BackupError('This database holds no studio: there is nothing to back up.')
+  const migrations = await client.query<{ name: string }>('select name from migrations.applied order by name')
+  const installation = await client.query<{ keys_fingerprint: string | null }>(
+    'select keys_fingerprint from platform.installation',
+  )
+  return {
+    format: 'estudio-backup',
+    version: formatVersion,
+    created_at: now.toISOString(),
+    migrations: migrations.rows.map(({ name }) => name),
+    keys_fingerprint: installation.rows[0]?.keys_fingerprint ?? null,
+  }
+}
+
+/** The rows of a table as COPY gives them; what they add up to is noted in `sum`. */
+export async function* rowsOf(client: ClientBase, table: TableHeading, sum: RowSum): AsyncGenerator<Buffer> {
+  for await (const row of linesOf(client.query(copyTo(copyOut(table))))) {
+    sum.add(row)
+    yield row
+  }
+}
+
+async function* contents(client: ClientBase, heading: Heading, progress: Progress): AsyncGenerator<Buffer> {
+  yield jsonLine(heading)
+  const tables = await carriedTables(client)
+  let total = 0
+  for (const table of tables) {
+    const sum = new RowSum()
+    yield jsonLine(table)
+    for await (const row of rowsOf(client, table, sum)) yield Buffer.concat([row, lineEnd])
+    yield Buffer.concat([endOfRows, lineEnd])
+    yield jsonLine(sum.result)
+    total += sum.result.rows
+    progress(table.table, sum.result.rows)
+  }
+  yield jsonLine({ sequences: await sequenceStates(client) })
+  yield jsonLine({ end: true, tables: tables.length, rows: total } satisfies Closing)
+}
+
+/** One snapshot of everything, while others go on writing. */
+const inSnapshot = <T>(
+  connection: DatabaseConnection,
+  work: (client: ClientBase) => Promise<T>,
+): Promise<T> =>
+  onConnection(connection, 'estudio backup', async (client) => {
+    await client.query('begin isolation level repeatable read read only')
+    return work(client)
+  })
+
+/** Writes the draft and gives it its name; what fails leaves none. */
+async function writeWhole(client: ClientBase, file: string, lines: AsyncIterable<Buffer>): Promise<void> {
+  const draft = await lockDraft(client, file)
+  try {
+    await pipeline(
+      Readable.from(lines),
+      createGzip(),
+      createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }),
+    )
+    // Under the lock still: a draft without one is taken away.
+    renameSync(draft, file)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+export interface BackupOptions {
+  /** Told after each table. */
+  progress?: Progress
+  /** Names of other backups of this database in the same folder, whose drafts may be taken away too. */
+  isOurs?: (backup: string) => boolean
+}
+
+/**
+ * Writes a backup of the whole studio to `file` (mode 0600), which has its name only once it is whole. Runs beside a
+ * live server: all rows are of one instant. What an earlier one that was killed left behind is taken away first.
+ * Throws BackupError where there is no studio.
+ */
+export async function writeBackup(
+  connection: DatabaseConnection,
+  file: string,
+  now: Date,
+  { progress = () => undefined, isOurs }: BackupOptions = {},
+): Promise<BackupResult> {
+  mkdirSync(dirname(file), { recursive: true })
+  return inSnapshot(connection, async (client) => {
+    const heading = await headingOf(client, now)
+    await removeLeftDrafts(client, file, isOurs)
+    const counted = { tables: 0, rows: 0 }
+    const count: Progress = (table, rows) => {
+      counted.tables += 1
+      counted.rows += rows
+      progress(table, rows)
+    }
+    await writeWhole(client, file, contents(client, heading, count))
+    return { ...counted, keysFingerprint: heading.keys_fingerprint }
+  })
+}

@@ -1,0 +1,43 @@
+import { EventEmitter, once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { orderlyClose } from './orderly-close.ts'
+
+const listening = async (app = Fastify()) => {
+  const close = orderlyClose(app)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { close, address, port: (app.server.address() as AddressInfo).port }
+}
+
+describe('closing the HTTP server', () => {
+  it('does not wait for a connection that never asked for anything', async () => {
+    const { close, port } = await listening()
+    const silent = connect(port, '127.0.0.1')
+    await once(silent, 'connect')
+    const ended = once(silent, 'close')
+    await close()
+    await ended
+  })
+
+  it('lets a request under way end', async () => {
+    const app = Fastify()
+    const steps = new EventEmitter()
+    app.get('/slow', async () => {
+      steps.emit('asked')
+      await once(steps, 'allowed')
+      return 'done'
+    })
+    const { close, address } = await listening(app)
+    const asked = once(steps, 'asked')
+    const answer = fetch(`${address}/slow`).then((response) => response.text())
+    await asked
+    const closed = close()
+    // Long enough to be pushed out, were it taken for a silent one.
+    await sleep(200)
+    steps.emit('allowed')
+    expect(await answer).toBe('done')
+    await closed
+  })
+})

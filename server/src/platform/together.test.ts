@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { together } from './together.ts'
+
+/** Doubles numbers and notes which were asked together; every call takes a moment. */
+function doubling(most = 10) {
+  const calls: string[] = []
+  const ask = together<number, number>(async (key, numbers) => {
+    calls.push(`${key}:${numbers.join(',')}`)
+    await sleep(10)
+    if (numbers.includes(13)) throw new Error('thirteen')
+    return numbers.map((number) => 2 * number)
+  }, most)
+  return { calls, ask }
+}
+
+describe('questions that are asked together', () => {
+  it('go at once when they come at once, and each gets its own answer', async () => {
+    const { calls, ask } = doubling()
+    expect(await Promise.all([ask('a', 1), ask('a', 2), ask('a', 3)])).toEqual([2, 4, 6])
+    expect(calls).toEqual(['a:1,2,3'])
+  })
+
+  it('wait for those that are being answered and go together next', async () => {
+    const { calls, ask } = doubling()
+    const first = ask('a', 1)
+    await sleep(5)
+    const later = [ask('a', 2), ask('a', 3)]
+    expect(await Promise.all([first, ...later])).toEqual([2, 4, 6])
+    expect(calls).toEqual(['a:1', 'a:2,3'])
+  })
+
+  it('do not wait for those of another key', async () => {
+    const { calls, ask } = doubling()
+    await Promise.all([ask('a', 1), ask('b', 2)])
+    expect(calls).toEqual(['a:1', 'b:2'])
+  })
+
+  it('are no more than the most at once, in the order they came', async () => {
+    const { calls, ask } = doubling(2)
+    await Promise.all([1, 2, 3, 4, 5].map((number) => ask('a', number)))
+    expect(calls).toEqual(['a:1,2', 'a:3,4', 'a:5'])
+  })
+
+  it('are answered anew each time', async () => {
+    const { calls, ask } = doubling()
+    await ask('a', 1)
+    await ask('a', 1)
+    expect(calls).toEqual(['a:1', 'a:1'])
+  })
+
+  it('fail together, and those after them do not', async () => {
+    const { ask } = doubling(2)
+    const asked = [ask('a', 13), ask('a', 1), ask('a', 2)]
+    const settled = await Promise.allSettled(asked)
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+  })
+})

@@ -1,0 +1,79 @@
+import {
+  AccountImpact,
+  DeleteAccountInput,
+  Done,
+  IdParams,
+  OwnSessionList,
+  ProfileAnswer,
+  ProfileChange,
+  paths,
+} from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { memberOf, signedIn } from '../../identity/guard.ts'
+import { localAccountsOnly } from '../../identity/hosted/elsewhere.ts'
+import { originOf } from '../../identity/request-origin.ts'
+import { endOwnSession, ownSessions } from '../../identity/sessions/own-sessions.ts'
+import type { Context } from '../../platform/context.ts'
+import { errors } from '../../platform/errors.ts'
+import { invalidatesSchedule } from '../schedule/service.ts'
+import { actorOf } from '../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
+import { userDeletionImpact } from '../users/service.ts'
+import { changeOwnProfile } from './change-profile.ts'
+import { deleteOwnAccount } from './delete-own-account.ts'
+import { ownProfile } from './service.ts'
+
+const asAal = (aal: string) => (aal === 'aal2' ? ('aal2' as const) : ('aal1' as const))
+
+/** What a member does with their own account: correct it, see where it is signed in, delete it. */
+export const ownAccountRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', signedIn(context))
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+    })
+
+    const changeSchema = { body: ProfileChange, headers: IfMatchHeaders, response: { 200: ProfileAnswer } }
+    app.patch(paths.me, { schema: changeSchema }, async (request) => {
+      await changeOwnProfile(context, actorOf(request), request.body, expectedVersion(request.headers))
+      return { profile: await ownProfile(context, memberOf(request)) }
+    })
+
+    const localOnly = localAccountsOnly(context)
+    const listSchema = { response: { 200: OwnSessionList } }
+    app.get(paths.ownSessions, { onRequest: localOnly, schema: listSchema }, async (request) => {
+      const member = memberOf(request)
+      const sessions = await ownSessions(context, member)
+      return {
+        sessions: sessions.map(({ created_at, refreshed_at, aal, ...session }) => ({
+          ...session,
+          aal: asAal(aal),
+          current: session.id === member.sessionId,
+          created_at: created_at.toISOString(),
+          last_used_at: refreshed_at.toISOString(),
+        })),
+      }
+    })
+
+    const endSchema = { params: IdParams, response: { 200: Done } }
+    app.delete(paths.ownSession(':id'), { onRequest: localOnly, schema: endSchema }, async (request) => {
+      const origin = originOf(context.config, request)
+      const ended = await endOwnSession(context, memberOf(request), request.params.id, origin)
+      if (!ended) throw errors.notFound('session')
+      return { ok: true as const }
+    })
+
+    app.get(paths.ownImpact, { schema: { response: { 200: AccountImpact } } }, (request) =>
+      userDeletionImpact(context, context.db, memberOf(request).id),
+    )
+
+    const deleteSchema = { body: DeleteAccountInput, response: { 200: Done } }
+    const deleting = { schema: deleteSchema, onSend: invalidatesSchedule(context) }
+    app.post(paths.deleteOwnAccount, deleting, async (request) => {
+      const origin = originOf(context.config, request)
+      const who = { member: memberOf(request), actor: actorOf(request), origin }
+      await deleteOwnAccount(context, who, request.body.password)
+      return { ok: true as const }
+    })
+  }

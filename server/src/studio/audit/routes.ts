@@ -1,0 +1,22 @@
+import { AuditList, AuditQuery, paths } from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { withRole } from '../../identity/guard.ts'
+import type { Context } from '../../platform/context.ts'
+import { contentRange } from '../shared/list-window.ts'
+import { auditList } from './service.ts'
+
+/** The log of what was done, for administrators; nobody changes it. */
+export const auditRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+
+    const schema = { querystring: AuditQuery, response: { 200: AuditList } }
+    app.get(paths.admin.audit, { schema }, async (request, reply) => {
+      const { offset, ...list } = await auditList(context, request.query)
+      reply
+        .header('cache-control', 'private, no-store')
+        .header('content-range', contentRange('entries', offset, list.entries.length, list.total))
+      return list
+    })
+  }

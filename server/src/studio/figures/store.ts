@@ -1,0 +1,143 @@
+import type { CivilDate, WallTime } from '@estudio/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { asWallTime, startOfDay, studioZone } from '../shared/wall-time.ts'
+
+/** Civil days of the studio, both included. */
+export interface Days {
+  from: CivilDate
+  to: CivilDate
+}
+
+const within = (column: string, { from, to }: Days) =>
+  sql<boolean>`${sql.ref(column)} >= ${startOfDay(from)} and ${sql.ref(column)} < ${startOfDay(to)} + interval '1 day'`
+
+interface TodayRow {
+  id: string
+  name: string
+  start_time: WallTime
+  end_time: WallTime
+  status: 'scheduled' | 'canceled'
+  reservation_count: number
+  max_capacity: number
+  coaches: string[]
+}
+
+export async function classesOn(db: Db, day: CivilDate): Promise<TodayRow[]> {
+  const { rows } = await sql<TodayRow>`
+    select c.id, coalesce(c.special_class_name, t.name) as name, ${asWallTime('c.starts_at')} as start_time,
+      ${asWallTime('c.ends_at')} as end_time, c.status, c.reservation_count, c.max_capacity,
+      array(
+        select i.display_name from studio.scheduled_class_instructors l
+        join studio.instructors i on i.id = l.instructor_id
+        where l.scheduled_class_id = c.id order by l.position, i.id) as coaches
+    from studio.scheduled_classes c join studio.classes t on t.id = c.class_id
+    where ${within('c.starts_at', { from: day, to: day })}
+    order by c.starts_at, c.id`.execute(db)
+  return rows
+}
+
+interface PendingRow {
+  count: number
+  sum_cents: number
+  id: string | null
+  user_id: string | null
+  created_at: Date | null
+}
+
+/** How many purchases wait, what they cost together, and the one that waits longest. */
+export async function pendingSummary(db: Db): Promise<PendingRow> {
+  const { rows } = await sql<PendingRow>`
+    with waiting as (
+      select id, user_id, created_at, price_cents from studio.user_plans
+      where status = 'frozen' and payment_status = 'pending'
+    )
+    select s.count, s.sum_cents, o.id, o.user_id, o.created_at
+    from (select count(*) as count, coalesce(sum(price_cents), 0) as sum_cents from waiting) s
+    left join lateral (select * from waiting order by created_at, id limit 1) o on true`.execute(db)
+  return rows[0] as PendingRow
+}
+
+interface EndingRow {
+  id: string
+  user_id: string
+  full_name: string
+  plan_name: string
+  end_date: CivilDate
+  classes_remaining: number
+  total: number
+}
+
+/** Plans in force by their last day, at most `limit`; each row knows how many there are. */
+export async function plansEnding(db: Db, { from, to }: Days, limit: number): Promise<EndingRow[]> {
+  const { rows } = await sql<EndingRow>`
+    select u.id, u.user_id, p.full_name, u.name as plan_name, u.end_date, u.classes_remaining, count(*) over () as total
+    from studio.user_plans u join studio.profiles p on p.user_id = u.user_id
+    where u.status = 'active' and u.end_date between ${from}::date and ${to}::date
+    order by u.end_date, p.full_name collate studio.spanish, u.id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+interface BookingRow {
+  date: CivilDate
+  booked: number
+  canceled: number
+}
+
+export async function bookingsByDay(db: Db, days: Days): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    select d::date as date, coalesce(b.booked, 0) as booked, coalesce(b.canceled, 0) as canceled
+    from generate_series(${days.from}::date, ${days.to}::date, interval '1 day') d
+    left join (
+      select (r.created_at at time zone ${studioZone})::date as day, count(*) as booked,
+        count(*) filter (where r.status = 'canceled') as canceled
+      from studio.reservations r where ${within('r.created_at', days)}
+      group by 1
+    ) b on b.day = d::date
+    order by d`.execute(db)
+  return rows
+}
+
+interface OccupancyRow {
+  weekday: number
+  time: string
+  classes: number
+  reserved: number
+  places: number
+}
+
+export async function occupancyByHour(db: Db, days: Days): Promise<OccupancyRow[]> {
+  const { rows } = await sql<OccupancyRow>`
+    select extract(isodow from c.local)::integer as weekday, to_char(c.local, 'HH24:MI') as time, count(*) as classes,
+      sum(c.reservation_count) as reserved, sum(c.max_capacity) as places
+    from (
+      select s.starts_at at time zone ${studioZone} as local, s.reservation_count, s.max_capacity
+      from studio.scheduled_classes s where s.status = 'scheduled' and ${within('s.starts_at', days)}
+    ) c
+    group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}
+
+interface IncomeRow {
+  month: string
+  payments: number
+  income: number
+  card: number
+  transfer: number
+  cash: number
+}
+
+/** Centavos by month; a payment that was reversed or refused counts nowhere. */
+export async function incomeByMonth(db: Db, days: Days): Promise<IncomeRow[]> {
+  const of = (method: string) =>
+    sql`coalesce(sum(u.amount_paid_cents) filter (where u.payment_method = ${sql.lit(method)}), 0)`
+  const { rows } = await sql<IncomeRow>`
+    select to_char(m, 'YYYY-MM') as month, count(u.id) as payments, coalesce(sum(u.amount_paid_cents), 0) as income,
+      ${of('card')} as card, ${of('transfer')} as transfer, ${of('cash')} as cash
+    from generate_series(date_trunc('month', ${days.from}::date), date_trunc('month', ${days.to}::date), interval '1 month') m
+    left join studio.user_plans u on u.payment_status = 'completed' and ${within('u.verified_at', days)}
+      and date_trunc('month', u.verified_at at time zone ${studioZone}) = m::timestamp
+    group by m order by m`.execute(db)
+  return rows
+}

@@ -1,0 +1,93 @@
+import {
+  IdParams,
+  ListQuery,
+  PlanAnswer,
+  PlanImpact,
+  PlanInput,
+  PlanOrder,
+  PlanPatch,
+  PlanPlace,
+  paths,
+  StaffPlanList,
+} from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { withRole } from '../../identity/guard.ts'
+import type { Context } from '../../platform/context.ts'
+import { actorOf } from '../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
+import { contentRange } from '../shared/list-window.ts'
+import { createPlan, editPlan, planImpact, removePlan } from './edit-plan.ts'
+import { orderPlans, placePlan } from './order-plans.ts'
+import { planDetails, planList } from './service.ts'
+
+const params = IdParams
+const headers = IfMatchHeaders
+
+const orderRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const whole = async () => {
+      const { plans, total } = await planList(context.db, {})
+      return { plans, total }
+    }
+
+    const orderSchema = { body: PlanOrder, response: { 200: StaffPlanList } }
+    app.put(paths.admin.planOrder, { schema: orderSchema }, async (request) => {
+      await orderPlans(context, actorOf(request), request.body.ids)
+      return whole()
+    })
+
+    const placeSchema = { params, body: PlanPlace, response: { 200: StaffPlanList } }
+    app.patch(paths.admin.planPlace(':id'), { schema: placeSchema }, async (request) => {
+      await placePlan(context, actorOf(request), request.params.id, request.body.display_order)
+      return whole()
+    })
+  }
+
+const editRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const createSchema = { body: PlanInput, response: { 201: PlanAnswer } }
+    app.post(paths.admin.plans, { schema: createSchema }, async (request, reply) =>
+      reply.code(201).send({ plan: await createPlan(context, actorOf(request), request.body) }),
+    )
+
+    const editSchema = { params, headers, body: PlanPatch, response: { 200: PlanAnswer } }
+    app.patch(paths.admin.plan(':id'), { schema: editSchema }, async (request) => {
+      const version = expectedVersion(request.headers)
+      const edit = { id: request.params.id, patch: request.body, version }
+      return { plan: await editPlan(context, actorOf(request), edit) }
+    })
+
+    const removeSchema = { params, headers, response: { 200: PlanImpact } }
+    app.delete(paths.admin.plan(':id'), { schema: removeSchema }, (request) =>
+      removePlan(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
+    )
+  }
+
+/** The plans of the studio for administrators: list, one, create, edit, delete with its impact, order. */
+export const staffPlanRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+
+    const listSchema = { querystring: ListQuery, response: { 200: StaffPlanList } }
+    app.get(paths.admin.plans, { schema: listSchema }, async (request, reply) => {
+      const { offset, ...list } = await planList(context.db, request.query)
+      reply.header('content-range', contentRange('plans', offset, list.plans.length, list.total))
+      return list
+    })
+
+    const oneSchema = { params, response: { 200: PlanAnswer } }
+    app.get(paths.admin.plan(':id'), { schema: oneSchema }, async (request) => ({
+      plan: await planDetails(context.db, request.params.id),
+    }))
+
+    const impactSchema = { params, response: { 200: PlanImpact } }
+    app.get(paths.admin.planImpact(':id'), { schema: impactSchema }, (request) =>
+      planImpact(context, request.params.id),
+    )
+
+    await app.register(editRoutes(context))
+    await app.register(orderRoutes(context))
+  }

@@ -1,0 +1,34 @@
+import type { Preferences, PreferencesPatch } from '@estudio/contract'
+import { audit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/database.ts'
+import { errors } from '../../platform/errors.ts'
+import type { Actor } from '../shared/actor.ts'
+import { lockPreferences, preferencesOf, setPreferences } from './store.ts'
+
+/** Which reminders a member wants; both until said otherwise. */
+export const ownPreferences = async (context: Context, user: string): Promise<Preferences> =>
+  (await preferencesOf(context.db, user)) ?? { remind_classes: true, remind_plan_end: true }
+
+/** A member switches reminders on or off. Throws not_found. */
+export const changePreferences = (
+  context: Context,
+  actor: Actor,
+  patch: PreferencesPatch,
+): Promise<Preferences> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const before = await lockPreferences(tx, actor.id)
+    if (!before) throw errors.notFound('user')
+    const wished = {
+      remind_classes: patch.remind_classes ?? before.remind_classes,
+      remind_plan_end: patch.remind_plan_end ?? before.remind_plan_end,
+    }
+    const same =
+      wished.remind_classes === before.remind_classes && wished.remind_plan_end === before.remind_plan_end
+    if (same) return before
+    const after = await setPreferences(tx, actor.id, wished, now)
+    const about = { entity: 'profile', entityId: actor.id, subject: actor.id }
+    await audit(tx, { at: now, actor, action: 'profile.preferences', ...about, before, after })
+    return after
+  })

@@ -1,0 +1,27 @@
+import { PreferencesAnswer, PreferencesPatch, paths } from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { memberOf, signedIn } from '../../identity/guard.ts'
+import type { Context } from '../../platform/context.ts'
+import { actorOf } from '../shared/actor.ts'
+import { changePreferences, ownPreferences } from './preferences.ts'
+
+/** A member's own choice of reminders. */
+export const preferenceRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', signedIn(context))
+    const answer = { 200: PreferencesAnswer }
+
+    app.get(paths.ownPreferences, { schema: { response: answer } }, async (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      return { preferences: await ownPreferences(context, memberOf(request).id) }
+    })
+
+    app.patch(
+      paths.ownPreferences,
+      { schema: { body: PreferencesPatch, response: answer } },
+      async (request) => ({
+        preferences: await changePreferences(context, actorOf(request), request.body),
+      }),
+    )
+  }

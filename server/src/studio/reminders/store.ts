@@ -1,0 +1,102 @@
+import type { CivilDate, WallTime } from '@estudio/domain'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { startOfDay } from '../shared/wall-time.ts'
+
+interface Reader {
+  user_id: string
+  full_name: string
+  email: string
+}
+
+export interface ClassReminder extends Reader {
+  classes: { className: string; start: WallTime; coaches: string[] }[]
+}
+
+/**
+ * Who has a place on `day` that was booked before `bookedBefore`, with the classes of that day by their start. Left out:
+ * whoever does not want reminders, is switched off or has no address.
+ */
+export async function classesOfDay(db: Db, day: CivilDate, bookedBefore: Date): Promise<ClassReminder[]> {
+  const { rows } = await sql<ClassReminder>`
+    select p.user_id, p.full_name, a.email,
+      json_agg(json_build_object(
+        'className', coalesce(c.special_class_name, t.name),
+        'start', to_char(c.starts_at at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
+        'coaches', coalesce((
+          select json_agg(i.display_name order by l.position, i.id)
+          from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
+          where l.scheduled_class_id = c.id), '[]')
+        ) order by c.starts_at, c.id) as classes
+    from studio.scheduled_classes c
+    join studio.reservations r on r.scheduled_class_id = c.id and r.status = 'reserved'
+    join studio.classes t on t.id = c.class_id
+    join studio.profiles p on p.user_id = r.user_id
+    join identity.accounts a on a.id = p.user_id
+    cross join studio.settings s
+    where c.starts_at >= ${startOfDay(day)} and c.starts_at < ${startOfDay(day)} + interval '1 day'
+      and c.status = 'scheduled' and r.created_at < ${bookedBefore}
+      and s.remind_classes and p.remind_classes and p.is_active and a.email is not null
+    group by p.user_id, a.email
+    order by p.user_id`.execute(db)
+  return rows
+}
+
+export interface PlanReminder extends Reader {
+  plan: string
+  name: string
+  end_date: CivilDate
+  classes_remaining: number
+}
+
+/**
+ * Plans in force whose last day is from `today` to `lastDay`, if they began before the reminder was due and no other plan
+ * follows. Left out: whoever does not want reminders, is switched off or has no address.
+ */
+export async function plansEnding(
+  db: Db,
+  today: CivilDate,
+  lastDay: CivilDate,
+  daysBefore: number,
+): Promise<PlanReminder[]> {
+  const { rows } = await sql<PlanReminder>`
+    select u.id as plan, u.name, u.end_date, u.classes_remaining, p.user_id, p.full_name, a.email
+    from studio.user_plans u
+    join studio.profiles p on p.user_id = u.user_id
+    join identity.accounts a on a.id = u.user_id
+    cross join studio.settings s
+    where u.status = 'active' and u.end_date between ${today}::date and ${lastDay}::date
+      and u.start_date <= u.end_date - ${daysBefore}::integer
+      and not exists (
+        select from studio.user_plans n
+        where n.user_id = u.user_id and n.status <> 'cancelled' and n.start_date > u.end_date)
+      and s.remind_plan_end and p.remind_plan_end and p.is_active and a.email is not null
+    order by u.id`.execute(db)
+  return rows
+}
+
+const preferenceColumns = ['remind_classes', 'remind_plan_end'] as const
+
+export const preferencesOf = (db: Db, user: string) =>
+  db.selectFrom('studio.profiles').select(preferenceColumns).where('user_id', '=', user).executeTakeFirst()
+
+export const lockPreferences = (tx: Tx, user: string) =>
+  tx
+    .selectFrom('studio.profiles')
+    .select(preferenceColumns)
+    .where('user_id', '=', user)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const setPreferences = (
+  tx: Tx,
+  user: string,
+  preferences: { remind_classes: boolean; remind_plan_end: boolean },
+  now: Date,
+) =>
+  tx
+    .updateTable('studio.profiles')
+    .set({ ...preferences, updated_at: now })
+    .where('user_id', '=', user)
+    .returning(preferenceColumns)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,65 @@
+import type { CivilDate } from '@estudio/domain'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database.ts'
+import { startOfDay } from '../../shared/wall-time.ts'
+
+const columns = ['id', 'start_date', 'end_date', 'reason', 'created_at'] as const
+
+export type ClosureRow = Awaited<ReturnType<typeof openClosures>>[number]
+
+/** Closures that hold, by day. */
+export const openClosures = (db: Db) =>
+  db
+    .selectFrom('studio.closures')
+    .select(columns)
+    .where('lifted_at', 'is', null)
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute()
+
+/** Nothing is copied onto these days before the transaction ends. */
+export const holdSchedule = (tx: Tx) => sql`select from studio.settings for no key update`.execute(tx)
+
+/** Classes to come on these days, both inclusive. */
+export async function classesToComeOn(
+  db: Db,
+  start: CivilDate,
+  end: CivilDate,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('studio.scheduled_classes')
+    .select('id')
+    .where('status', '=', 'scheduled')
+    .where('starts_at', '>', now)
+    .where('starts_at', '>=', startOfDay(start))
+    .where(
+      'starts_at',
+      '<',
+      sql<Date>`((${end}::date + 1)::timestamp at time zone (select timezone from studio.settings))`,
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+interface NewClosure {
+  start_date: CivilDate
+  end_date: CivilDate
+  reason: string
+  created_by: string
+  created_at: Date
+}
+
+export const insertClosure = (tx: Tx, closure: NewClosure): Promise<ClosureRow> =>
+  tx.insertInto('studio.closures').values(closure).returning(columns).executeTakeFirstOrThrow()
+
+/** Answers the closure that held until now. */
+export const liftClosure = (tx: Tx, id: string, now: Date): Promise<ClosureRow | undefined> =>
+  tx
+    .updateTable('studio.closures')
+    .set({ lifted_at: now })
+    .where('id', '=', id)
+    .where('lifted_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst()

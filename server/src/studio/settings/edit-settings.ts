@@ -1,0 +1,32 @@
+import type { StudioSettings, StudioSettingsPatch } from '@estudio/contract'
+import { audit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Db, inTransaction } from '../../platform/database.ts'
+import type { Actor } from '../shared/actor.ts'
+import { difference } from '../shared/difference.ts'
+import { checkVersion } from '../shared/if-match.ts'
+import { settingsFields } from './fields.ts'
+import { settingsShape } from './shape.ts'
+import { lockSettings, settingsRow, updateSettings } from './store.ts'
+
+/** Everything that can be set, bank data too: for administrators. */
+export const settingsForStaff = async (db: Db): Promise<StudioSettings> =>
+  settingsShape(await settingsRow(db))
+
+/** Changes settings; each takes effect with the next request. Throws validation_failed, version_conflict. */
+export const editSettings = (
+  context: Context,
+  actor: Actor,
+  patch: StudioSettingsPatch,
+  version?: number,
+): Promise<StudioSettings> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const row = await lockSettings(tx)
+    checkVersion(row, version)
+    const fields = settingsFields(row, patch)
+    const changed = difference(row, fields)
+    if (!changed) return settingsShape(row)
+    await audit(tx, { at: now, actor, action: 'settings.update', entity: 'settings', ...changed })
+    return settingsShape(await updateSettings(tx, fields, now))
+  })

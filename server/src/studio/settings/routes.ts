@@ -1,0 +1,28 @@
+import { paths, StudioSettingsAnswer, StudioSettingsPatch } from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { withRole } from '../../identity/guard.ts'
+import type { Context } from '../../platform/context.ts'
+import { invalidatesSchedule } from '../schedule/service.ts'
+import { actorOf } from '../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
+import { editSettings, settingsForStaff } from './edit-settings.ts'
+
+/** The studio's settings, for administrators. */
+export const settingsRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onSend', invalidatesSchedule(context))
+
+    const response = { 200: StudioSettingsAnswer }
+    app.get(paths.admin.settings, { schema: { response } }, async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      return { settings: await settingsForStaff(context.db) }
+    })
+
+    const schema = { headers: IfMatchHeaders, body: StudioSettingsPatch, response }
+    app.patch(paths.admin.settings, { schema }, async (request) => {
+      const version = expectedVersion(request.headers)
+      return { settings: await editSettings(context, actorOf(request), request.body, version) }
+    })
+  }

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { type CalendarEvent, calendarFile, reservationUid } from './calendar-file.ts'
+
+const event: CalendarEvent = {
+  uid: 'reservation-1@estudio.example',
+  sequence: 3,
+  status: 'confirmed',
+  starts: new Date('2026-11-17T18:00:00-07:00'),
+  ends: new Date('2026-11-17T18:50:00-07:00'),
+  stamp: new Date('2026-11-16T15:00:00.123Z'),
+  summary: 'Pilates',
+}
+const file = (changes: Partial<CalendarEvent> = {}) =>
+  calendarFile([{ ...event, ...changes }], { name: 'Estudio', email: 'hola@estudio.example' })
+/** Lines as a reader sees them: continuations joined again. */
+const unfolded = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n')
+
+describe('calendar file (RFC 5545)', () => {
+  it('holds one event with instants in UTC, its sequence and status', () => {
+    expect(unfolded(file())).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Estudio//Estudio//ES',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      'BEGIN:VEVENT',
+      'UID:reservation-1@estudio.example',
+      'DTSTAMP:20261116T150000Z',
+      'SEQUENCE:3',
+      'STATUS:CONFIRMED',
+      'DTSTART:20261118T010000Z',
+      'DTEND:20261118T015000Z',
+      'SUMMARY:Pilates',
+      'ORGANIZER;CN="Estudio":mailto:hola@estudio.example',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ])
+  })
+
+  it('escapes what has a meaning in a text', () => {
+    const [line] = unfolded(file({ summary: 'A;B,C\\D\nE\r\nF\u0007' })).filter((one) =>
+      one.startsWith('SUMMARY'),
+    )
+    expect(line).toBe('SUMMARY:A\\;B\\,C\\\\D\\nE\\nF')
+  })
+
+  it('lets no value begin a line of its own', () => {
+    const text = file({ summary: 'x\r\nBEGIN:VALARM', location: 'y\rSTATUS:CANCELLED' })
+    expect(text).not.toMatch(/^(BEGIN:VALARM|STATUS:CANCELLED)/m)
+  })
+
+  it('folds at 75 octets and cuts no character apart', () => {
+    const summary = 'Clase de prueba con ñandúes 🧘‍♀️ y acentos áéíóú. '.repeat(8).trim()
+    const text = file({ summary })
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(unfolded(text)).toContain(`SUMMARY:${summary}`)
+  })
+
+  it('says when an appointment is off, under the same UID', () => {
+    const lines = unfolded(file({ status: 'cancelled', sequence: 4 }))
+    expect(lines).toContain('STATUS:CANCELLED')
+    expect(lines).toContain('SEQUENCE:4')
+    expect(reservationUid('1', new URL('https://estudio.example/x'))).toBe('reservation-1@estudio.example')
+  })
+
+  it('publishes nothing in nobody’s name', () => {
+    const text = calendarFile([event], { name: 'Estudio "Sol"' })
+    expect(text).not.toMatch(/METHOD|ORGANIZER/)
+    expect(unfolded(calendarFile([event], { name: 'E"x', email: 'a@b.example' }))).toContain(
+      'ORGANIZER;CN="Ex":mailto:a@b.example',
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import type { ListQuery, PendingPaymentList } from '@estudio/contract'
+import { DAY_MS, mxn } from '@estudio/domain'
+import type { Context } from '../../platform/context.ts'
+import { readSettings } from '../settings/service.ts'
+import { listWindow } from '../shared/list-window.ts'
+import { countPending, pendingPage } from './pending-store.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/** Purchases that wait for their payment, the oldest first, with how long they wait and until when (B01, A18). */
+export async function pendingPayments(
+  context: Context,
+  query: ListQuery,
+): Promise<PendingPaymentList & { offset: number }> {
+  const window = listWindow(query)
+  const [rows, total, { unpaid_plan_days }] = await Promise.all([
+    pendingPage(context.db, window),
+    countPending(context.db, window.search),
+    readSettings(context.db),
+  ])
+  const now = context.clock.now().getTime()
+  const payments = rows.map(({ user_id, full_name, email, name, price_cents, created_at, ...row }) => ({
+    ...row,
+    user: { id: user_id, full_name, email },
+    plan_name: name,
+    price: mxn(price_cents),
+    created_at: created_at.toISOString(),
+    waiting_hours: Math.max(0, Math.floor((now - created_at.getTime()) / hourMs)),
+    expires_at: new Date(created_at.getTime() + unpaid_plan_days * DAY_MS).toISOString(),
+  }))
+  return { payments, total, offset: window.offset }
+}

@@ -1,0 +1,61 @@
+import { readReference } from '@estudio/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { inWindow, type ListWindow } from '../shared/list-window.ts'
+import { isPerson } from '../shared/search.ts'
+
+const found = (search: string) => {
+  const reference = readReference(search)
+  return sql<boolean>`(${isPerson('p', search)}
+    or ${reference ? sql`u.reference = ${reference}` : sql`false`})`
+}
+
+const waiting = (db: Db, search: string | undefined) => {
+  const query = db
+    .selectFrom('studio.user_plans as u')
+    .innerJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
+    .where('u.status', '=', 'frozen')
+    .where('u.payment_status', '=', 'pending')
+  return search ? query.where(found(search)) : query
+}
+
+const sortable = {
+  created_at: sql`u.created_at`,
+  full_name: sql`p.full_name collate studio.spanish`,
+  price: sql`u.price_cents`,
+  start_date: sql`u.start_date`,
+} as const
+
+const orderOf = (sort: ListWindow['sort']) => {
+  const column = Object.entries(sortable).find(([name]) => name === sort?.field)?.[1] ?? sortable.created_at
+  return sql`${column} ${sort?.descending ? sql`desc` : sql`asc`}`
+}
+
+/** One page of the purchases that wait for their payment; the oldest first unless the window says otherwise. */
+export const pendingPage = (db: Db, window: ListWindow) =>
+  waiting(db, window.search)
+    .innerJoin('identity.accounts as a', 'a.id', 'u.user_id')
+    .select([
+      'u.id',
+      'u.user_id',
+      'u.name',
+      'u.reference',
+      'u.payment_channel',
+      'u.price_cents',
+      'u.start_date',
+      'u.created_at',
+      'u.version',
+      'p.full_name',
+      'a.email',
+    ])
+    .orderBy(orderOf(window.sort))
+    .orderBy('u.id')
+    .$call(inWindow(window))
+    .execute()
+
+export const countPending = async (db: Db, search: string | undefined): Promise<number> => {
+  const { count } = await waiting(db, search)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

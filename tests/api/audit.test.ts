@@ -1,0 +1,132 @@
+import type { AuditEntry, AuditList, UserPlan } from '@estudio/contract'
+import { texts } from '@estudio/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+
+describe('the audit log', () => {
+  let studio: Studio
+  let admin: Person
+  let ana: Member
+  let plan: UserPlan
+
+  const list = (query: Record<string, string> = {}) =>
+    admin.get<AuditList>(`/api/admin/audit?${new URLSearchParams(query)}`)
+  const actions = async (query: Record<string, string>) =>
+    (await list(query)).body.entries.map(({ action }) => action)
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin({ name: 'Zulema Admin' })
+    ana = await studio.member({ name: 'Ana Núñez López' })
+    const { id } = await studio.plan({ name: '8 Clases', classLimit: 8, price: 96_000 })
+    const bought = await ana.post<{ plan: UserPlan }>('/api/user-plans', {
+      plan_id: id,
+      start_date: '2026-11-16',
+    })
+    plan = bought.body.plan
+    await admin.patch(`/api/admin/users/${ana.id}/plans`, { id: plan.id, payment_status: 'completed' })
+    studio.setClock('2026-11-17T08:00')
+    await admin.post(`/api/admin/user-plans/${plan.id}/adjust`, { delta: 2, reason: 'Cortesía' })
+    await admin.patch(`/api/admin/users/${ana.id}/role`, { role: 'instructor' })
+    await ana.patch('/api/auth/me/preferences', { remind_classes: false })
+  })
+  afterAll(() => studio.close())
+
+  it('tells who did what to whom, before and after, the newest first', async () => {
+    const { body, headers } = await list({ subject: ana.id })
+    expect(body.entries.map(({ action }) => action)).toEqual([
+      'profile.preferences',
+      'user.role_add',
+      'user_plan.adjust',
+      'user_plan.verify_payment',
+    ])
+    expect(headers['content-range']).toBe('entries 0-3/4')
+    expect(body.entries[2]).toMatchObject({
+      actor: { id: admin.id, name: 'Zulema Admin' },
+      actor_kind: 'admin',
+      subject: { id: ana.id, name: 'Ana Núñez López' },
+      entity: 'user_plan',
+      entity_id: plan.id,
+      before: { classes_remaining: 8 },
+      after: { classes_remaining: 10, reason: 'Cortesía' },
+      at: '2026-11-17T15:00:00.000Z',
+    })
+  })
+
+  it.each([
+    ['actor', () => ({ actor: ana.id }), ['profile.preferences']],
+    [
+      'entity and its id',
+      () => ({ entity: 'user_plan', entity_id: plan.id, limit: '1' }),
+      ['user_plan.adjust'],
+    ],
+    ['one action', () => ({ action: 'user.role_add' }), ['user.role_add']],
+    [
+      'actions that begin alike',
+      () => ({ action: 'user_plan' }),
+      ['user_plan.adjust', 'user_plan.verify_payment'],
+    ],
+    ['days of the studio', () => ({ subject: ana.id, to: '2026-11-16' }), ['user_plan.verify_payment']],
+    ['a first day', () => ({ from: '2026-11-18' }), []],
+    ['a name without accents', () => ({ search: 'nunez', action: 'profile' }), ['profile.preferences']],
+    ['what was done', () => ({ search: 'role_add' }), ['user.role_add']],
+    ['what was done, as the screen says it', () => ({ search: 'dio un ROL' }), ['user.role_add']],
+    ['its words without accents', () => ({ search: 'ajusto las clases' }), ['user_plan.adjust']],
+    [
+      'what it was done to, as the screen says it',
+      () => ({ search: 'Plan de cliente', actor: admin.id, limit: '1' }),
+      ['user_plan.adjust'],
+    ],
+    ['no wildcard', () => ({ search: '%' }), []],
+    ['kind of actor', () => ({ actor_kind: 'system' }), []],
+    [
+      'B01: filter, sort and range',
+      () => ({
+        filter: JSON.stringify({ subject: ana.id, entity: 'user_plan' }),
+        sort: '["id","ASC"]',
+        range: '[0,0]',
+      }),
+      ['user_plan.verify_payment'],
+    ],
+  ])('is narrowed by %s', async (_name, query, found) => {
+    expect(await actions(query())).toEqual(found)
+  })
+
+  it('refuses filters it cannot read', async () => {
+    expect((await list({ actor: 'x' })).status).toBe(400)
+    expect((await list({ from: '2026-02-31' })).status).toBe(400)
+    expect((await list({ filter: '{"subject":1}' })).status).toBe(400)
+  })
+
+  it('is for administrators, and nobody changes it', async () => {
+    expect((await ana.get('/api/admin/audit')).status).toBe(403)
+    await expect(studio.db.deleteFrom('platform.audit_log').execute()).rejects.toThrow('append-only')
+  })
+
+  it('C5: holds no secret', async () => {
+    const email = 'nora@correo.example'
+    const password = 'Pilates-2026!'
+    await studio.visitor.post('/api/auth/signup', {
+      email,
+      password,
+      full_name: 'Nora Ibarra',
+      referral_source: texts.signup.referrals[0],
+      genre: 'Mujer',
+      birthdate: '1990-01-01',
+      phone: '6675554433',
+      accept_terms: true,
+    })
+    await admin.post('/api/admin/users', { email: 'otra@correo.example', full_name: 'Otra Persona' })
+    const mails = await studio.mailbox()
+    const tokens = mails.flatMap(({ links }) =>
+      links.map((link) => new URL(link).searchParams.get('token')).filter((token) => token !== null),
+    )
+    const rows: AuditEntry[] = (await list({ limit: '100' })).body.entries
+    const text = JSON.stringify(rows)
+    for (const secret of [password, 'argon2', ...tokens]) expect(text).not.toContain(secret)
+    expect(tokens.length).toBeGreaterThan(1)
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['account.signed_up', 'user.invite']),
+    )
+  })
+})

@@ -1,0 +1,150 @@
+import type { Impact, StudioClass, StudioClassList } from '@estudio/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditOf, scheduledState } from '../harness/catalogue.ts'
+import { type Answer, openStudio, type Person, type Studio } from '../harness/index.ts'
+
+type ClassAnswer = Answer<{ class: StudioClass; code: string; message: string }>
+
+describe('the catalogue of classes', () => {
+  let studio: Studio
+  let admin: Person
+
+  const creates = (body: object): Promise<ClassAnswer> => admin.post('/api/admin/classes', body)
+  const typeId = async (name: string) => {
+    const { body } = await admin.get<StudioClassList>(`/api/admin/classes?search=${name}`)
+    return body.classes[0]?.id ?? ''
+  }
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin()
+  })
+  afterAll(() => studio.close())
+
+  it('ACL-07, A53: a new class lasts 60 minutes, whatever is sent', async () => {
+    const { status, body } = await creates({ name: ' Yoga ', description: 'Calma', duration_minutes: 15 })
+    expect(status).toBe(201)
+    expect(body.class).toMatchObject({ name: 'Yoga', duration_minutes: 60, is_active: true, version: 1 })
+    expect(await auditOf(studio.db, 'class', 1)).toMatchObject([
+      { action: 'class.create', actor_id: admin.id },
+    ])
+  })
+
+  it.each([
+    ['ACL-06', { name: '   ' }, 'Escribe el nombre de la clase'],
+    ['ACL-06', { name: undefined }, undefined],
+    ['ACL-06', { description: ' ' }, 'Escribe la descripción de la clase'],
+    ['B09', { name: 'x'.repeat(101) }, undefined],
+    ['B09', { description: 'x'.repeat(2001) }, undefined],
+  ])('%s: refuses %o', async (_id, fault, text) => {
+    const answer = await creates({ name: 'Zumba', description: 'Ritmo', ...fault })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+    if (text) expect(answer.body.message).toBe(text)
+  })
+
+  it('one name, one class, also when both come at once', async () => {
+    const body = { name: 'Spinning', description: 'Bici' }
+    const answers = await Promise.all([creates(body), creates({ ...body, name: 'SPINNING' })])
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 409])
+    expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('class_name_exists')
+    const barre = await typeId('Barre')
+    expect(await admin.patch(`/api/admin/classes/${barre}`, { name: 'spinning' })).toMatchObject({
+      status: 409,
+      body: { code: 'class_name_exists', message: 'Ya existe una clase con ese nombre. Escribe otro.' },
+    })
+  })
+
+  it('API-38: edits what is sent; the version of somebody slower is refused', async () => {
+    const path = `/api/admin/classes/${await typeId('Sculpt')}`
+    const edited: ClassAnswer = await admin.patch(
+      path,
+      { duration_minutes: 45, is_active: false },
+      { 'if-match': '"1"' },
+    )
+    expect(edited.body.class).toMatchObject({
+      name: 'Sculpt',
+      duration_minutes: 45,
+      is_active: false,
+      version: 2,
+    })
+    expect(await admin.patch(path, { name: 'X' }, { 'if-match': '"1"' })).toMatchObject({
+      status: 409,
+      body: { code: 'version_conflict' },
+    })
+    for (const duration_minutes of [14, 601, 45.5])
+      expect((await admin.patch(path, { duration_minutes })).status).toBe(400)
+    expect((await admin.get<{ class: StudioClass }>(path)).body.class).toEqual(edited.body.class)
+    expect(await auditOf(studio.db, 'class', 1)).toMatchObject([
+      { action: 'class.update', before: { duration_minutes: 60 }, after: { duration_minutes: 45 } },
+    ])
+  })
+
+  it('B04: deleting one cancels its classes to come, and those alone', async () => {
+    const path = `/api/admin/classes/${await typeId('Funcional')}`
+    const past = await studio.class({ at: '2026-11-15T11:00', type: 'Funcional' })
+    const one = await studio.class({ at: '2026-11-17T11:00', type: 'Funcional' })
+    const two = await studio.class({ at: '2026-11-18T11:00', type: 'Funcional' })
+    const other = await studio.class({ at: '2026-11-17T12:00', type: 'Pilates' })
+    const ana = await studio.member({ plan: 'limited', classes: 5 })
+    const eva = await studio.member({ plan: 'unlimited' })
+    for (const place of [one, two, other]) await ana.books(place)
+    await eva.books(two)
+
+    const impact = { classes: 2, reservations: 3, members: 2 }
+    expect((await admin.get<Impact>(`${path}/impact`)).body).toEqual(impact)
+    expect(await admin.delete(path, undefined, { 'if-match': '"9"' })).toMatchObject({
+      status: 409,
+      body: { code: 'version_conflict' },
+    })
+    expect(await admin.delete<Impact>(path)).toMatchObject({ status: 200, body: impact })
+
+    const state = await scheduledState(studio.db, [past.id, one.id, two.id, other.id])
+    expect([past, one, two, other].map(({ id }) => state.get(id)?.status)).toEqual([
+      'scheduled',
+      'canceled',
+      'canceled',
+      'scheduled',
+    ])
+    expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 4, ledger: 4 }])
+    const told = (await studio.mailbox()).filter(
+      ({ subject }) => subject === 'Se canceló tu clase de Funcional',
+    )
+    expect(told.map(({ to }) => to).sort()).toEqual([ana.email, ana.email, eva.email].sort())
+    expect((await admin.delete(path)).status).toBe(404)
+    expect((await admin.get(`${path}/impact`)).status).toBe(404)
+    expect((await creates({ name: 'Funcional', description: 'De nuevo' })).status).toBe(201)
+  })
+
+  it('B04: a class that is scheduled while its type is deleted is cancelled with it, or refused', async () => {
+    const coach = await studio.coach()
+    for (let round = 0; round < 8; round += 1) {
+      const made = await creates({ name: `Fugaz ${round}`, description: 'x' })
+      await studio.slot(`0${round}:10`)
+      const schedules = admin.post<{ class?: { id: string } }>('/api/schedule', {
+        class_id: made.body.class.id,
+        instructor_ids: [coach.instructorId],
+        start_time: `2026-12-01T0${round}:10`,
+        end_time: `2026-12-01T0${round}:55`,
+      })
+      const removes = admin.delete(`/api/admin/classes/${made.body.class.id}`)
+      const [scheduled, removed] = await Promise.all([schedules, removes])
+      expect(removed.status).toBe(200)
+      if (scheduled.status !== 201) {
+        expect(scheduled.body).toMatchObject({ code: 'class_not_found' })
+        continue
+      }
+      const id = scheduled.body.class?.id ?? ''
+      expect((await scheduledState(studio.db, [id])).get(id)?.status).toBe('canceled')
+    }
+  })
+
+  it('DAT-04: the public week shows a new name at once', async () => {
+    await studio.class({ at: '2026-11-19T11:00', type: 'Pilates' })
+    const week = () =>
+      studio.visitor.get<{ schedule: { classes: { name: string } }[] }>('/api/schedule?week=2026-11-19')
+    const shown = async () => new Set((await week()).body.schedule.map((entry) => entry.classes.name))
+    expect(await shown()).toContain('Pilates')
+    await admin.patch(`/api/admin/classes/${await typeId('Pilates')}`, { name: 'Pilates Mat' })
+    expect(await shown()).toContain('Pilates Mat')
+  })
+})

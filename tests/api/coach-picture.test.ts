@@ -1,0 +1,62 @@
+import type { Coach as CoachBody } from '@estudio/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { multipartOf } from '../harness/multipart.ts'
+
+describe('the picture of a coach', () => {
+  let studio: Studio
+  let admin: Person
+  let coach: Coach
+  let photo: Buffer
+
+  const uploads = async (person: Person, url: string, file = photo, type = 'image/png') => {
+    const { payload, headers } = multipartOf(file, type)
+    return person.post<{ coach: CoachBody; code: string }>(url, payload, headers)
+  }
+  const ofAdmin = () => `/api/admin/instructors/${coach.instructorId}/profile-picture`
+  const own = '/api/instructors/me/profile-picture'
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin()
+    coach = await studio.coach()
+    photo = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+  })
+  afterAll(() => studio.close())
+
+  it('API-33: staff upload one, everybody sees it, and the next takes its place', async () => {
+    const first = await uploads(admin, ofAdmin())
+    expect(first.status).toBe(200)
+    const url = first.body.coach.profile_picture_url ?? ''
+    expect(url).toMatch(new RegExp(`^/api/pictures/${coach.id}/[0-9a-f-]{36}\\.jpg$`))
+    expect((await studio.visitor.get(url)).headers['content-type']).toBe('image/jpeg')
+    const second = await uploads(admin, ofAdmin())
+    expect(second.body.coach.profile_picture_url).not.toBe(url)
+    expect((await studio.visitor.get(url)).status).toBe(404)
+    const { kept } = await studio.db
+      .selectFrom('identity.pictures')
+      .select((select) => select.fn.countAll<number>().as('kept'))
+      .executeTakeFirstOrThrow()
+    expect(kept).toBe(1)
+  })
+
+  it('API-52, COA-04: a coach uploads and deletes their own', async () => {
+    expect((await uploads(coach, own)).body.coach.profile_picture_url).toContain(coach.id)
+    const removed = await coach.delete<{ coach: CoachBody }>(own)
+    expect(removed).toMatchObject({ status: 200, body: { coach: { profile_picture_url: null } } })
+    expect((await coach.delete(own)).status).toBe(200)
+    expect((await uploads(coach, ofAdmin())).status).toBe(403)
+  })
+
+  it('COA-03: only pictures', async () => {
+    const fake = await uploads(coach, own, Buffer.from('<svg onload="alert(1)"/>'), 'image/png')
+    expect(fake).toMatchObject({ status: 415, body: { code: 'unsupported_file' } })
+    const json = await coach.post(own, { file: 'x' })
+    expect(json).toMatchObject({ status: 415, body: { code: 'unsupported_file' } })
+    const big = await uploads(coach, own, Buffer.alloc(5 * 1024 * 1024 + 1))
+    expect(big).toMatchObject({ status: 413, body: { code: 'payload_too_large' } })
+  })
+})

@@ -1,0 +1,289 @@
+import type { AccountImpact } from '@estudio/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashPassword } from '../../server/src/identity/passwords/hash.ts'
+import { enqueueMails } from '../../server/src/platform/mail/index.ts'
+import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+
+const PASSWORD = 'Estudio#2026'
+
+describe('A58: deleting an account', () => {
+  let studio: Studio
+  let ana: Member
+
+  beforeAll(async () => {
+    studio = await openStudio()
+  })
+  beforeEach(async () => {
+    studio.setClock('2026-11-16T08:00')
+    ana = await studio.member({ name: 'Ana Prueba López', plan: 'limited', classes: 5 })
+    await studio.db
+      .updateTable('identity.users')
+      .set({ password_hash: await hashPassword(PASSWORD), user_metadata: '{"full_name":"Ana Prueba López"}' })
+      .where('id', '=', ana.id)
+      .execute()
+  })
+  // Who administers in one test is not another's second administrator.
+  afterEach(() => studio.db.deleteFrom('identity.user_roles').execute())
+  afterAll(() => studio.close())
+
+  const remove = (who: Member, password = PASSWORD) => who.post('/api/auth/me/delete', { password })
+  const code = ({ status, body }: { status: number; body: unknown }) => [
+    status,
+    (body as { code?: string }).code,
+  ]
+  const placesOf = async (id: string) =>
+    (
+      await studio.db
+        .selectFrom('studio.scheduled_classes')
+        .select('reservation_count')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).reservation_count
+  const rowsOf = async (person: Person) => ({
+    user: await studio.db
+      .selectFrom('identity.users')
+      .selectAll()
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow(),
+    profile: await studio.db
+      .selectFrom('studio.profiles')
+      .selectAll()
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow(),
+  })
+
+  it('B04: tells before what it touches, and then does exactly that', async () => {
+    const [tuesday, thursday] = [
+      await studio.class({ at: '2026-11-17T18:00' }),
+      await studio.class({ at: '2026-11-19T18:00' }),
+    ]
+    await ana.books(tuesday)
+    await ana.books(thursday)
+    studio.setClock('2026-11-18T08:00')
+    const { body } = await ana.get<AccountImpact>('/api/auth/me/impact')
+    expect(body).toEqual({ reservations: 1, plans: 1, classes: 0 })
+
+    expect((await remove(ana)).status).toBe(200)
+    expect([await placesOf(tuesday.id), await placesOf(thursday.id)]).toEqual([1, 0])
+    const [books] = await studio.books(ana)
+    expect(books).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'completed',
+      classes_remaining: 4,
+      ledger: 4,
+    })
+    const held = await studio.db
+      .selectFrom('studio.reservations')
+      .select(['scheduled_class_id', 'status', 'canceled_by', 'cancel_reason'])
+      .where('user_id', '=', ana.id)
+      .execute()
+    expect(held).toContainEqual({
+      scheduled_class_id: tuesday.id,
+      status: 'reserved',
+      canceled_by: null,
+      cancel_reason: null,
+    })
+    expect(held).toContainEqual({
+      scheduled_class_id: thursday.id,
+      status: 'canceled',
+      canceled_by: 'studio',
+      cancel_reason: 'account_deleted',
+    })
+  })
+
+  it('leaves nothing personal behind, and every way in closed', async () => {
+    await studio.db
+      .updateTable('studio.profiles')
+      .set({
+        bio: 'Corre',
+        address: 'Calle 1',
+        birthdate: '1990-01-01',
+        genre: 'Mujer',
+        display_name: 'Anita',
+      })
+      .where('user_id', '=', ana.id)
+      .execute()
+    await remove(ana)
+    const { user, profile } = await rowsOf(ana)
+    expect(user).toMatchObject({ email: null, new_email: null, password_hash: null, user_metadata: {} })
+    expect(profile).toMatchObject({
+      full_name: 'Cuenta eliminada',
+      display_name: null,
+      phone: null,
+      birthdate: null,
+      genre: null,
+      address: null,
+      bio: null,
+      is_active: false,
+      search: '',
+    })
+    expect([user.deleted_at, profile.erased_at]).toEqual([studio.clock.now(), studio.clock.now()])
+    for (const table of [
+      'identity.sessions',
+      'identity.one_time_tokens',
+      'identity.factors',
+      'identity.recovery_codes',
+      'identity.user_roles',
+      'identity.known_networks',
+    ] as const)
+      expect(await studio.db.selectFrom(table).selectAll().where('user_id', '=', ana.id).execute()).toEqual(
+        [],
+      )
+    expect((await ana.get('/api/auth/me')).status).toBe(401)
+    const login = { email: ana.email, password: PASSWORD }
+    const answer = await studio.visitor.post('/auth/v1/token?grant_type=password', login)
+    expect(answer.status).toBe(400)
+  })
+
+  it('A58: no mail that was sent or given up keeps the address; the last one still goes out', async () => {
+    const mail = { template: 'plan_cancelled', to: ana.email, data: {}, at: studio.clock.now() }
+    await enqueueMails(studio.db, [mail, mail])
+    const mine = studio.db.selectFrom('platform.outbox').where('recipient', '=', ana.email)
+    const [sent, givenUp] = await mine.select('id').execute()
+    const outcome = (column: 'sent_at' | 'failed_at', id = '') =>
+      studio.db
+        .updateTable('platform.outbox')
+        .set({ [column]: studio.clock.now() })
+        .where('id', '=', id)
+        .execute()
+    await outcome('sent_at', sent?.id)
+    await outcome('failed_at', givenUp?.id)
+    await remove(ana)
+    expect(await mine.select('template').execute()).toEqual([{ template: 'account_deleted' }])
+  })
+
+  it('B02: the last mail goes to the person, the log keeps what happened without a name', async () => {
+    await remove(ana)
+    const [mail] = (await studio.mailbox()).filter((message) => message.to === ana.email)
+    expect(mail).toMatchObject({ subject: expect.stringContaining('se eliminó') })
+    expect(mail?.text).toContain('Ana')
+    const logged = await studio.db
+      .selectFrom('platform.audit_log')
+      .selectAll()
+      .where('subject_id', '=', ana.id)
+      .execute()
+    expect(logged.map((row) => row.action)).toContain('user.delete')
+    expect(JSON.stringify(logged)).not.toMatch(/Prueba|socio\.example/)
+  })
+
+  it('a wrong password is refused and nothing happens', async () => {
+    expect(code(await remove(ana, 'Otra#2026'))).toEqual([422, 'wrong_password'])
+    expect((await rowsOf(ana)).profile.erased_at).toBeNull()
+  })
+
+  it('I3: guesses of it are throttled like logins', async () => {
+    for (let n = 0; n < 10; n++) expect(code(await remove(ana, `Otra#${n}`))[1]).toBe('wrong_password')
+    const refused = await remove(ana)
+    expect(code(refused)).toEqual([429, 'rate_limited'])
+    expect(refused.headers['retry-after']).toBeDefined()
+  })
+
+  it('H5: with a second factor the session must have used it', async () => {
+    const now = studio.clock.now()
+    await studio.db
+      .insertInto('identity.factors')
+      .values({
+        user_id: ana.id,
+        factor_type: 'totp',
+        status: 'verified',
+        secret_encrypted: Buffer.from('x'),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    expect(code(await remove(ana))).toEqual([403, 'second_factor_required'])
+  })
+
+  it('who is deleted can be neither booked for nor found', async () => {
+    const admin = await studio.admin()
+    await remove(ana)
+    expect((await admin.get(`/api/admin/users/${ana.id}`)).status).toBe(404)
+    expect((await admin.get(`/api/admin/users/${ana.id}/impact`)).status).toBe(404)
+    expect((await admin.delete(`/api/admin/users/${ana.id}`)).status).toBe(404)
+  })
+
+  describe('by an administrator', () => {
+    it('API-23, A58: does the same', async () => {
+      const admin = await studio.admin()
+      const pilates = await studio.class({ at: '2026-11-17T18:00' })
+      await ana.books(pilates)
+      const impact = await admin.get(`/api/admin/users/${ana.id}/impact`)
+      expect(impact.body).toEqual({ reservations: 1, plans: 1, classes: 0 })
+      expect((await admin.delete(`/api/admin/users/${ana.id}`)).status).toBe(200)
+      expect(await placesOf(pilates.id)).toBe(0)
+      expect((await rowsOf(ana)).profile.full_name).toBe('Cuenta eliminada')
+    })
+
+    it('AUS-23, A57: the own account is refused', async () => {
+      const admin = await studio.admin()
+      await studio.admin()
+      expect(await admin.delete(`/api/admin/users/${admin.id}`)).toMatchObject({
+        status: 409,
+        body: { code: 'own_account', message: 'No puedes eliminar tu propio perfil.' },
+      })
+      expect((await admin.get('/api/auth/me')).status).toBe(200)
+    })
+
+    it('a stale version is refused', async () => {
+      const admin = await studio.admin()
+      const answer = await admin.delete(`/api/admin/users/${ana.id}`, undefined, { 'if-match': '"99"' })
+      expect(code(answer)).toEqual([409, 'version_conflict'])
+    })
+
+    it('a coach with classes to come keeps the account until they are given to another', async () => {
+      const [admin, coach] = [await studio.admin(), await studio.coach()]
+      const { id } = await studio.class({ at: '2026-11-17T18:00', coach })
+      expect(code(await admin.delete(`/api/admin/users/${coach.id}`))).toEqual([409, 'coach_has_classes'])
+      await studio.db
+        .deleteFrom('studio.scheduled_class_instructors')
+        .where('scheduled_class_id', '=', id)
+        .execute()
+      expect((await admin.delete(`/api/admin/users/${coach.id}`)).status).toBe(200)
+      const row = await studio.db
+        .selectFrom('studio.instructors')
+        .selectAll()
+        .where('id', '=', coach.instructorId)
+        .executeTakeFirstOrThrow()
+      expect(row).toMatchObject({ user_id: null, archived_at: studio.clock.now(), display_name: coach.name })
+    })
+  })
+
+  describe('A56: the last active administrator', () => {
+    const withPassword = async (person: Person): Promise<Person> => {
+      await studio.db
+        .updateTable('identity.users')
+        .set({ password_hash: await hashPassword(PASSWORD) })
+        .where('id', '=', person.id)
+        .execute()
+      return person
+    }
+
+    it('cannot leave, one that is switched off does not count', async () => {
+      const last = await withPassword(await studio.admin())
+      const off = await studio.admin()
+      await studio.db
+        .updateTable('studio.profiles')
+        .set({ is_active: false })
+        .where('user_id', '=', off.id)
+        .execute()
+      expect(code(await last.post('/api/auth/me/delete', { password: PASSWORD }))).toEqual([
+        409,
+        'last_admin',
+      ])
+      await studio.admin()
+      expect((await last.post('/api/auth/me/delete', { password: PASSWORD })).status).toBe(200)
+    })
+
+    it('two who delete each other at once: one stays (5 rounds)', async () => {
+      for (let round = 0; round < 5; round++) {
+        const [one, two] = [await studio.admin(), await studio.admin()]
+        const answers = await Promise.all([
+          one.delete(`/api/admin/users/${two.id}`),
+          two.delete(`/api/admin/users/${one.id}`),
+        ])
+        expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+        await studio.db.deleteFrom('identity.user_roles').execute()
+      }
+    })
+  })
+})

@@ -1,0 +1,241 @@
+import type { DiscountQuote, UserPlan } from '@estudio/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { removeUnpaidPlans } from '../../server/src/studio/user-plans/service.ts'
+import { createDiscount, type NewDiscount } from '../harness/discounts.ts'
+import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+
+type Bought = Answer<{ plan: UserPlan; code: string; message: string }>
+type Quoted = Answer<DiscountQuote & { message: string }>
+
+describe('a discount code in checkout (A15)', () => {
+  let studio: Studio
+  let admin: Person
+  let ana: Member
+  let plan: { id: string }
+
+  const offers = (discount: Omit<NewDiscount, 'code'> = {}) =>
+    createDiscount(studio.context, { code: 'PROMO', ...discount })
+  const checks = (member: Member, body: object = {}): Promise<Quoted> =>
+    member.post('/api/discounts/check', { code: 'PROMO', plan_id: plan.id, ...body })
+  const buys = (member: Member, body: object = {}, headers?: Record<string, string>): Promise<Bought> =>
+    member.post(
+      '/api/user-plans',
+      { plan_id: plan.id, start_date: '2026-11-20', discount_code: 'PROMO', ...body },
+      headers,
+    )
+  const uses = async () => {
+    const { uses_count } = await studio.db
+      .selectFrom('studio.discounts')
+      .select('uses_count')
+      .where('archived_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    const { live } = await studio.db
+      .selectFrom('studio.discount_redemptions')
+      .select((select) => select.fn.countAll<number>().as('live'))
+      .where('released_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    expect(live).toBe(uses_count)
+    return uses_count
+  }
+  const refused = async (code: string, body?: object) => {
+    const answers = [await checks(ana, body), await buys(ana, body)]
+    for (const answer of answers) expect(answer).toMatchObject({ status: 409, body: { code } })
+    return answers[0]?.body.message
+  }
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin()
+    plan = await studio.plan({ name: '8 Clases', price: 95_999, classLimit: 8 })
+  })
+  beforeEach(async () => {
+    ana = await studio.member()
+    await studio.db.updateTable('studio.discounts').set({ archived_at: studio.clock.now() }).execute()
+    await studio.db
+      .updateTable('studio.discount_redemptions')
+      .set({ released_at: studio.clock.now() })
+      .execute()
+    await studio.db.deleteFrom('platform.rate_counters').execute()
+    studio.setClock('2026-11-16T08:00')
+  })
+  afterAll(() => studio.close())
+
+  it('the server computes the price, before and when it is bought, and keeps price and code', async () => {
+    await offers({ percent: 15 })
+    expect(await checks(ana, { code: ' promo ' })).toMatchObject({
+      status: 200,
+      body: {
+        code: 'PROMO',
+        name: 'Promo',
+        discount_percent: 15,
+        list_price: 959.99,
+        price: 815.99,
+        saved: 144,
+      },
+    })
+    const shownWithout = await buys(ana, { expected_price: 959.99 })
+    expect(shownWithout).toMatchObject({ status: 409, body: { code: 'price_changed' } })
+    expect(await uses()).toBe(0)
+    const { status, body } = await buys(ana, { discount_code: 'promo', price: 1, expected_price: 815.99 })
+    expect(status).toBe(201)
+    expect(body.plan).toMatchObject({
+      price: 815.99,
+      list_price: 959.99,
+      discount_code: 'PROMO',
+      status: 'frozen',
+    })
+    expect(await uses()).toBe(1)
+    const mail = (await studio.mailbox()).find(({ to }) => to === ana.email)
+    expect(mail?.text).toContain('$815.99 MXN')
+  })
+
+  it('without a code, or with an empty one, the price is the list price', async () => {
+    for (const [index, discount_code] of [undefined, null, '', '  '].entries()) {
+      const { body } = await buys(ana, { discount_code, start_date: `2027-0${2 * index + 1}-01` })
+      expect(body.plan).toMatchObject({ price: 959.99, discount_code: null })
+    }
+  })
+
+  it('is good from its first to its last day, in studio dates', async () => {
+    await offers({ from: '2026-11-17', to: '2026-11-18' })
+    studio.setClock('2026-11-16T23:59')
+    await refused('discount_invalid')
+    studio.setClock('2026-11-17T00:00')
+    expect((await checks(ana)).status).toBe(200)
+    studio.setClock('2026-11-18T23:59')
+    expect((await buys(ana)).status).toBe(201)
+    studio.setClock('2026-11-19T00:00')
+    ana = await studio.member()
+    await refused('discount_invalid')
+  })
+
+  it('what never was, is paused, deleted or over answers alike', async () => {
+    const { id } = await offers({ to: '2026-11-10' })
+    const texts = [
+      await refused('discount_invalid'),
+      await refused('discount_invalid', { code: 'NADA', discount_code: 'NADA' }),
+    ]
+    await admin.patch(`/api/admin/discounts/${id}`, { valid_to: null, is_active: false })
+    texts.push(await refused('discount_invalid'))
+    await admin.delete(`/api/admin/discounts/${id}`)
+    texts.push(await refused('discount_invalid'))
+    expect(new Set(texts).size).toBe(1)
+  })
+
+  it('applies from its minimum on the list price upwards', async () => {
+    const { id } = await offers({ minimum: 96_000, percent: 50 })
+    expect(await refused('discount_below_minimum')).toBe('Este código aplica en compras desde $960.00 MXN.')
+    await admin.patch(`/api/admin/discounts/${id}`, { min_purchase_amount: 959.99 })
+    expect((await buys(ana)).status).toBe(201)
+  })
+
+  it('A23: never on top of the promotion', async () => {
+    await offers()
+    const promotion = { promotion_active: true, promotion_match: '8 clases', promotion_price_cents: 90_000 }
+    await studio.db.updateTable('studio.settings').set(promotion).execute()
+    await refused('discount_with_promotion')
+    expect(await uses()).toBe(0)
+    await studio.db.updateTable('studio.settings').set({ promotion_active: false }).execute()
+    expect((await checks(ana)).status).toBe(200)
+  })
+
+  it('one use a member where it is limited so, any number where it is not', async () => {
+    await offers({ perUser: true })
+    expect((await buys(ana)).status).toBe(201)
+    await refused('discount_used_by_you', { start_date: '2027-03-01' })
+    expect((await buys(await studio.member())).status).toBe(201)
+    expect(await uses()).toBe(2)
+  })
+
+  it('no more uses than its limit; null is no limit', async () => {
+    const { id } = await offers({ uses: 1 })
+    expect((await buys(await studio.member())).status).toBe(201)
+    await refused('discount_used_up')
+    await admin.patch(`/api/admin/discounts/${id}`, { total_uses_limit: null })
+    expect((await buys(ana)).status).toBe(201)
+  })
+
+  it('a purchase that is refused for another reason takes no use, also under an idempotency key', async () => {
+    await offers({ uses: 2 })
+    await buys(ana)
+    expect(await buys(ana, {}, { 'idempotency-key': 'otra' })).toMatchObject({
+      status: 409,
+      body: { code: 'plan_dates_overlap' },
+    })
+    expect((await buys(ana, { start_date: '2020-01-01' })).body.code).toBe('start_date_past')
+    expect(await uses()).toBe(1)
+    const eva = await studio.member()
+    const key = { 'idempotency-key': 'una' }
+    expect((await buys(eva, {}, key)).body.plan.id).toBe((await buys(eva, {}, key)).body.plan.id)
+    expect(await uses()).toBe(2)
+  })
+
+  it('a use comes back when an unpaid purchase is cancelled or removed, and stays with a paid one', async () => {
+    await offers({ uses: 3 })
+    const plans: UserPlan[] = []
+    for (const member of [ana, await studio.member(), await studio.member()])
+      plans.push((await buys(member)).body.plan)
+    const [cancelled, paid, unpaid] = plans as [UserPlan, UserPlan, UserPlan]
+    await admin.patch(`/api/admin/user-plans/${cancelled.id}/cancel`)
+    expect(await uses()).toBe(2)
+    const verification = { id: paid.id, status: 'active', payment_status: 'completed' }
+    expect((await admin.patch(`/api/admin/users/${paid.user_id}/plans`, verification)).status).toBe(200)
+    await admin.patch(`/api/admin/user-plans/${paid.id}/cancel`)
+    expect(await uses()).toBe(2)
+    studio.advance({ days: 8 })
+    await removeUnpaidPlans(studio.context)
+    expect(await uses()).toBe(1)
+    const { status } = await studio.db
+      .selectFrom('studio.user_plans')
+      .select('status')
+      .where('id', '=', unpaid.id)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('cancelled')
+  })
+
+  it('ADI-15: checkout asks for a code only while one could be used', async () => {
+    const offered = async () => (await ana.get<{ offered: boolean }>('/api/discounts')).body.offered
+    expect(await offered()).toBe(false)
+    const { id } = await offers({ uses: 1, from: '2026-11-17' })
+    expect(await offered()).toBe(false)
+    studio.setClock('2026-11-17T08:00')
+    expect(await offered()).toBe(true)
+    await buys(ana)
+    expect(await offered()).toBe(false)
+    await admin.patch(`/api/admin/discounts/${id}`, { total_uses_limit: 2 })
+    expect(await offered()).toBe(true)
+  })
+
+  it('tries are counted exactly, in checks and purchases together', async () => {
+    await offers()
+    for (let count = 1; count <= 5; count += 1) {
+      expect((await checks(ana, { code: `NO${count}` })).status).toBe(409)
+      expect((await buys(ana, { discount_code: `NO${count}` })).status).toBe(409)
+    }
+    const stopped = await Promise.all([checks(ana), buys(ana)])
+    for (const answer of stopped) {
+      expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect((await buys(ana, { discount_code: undefined })).status).toBe(201)
+    studio.advance({ minutes: 11 })
+    expect((await checks(ana)).status).toBe(200)
+  })
+
+  it('tries at once are counted one by one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, index) => checks(ana, { code: `X${index}` })),
+    )
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+  })
+
+  it('refuses a plan that is not on sale', async () => {
+    await offers()
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    expect(await checks(ana, { plan_id: nobody })).toMatchObject({
+      status: 409,
+      body: { code: 'plan_not_available' },
+    })
+  })
+})

@@ -1,0 +1,270 @@
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { UserPlan } from '@estudio/contract'
+import fastify from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { poolState } from '../../server/src/platform/database.ts'
+import { streamRows } from '../../server/src/platform/stream-rows.ts'
+import { type StartTimer, sendTable, stallAfterMs } from '../../server/src/studio/exports/send.ts'
+import type { Table } from '../../server/src/studio/exports/table.ts'
+import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+
+type Row = Record<string, unknown>
+
+describe('whole results as files', () => {
+  let studio: Studio
+  let admin: Person
+  let ana: Member
+
+  const rows = async (path: string): Promise<Row[]> => {
+    const sign = path.includes('?') ? '&' : '?'
+    const answer = await studio.app.inject({
+      url: `${path}${sign}format=ndjson`,
+      headers: { authorization: `Bearer ${await admin.token()}` },
+    })
+    expect(answer.headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
+    return answer.body
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Row)
+  }
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin({ name: 'Zulema Admin' })
+    ana = await studio.member({ name: 'Ana "Núñez", López', email: 'ana@correo.example' })
+  })
+  afterAll(() => studio.close())
+
+  it('users: CSV with a byte order mark, Spanish titles and quotes', async () => {
+    await studio.db
+      .updateTable('studio.profiles')
+      .set({ address: '=2+5', bio: 'x' })
+      .where('user_id', '=', ana.id)
+      .execute()
+    const { body, headers } = await admin.get<string>('/api/admin/users/export')
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toBe('attachment; filename="usuarios-2026-11-16.csv"')
+    expect(headers['cache-control']).toBe('private, no-store')
+    const lines = body.split('\r\n')
+    expect(lines[0]).toBe(
+      '\uFEFFNombre,Nombre que se muestra,Correo,Celular,Género,Nacimiento,Domicilio,Roles,Alta,' +
+        'Acceso más reciente,Cuenta activa,Pago por validar',
+    )
+    expect(lines[1]).toBe(
+      '"Ana ""Núñez"", López","Ana ""Núñez"", López",ana@correo.example,6671234567,,,\'=2+5,,' +
+        '2026-11-16 08:00,,Sí,No',
+    )
+    expect(lines.at(-1)).toBe('')
+  })
+
+  it('users: with the search and filters of the list, all pages', async () => {
+    for (let count = 0; count < 30; count += 1) await studio.member({ name: `Eva Socia ${count}` })
+    expect(await rows('/api/admin/users/export?search=eva')).toHaveLength(30)
+    expect(await rows('/api/admin/users/export?excludeRole=admin&search=zulema')).toEqual([])
+    expect(await rows('/api/admin/users/export?role=admin')).toMatchObject([
+      { Nombre: 'Zulema Admin', Roles: 'Administración', 'Cuenta activa': 'Sí' },
+    ])
+  })
+
+  it('plans sold, reservations of a week, attendance', async () => {
+    const { id } = await studio.plan({ name: '8 Clases', price: 96_050, classLimit: 8 })
+    const bought = await ana.post<{ plan: UserPlan }>('/api/user-plans', {
+      plan_id: id,
+      start_date: '2026-11-16',
+      payment_channel: 'oxxo',
+    })
+    const { plan } = bought.body
+    await admin.patch(`/api/admin/users/${ana.id}/plans`, { id: plan.id, payment_status: 'completed' })
+    const coach = await studio.coach({ name: 'Luisa Coach' })
+    const monday = await studio.class({ at: '2026-11-16T18:00', coach })
+    const sunday = await studio.class({ at: '2026-11-22T18:00' })
+    const next = await studio.class({ at: '2026-11-23T00:00' })
+    for (const one of [monday, sunday, next]) await ana.books(one)
+    await ana.cancels(sunday)
+
+    expect(await rows('/api/admin/user-plans/export?from=2026-11-16&to=2026-11-16')).toEqual([
+      {
+        Referencia: plan.reference,
+        Cliente: 'Ana "Núñez", López',
+        Correo: 'ana@correo.example',
+        Plan: '8 Clases',
+        'Fecha de compra': '2026-11-16 08:00',
+        Inicio: '2026-11-16',
+        Fin: '2026-12-15',
+        Estado: 'Activo',
+        Pago: 'Pagado',
+        'Forma de pago': 'OXXO',
+        'Precio de lista': 960.5,
+        Código: null,
+        Precio: 960.5,
+        Pagado: 960.5,
+        'Fecha de verificación': '2026-11-16 08:00',
+        'Clases por usar': 6,
+        Motivo: null,
+      },
+    ])
+    expect(await rows('/api/admin/user-plans/export?to=2026-11-15')).toEqual([])
+
+    expect(await rows('/api/admin/user-schedules/export?week=2026-11-18')).toMatchObject([
+      { Fecha: '2026-11-16', Hora: '18:00', Clase: 'Pilates', Coaches: 'Luisa Coach', Estado: 'Reservada' },
+      { Fecha: '2026-11-22', Estado: 'Cancelada', 'Cancelada por': 'Cliente', 'Clase devuelta': 'Sí' },
+    ])
+
+    studio.setClock('2026-11-16T19:00')
+    expect(await rows('/api/admin/attendance/export')).toMatchObject([
+      { Fecha: '2026-11-16', Hora: '18:00', Cliente: 'Ana "Núñez", López', Asistencia: 'Sin anotar' },
+    ])
+    studio.setClock('2026-11-16T08:00')
+  })
+
+  it('discounts, with the search of their list', async () => {
+    const other = { name: 'Otoño', code: 'HOJA', discount_percent: 5, valid_from: '2026-11-01' }
+    await admin.post('/api/admin/discounts', other)
+    await admin.post('/api/admin/discounts', {
+      name: 'Verano',
+      code: 'SOL10',
+      discount_percent: 10,
+      valid_from: '2026-11-01',
+      min_purchase_amount: 500,
+      limit_per_user: true,
+      is_active: true,
+    })
+    const summer = {
+      Nombre: 'Verano',
+      Código: 'SOL10',
+      Porcentaje: 10,
+      'Compra mínima': 500,
+      Estado: 'Activo',
+    }
+    expect(await rows('/api/admin/discounts/export')).toHaveLength(2)
+    expect(await rows('/api/admin/discounts/export?search=')).toHaveLength(2)
+    expect(await rows('/api/admin/discounts/export?search=sol')).toMatchObject([summer])
+    expect(await rows('/api/admin/discounts/export?search=%20OTONO%20')).toMatchObject([{ Nombre: 'Otoño' }])
+  })
+
+  it('A58: is noted in the log with who took what, without the words that were searched for', async () => {
+    await rows('/api/admin/users/export?search=eva&pending=false')
+    const entry = await studio.db
+      .selectFrom('platform.audit_log')
+      .select(['actor_id', 'action', 'after'])
+      .where('entity', '=', 'export')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(entry).toEqual({
+      actor_id: admin.id,
+      action: 'export.users',
+      after: { format: 'ndjson', filter: { search: true, pending: false } },
+    })
+  })
+
+  it.each([
+    '/api/admin/users/export?format=xls',
+    '/api/admin/user-schedules/export?week=2026-02-31',
+    '/api/admin/attendance/export?from=ayer',
+  ])('refuses %s', async (path) => {
+    expect((await admin.get(path)).status).toBe(400)
+  })
+
+  it('reads in batches and gives its connection back, also when the reader stops', async () => {
+    const numbers = sql<{ n: number }>`select n from generate_series(1, 1050) n`
+    const sizes: number[] = []
+    for await (const batch of streamRows(studio.db, numbers)) sizes.push(batch.length)
+    expect(sizes).toEqual([500, 500, 50])
+    for (let count = 0; count < 20; count += 1)
+      for await (const batch of streamRows(studio.db, numbers, 10)) {
+        expect(batch).toHaveLength(10)
+        break
+      }
+    expect((await admin.get('/api/admin/users')).status).toBe(200)
+  })
+
+  describe('a reader that stays connected but stops reading', () => {
+    const due = new Set<() => void>()
+    const startTimer: StartTimer = (elapsed, ms) => {
+      expect(ms).toBe(stallAfterMs)
+      due.add(elapsed)
+      return () => void due.delete(elapsed)
+    }
+    const rowCount = 20_000
+    const table: Table<{ text: string }> = {
+      name: 'test',
+      file: 'test',
+      query: sql<{
+        text: string
+      }>`select repeat('x', 2000) as text from generate_series(1, ${sql.lit(rowCount)})`,
+      columns: [['Texto', (row) => row.text]],
+    }
+    const server = fastify()
+    beforeAll(async () => {
+      server.get('/', (_request, reply) =>
+        sendTable(
+          studio.context,
+          reply,
+          { actor: { id: admin.id, kind: 'admin' }, table, filter: {} },
+          startTimer,
+        ),
+      )
+      await server.listen({ host: '127.0.0.1', port: 0 })
+    })
+    afterAll(() => server.close())
+
+    const asks = () =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const { port } = server.server.address() as AddressInfo
+        request({ port, path: '/', agent: false }, resolve).on('error', reject).end()
+      })
+    const isUsed = () => {
+      const { total, idle } = poolState(studio.db)
+      return total - idle
+    }
+
+    it('loses the download, and its connection and place are free again', async () => {
+      const stopped = [await asks(), await asks()]
+      const ends = stopped.map((response) => new Promise((resolve) => response.once('error', resolve)))
+      await expect.poll(() => [due.size, isUsed()]).toEqual([2, 2])
+      const third = await asks()
+      third.resume()
+      expect(third.statusCode).toBe(503)
+
+      for (const elapsed of due) elapsed()
+      await expect.poll(() => [due.size, isUsed()]).toEqual([0, 0])
+      for (const response of stopped) response.resume()
+      expect(await Promise.all(ends)).toMatchObject([{ code: 'ECONNRESET' }, { code: 'ECONNRESET' }])
+    })
+
+    it('one that reads has its file whole, and no timer is left', async () => {
+      const chunks: Buffer[] = []
+      for await (const chunk of await asks()) chunks.push(chunk as Buffer)
+      expect(Buffer.concat(chunks).toString().split('\r\n')).toHaveLength(rowCount + 2)
+      await expect.poll(() => [due.size, isUsed()]).toEqual([0, 0])
+    })
+  })
+
+  it('gives its connection back when the reader is gone before the first batch', async () => {
+    await studio.app.listen({ host: '127.0.0.1', port: 0 })
+    const { server } = studio.app
+    const { port } = server.address() as AddressInfo
+    const authorization = `Bearer ${await admin.token()}`
+    const connections = () =>
+      new Promise((resolve) => void server.getConnections((_error, count) => resolve(count)))
+    const waiting = async () =>
+      (await sql<{ n: number }>`select count(*) as n from pg_locks where not granted`.execute(studio.db))
+        .rows[0]?.n
+
+    await studio.db.transaction().execute(async (tx) => {
+      await sql`lock table studio.user_plans in access exclusive mode`.execute(tx)
+      const asked = request({ port, path: '/api/admin/user-plans/export', headers: { authorization } })
+      asked.on('error', () => undefined).end()
+      await expect.poll(waiting).toBe(1)
+      asked.destroy()
+      await expect.poll(connections).toBe(0)
+    })
+    const isUsed = () => {
+      const { total, idle } = poolState(studio.db)
+      return total - idle
+    }
+    await expect.poll(isUsed).toBe(0)
+  })
+})

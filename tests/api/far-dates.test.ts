@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStudio, type Person, type Studio } from '../harness/index.ts'
+
+describe('dates at the ends of the calendar', () => {
+  let studio: Studio
+  let admin: Person
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin()
+  })
+  afterAll(() => studio.close())
+
+  it.each([
+    '/api/schedule?week=9999-12-31',
+    '/api/schedule?from=9999-12-31&to=9999-12-31',
+    '/api/admin/figures/income?to=1000-01-01',
+    '/api/admin/figures/bookings?to=1000-01-01',
+    '/api/admin/user-schedules/export?week=9999-12-31',
+    '/api/admin/audit?to=9999-12-31',
+    '/api/schedule/closures/impact?start_date=9999-12-31&end_date=9999-12-31',
+  ])('%s is no fault of the server', async (path) => {
+    expect((await admin.get(path)).status).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,156 @@
+import type {
+  BookingFigures,
+  EndingFigures,
+  IncomeFigures,
+  OccupancyFigures,
+  PaymentFigures,
+  TodayFigures,
+  UserPlan,
+} from '@estudio/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+
+describe('figures of the start page', () => {
+  let studio: Studio
+  let admin: Person
+  let ana: Member
+
+  const figure = async <T>(name: string) => (await admin.get<T>(`/api/admin/figures/${name}`)).body
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin()
+    ana = await studio.member({ name: 'Ana Prueba López', plan: 'limited', classes: 8, ends: '2026-11-20' })
+  })
+  afterAll(() => studio.close())
+
+  it('today’s classes with their occupancy', async () => {
+    const coach = await studio.coach({ name: 'Luisa Coach' })
+    const evening = await studio.class({ at: '2026-11-16T18:00', capacity: 4, coach })
+    const morning = await studio.class({ at: '2026-11-16T10:00', capacity: 6 })
+    const gone = await studio.class({ at: '2026-11-16T12:00', capacity: 10 })
+    await studio.class({ at: '2026-11-17T00:00' })
+    await ana.books(evening)
+    await ana.books(gone)
+    await admin.delete(`/api/schedule/${gone.id}`)
+    expect(await figure<TodayFigures>('today')).toMatchObject({
+      date: '2026-11-16',
+      classes: [
+        { id: morning.id, reservation_count: 0, occupancy: 0, coaches: [] },
+        { id: gone.id, status: 'canceled' },
+        { id: evening.id, start_time: '2026-11-16T18:00:00', occupancy: 0.25, coaches: ['Luisa Coach'] },
+      ],
+      reserved: 1,
+      places: 10,
+      occupancy: 0.1,
+    })
+  })
+
+  it('payments that wait: how many, how much, since when', async () => {
+    expect(await figure<PaymentFigures>('payments')).toEqual({ count: 0, sum: 0, oldest: null })
+    const eva = await studio.member()
+    const buy = async (price: number, start: string) => {
+      const { id } = await studio.plan({ price })
+      const body = { plan_id: id, start_date: start }
+      return (await eva.post<{ plan: UserPlan }>('/api/user-plans', body)).body.plan
+    }
+    const first = await buy(52_050, '2026-11-20')
+    studio.advance({ hours: 5, minutes: 59 })
+    await buy(100_000, '2027-02-20')
+    expect(await figure<PaymentFigures>('payments')).toEqual({
+      count: 2,
+      sum: 1520.5,
+      oldest: { id: first.id, user_id: eva.id, created_at: first.created_at, waiting_hours: 5 },
+    })
+    studio.setClock('2026-11-16T08:00')
+  })
+
+  it('plans that end this week, with whom to click', async () => {
+    await studio.member({ plan: 'unlimited', ends: '2026-11-22' })
+    await studio.member({ plan: 'unlimited', ends: '2026-11-23' })
+    const ending = await figure<EndingFigures>('ending')
+    expect(ending).toMatchObject({
+      from: '2026-11-16',
+      to: '2026-11-22',
+      total: 2,
+      plans: [{ user_id: ana.id, full_name: 'Ana Prueba López', end_date: '2026-11-20' }, {}],
+    })
+    studio.setClock('2026-11-22T08:00')
+    expect(await figure<EndingFigures>('ending')).toMatchObject({ from: '2026-11-22', to: '2026-11-22' })
+    studio.setClock('2026-11-16T08:00')
+  })
+
+  it('bookings by day of the studio, days without any too', async () => {
+    studio.setClock('2026-11-18T23:30')
+    const late = await studio.class({ at: '2026-11-19T10:00' })
+    await ana.books(late)
+    await ana.cancels(late)
+    const { days } = await figure<BookingFigures>('bookings?from=2026-11-16&to=2026-11-18')
+    expect(days).toEqual([
+      { date: '2026-11-16', booked: 2, canceled: 1 },
+      { date: '2026-11-17', booked: 0, canceled: 0 },
+      { date: '2026-11-18', booked: 1, canceled: 1 },
+    ])
+    const byDefault = await figure<BookingFigures>('bookings')
+    expect(byDefault.days).toHaveLength(30)
+    expect(byDefault.days.at(-1)?.date).toBe('2026-11-18')
+    studio.setClock('2026-11-16T08:00')
+  })
+
+  it('occupancy by weekday and hour of the studio', async () => {
+    const { cells } = await figure<OccupancyFigures>('occupancy?from=2026-11-16&to=2026-11-17')
+    expect(cells).toEqual([
+      { weekday: 1, time: '10:00', classes: 1, reserved: 0, places: 6, occupancy: 0 },
+      { weekday: 1, time: '18:00', classes: 1, reserved: 1, places: 4, occupancy: 0.25 },
+      { weekday: 2, time: '00:00', classes: 1, reserved: 0, places: 14, occupancy: 0 },
+    ])
+  })
+
+  it('income by the month of its verification; what was reversed counts nowhere', async () => {
+    const eva = await studio.member()
+    const { id } = await studio.plan({ price: 96_000 })
+    const adds = (start_date: string, more: object) =>
+      admin.post<{ plan: UserPlan }>(`/api/admin/users/${eva.id}/plans`, { plan_id: id, start_date, ...more })
+    studio.setClock('2026-10-31T23:30')
+    await adds('2026-11-01', { payment_method: 'cash', amount_paid: 900 })
+    studio.setClock('2026-11-01T00:30')
+    await adds('2027-01-01', {})
+    const back = await adds('2027-03-01', {})
+    studio.setClock('2026-11-16T08:00')
+    await admin.patch(`/api/admin/user-plans/${back.body.plan.id}/reverse-payment`, { reason: 'Devuelto' })
+    const { months } = await figure<IncomeFigures>('income?from=2026-09-01&to=2026-11-30')
+    const own = 1800
+    expect(months).toEqual([
+      { month: '2026-09', payments: 0, income: 0, card: 0, transfer: 0, cash: 0 },
+      { month: '2026-10', payments: 1, income: 900, card: 0, transfer: 0, cash: 900 },
+      { month: '2026-11', payments: 4, income: 960 + 3 * own, card: 960, transfer: 3 * own, cash: 0 },
+    ])
+    expect((await figure<IncomeFigures>('income')).months.map(({ month }) => month)).toHaveLength(13)
+  })
+
+  it.each(['bookings?from=2026-02-31', 'income?from=2026-02-01&to=2026-01-01', 'occupancy?from=2020-01-01'])(
+    'refuses the range of %s',
+    async (path) => {
+      expect((await admin.get(`/api/admin/figures/${path}`)).status).toBe(400)
+    },
+  )
+
+  it('reads bookings and income by their indexes', async () => {
+    const plan = (query: string) =>
+      studio.db.transaction().execute(async (tx) => {
+        await sql`set local enable_seqscan = off`.execute(tx)
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`${sql.raw(`explain ${query}`)}`.execute(tx)
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      })
+    const since = `now() - interval '30 days'`
+    expect(await plan(`select count(*) from studio.reservations where created_at >= ${since}`)).toContain(
+      'reservations_created',
+    )
+    expect(
+      await plan(
+        `select sum(amount_paid_cents) from studio.user_plans where payment_status = 'completed' and verified_at >= ${since}`,
+      ),
+    ).toMatch(/user_plans_(income|verified)/)
+  })
+})

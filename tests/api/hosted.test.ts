@@ -1,0 +1,350 @@
+import { texts } from '@estudio/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ensureFirstAdministrator } from '../../server/src/identity/first-administrator.ts'
+import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
+import { openProfile } from '../../server/src/studio/accounts/service.ts'
+import { caller } from '../harness/http.ts'
+import { type Caller, openStudio, type Studio } from '../harness/index.ts'
+import { connectTo } from '../security/account-client.ts'
+import { newEmail, PASSWORD } from '../security/people.ts'
+import { type StandInProject, startProject } from '../security/stand-in-project.ts'
+
+const payload = (email: string) => ({
+  email,
+  password: PASSWORD,
+  full_name: 'Ana López Ruiz',
+  referral_source: 'Google',
+  genre: 'Mujer',
+  birthdate: '1990-05-17',
+  phone: '6671234567',
+  accept_terms: true,
+})
+
+const NEW_ID = '6f0d1d3c-9c55-4a57-8a2f-0f7a5a4a9f11'
+const FOREVER = new Date('9999-12-31T00:00:00Z')
+
+/** A studio whose accounts a hosted project keeps. */
+describe('hosted accounts', () => {
+  let project: StandInProject
+  let studio: Studio
+  beforeAll(async () => {
+    project = await startProject()
+    studio = await openStudio({ env: project.env, clock: project.server.clock })
+  })
+  afterAll(async () => {
+    await studio.close()
+    await project.stop()
+  })
+  beforeEach(() => {
+    for (const path of ['/auth/v1', '/auth/v1/admin', '/auth/v1/user', '/auth/v1/signup', '/auth/v1/resend'])
+      project.door(path, 'open')
+    studio.advance({ minutes: 6 })
+  })
+
+  const as = (token: string): Caller => caller(studio.app, async () => token)
+  const signUp = (email: string) => studio.visitor.post<{ code?: string }>('/api/auth/signup', payload(email))
+  const confirm = async (email: string) => project.server.call('GET', await project.server.linkFor(email))
+  const signedIn = async (email = newEmail()) => {
+    const { id } = await project.member(email)
+    const { client, token } = await project.signIn(email)
+    return { id, email, client, token, ...as(token) }
+  }
+  /** The date in Mazatlán (UTC−7), so many hours from now in UTC. */
+  const civil = (hours: number) =>
+    new Date(studio.clock.now().getTime() + hours * 3_600_000).toISOString().slice(0, 10)
+  const userRow = (id: string) =>
+    studio.db.selectFrom('identity.users').selectAll().where('id', '=', id).executeTakeFirst()
+  const admin = async () => {
+    const person = await signedIn()
+    await person.get('/api/auth/me')
+    await studio.db
+      .insertInto('identity.user_roles')
+      .values({ user_id: person.id, role: 'admin', granted_at: studio.clock.now() })
+      .execute()
+    return person
+  }
+  const atProject = async (id: string) =>
+    (await connectTo(project.url, project.serviceRoleKey).auth.admin.getUserById(id)).data.user
+
+  it('the whole path: sign-up, confirmation, login, plan, booking, deletion', async () => {
+    const email = newEmail()
+    const signedUp = await signUp(email)
+    const { user } = signedUp.body as unknown as { user: { id: string } }
+    expect([signedUp.status, signedUp.body]).toEqual([201, { user: { id: user.id, email }, session: null }])
+
+    expect((await confirm(email)).statusCode).toBe(303)
+    const ana = as((await project.signIn(email)).token)
+    const me = await ana.get<{ profile: object }>('/api/auth/me')
+    expect(me.body.profile).toMatchObject({
+      id: user.id,
+      email,
+      full_name: 'Ana López Ruiz',
+      phone: '6671234567',
+      email_verified: true,
+      accepted_terms: true,
+      roles: [],
+    })
+
+    const staff = await admin()
+    const plan = await studio.plan({ days: 3650 })
+    const bought = await ana.post<{ plan: { id: string } }>('/api/user-plans', {
+      plan_id: plan.id,
+      start_date: civil(-7),
+    })
+    expect(bought.status).toBe(201)
+    const verified = await staff.patch(`/api/admin/users/${user.id}/plans`, {
+      id: bought.body.plan.id,
+      user_id: user.id,
+      status: 'active',
+      payment_status: 'completed',
+    })
+    expect(verified.status).toBe(200)
+    const lesson = await studio.class({ at: `${civil(17)}T18:00` })
+    const booked = await ana.post('/api/user-schedules', { schedule_id: lesson.id })
+    expect(booked).toMatchObject({ status: 201 })
+
+    expect((await staff.delete(`/api/admin/users/${user.id}`)).status).toBe(200)
+    expect((await ana.get('/api/auth/me')).status).toBe(401)
+    expect(await atProject(user.id)).not.toBeNull()
+    await drainProjectTasks(studio.context)
+    expect(await atProject(user.id)).toBeNull()
+    expect(await userRow(user.id)).toMatchObject({ email: null, password_hash: null })
+  })
+
+  it('B08: says that an address waits for its confirmation, or is registered, and mails nothing again', async () => {
+    const email = newEmail()
+    await signUp(email)
+    const mails = async () => (await project.server.mail()).filter((mail) => mail.to === email).length
+    expect(await signUp(email)).toMatchObject({ status: 422, body: { code: 'email_not_confirmed' } })
+    await confirm(email)
+    expect(await signUp(email.toUpperCase())).toMatchObject({
+      status: 422,
+      body: { code: 'user_already_exists', message: texts.signup.errors.alreadyRegistered },
+    })
+    expect(await mails()).toBe(1)
+  })
+
+  it('B08: gives one account to two wizards with one address at once', async () => {
+    const email = newEmail()
+    const answers = await Promise.all([1, 2, 3].map(() => signUp(email)))
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 422, 422])
+    expect(await studio.context.accounts.findByEmail(studio.db, email)).toMatchObject({ email })
+  })
+
+  it('B06: takes the account back where its profile cannot be written', async () => {
+    const email = newEmail()
+    const now = studio.clock.now().toISOString()
+    await studio.db.schema
+      .alterTable('studio.profiles')
+      .addCheckConstraint('refuse_all', sql`full_name <> 'Ana López Ruiz' or created_at < ${sql.lit(now)}`)
+      .execute()
+    expect((await signUp(email)).status).toBeGreaterThanOrEqual(400)
+    await studio.db.schema.alterTable('studio.profiles').dropConstraint('refuse_all').execute()
+    expect(await studio.context.accounts.findByEmail(studio.db, email)).toBeUndefined()
+    expect((await signUp(email)).status).toBe(201)
+  })
+
+  it('tells what the project refuses, in our own words', async () => {
+    const refused = async (status: number, body: object, headers = {}) => {
+      project.door('/auth/v1/signup', { status, body, headers })
+      const answer = await signUp(newEmail())
+      return [answer.status, answer.body.code]
+    }
+    const madeUp = {
+      id: NEW_ID,
+      email: 'x@correo.example',
+      identities: [],
+      created_at: '2026-01-01T00:00:00Z',
+    }
+    expect(await refused(200, madeUp)).toEqual([422, 'user_already_exists'])
+    expect(await refused(422, { code: 'user_already_exists' })).toEqual([422, 'user_already_exists'])
+    expect((await refused(422, { code: 'weak_password' }))[1]).toBe('weak_password')
+    expect((await refused(422, { error_code: 'signup_disabled' }))[1]).toBe('signup_disabled')
+    expect(await refused(400, { code: 'email_address_invalid' })).toEqual([400, 'validation_failed'])
+    expect(await refused(429, { code: 'over_request_rate_limit' })).toEqual([429, 'rate_limited'])
+    const wait = 'For security purposes, you can only request this after 20 seconds.'
+    expect(await refused(429, { code: 'over_email_send_rate_limit', message: wait })).toEqual([
+      422,
+      'email_not_confirmed',
+    ])
+    expect(await refused(401, { message: 'Invalid API key' })).toEqual([503, 'accounts_unavailable'])
+    expect(await refused(200, { nonsense: true })).toEqual([503, 'accounts_unavailable'])
+  })
+
+  it('hands on the session of a project that asks for no confirmation', async () => {
+    const { id, email, client } = await signedIn()
+    const { data } = await client.auth.getSession()
+    const newcomer = { ...data.session, user: { ...data.session?.user, id: NEW_ID, email: newEmail() } }
+    project.door('/auth/v1/signup', { status: 200, body: newcomer })
+    const answer = await signUp(newEmail())
+    expect([answer.status, answer.body]).toMatchObject([
+      201,
+      { user: { id: NEW_ID }, session: { access_token: data.session?.access_token } },
+    ])
+    expect([id, email]).not.toContain(NEW_ID)
+  })
+
+  it('resends the confirmation; one that comes too soon goes out when the project’s pause is over (I4)', async () => {
+    const email = newEmail()
+    await signUp(email)
+    const resend = (to: string) => studio.visitor.post('/api/auth/resend-verification', { email: to })
+    project.door('/auth/v1/resend', { status: 429, body: { code: 'over_email_send_rate_limit' } })
+    const [waiting, unknown] = [await resend(email), await resend('nadie@correo.example')]
+    expect([waiting.status, waiting.body]).toEqual([200, { ok: true }])
+    expect([unknown.status, unknown.body]).toEqual([200, { ok: true }])
+    project.door('/auth/v1/resend', 'open')
+    const mails = async () => (await project.server.mail()).filter((mail) => mail.to === email).length
+    await drainProjectTasks(studio.context)
+    expect(await mails()).toBe(1)
+    studio.advance({ seconds: 61 })
+    await drainProjectTasks(studio.context)
+    expect(await mails()).toBe(2)
+  })
+
+  it('makes row and profile at the first sight of who signed up elsewhere, and keeps the address in step', async () => {
+    const person = await signedIn()
+    expect(await userRow(person.id)).toBeUndefined()
+    expect((await person.get('/api/auth/me')).status).toBe(200)
+    expect(await userRow(person.id)).toMatchObject({ email: person.email, password_hash: null })
+    const profile = await studio.db
+      .selectFrom('studio.profiles')
+      .select('full_name')
+      .where('user_id', '=', person.id)
+      .executeTakeFirst()
+    expect(profile?.full_name).toBe(person.email.split('@')[0])
+
+    const email = newEmail('nueva')
+    await connectTo(project.url, project.serviceRoleKey).auth.admin.updateUserById(person.id, { email })
+    studio.advance({ seconds: 31 })
+    expect(await person.get('/api/auth/me')).toMatchObject({ body: { profile: { email } } })
+  })
+
+  it('gives an address to who has it at the project now', async () => {
+    const [first, second] = [await signedIn(), await signedIn()]
+    await first.get('/api/auth/me')
+    await second.get('/api/auth/me')
+    const { admin: service } = connectTo(project.url, project.serviceRoleKey).auth
+    await service.updateUserById(first.id, { email: newEmail('otra') })
+    await service.updateUserById(second.id, { email: first.email })
+    studio.advance({ seconds: 31 })
+    expect((await second.get('/api/auth/me')).body).toMatchObject({ profile: { email: first.email } })
+    expect((await userRow(first.id))?.email).toBeNull()
+    expect((await first.get('/api/auth/me')).status).toBe(200)
+    expect((await userRow(first.id))?.email).toMatch(/^otra/)
+  })
+
+  it('D6: roles are ours: read with each request and served by our own /rest/v1', async () => {
+    const person = await signedIn()
+    expect((await person.get('/api/admin/users')).status).toBe(403)
+    const rolesOf = () =>
+      person.get<{ role: string }[]>(`/rest/v1/user_roles?select=role&user_id=eq.${person.id}`)
+    expect((await rolesOf()).body).toEqual([])
+    await studio.db
+      .insertInto('identity.user_roles')
+      .values({ user_id: person.id, role: 'admin', granted_at: studio.clock.now() })
+      .execute()
+    expect((await person.get('/api/admin/users')).status).toBe(200)
+    expect((await rolesOf()).body).toEqual([{ role: 'admin' }])
+    const anyone = as(project.env.SUPABASE_ANON_KEY ?? '')
+    expect((await anyone.get('/rest/v1/user_roles')).body).toEqual([])
+    expect((await anyone.get('/rest/v1/instructors')).status).toBe(200)
+  })
+
+  it('bans here at once and at the project as soon as it answers', async () => {
+    const person = await signedIn()
+    expect((await person.get('/api/auth/me')).status).toBe(200)
+    project.door('/auth/v1/admin', { status: 500 })
+    await studio.context.accounts.ban(studio.db, person.id, FOREVER)
+    expect((await person.get('/api/auth/me')).status).toBe(401)
+    await drainProjectTasks(studio.context)
+    expect((await atProject(person.id))?.banned_until).toBeUndefined()
+    project.door('/auth/v1/admin', 'open')
+    await drainProjectTasks(studio.context)
+    expect((await atProject(person.id))?.banned_until).toBeUndefined()
+    studio.advance({ seconds: 11 })
+    await drainProjectTasks(studio.context)
+    expect(Date.parse((await atProject(person.id))?.banned_until ?? '')).toBeGreaterThan(Date.now())
+
+    await studio.context.accounts.ban(studio.db, person.id, null)
+    await drainProjectTasks(studio.context)
+    expect((await atProject(person.id))?.banned_until).toBeUndefined()
+    const left = await studio.db.selectFrom('identity.project_tasks').selectAll().execute()
+    expect(left.filter((task) => task.user_id === person.id)).toEqual([])
+  })
+
+  it('confirms an address at the project, and a stranger’s password is over', async () => {
+    const email = newEmail()
+    const { body } = await signUp(email)
+    const { id } = (body as unknown as { user: { id: string } }).user
+    const { accounts } = studio.context
+    await accounts.takeOver(studio.db, id, 'Otra#Clave9')
+    await drainProjectTasks(studio.context)
+    expect((await atProject(id))?.email_confirmed_at).toBeDefined()
+    expect(await accounts.isPassword(studio.db, id, PASSWORD)).toBe(false)
+    expect(await accounts.isPassword(studio.db, id, 'Otra#Clave9')).toBe(true)
+  })
+
+  it('a member deletes their own account with the password that the project knows', async () => {
+    const person = await signedIn()
+    await person.get('/api/auth/me')
+    const end = (password: string) => person.post('/api/auth/me/delete', { password })
+    expect(await end('Otra#Clave9')).toMatchObject({ status: 422, body: { code: 'wrong_password' } })
+    expect((await end(PASSWORD)).status).toBe(200)
+    expect((await person.get('/api/auth/me')).status).toBe(401)
+    await drainProjectTasks(studio.context)
+    expect(await atProject(person.id)).toBeNull()
+  })
+
+  it('L2: makes the first administrator at the project, confirmed and with the role here', async () => {
+    const [email, known] = [newEmail('duena'), newEmail('conocida')]
+    const first = (adminEmail: string, adminPassword: string) => {
+      const config = { ...studio.context.config, adminEmail, adminPassword }
+      return ensureFirstAdministrator({ ...studio.context, config }, (tx, { id }) =>
+        openProfile(studio.context)(tx, { id, email: adminEmail, metadata: {} }),
+      )
+    }
+    await studio.db.deleteFrom('identity.user_roles').execute()
+    project.door('/auth/v1/admin', { status: 500 })
+    await expect(first(email, PASSWORD)).rejects.toMatchObject({ code: 'accounts_unavailable' })
+    project.door('/auth/v1/admin', 'open')
+    expect(await first(email, PASSWORD)).toBe(true)
+    expect(await first(email, PASSWORD)).toBe(false)
+    expect((await as((await project.signIn(email)).token).get('/api/admin/users')).status).toBe(200)
+    expect((await project.server.mail()).filter((mail) => mail.to === email)).toEqual([])
+
+    await studio.db.deleteFrom('identity.user_roles').execute()
+    const { id } = await project.member(known)
+    expect(await first(known, 'Otra#Clave9')).toBe(true)
+    const profile = studio.db.selectFrom('studio.profiles').select('full_name').where('user_id', '=', id)
+    expect(await profile.execute()).toHaveLength(1)
+    expect((await as((await project.signIn(known)).token).get('/api/admin/users')).status).toBe(200)
+  })
+
+  it('answers clearly what only accounts kept here have', async () => {
+    const person = await signedIn()
+    const elsewhere = { status: 404, body: { code: 'accounts_elsewhere' } }
+    expect(await studio.visitor.get('/auth/v1/health')).toMatchObject(elsewhere)
+    expect(await studio.visitor.post('/auth/v1/token?grant_type=password', {})).toMatchObject(elsewhere)
+    expect(await person.get('/auth/v1/user')).toMatchObject(elsewhere)
+    expect(await person.get('/storage/v1/object/profilepictures/x')).toMatchObject(elsewhere)
+    expect(await person.get('/api/auth/sessions')).toMatchObject(elsewhere)
+    expect((await studio.visitor.get('/api/auth/sessions')).status).toBe(401)
+    const local = { host: 'localhost:3000' }
+    expect((await studio.visitor.get<string>('/buzon', local)).body).toContain('los envía el proyecto')
+    expect((await studio.visitor.get('/buzon.json', local)).status).toBe(200)
+  })
+
+  it('tells the browser where what is, and lets it go there', async () => {
+    const { body, headers } = await studio.visitor.get<{ supabase: object }>('/config.json')
+    expect(body.supabase).toEqual({
+      url: project.url,
+      anonKey: project.env.SUPABASE_ANON_KEY,
+      rest: 'http://localhost:3000/rest/v1',
+    })
+    expect(JSON.stringify(body)).not.toContain(project.serviceRoleKey)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(`connect-src 'self' ${project.url};`)
+    expect(policy).toMatch(new RegExp(`img-src 'self' data: blob: ${project.url};`))
+  })
+})

@@ -1,0 +1,119 @@
+import type { OwnSessionList, ProfileAnswer } from '@estudio/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertSession } from '../../server/src/identity/sessions/store.ts'
+import { type Member, openStudio, type Studio } from '../harness/index.ts'
+
+describe('the own account', () => {
+  let studio: Studio
+  let ana: Member
+  beforeAll(async () => {
+    studio = await openStudio()
+  })
+  beforeEach(async () => {
+    ana = await studio.member()
+  })
+  afterAll(() => studio.close())
+
+  const profile = async () => (await ana.get<ProfileAnswer>('/api/auth/me')).body.profile
+
+  describe('name and phone', () => {
+    it('REG-17, REG-27: are corrected, tidied, and greeted by from then on', async () => {
+      const { version } = await profile()
+      const change = { full_name: '  Ana   López  ', phone: ' 6677654321 ' }
+      const answer = await ana.patch<ProfileAnswer>('/api/auth/me', change, { 'if-match': `"${version}"` })
+      expect(answer.status).toBe(200)
+      expect(answer.body.profile).toMatchObject({
+        full_name: 'Ana López',
+        phone: '6677654321',
+        version: version + 1,
+      })
+      const { user_metadata } = await studio.db
+        .selectFrom('identity.users')
+        .select('user_metadata')
+        .where('id', '=', ana.id)
+        .executeTakeFirstOrThrow()
+      expect(user_metadata).toMatchObject({ full_name: 'Ana López' })
+    })
+
+    it.each([
+      [{ full_name: 'Ana' }, 'Debe ingresar al menos nombre y apellido'],
+      [{ full_name: '' }, 'El nombre es obligatorio'],
+      [{ phone: '123' }, 'Formato de teléfono inválido (ej: 5551234567)'],
+      [{ phone: '' }, 'El teléfono es obligatorio'],
+    ])('REG-17 to REG-27: %j is refused as at the sign-up', async (change, text) => {
+      const before = await profile()
+      const { status, body } = await ana.patch('/api/auth/me', change)
+      expect([status, body]).toMatchObject([400, { code: 'validation_failed', message: text }])
+      expect(await profile()).toEqual(before)
+    })
+
+    it('a stale version is told so and changes nothing', async () => {
+      const { version } = await profile()
+      await ana.patch('/api/auth/me', { phone: '6670000001' })
+      const late = await ana.patch('/api/auth/me', { phone: '6670000002' }, { 'if-match': `"${version}"` })
+      expect([late.status, late.body]).toMatchObject([409, { code: 'version_conflict' }])
+      expect((await profile()).phone).toBe('6670000001')
+    })
+
+    it('L3, A58: the log names the fields, never what was in them', async () => {
+      await ana.patch('/api/auth/me', { full_name: 'Beatriz Secreta Ruiz', phone: '6679998877' })
+      const rows = await studio.db
+        .selectFrom('platform.audit_log')
+        .selectAll()
+        .where('subject_id', '=', ana.id)
+        .where('action', '=', 'profile.update')
+        .execute()
+      expect(rows.map((row) => row.after)).toEqual([{ fields: ['full_name', 'phone'] }])
+      expect(JSON.stringify(rows)).not.toMatch(/Secreta|6679998877/)
+    })
+  })
+
+  describe('sessions', () => {
+    const list = async () => (await ana.get<OwnSessionList>('/api/auth/sessions')).body.sessions
+    const another = (person: Member, userAgent: string) =>
+      studio.db
+        .transaction()
+        .execute((tx) =>
+          insertSession(tx, { userId: person.id, ip: '203.0.113.9', userAgent, now: studio.clock.now() }),
+        )
+
+    it('lists one’s own, with where and since when, and marks the one that asks', async () => {
+      const { id } = await another(ana, 'Teléfono')
+      await another(await studio.member(), 'Otra persona')
+      const sessions = await list()
+      expect(sessions).toHaveLength(2)
+      expect(sessions.find((session) => session.id === id)).toEqual({
+        id,
+        current: false,
+        created_at: studio.clock.now().toISOString(),
+        last_used_at: studio.clock.now().toISOString(),
+        user_agent: 'Teléfono',
+        ip: '203.0.113.9',
+        aal: 'aal1',
+      })
+      expect(sessions.filter((session) => session.current)).toHaveLength(1)
+    })
+
+    it('E8: those past their limits are none', async () => {
+      const { id } = await another(ana, 'Viejo')
+      studio.advance({ days: 8 })
+      expect((await list()).map((session) => session.id)).not.toContain(id)
+    })
+
+    it('D7: one is ended, and its token is refused at once', async () => {
+      const [current] = await list()
+      const { status } = await ana.delete(`/api/auth/sessions/${current?.id}`)
+      expect(status).toBe(200)
+      expect((await ana.get('/api/auth/me')).status).toBe(401)
+    })
+
+    it('somebody else’s is not found and lives on', async () => {
+      const other = await studio.member()
+      const { id } = await another(other, 'Ajeno')
+      const { status, body } = await ana.delete(`/api/auth/sessions/${id}`)
+      expect([status, (body as { code: string }).code]).toEqual([404, 'not_found'])
+      const rows = await studio.db.selectFrom('identity.sessions').select('id').where('id', '=', id).execute()
+      expect(rows).toHaveLength(1)
+    })
+  })
+})

@@ -1,0 +1,335 @@
+import type { PlanLedger, UserPlan } from '@estudio/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createDiscount } from '../harness/discounts.ts'
+import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { givePlan, type HeldPlan } from '../harness/plans.ts'
+
+type Changed = Answer<{ plan: UserPlan; code?: string; message?: string }>
+
+describe('staff correct plans and payments', () => {
+  let studio: Studio
+  let admin: Person
+  let ana: Member
+
+  const gives = (member: Member, held: Partial<HeldPlan> = {}) =>
+    givePlan(studio.context, member.id, {
+      plan: 'limited',
+      classes: 8,
+      starts: '2026-11-16',
+      ends: '2026-12-15',
+      ...held,
+    })
+  const sends = (method: 'patch' | 'post', id: string, what: string, body: object, headers = {}) =>
+    admin[method]<Changed['body']>(`/api/admin/user-plans/${id}/${what}`, body, headers)
+  const extend = (id: string, end_date: string, headers = {}) =>
+    sends('patch', id, 'extend', { end_date, reason: 'Estuvo enferma' }, headers)
+  const adjust = (id: string, delta: number, headers = {}) =>
+    sends('post', id, 'adjust', { delta, reason: 'Cortesía' }, headers)
+  const ledger = async (id: string) =>
+    (await admin.get<PlanLedger>(`/api/admin/user-plans/${id}/ledger`)).body.entries
+  const log = (action: string, id: string) =>
+    studio.db
+      .selectFrom('platform.audit_log')
+      .select(['actor_id', 'subject_id', 'before', 'after'])
+      .where('action', '=', action)
+      .where('entity_id', '=', id)
+      .orderBy('id')
+      .execute()
+  const mails = async (member: Member) =>
+    (await studio.mailbox())
+      .filter(({ to }) => to === member.email)
+      .map(({ subject, text }) => [subject, text])
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin({ name: 'Zulema Admin' })
+  })
+  beforeEach(async () => {
+    studio.setClock('2026-11-16T08:00')
+    ana = await studio.member({ name: 'Ana Prueba López' })
+  })
+  afterAll(() => studio.close())
+
+  describe('a later end', () => {
+    it('moves the last day alone, with its reason in the log and a mail', async () => {
+      const id = await gives(ana)
+      const { status, body } = await extend(id, '2026-12-20')
+      expect(status).toBe(200)
+      expect(body.plan).toMatchObject({
+        start_date: '2026-11-16',
+        end_date: '2026-12-20',
+        classes_remaining: 8,
+      })
+      expect(await log('user_plan.extend', id)).toMatchObject([
+        {
+          actor_id: admin.id,
+          subject_id: ana.id,
+          before: { end_date: '2026-12-15' },
+          after: { end_date: '2026-12-20', reason: 'Estuvo enferma' },
+        },
+      ])
+      expect(await mails(ana)).toEqual([
+        ['Tu plan Plan de prueba dura más', expect.stringContaining('20 de diciembre de 2026')],
+      ])
+    })
+
+    it('lets a plan that ended live again', async () => {
+      const id = await gives(ana, { starts: '2026-10-01', ends: '2026-11-15' })
+      const pilates = await studio.class({ at: '2026-11-18T08:00' })
+      expect((await ana.books(pilates)).body).toMatchObject({ code: 'plan_expired' })
+      await extend(id, '2026-11-18')
+      expect((await ana.books(pilates)).status).toBe(201)
+    })
+
+    it('B05: not over another plan, not to an earlier day, not when cancelled or changed meanwhile', async () => {
+      const id = await gives(ana)
+      await gives(ana, { starts: '2027-01-01', ends: '2027-01-30' })
+      expect((await extend(id, '2027-01-01')).body.code).toBe('plan_dates_overlap')
+      expect((await extend(id, '2026-12-31')).status).toBe(200)
+      expect(await extend(id, '2026-12-31')).toMatchObject({
+        status: 400,
+        body: { message: 'Elige una fecha posterior al fin actual del plan.' },
+      })
+      expect((await extend(id, '2026-02-31')).status).toBe(400)
+      expect((await sends('patch', id, 'extend', { end_date: '2027-01-01', reason: ' ' })).status).toBe(400)
+      expect((await extend(id, '2027-01-01', { 'if-match': '"1"' })).body.code).toBe('version_conflict')
+      await admin.patch(`/api/admin/user-plans/${id}/cancel`)
+      expect((await extend(id, '2027-01-01')).body.code).toBe('plan_closed')
+    })
+  })
+
+  describe('classes given and taken', () => {
+    it('go into the ledger as adjust, whose sum stays the balance', async () => {
+      const id = await gives(ana)
+      expect((await adjust(id, 2)).body.plan).toMatchObject({ classes_remaining: 10, classes_left: 10 })
+      expect((await adjust(id, -3)).body.plan.classes_remaining).toBe(7)
+      expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 7, ledger: 7 }])
+      expect(await ledger(id)).toMatchObject([
+        { kind: 'grant', delta: 8, balance: 8, actor: null },
+        { kind: 'adjust', delta: 2, balance: 10, reason: 'Cortesía', actor: { name: 'Zulema Admin' } },
+        { kind: 'adjust', delta: -3, balance: 7 },
+      ])
+      expect(await log('user_plan.adjust', id)).toMatchObject([
+        { before: { classes_remaining: 8 }, after: { classes_remaining: 10, reason: 'Cortesía' } },
+        { before: { classes_remaining: 10 }, after: { classes_remaining: 7 } },
+      ])
+    })
+
+    it('never below zero, also when many take at once', async () => {
+      const id = await gives(ana)
+      const taken = await Promise.all([1, 2, 3, 4, 5].map(() => adjust(id, -3)))
+      expect(taken.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 409, 409, 409])
+      expect(taken.find(({ status }) => status === 409)?.body).toMatchObject({
+        code: 'classes_below_zero',
+        message: 'Al plan le quedan 2 clases: no se le pueden quitar más.',
+      })
+      expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 2, ledger: 2 }])
+    })
+
+    it('leave a plan without limit alone', async () => {
+      const id = await gives(ana, { plan: 'unlimited' })
+      expect(await adjust(id, 1)).toMatchObject({ status: 409, body: { code: 'plan_unlimited' } })
+      expect((await adjust(id, 0)).status).toBe(400)
+      expect((await adjust('00000000-0000-4000-8000-000000000000', 1)).status).toBe(404)
+    })
+
+    it('once for a repeated Idempotency-Key', async () => {
+      const id = await gives(ana)
+      const key = { 'idempotency-key': 'ajuste-1' }
+      await adjust(id, 1, key)
+      expect((await adjust(id, 1, key)).body.plan.classes_remaining).toBe(9)
+    })
+
+    it('name the class of a booking in the ledger', async () => {
+      const id = await gives(ana)
+      const pilates = await studio.class({ at: '2026-11-18T18:00' })
+      await ana.books(pilates)
+      await ana.cancels(pilates)
+      expect(await ledger(id)).toMatchObject([
+        { kind: 'grant' },
+        {
+          kind: 'book',
+          delta: -1,
+          balance: 7,
+          class: { name: 'Pilates', start_time: '2026-11-18T18:00:00' },
+        },
+        { kind: 'return', delta: 1, balance: 8, actor: { id: ana.id } },
+      ])
+    })
+  })
+
+  describe('payments', () => {
+    const tries = async (start: string, code?: string) => {
+      const plan = await studio.plan({ name: '8 Clases', price: 96_000, classLimit: 8 })
+      const wish = { plan_id: plan.id, start_date: start, discount_code: code }
+      return (await ana.post<{ plan: UserPlan; code?: string }>('/api/user-plans', wish)).body
+    }
+    const buys = async (start = '2026-11-16', code?: string) => (await tries(start, code)).plan
+    const verify = (plan: UserPlan, more = {}): Promise<Changed> =>
+      admin.patch(`/api/admin/users/${ana.id}/plans`, { id: plan.id, payment_status: 'completed', ...more })
+    const reason = 'El comprobante es de otro banco'
+
+    it('AUS-13: verified with what came in, its price unless said otherwise', async () => {
+      expect((await verify(await buys())).body.plan).toMatchObject({ price: 960, amount_paid: 960 })
+      const other = await verify(await buys('2027-01-01'), { amount_paid: 900.5 })
+      expect(other.body.plan).toMatchObject({ price: 960, amount_paid: 900.5, status: 'active' })
+      expect((await verify(await buys('2027-03-01'), { amount_paid: -1 })).status).toBe(400)
+    })
+
+    it('null is no amount: never a payment of 0, a price of 0 or an account switched off', async () => {
+      const plan = await buys()
+      expect((await verify(plan, { amount_paid: null })).body.plan.amount_paid).toBe(960)
+      const corrected = await sends('patch', plan.id, 'payment', { amount_paid: null, reason: 'x' })
+      expect(corrected.body.plan.amount_paid).toBe(960)
+      const sold = { name: 'Nuevo', description: 'Plan', price: null, duration_days: 30, class_limit: 8 }
+      expect((await admin.post('/api/admin/plans', sold)).status).toBe(400)
+      expect((await admin.patch(`/api/admin/users/${ana.id}/active`, { is_active: null })).status).toBe(400)
+    })
+
+    it('refused: the plan ends, the days are free, the member reads why, once', async () => {
+      const plan = await buys()
+      const { body } = await sends('patch', plan.id, 'refuse-payment', { reason })
+      expect(body.plan).toMatchObject({
+        status: 'cancelled',
+        payment_status: 'refused',
+        closed_reason: reason,
+      })
+      expect(await sends('patch', plan.id, 'refuse-payment', { reason })).toMatchObject({
+        status: 409,
+        body: { code: 'plan_not_pending' },
+      })
+      const [[subject, text] = []] = (await mails(ana)).filter(([one]) => one?.startsWith('No pudimos'))
+      expect(subject).toBe('No pudimos validar tu pago de 8 Clases')
+      expect(text).toContain(`Motivo: ${reason}`)
+      expect(text).toContain(plan.reference)
+      expect((await buys()).status).toBe('frozen')
+    })
+
+    it('refused or verified, never both', async () => {
+      const plan = await buys()
+      const answers = await Promise.all([verify(plan), sends('patch', plan.id, 'refuse-payment', { reason })])
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+    })
+
+    it('corrected: amount and method, and nothing that was booked', async () => {
+      const plan = await buys()
+      await verify(plan)
+      await ana.books(await studio.class({ at: '2026-11-20T08:00' }))
+      const { body } = await sends('patch', plan.id, 'payment', {
+        amount_paid: 800,
+        payment_method: 'cash',
+        reason: 'Pagó en el mostrador',
+      })
+      expect(body.plan).toMatchObject({
+        amount_paid: 800,
+        payment_method: 'cash',
+        status: 'active',
+        classes_remaining: 7,
+      })
+      expect(await log('user_plan.correct_payment', plan.id)).toMatchObject([
+        {
+          before: { amount_paid: 960, payment_method: 'transfer' },
+          after: { amount_paid: 800, payment_method: 'cash', reason: 'Pagó en el mostrador' },
+        },
+      ])
+      const waiting = await buys('2027-02-01')
+      expect((await sends('patch', waiting.id, 'payment', { reason: 'x' })).body.code).toBe(
+        'payment_not_verified',
+      )
+    })
+
+    it('B04: reversed, what is to come is released and what was stays', async () => {
+      const plan = await buys()
+      await verify(plan)
+      const [past, soon] = [
+        await studio.class({ at: '2026-11-17T08:00' }),
+        await studio.class({ at: '2026-11-25T08:00' }),
+      ]
+      await ana.books(past)
+      await ana.books(soon)
+      studio.setClock('2026-11-18T08:00')
+      const impact = await admin.get(`/api/admin/user-plans/${plan.id}/impact`)
+      expect(impact.body).toEqual({ classes: 1, reservations: 1, members: 1 })
+      const { body } = await sends('patch', plan.id, 'reverse-payment', { reason })
+      expect(body.plan).toMatchObject({
+        status: 'cancelled',
+        payment_status: 'reversed',
+        amount_paid: 960,
+        classes_remaining: 7,
+      })
+      expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 7, ledger: 7 }])
+      const { body: own } = await ana.get<{ reservations: object[] }>('/api/user-schedules')
+      expect(own.reservations).toMatchObject([
+        { schedule_id: past.id, status: 'reserved' },
+        { schedule_id: soon.id, status: 'canceled', canceled_by: 'studio', class_returned: true },
+      ])
+      const [entry] = await log('user_plan.reverse_payment', plan.id)
+      expect(entry).toMatchObject({ before: { payment_status: 'completed' }, after: { reason } })
+      expect((await sends('patch', plan.id, 'reverse-payment', { reason })).body.code).toBe(
+        'payment_not_verified',
+      )
+      expect((await mails(ana)).map(([subject]) => subject)).toContain('Anulamos el pago de tu plan 8 Clases')
+    })
+
+    it('reversed after the plan was cancelled: the plan bought since keeps its places, the code is free again', async () => {
+      await createDiscount(studio.context, { code: 'UNAVEZ', perUser: true })
+      const first = await buys('2026-11-16', 'UNAVEZ')
+      await verify(first)
+      await admin.patch(`/api/admin/user-plans/${first.id}/cancel`)
+      const second = await buys()
+      await verify(second)
+      const pilates = await studio.class({ at: '2026-11-26T08:00' })
+      await ana.books(pilates)
+      const impact = await admin.get(`/api/admin/user-plans/${first.id}/impact`)
+      expect(impact.body).toEqual({ classes: 0, reservations: 0, members: 0 })
+      expect((await tries('2027-03-01', 'UNAVEZ')).code).toBe('discount_used_by_you')
+      expect((await sends('patch', first.id, 'reverse-payment', { reason })).status).toBe(200)
+      const { body } = await ana.get<{ reservations: object[] }>('/api/user-schedules')
+      expect(body.reservations).toMatchObject([{ schedule_id: pilates.id, status: 'reserved' }])
+      expect(await buys('2027-03-01', 'UNAVEZ')).toMatchObject({ discount_code: 'UNAVEZ' })
+    })
+
+    it('wait oldest first, with how long and until when (B01, A18)', async () => {
+      const first = await buys()
+      studio.setClock('2026-11-17T10:30')
+      const eva = await studio.member({ name: 'Eva Soto Ruiz' })
+      const { id } = await studio.plan({ price: 52_000 })
+      await eva.post('/api/user-plans', { plan_id: id, start_date: '2026-11-20' })
+      const list = (query = '') =>
+        admin.get<{ payments: Record<string, unknown>[]; total: number }>(
+          `/api/admin/payments/pending${query}`,
+        )
+      const { body, headers } = await list('?limit=100')
+      const mine = body.payments.filter((payment) =>
+        [ana.id, eva.id].includes((payment.user as { id: string }).id),
+      )
+      expect(mine).toMatchObject([
+        {
+          id: first.id,
+          reference: first.reference,
+          price: 960,
+          waiting_hours: 26,
+          expires_at: '2026-11-23T15:00:00.000Z',
+          user: { id: ana.id, full_name: 'Ana Prueba López', email: ana.email },
+        },
+        { price: 520, waiting_hours: 0, user: { full_name: 'Eva Soto Ruiz' } },
+      ])
+      expect(headers['content-range']).toBe(`payments 0-${body.total - 1}/${body.total}`)
+      expect((await list(`?search=${first.reference}`)).body.payments).toMatchObject([{ id: first.id }])
+      const query = new URLSearchParams({ sort: '["created_at","DESC"]', range: '[0,0]' })
+      expect((await list(`?${query}`)).body.payments).toMatchObject([{ user: { id: eva.id } }])
+    })
+  })
+
+  it('B05: dates do not move away from what the plan has reserved', async () => {
+    const id = await gives(ana)
+    await ana.books(await studio.class({ at: '2026-12-10T08:00' }))
+    const moves = (body: object): Promise<Changed> =>
+      admin.patch(`/api/admin/users/${ana.id}/plans`, { id, ...body })
+    expect(await moves({ end_date: '2026-12-09' })).toMatchObject({
+      status: 409,
+      body: { code: 'reservations_outside_dates', details: { n: 1 } },
+    })
+    expect((await moves({ end_date: '2026-12-10' })).status).toBe(200)
+  })
+})

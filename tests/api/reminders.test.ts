@@ -1,0 +1,211 @@
+import type { Preferences } from '@estudio/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../../server/src/platform/context.ts'
+import { openDatabase } from '../../server/src/platform/database.ts'
+import { remindOfClasses, remindOfPlanEnds } from '../../server/src/studio/reminders/service.ts'
+import { type Member, openStudio, type Studio } from '../harness/index.ts'
+import { givePlan } from '../harness/plans.ts'
+
+describe('reminders', () => {
+  let studio: Studio
+  let ana: Member
+  /** Another server process on the same database. */
+  let other: Context
+
+  const subjects = async (member: Member, about: RegExp) =>
+    (await studio.mailbox())
+      .filter(({ to, subject }) => to === member.email && about.test(subject))
+      .map(({ subject }) => subject)
+  const prefers = (member: Member, patch: Partial<Preferences>) =>
+    member.patch<{ preferences: Preferences }>('/api/auth/me/preferences', patch)
+  const studioWants = (wishes: { remind_classes?: boolean; remind_plan_end?: boolean }) =>
+    studio.db.updateTable('studio.settings').set(wishes).execute()
+  const switchOff = (member: Member) =>
+    studio.db
+      .updateTable('studio.profiles')
+      .set({ is_active: false })
+      .where('user_id', '=', member.id)
+      .execute()
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    other = { ...studio.context, db: openDatabase(studio.connection, 2) }
+  })
+  beforeEach(async () => {
+    studio.setClock('2026-11-16T08:00')
+    ana = await studio.member({ name: 'Ana Prueba López', plan: 'unlimited', ends: '2027-12-31' })
+  })
+  afterEach(() => studioWants({ remind_classes: true, remind_plan_end: true }))
+  afterAll(async () => {
+    await other.db.destroy()
+    await studio.close()
+  })
+
+  describe('of tomorrow’s classes', () => {
+    const tomorrow = /^Mañana/
+    const booked = async (...times: string[]) => {
+      const coach = await studio.coach({ name: 'Luisa Coach' })
+      for (const at of times) await ana.books(await studio.class({ at, coach }))
+    }
+
+    it('go out at 20:00 of the studio, not a minute before, one mail for the day', async () => {
+      await booked('2026-11-17T18:00', '2026-11-17T07:00', '2026-11-18T07:00')
+      studio.setClock('2026-11-16T19:59')
+      await remindOfClasses(studio.context)
+      expect(await subjects(ana, tomorrow)).toEqual([])
+      studio.setClock('2026-11-16T20:00')
+      await remindOfClasses(studio.context)
+      const mail = (await studio.mailbox()).find(
+        ({ to, subject }) => to === ana.email && tomorrow.test(subject),
+      )
+      expect(mail?.subject).toBe('Mañana tienes 2 clases')
+      expect(mail?.text).toContain('7:00 a.m.: Pilates, con Luisa Coach\n6:00 p.m.: Pilates, con Luisa Coach')
+      expect(mail?.text).toContain('martes 17 de noviembre de 2026')
+    })
+
+    it('once, however often and from however many processes it runs', async () => {
+      await booked('2026-11-17T18:00')
+      studio.setClock('2026-11-16T20:00')
+      await Promise.all([studio.context, other, studio.context, other].map(remindOfClasses))
+      studio.setClock('2026-11-16T23:55')
+      await remindOfClasses(other)
+      expect(await subjects(ana, tomorrow)).toEqual(['Mañana: Pilates, 6:00 p.m.'])
+    })
+
+    it('not of what was cancelled, nor of what is booked later that evening', async () => {
+      await booked('2026-11-17T18:00')
+      const pilates = await studio.class({ at: '2026-11-17T10:00' })
+      await ana.books(pilates)
+      await ana.cancels(pilates)
+      studio.setClock('2026-11-16T20:30')
+      await booked('2026-11-17T12:00')
+      await remindOfClasses(studio.context)
+      expect(await subjects(ana, tomorrow)).toEqual(['Mañana: Pilates, 6:00 p.m.'])
+    })
+
+    it('not to who switched them off, nor when the studio did', async () => {
+      await booked('2026-11-17T18:00')
+      expect((await prefers(ana, { remind_classes: false })).body.preferences).toEqual({
+        remind_classes: false,
+        remind_plan_end: true,
+      })
+      studio.setClock('2026-11-16T20:00')
+      await remindOfClasses(studio.context)
+      await prefers(ana, { remind_classes: true })
+      await studioWants({ remind_classes: false })
+      await remindOfClasses(studio.context)
+      expect(await subjects(ana, tomorrow)).toEqual([])
+    })
+
+    it('A38: not to whose account is switched off', async () => {
+      await booked('2026-11-17T18:00')
+      await switchOff(ana)
+      studio.setClock('2026-11-16T20:00')
+      await remindOfClasses(studio.context)
+      expect(await subjects(ana, tomorrow)).toEqual([])
+    })
+  })
+
+  describe('of a plan’s end', () => {
+    const ending = /termina pronto/
+    const holder = (starts: string, ends: string, classes = 4) =>
+      studio.member({ name: 'Eva Soto Ruiz', plan: 'limited', classes, starts, ends })
+
+    it('go out three days before, from 10:00 of the studio on', async () => {
+      const eva = await holder('2026-11-01', '2026-11-30')
+      studio.setClock('2026-11-26T23:00')
+      await remindOfPlanEnds(studio.context)
+      studio.setClock('2026-11-27T09:59')
+      await remindOfPlanEnds(studio.context)
+      expect(await subjects(eva, ending)).toEqual([])
+      studio.setClock('2026-11-27T10:00')
+      await Promise.all([studio.context, other, studio.context, other].map(remindOfPlanEnds))
+      studio.setClock('2026-11-28T10:00')
+      await remindOfPlanEnds(other)
+      const mails = (await studio.mailbox()).filter(({ to }) => to === eva.email)
+      expect(mails.map(({ subject }) => subject)).toEqual(['Tu plan Plan de prueba termina pronto'])
+      expect(mails[0]?.text).toContain('30 de noviembre de 2026')
+      expect(mails[0]?.text).toContain('Te quedan 4 clases por usar.')
+    })
+
+    it('are made up when the server was away, until the plan ends', async () => {
+      const eva = await holder('2026-11-01', '2026-11-30')
+      studio.setClock('2026-11-30T12:00')
+      await remindOfPlanEnds(studio.context)
+      expect(await subjects(eva, ending)).toHaveLength(1)
+    })
+
+    it('again for a new last day, and not where another plan follows', async () => {
+      const eva = await holder('2026-11-01', '2026-11-20')
+      const renewed = await holder('2026-11-01', '2026-11-20')
+      const next = { plan: 'unpaid', classes: 4, starts: '2026-11-21', ends: '2026-12-20' } as const
+      await givePlan(studio.context, renewed.id, next)
+      studio.setClock('2026-11-17T10:00')
+      await remindOfPlanEnds(studio.context)
+      const admin = await studio.admin()
+      const { body } = await eva.get<{ plan: { id: string } }>('/api/user/plan')
+      await admin.patch(`/api/admin/user-plans/${body.plan.id}/extend`, {
+        end_date: '2026-11-25',
+        reason: 'Viaje',
+      })
+      studio.setClock('2026-11-22T10:00')
+      await remindOfPlanEnds(studio.context)
+      expect(await subjects(eva, ending)).toHaveLength(2)
+      expect(await subjects(renewed, ending)).toEqual([])
+    })
+
+    it('not for a plan shorter than the notice, nor to who or when it was switched off', async () => {
+      const trial = await holder('2026-11-16', '2026-11-18')
+      const eva = await holder('2026-11-01', '2026-11-18')
+      await prefers(eva, { remind_plan_end: false })
+      studio.setClock('2026-11-16T10:00')
+      await remindOfPlanEnds(studio.context)
+      await prefers(eva, { remind_plan_end: true })
+      await studioWants({ remind_plan_end: false })
+      await remindOfPlanEnds(studio.context)
+      expect(await subjects(eva, ending)).toEqual([])
+      expect(await subjects(trial, ending)).toEqual([])
+    })
+
+    it('A38: not to whose account is switched off', async () => {
+      const eva = await holder('2026-11-01', '2026-11-18')
+      await switchOff(eva)
+      studio.setClock('2026-11-16T10:00')
+      await remindOfPlanEnds(studio.context)
+      expect(await subjects(eva, ending)).toEqual([])
+    })
+  })
+
+  it('a member’s choice is kept, and noted with before and after', async () => {
+    const { body } = await ana.get<{ preferences: Preferences }>('/api/auth/me/preferences')
+    expect(body.preferences).toEqual({ remind_classes: true, remind_plan_end: true })
+    await prefers(ana, { remind_plan_end: false })
+    await prefers(ana, {})
+    const log = await studio.db
+      .selectFrom('platform.audit_log')
+      .select(['action', 'actor_id', 'before', 'after'])
+      .where('subject_id', '=', ana.id)
+      .execute()
+    expect(log).toEqual([
+      {
+        action: 'profile.preferences',
+        actor_id: ana.id,
+        before: { remind_classes: true, remind_plan_end: true },
+        after: { remind_classes: true, remind_plan_end: false },
+      },
+    ])
+    expect((await prefers(ana, { remind_classes: 'sí' } as never)).status).toBe(400)
+  })
+
+  it('nothing but the choice is read from the body, whatever else a profile has', async () => {
+    const eva = await studio.member({ name: 'Eva Mora' })
+    const more = { remind_classes: false, is_active: false, full_name: 'Otra Persona', no_such_field: 1 }
+    expect(await prefers(eva, more)).toMatchObject({
+      status: 200,
+      body: { preferences: { remind_classes: false, remind_plan_end: true } },
+    })
+    const { body } = await eva.get<{ profile: object }>('/api/auth/me')
+    expect(body.profile).toMatchObject({ full_name: 'Eva Mora' })
+    expect((await prefers(eva, { no_such_field: 1 } as never)).status).toBe(200)
+  })
+})

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, type Caller, openStudio, type Studio } from '../harness/index.ts'
+import { multipartOf } from '../harness/multipart.ts'
+import { type Made, type MakeObject, type ObjectKind, type Owners, objectMakers } from '../harness/objects.ts'
+
+const actors = ['visitor', 'member', 'other member', 'coach', 'other coach', 'admin'] as const
+type Actor = (typeof actors)[number]
+
+interface Row {
+  /** Made for the member and the coach of the table: they are its owners, the others are not. */
+  of: ObjectKind
+  body?: object
+  /** Default: administrators alone. */
+  for?: Actor[]
+  /** What who is signed in is told otherwise: that there is no such thing, or that it is not for them. */
+  refusal?: 404 | 403
+}
+
+const member = { for: ['member'], refusal: 404 } satisfies Partial<Row>
+const reason = 'Así lo pidió'
+
+/** Every route about one object, with a request that holds for who may make it. One that is not here fails the test. */
+const rows: Record<string, Row> = {
+  'DELETE /api/auth/sessions/{id}': { of: 'session', ...member },
+  'PATCH /api/user-schedules/{id}': { of: 'reservation', body: { status: 'canceled' }, ...member },
+  'GET /api/user-schedules/{id}/calendar.ics': { of: 'reservation', ...member },
+
+  'GET /api/schedule/{id}/reservations': { of: 'scheduled', for: ['coach', 'admin'] },
+  'PATCH /api/schedule/{id}': { of: 'scheduled', body: { max_capacity: 20 } },
+  'DELETE /api/schedule/{id}': { of: 'scheduled' },
+  'GET /api/schedule/{id}/impact': { of: 'scheduled' },
+  'POST /api/schedule/{id}/cancel': { of: 'scheduled', body: { reason } },
+  'PATCH /api/schedule/{id}/attendance': { of: 'begun' },
+  'POST /api/schedule/undo/{id}': { of: 'undo' },
+  'DELETE /api/schedule/closures/{id}': { of: 'closure' },
+  'PATCH /api/admin/user-schedules/{id}': { of: 'reservation', body: { status: 'canceled' } },
+
+  'DELETE /api/time-slots/{id}': { of: 'slot' },
+  'GET /api/time-slots/{id}/impact': { of: 'slot' },
+  'PATCH /api/time-slots/{id}': { of: 'slot', body: { time_slot: '05:05' } },
+  'POST /api/time-slots/{id}/restore': { of: 'archivedSlot' },
+  'GET /api/admin/classes/{id}': { of: 'class' },
+  'PATCH /api/admin/classes/{id}': { of: 'class', body: { name: 'Otro nombre' } },
+  'DELETE /api/admin/classes/{id}': { of: 'class' },
+  'GET /api/admin/classes/{id}/impact': { of: 'class' },
+
+  'GET /api/admin/instructors/{id}': { of: 'coach' },
+  'PATCH /api/admin/instructors/{id}': { of: 'coach', body: { bio: 'Otra' } },
+  'DELETE /api/admin/instructors/{id}': { of: 'coach' },
+  'DELETE /api/instructors/{id}': { of: 'coach' },
+  'GET /api/admin/instructors/{id}/impact': { of: 'coach' },
+  'POST /api/admin/instructors/{id}/profile-picture': { of: 'coach' },
+  'DELETE /api/admin/instructors/{id}/profile-picture': { of: 'coach' },
+  'GET /api/admin/instructors/{id}/schedules': { of: 'coach' },
+  'DELETE /api/admin/instructors/{id}/delete-with-schedules': {
+    of: 'coach',
+    body: { transferClasses: false },
+  },
+
+  'GET /api/admin/plans/{id}': { of: 'plan' },
+  'PATCH /api/admin/plans/{id}': { of: 'plan', body: { price: 1 } },
+  'DELETE /api/admin/plans/{id}': { of: 'plan' },
+  'GET /api/admin/plans/{id}/impact': { of: 'plan' },
+  'PATCH /api/admin/plans/{id}/order': { of: 'plan', body: { display_order: 1 } },
+  'GET /api/admin/discounts/{id}': { of: 'discount' },
+  'PATCH /api/admin/discounts/{id}': { of: 'discount', body: { discount_percent: 100 } },
+  'DELETE /api/admin/discounts/{id}': { of: 'discount' },
+
+  'GET /api/admin/users/{id}': { of: 'user' },
+  'GET /api/admin/users/{id}/impact': { of: 'user' },
+  'DELETE /api/admin/users/{id}': { of: 'user' },
+  'PATCH /api/admin/users/{id}': { of: 'user', body: { full_name: 'Otro Nombre Puesto' } },
+  'PATCH /api/admin/users/{id}/active': { of: 'user', body: { is_active: false } },
+  'PATCH /api/admin/users/{id}/role': { of: 'user', body: { role: 'instructor' } },
+  'DELETE /api/admin/users/{id}/role/{role}': { of: 'coachUser' },
+  'GET /api/admin/users/{id}/plans': { of: 'user' },
+  'POST /api/admin/users/{id}/plans': { of: 'userForPlan' },
+  'PATCH /api/admin/users/{id}/plans': { of: 'userWithPlan' },
+  'GET /api/admin/users/{id}/schedules': { of: 'user' },
+
+  'PATCH /api/admin/user-plans/{id}/cancel': { of: 'paidPlan' },
+  'PATCH /api/admin/user-plans/{id}/extend': { of: 'paidPlan', body: { end_date: '2099-12-31', reason } },
+  'POST /api/admin/user-plans/{id}/adjust': { of: 'paidPlan', body: { delta: 1, reason } },
+  'PATCH /api/admin/user-plans/{id}/payment': { of: 'paidPlan', body: { amount_paid: 1, reason } },
+  'PATCH /api/admin/user-plans/{id}/refuse-payment': { of: 'unpaidPlan', body: { reason } },
+  'PATCH /api/admin/user-plans/{id}/reverse-payment': { of: 'paidPlan', body: { reason } },
+  'GET /api/admin/user-plans/{id}/ledger': { of: 'paidPlan' },
+  'GET /api/admin/user-plans/{id}/impact': { of: 'paidPlan' },
+}
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+type Method = (typeof methods)[number]
+/** Members of a body that no call knows; no column is written by them. */
+const strays = { no_such_field: 'x', updated_at: '2020-01-01T00:00:00Z', erased_at: null, user_version: 99 }
+
+describe('who may do what with whose', () => {
+  let studio: Studio
+  let callers: Record<Actor, Caller>
+  let owners: Owners
+  let make: Record<ObjectKind, MakeObject>
+  let picture: ReturnType<typeof multipartOf>
+
+  const newOwners = async (): Promise<Owners> => ({
+    member: await studio.member({ plan: 'limited', classes: 100, ends: '2027-12-31' }),
+    coach: await studio.coach(),
+  })
+  const send = (actor: Actor, route: string, id: string, body: object | undefined): Promise<Answer> => {
+    const [verb = '', path = ''] = route.split(' ')
+    const url = path.replace('{id}', id).replace('{role}', 'instructor')
+    const caller = callers[actor]
+    if (verb === 'GET') return caller.get(url)
+    if (url.endsWith('/profile-picture') && verb === 'POST')
+      return caller.post(url, picture.payload, picture.headers)
+    return caller[verb.toLowerCase() as Exclude<Method, 'get'>](url, body)
+  }
+  /** Everything the database holds, as one text a table; counters of requests aside. */
+  const everything = async (): Promise<Record<string, string>> => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_schema || '.' || table_name as name from information_schema.tables
+      where table_schema in ('studio', 'identity', 'platform') and table_type = 'BASE TABLE'
+        and table_name <> 'rate_counters'`.execute(studio.db)
+    const parts = tables.map(
+      ({ name }) =>
+        `select '${name}' as name, string_agg(t::text, E'\\n' order by t::text) as held from ${name} t`,
+    )
+    const { rows: held } = await sql
+      .raw<{ name: string; held: string }>(parts.join(' union all '))
+      .execute(studio.db)
+    return Object.fromEntries(held.map((row) => [row.name, row.held]))
+  }
+  const expectedRefusal = (actor: Actor, { refusal = 403 }: Row): [number, string] => {
+    if (actor === 'visitor') return [401, 'not_signed_in']
+    return refusal === 403 ? [403, 'forbidden'] : [404, expect.stringMatching(/^(reservation_)?not_found$/)]
+  }
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    owners = await newOwners()
+    const admin = await studio.admin()
+    const people = {
+      admin,
+      'other member': await studio.member({ plan: 'unlimited' }),
+      'other coach': await studio.coach(),
+    }
+    callers = { visitor: studio.visitor, ...owners, ...people }
+    for (const person of [...Object.values(owners), ...Object.values(people)]) await person.token()
+    make = objectMakers(studio, admin)
+    const pixel = { width: 2, height: 2, channels: 3, background: 'teal' } as const
+    picture = multipartOf(await sharp({ create: pixel }).png().toBuffer(), 'image/png')
+  })
+  afterAll(() => studio.close())
+
+  it('every route with an {id} is in the table', async () => {
+    const { body } = await studio.visitor.get<{ paths: Record<string, Partial<Record<Method, object>>> }>(
+      '/api/docs/json',
+    )
+    const routes = Object.entries(body.paths)
+      .filter(([path]) => path.startsWith('/api/') && path.includes('{id}'))
+      .flatMap(([path, operations]) =>
+        methods.filter((method) => operations[method]).map((method) => `${method.toUpperCase()} ${path}`),
+      )
+    expect(routes.sort()).toEqual(Object.keys(rows).sort())
+  })
+
+  it.each(Object.entries(rows))('RTE-10, RTE-11, BOK-27: %s', async (route, row) => {
+    const allowed = row.for ?? ['admin']
+    const { id, body = row.body }: Made = await make[row.of](owners)
+    const before = await everything()
+    for (const actor of actors.filter((one) => !allowed.includes(one))) {
+      const refused = await send(actor, route, id, body)
+      const { code } = refused.body as { code: string }
+      expect([refused.status, code], actor).toEqual(expectedRefusal(actor, row))
+      const stranger = await send(actor, route, nobody, body)
+      if (refused.status === 404) expect(refused.body, 'says that it is there').toEqual(stranger.body)
+      else
+        expect(Object.keys(refused.body as object).sort()).toEqual(['code', 'error', 'message', 'statusCode'])
+    }
+    expect(await everything(), 'what is refused changes something').toEqual(before)
+
+    for (const actor of allowed) {
+      const mine = await make[row.of](actor === 'admin' ? await newOwners() : owners)
+      const asked = mine.body ?? row.body
+      const { status, body: answer } = await send(actor, route, mine.id, asked && { ...asked, ...strays })
+      expect([200, 201], `${actor}: ${JSON.stringify(answer)}`).toContain(status)
+    }
+  })
+})

@@ -1,0 +1,140 @@
+import type { Plan, StudioSettings } from '@estudio/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditOf } from '../harness/catalogue.ts'
+import { type Answer, openStudio, type Person, type Studio } from '../harness/index.ts'
+
+type SettingsAnswer = Answer<{ settings: StudioSettings; code: string; message: string }>
+
+describe('the studio’s settings', () => {
+  let studio: Studio
+  let admin: Person
+
+  const reads = async () =>
+    (await admin.get<{ settings: StudioSettings }>('/api/admin/settings')).body.settings
+  const writes = (patch: object, headers?: Record<string, string>): Promise<SettingsAnswer> =>
+    admin.patch('/api/admin/settings', patch, headers)
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin()
+  })
+  afterAll(() => studio.close())
+
+  it('are read whole by administrators, never from a cache', async () => {
+    const { body, headers } = await admin.get<{ settings: StudioSettings }>('/api/admin/settings')
+    expect(body.settings).toMatchObject({
+      name: 'Estudio',
+      timezone: 'America/Mazatlan',
+      cancel_free_minutes: 360,
+      cancel_min_minutes: 60,
+      unpaid_plan_days: 7,
+      promotion_match: '1 mes',
+      promotion_price: 1200,
+      promotion_was: 1800,
+      bank_clabe: '',
+    })
+    expect(headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('change in the fields that are sent, tidied, noted, and by version', async () => {
+    const { version } = await reads()
+    const { body } = await writes(
+      {
+        name: '  Casa Pilates ',
+        whatsapp: '+52 667 000-0000',
+        bank_clabe: '0321 8000 0118 3597 19',
+        bank_card: '4111 1111 1111 1111',
+        instagram_url: '',
+        promotion_price: 1199.99,
+      },
+      { 'if-match': `"${version}"` },
+    )
+    expect(body.settings).toMatchObject({
+      name: 'Casa Pilates',
+      city: 'Culiacán',
+      whatsapp: '526670000000',
+      bank_clabe: '032180000118359719',
+      bank_card: '4111111111111111',
+      instagram_url: null,
+      promotion_price: 1199.99,
+      promotion_was: 1800,
+      version: version + 1,
+    })
+    expect(await auditOf(studio.db, 'settings', 1)).toMatchObject([
+      {
+        action: 'settings.update',
+        actor_id: admin.id,
+        before: { name: 'Estudio', bank_clabe: '' },
+        after: { name: 'Casa Pilates', bank_clabe: '032180000118359719' },
+      },
+    ])
+    expect(await writes({ name: 'Tarde' }, { 'if-match': `"${version}"` })).toMatchObject({
+      status: 409,
+      body: { code: 'version_conflict' },
+    })
+    expect((await writes({ name: 'Casa Pilates' })).body.settings.version).toBe(version + 1)
+  })
+
+  it.each([
+    [{ name: ' ' }, 'Escribe el nombre del estudio'],
+    [{ city: '' }, undefined],
+    [{ timezone: 'Mars/Olympus' }, undefined],
+    [{ timezone: '+07:00' }, undefined],
+    [{ email: 'hola@' }, 'Escribe un correo de contacto válido'],
+    [{ whatsapp: 'llámame' }, 'El WhatsApp lleva solo números, con la clave del país'],
+    [{ bank_clabe: '032180000118359718' }, 'La CLABE no es correcta. Revisa sus 18 dígitos.'],
+    [{ bank_card: '4111111111111112' }, 'El número de tarjeta no es correcto. Revisa sus 16 dígitos.'],
+    [{ maps_url: 'http://mapa.example' }, 'Los enlaces empiezan con https://'],
+    [{ map_embed_url: 'javascript:alert(1)' }, undefined],
+    [{ map_embed_url: 'https://mapa.example; script-src *' }, undefined],
+    [{ map_embed_url: 'https://mapa.example;sandbox' }, undefined],
+    [
+      { cancel_min_minutes: 361 },
+      'El límite para devolver la clase debe ser mayor que el límite para cancelar.',
+    ],
+    [{ cancel_free_minutes: -1 }, undefined],
+    [{ unpaid_plan_days: 0 }, undefined],
+    [
+      { promotion_active: true, promotion_price: null },
+      'Para activar la promoción escribe el nombre del plan y su precio.',
+    ],
+    [{ promotion_price: 1_000_000.5 }, undefined],
+    [{ name: 'x'.repeat(101) }, undefined],
+  ])('B09: refuse %o', async (patch, text) => {
+    const before = await reads()
+    const answer = await writes(patch)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+    if (text) expect(answer.body.message).toBe(text)
+    expect(await reads()).toEqual(before)
+  })
+
+  it('A22: the promotion set here is what plans show and cost, at once', async () => {
+    const plan = await studio.plan({ name: '1 Mes', price: 180_000 })
+    await writes({ promotion_active: true, promotion_price: 1100, promotion_label: '-39%' })
+    const { body } = await studio.visitor.get<{ plans: Plan[] }>('/api/plans')
+    expect(body.plans[0]?.promotion).toMatchObject({ price: 1100, label: '-39%' })
+    const ana = await studio.member()
+    const bought = await ana.post<{ plan: { price: number } }>('/api/user-plans', {
+      plan_id: plan.id,
+      start_date: '2026-11-20',
+    })
+    expect(bought.body.plan.price).toBe(1100)
+  })
+
+  it('A01, PST-08: the cancellation limits and the days an unpaid plan is held are told to everybody', async () => {
+    await writes({ cancel_free_minutes: 720, cancel_min_minutes: 0, unpaid_plan_days: 10 })
+    const { body } = await studio.visitor.get<{ studio: object }>('/config.json')
+    expect(body.studio).toMatchObject({
+      cancel_free_minutes: 720,
+      cancel_min_minutes: 0,
+      unpaid_plan_days: 10,
+    })
+    expect(JSON.stringify(body)).not.toMatch(/bank|032180000118359719/)
+  })
+
+  it('API-07: version.json names the running version, never cached', async () => {
+    const { body, headers } = await studio.visitor.get<{ version: string }>('/version.json?t=1')
+    expect(body.version).toEqual(expect.any(String))
+    expect(headers['cache-control']).toBe('no-store')
+  })
+})

@@ -1,0 +1,218 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openStudio, type Studio } from '../harness/index.ts'
+
+const atOnce = '<link rel="modulepreload" crossorigin href="/assets/entry-1.js">'
+const template = `<!doctype html><head><!--head--><title>Estudio</title><!--/head--><!--styles-->
+<!--without-view-->${atOnce}<!--/without-view--></head>
+<body><div id="root"><!--page--></div><!--data--><script type="module" src="/assets/app.js"></script></body>`
+
+/** Shows what it was given, notes how often it was asked, and fails where a studio is called “Roto”. */
+const renderer = `let count = 0
+export const render = async (path, { config, plans = [] }) => {
+  if (config.studio.name === 'Roto') throw new Error('no rendering')
+  count += 1
+  return {
+    styles: '<style data-emotion="css a">.css-a{color:red}</style>',
+    html: '<p>' + [path, 'rendering ' + count, ...plans.map(({ name }) => name)].join(' · ') + '</p>',
+  }
+}`
+
+let dist: string
+let studio: Studio
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'estudio-pages-'))
+  for (const folder of ['site', 'render']) mkdirSync(join(dist, folder))
+  writeFileSync(join(dist, 'site/index.html'), template)
+  writeFileSync(join(dist, 'render/render.js'), renderer)
+  writeFileSync(join(dist, 'render/package.json'), '{"type":"module"}')
+  writeFileSync(join(dist, 'render/page-scripts.json'), '{"/":["assets/home-1.js"]}')
+  studio = await openStudio({ dist })
+})
+afterAll(async () => {
+  await studio.close()
+  rmSync(dist, { recursive: true })
+})
+beforeEach(() => settings({ name: 'Estudio', city: 'Culiacán', map_embed_url: null }))
+
+const settings = (values: { name?: string; city?: string; map_embed_url?: string | null }) =>
+  studio.db.updateTable('studio.settings').set(values).execute()
+
+const open = async (path: string, headers: Record<string, string> = {}) =>
+  studio.visitor.get<string>(path, { accept: 'text/html', ...headers })
+
+const page = async (path: string) => (await open(path)).body
+
+const between = (html: string, start: string, end: string) => html.split(start)[1]?.split(end)[0] ?? ''
+
+const dataOf = (html: string) =>
+  JSON.parse(between(html, '<script type="application/json" id="first-view">', '</script>'))
+
+const businessOf = (html: string) =>
+  JSON.parse(between(html, '<script type="application/ld+json">', '</script>'))
+
+describe('the first view', () => {
+  it.each(['/', '/planes', '/horarios', '/conocenos'])(
+    'of %s is in the HTML, with its data',
+    async (path) => {
+      const { status, body, headers } = await open(path)
+      expect(status).toBe(200)
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': expect.stringContaining("script-src 'self'"),
+      })
+      expect(body).toContain(`<p>${path} · rendering`)
+      expect(body).toContain('<style data-emotion="css a">')
+      expect(dataOf(body)).toMatchObject({
+        rendered: true,
+        config: { studio: { name: 'Estudio', timezone: 'America/Mazatlan' } },
+        now: '2026-11-16T15:00:00.000Z',
+      })
+      expect(body).not.toMatch(/<!--(head|styles|page|data)-->/)
+    },
+  )
+
+  it('names the scripts of its page', async () => {
+    expect(await page('/')).toContain('<meta name="page-scripts" content="/assets/home-1.js">')
+    expect(await page('/planes')).not.toContain('home-1')
+  })
+
+  it('is painted before the entry is asked for; a page without one asks at once', async () => {
+    expect(await page('/planes')).not.toContain(atOnce)
+    expect(await page('/login')).toContain(atOnce)
+  })
+
+  it('shows a change of settings or plans at once, and is made anew for nothing else', async () => {
+    const first = await page('/planes')
+    expect(await page('/planes')).toBe(first)
+    await settings({ name: 'Casa Barro' })
+    const renamed = await page('/planes')
+    expect(renamed).not.toBe(first)
+    expect(renamed).toContain('<title>Planes y precios | Casa Barro Culiacán</title>')
+    await studio.plan({ name: 'Plan Alba' })
+    const withPlan = await page('/planes')
+    expect(withPlan).toContain('Plan Alba')
+    expect(dataOf(withPlan).plans).toContainEqual(expect.objectContaining({ name: 'Plan Alba' }))
+    studio.advance({ hours: 24 })
+    const nextDay = await page('/planes')
+    expect(nextDay).not.toBe(withPlan)
+    expect(dataOf(nextDay).now > dataOf(withPlan).now).toBe(true)
+    studio.advance({ hours: -24 })
+  })
+
+  it('is answered with 304 to whoever has it', async () => {
+    const { headers } = await open('/horarios')
+    expect(await open('/horarios', { 'if-none-match': String(headers.etag) })).toMatchObject({
+      status: 304,
+      body: '',
+    })
+  })
+
+  it('carries the plans only where they are shown, and nothing of the bank', async () => {
+    expect(dataOf(await page('/')).plans).toBeDefined()
+    expect(dataOf(await page('/horarios')).plans).toBeUndefined()
+    expect(await page('/')).not.toMatch(/bank|clabe/)
+  })
+
+  it('is left to the browser where it can’t be rendered', async () => {
+    await settings({ name: 'Roto' })
+    const { status, body } = await open('/')
+    expect(status).toBe(200)
+    expect(body).toContain('<div id="root"></div>')
+    expect(dataOf(body)).toMatchObject({ rendered: false, config: { studio: { name: 'Roto' } } })
+  })
+})
+
+describe('GEN-18, GEN-19: what search engines are told', () => {
+  it('title, description, address, picture and the business with its hours', async () => {
+    const html = await page('/planes')
+    expect(html).toContain('<title>Planes y precios | Estudio Culiacán</title>')
+    expect(html).toMatch(/<meta name="description" content="Planes y precios de Estudio en Culiacán[^"]+">/)
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/planes">')
+    expect(html).toContain('<meta property="og:title" content="Planes y precios | Estudio Culiacán">')
+    expect(html).toContain('<meta property="og:url" content="http://localhost:3000/planes">')
+    expect(businessOf(html)).toMatchObject({
+      '@type': ['LocalBusiness', 'ExerciseGym'],
+      name: 'Estudio',
+      openingHours: 'Mo-Sa 07:00-20:00',
+    })
+    expect((html.match(/<title>/g) ?? []).length).toBe(1)
+  })
+
+  it.each([
+    ['/planes/', '/planes'],
+    ['/planes/?plan=1', '/planes?plan=1'],
+    ['/%70lanes', '/planes'],
+    ['/horarios/', '/horarios'],
+  ])('%s is no page of its own: it leads to %s', async (path, address) => {
+    const { status, headers } = await open(path)
+    expect([status, headers.location]).toEqual([308, address])
+  })
+
+  it.each([
+    ['/login', 'Entra a tu cuenta'],
+    ['/olvide-mi-contrase%C3%B1a', 'Recupera tu contraseña'],
+    ['/mi-cuenta/classes', 'Tu cuenta'],
+    ['/mi-cuenta/', 'Tu cuenta'],
+    ['/no-existe', 'Página no encontrada'],
+    ['/%2570lanes', 'Página no encontrada'],
+  ])('%s is called “%s” and kept out of their lists', async (path, title) => {
+    const html = await page(path)
+    expect(html).toContain(`<title>${title} | Estudio Culiacán</title>`)
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).toContain('<div id="root"></div>')
+    expect(dataOf(html)).toMatchObject({ rendered: false })
+  })
+
+  it('a phone installs it under the studio’s name', async () => {
+    await settings({ name: 'Casa "Barro"' })
+    const { status, headers, body } = await studio.visitor.get('/manifest.webmanifest')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
+    expect(body).toMatchObject({ name: 'Casa "Barro"', display: 'standalone', lang: 'es-MX' })
+  })
+
+  it('a map of the four pages, and what to leave alone', async () => {
+    const map = await studio.visitor.get<string>('/sitemap.xml')
+    expect(map.headers['content-type']).toMatch(/^application\/xml/)
+    expect(map.body.match(/<loc>[^<]+/g)).toEqual(
+      ['/', '/planes', '/horarios', '/conocenos'].map((path) => `<loc>http://localhost:3000${path}`),
+    )
+    const robots = await studio.visitor.get<string>('/robots.txt')
+    expect(robots.body).toMatch(/^Disallow: \/admin$/m)
+    expect(robots.body).toMatch(/^Sitemap: http:\/\/localhost:3000\/sitemap\.xml$/m)
+  })
+})
+
+describe('whatever the studio is called', () => {
+  const nasty = '</title><script>alert("x")</script>'
+
+  it('stays text in the head, in the data and in the business', async () => {
+    await settings({ name: nasty, city: '"><img src=x onerror=alert(1)>' })
+    for (const path of ['/', '/login']) {
+      const html = await page(path)
+      expect(html).not.toContain('<script>alert')
+      expect(html).not.toContain('<img')
+      expect(html).toContain('&lt;/title&gt;&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;')
+      expect(dataOf(html).config.studio.name).toBe(nasty)
+    }
+    expect(businessOf(await page('/')).name).toBe(nasty)
+  })
+
+  it('is no pattern of a replacement', async () => {
+    await settings({ name: "A $& B $' C" })
+    expect(await page('/horarios')).toContain('A $&amp; B $&#39; C Culiacán</title>')
+  })
+})
+
+it('allows the map’s host from the first page after the settings named it', async () => {
+  expect((await open('/conocenos')).headers['content-security-policy']).toContain("frame-src 'none'")
+  await settings({ map_embed_url: 'https://maps.example/embed?x=1' })
+  expect((await open('/conocenos')).headers['content-security-policy']).toContain(
+    'frame-src https://maps.example',
+  )
+})

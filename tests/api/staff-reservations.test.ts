@@ -1,0 +1,274 @@
+import type { Reservation, StaffBookingAnswer, StaffScheduledClass } from '@estudio/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Coach, Member, Person, Studio } from '../harness/index.ts'
+import { openStaffWeek } from './staff-week.ts'
+
+// The clock stands at Monday 16 November 2026, 08:00.
+describe('reservations in the hands of staff', () => {
+  let studio: Studio
+  let admin: Person
+  let sol: Coach
+
+  const book = (member: Member, scheduled: { id: string }, override_reason?: string) =>
+    admin.post<StaffBookingAnswer & { code?: string }>('/api/admin/user-schedules', {
+      user_id: member.id,
+      schedule_id: scheduled.id,
+      override_reason,
+    })
+  const cancel = (id: string, body: object = {}) =>
+    admin.patch<{ reservation: Reservation }>(`/api/admin/user-schedules/${id}`, {
+      status: 'canceled',
+      ...body,
+    })
+  const placesOf = (id: string) =>
+    studio.db
+      .selectFrom('studio.scheduled_classes')
+      .select(['reservation_count', 'max_capacity', 'overbooked'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const limited = (classes = 2) => studio.member({ plan: 'limited', classes })
+
+  beforeAll(async () => {
+    ;({ studio, admin, sol } = await openStaffWeek('09:00', '18:00'))
+  })
+  beforeEach(() => studio.setClock('2026-11-16T08:00'))
+  afterAll(() => studio.close())
+
+  describe('booking for a member', () => {
+    it('B03, A63: by the rules of a booking, paid by the plan, in the log, and once', async () => {
+      const ana = await limited()
+      const made = await studio.class({ at: '2026-11-17T18:00' })
+      expect(await book(ana, made)).toMatchObject({
+        status: 201,
+        body: { reservation: { status: 'reserved', schedule_id: made.id }, waived: [] },
+      })
+      expect((await book(ana, made)).status).toBe(200)
+      expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 1, ledger: 1 }])
+      const log = await studio.db
+        .selectFrom('platform.audit_log')
+        .select(['action', 'actor_id', 'subject_id'])
+        .where('subject_id', '=', ana.id)
+        .execute()
+      expect(log).toEqual([{ action: 'reservation.book', actor_id: admin.id, subject_id: ana.id }])
+    })
+
+    it('Idempotency-Key: the same answer twice', async () => {
+      const ana = await limited()
+      const body = { user_id: ana.id, schedule_id: (await studio.class({ at: '2026-11-17T10:00' })).id }
+      const headers = { 'idempotency-key': 'staff-1' }
+      const first = await admin.post('/api/admin/user-schedules', body, headers)
+      expect(first.status).toBe(201)
+      expect(await admin.post('/api/admin/user-schedules', body, headers)).toMatchObject({
+        status: 201,
+        body: first.body as object,
+      })
+    })
+
+    it('a full class needs a reason, and has at most five places more', async () => {
+      const made = await studio.class({ at: '2026-11-18T18:00', capacity: 1 })
+      await book(await limited(), made)
+      const ana = await limited()
+      expect(await book(ana, made)).toMatchObject({ status: 409, body: { code: 'class_full' } })
+      expect(await book(ana, made, '   ')).toMatchObject({ status: 409, body: { code: 'class_full' } })
+      expect(await book(ana, made, 'Cumpleaños')).toMatchObject({
+        status: 201,
+        body: { waived: ['class_full'] },
+      })
+      expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 1, ledger: 1 }])
+      for (let place = 2; place <= 5; place += 1) await book(await limited(), made, 'Evento')
+      expect(await book(await limited(), made, 'Evento')).toMatchObject({ body: { code: 'class_full' } })
+      expect(await placesOf(made.id)).toEqual({ reservation_count: 6, max_capacity: 1, overbooked: 5 })
+      expect(await (await limited()).books(made)).toMatchObject({ body: { code: 'class_full' } })
+    })
+
+    it('without a plan it is a courtesy: nothing is paid, and nothing returns', async () => {
+      const guest = await studio.member()
+      const made = await studio.class({ at: '2026-11-18T09:00', coach: sol })
+      expect(await book(guest, made)).toMatchObject({ status: 409, body: { code: 'no_plan' } })
+      const { body } = await book(guest, made, 'Invitada de Sol')
+      expect(body).toMatchObject({
+        waived: ['no_plan'],
+        reservation: { user_plan_id: null, cancellation: 'counted' },
+      })
+      const list = await admin.get<{ reservations: object[] }>(`/api/schedule/${made.id}/reservations`)
+      expect(list.body.reservations).toMatchObject([{ override_reason: 'Invitada de Sol', attendance: null }])
+      expect(await guest.cancels(made)).toMatchObject({
+        status: 200,
+        body: { reservation: { class_returned: false } },
+      })
+      expect(await placesOf(made.id)).toMatchObject({ reservation_count: 0 })
+    })
+
+    it('a courtesy survives a move and a class’s end by the studio', async () => {
+      const guest = await studio.member()
+      const made = await studio.class({ at: '2026-11-24T18:00', coach: sol })
+      await book(guest, made, 'Invitada')
+      const nine = { start_time: '2026-11-25T09:00:00', end_time: '2026-11-25T09:50:00' }
+      const moved = await admin.patch<{ class: StaffScheduledClass }>(`/api/schedule/${made.id}`, nine)
+      expect(moved.body.class.reservation_count).toBe(1)
+      expect((await admin.delete(`/api/schedule/${made.id}`)).body).toMatchObject({ reservations: 1 })
+      const own = await guest.get<{ reservations: object[] }>('/api/user-schedules')
+      expect(own.body.reservations).toMatchObject([{ canceled_by: 'studio', class_returned: false }])
+    })
+
+    it('the mails of a courtesy speak of no plan', async () => {
+      const guest = await studio.member()
+      const made = await studio.class({ at: '2026-11-26T18:00', coach: sol })
+      const { body } = await book(guest, made, 'Invitada')
+      const nine = { start_time: '2026-11-27T09:00:00', end_time: '2026-11-27T09:50:00' }
+      await admin.patch(`/api/schedule/${made.id}`, nine)
+      await cancel(body.reservation.id, { reason: 'Salón en obra' })
+      const other = await studio.class({ at: '2026-11-26T18:00', coach: await studio.coach() })
+      await book(guest, other, 'Invitada')
+      // Another place at that hour: the move releases this one.
+      await book(guest, await studio.class({ at: '2026-11-27T08:30' }), 'Invitada')
+      await admin.patch(`/api/schedule/${other.id}`, nine)
+      studio.advance({ minutes: 1 })
+      const mails = (await studio.mailbox()).filter(({ to }) => to === guest.email)
+      expect(mails.map(({ subject }) => subject.replace('Tu lugar en Pilates está', '')).sort()).toEqual([
+        ' confirmado',
+        ' confirmado',
+        ' confirmado',
+        'Cambió el horario de Pilates',
+        'El estudio canceló tu reservación de Pilates',
+        'El estudio canceló tu reservación de Pilates',
+      ])
+      for (const { text } of mails) expect(text).not.toMatch(/plan\b|perder la clase/)
+    })
+
+    it('no class left: a courtesy; a plan that begins later pays for its own days', async () => {
+      const used = await limited(1)
+      await book(used, await studio.class({ at: '2026-11-19T09:00' }))
+      const next = await studio.class({ at: '2026-11-19T18:00' })
+      expect(await book(used, next)).toMatchObject({ body: { code: 'no_classes_left' } })
+      const { body } = await book(used, next, 'Compensación')
+      expect(body).toMatchObject({
+        waived: ['no_classes_left', 'no_plan'],
+        reservation: { user_plan_id: null },
+      })
+      expect(await studio.books(used)).toMatchObject([{ classes_remaining: 0, ledger: 0 }])
+
+      const soon = await studio.member({ plan: 'limited', classes: 2, starts: '2026-11-20' })
+      const friday = await studio.class({ at: '2026-11-20T18:00' })
+      expect(await book(soon, friday)).toMatchObject({ body: { code: 'plan_frozen' } })
+      expect((await book(soon, friday, 'Ya pagó')).body.waived).toEqual(['plan_frozen'])
+      expect(await studio.books(soon)).toMatchObject([{ classes_remaining: 1, ledger: 1 }])
+    })
+
+    it('a class that began, on its day, and a class the member had cancelled', async () => {
+      const begun = await studio.class({ at: '2026-11-16T07:00' })
+      const yesterday = await studio.class({ at: '2026-11-15T18:00' })
+      const ana = await limited()
+      expect(await book(ana, begun)).toMatchObject({ body: { code: 'class_started' } })
+      expect((await book(ana, begun, 'Llegó sin reservar')).body.waived).toEqual(['class_started'])
+      // Who is in the class already is not told to come.
+      expect((await studio.mailbox()).filter(({ to }) => to === ana.email)).toEqual([])
+      expect(await book(ana, yesterday, 'Llegó')).toMatchObject({ body: { code: 'class_started' } })
+      const bea = await limited()
+      const later = await studio.class({ at: '2026-11-21T09:00' })
+      await bea.books(later)
+      await bea.cancels(later)
+      expect(await book(bea, later)).toMatchObject({ body: { code: 'already_canceled_by_you' } })
+      expect((await book(bea, later, 'Se arrepintió')).status).toBe(201)
+    })
+
+    it('no reason opens a cancelled class, another class at that hour or a closed account', async () => {
+      const ana = await limited(4)
+      const made = await studio.class({ at: '2026-11-22T18:00', capacity: 1 })
+      await book(await limited(), made)
+      await book(ana, await studio.class({ at: '2026-11-22T18:20' }))
+      expect(await book(ana, made, 'x')).toMatchObject({ body: { code: 'overlapping_reservation' } })
+      const gone = await studio.class({ at: '2026-11-23T18:00' })
+      await admin.post(`/api/schedule/${gone.id}/cancel`, {})
+      expect(await book(ana, gone, 'x')).toMatchObject({ body: { code: 'class_canceled' } })
+      const nobody = { ...ana, id: '00000000-0000-4000-8000-000000000000' }
+      expect(await book(nobody, made, 'x')).toMatchObject({ status: 404, body: { code: 'member_not_found' } })
+    })
+  })
+
+  describe('cancelling for a member', () => {
+    it('ACA-19, B13: with return, told, and bookable again', async () => {
+      const ana = await limited()
+      const made = await studio.class({ at: '2026-11-26T18:00' })
+      const { body } = await book(ana, made)
+      studio.setClock('2026-11-26T17:50')
+      expect(await cancel(body.reservation.id)).toMatchObject({
+        status: 200,
+        body: { reservation: { status: 'canceled', canceled_by: 'studio', class_returned: true } },
+      })
+      expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 2, ledger: 2 }])
+      expect((await cancel(body.reservation.id)).status).toBe(200)
+      const told = (await studio.mailbox()).filter(
+        ({ to, subject }) => to === ana.email && subject.startsWith('El estudio canceló'),
+      )
+      expect(told).toHaveLength(1)
+      expect((await ana.books(made)).status).toBe(201)
+    })
+
+    it('B13: without return only with a reason, which the member reads', async () => {
+      const ana = await limited()
+      const { body } = await book(ana, await studio.class({ at: '2026-11-27T18:00' }))
+      const keep = { return_class: false }
+      expect(await cancel(body.reservation.id, keep)).toMatchObject({
+        status: 400,
+        body: { message: 'Escribe el motivo.' },
+      })
+      const answer = await cancel(body.reservation.id, { ...keep, reason: 'Aviso fuera de tiempo' })
+      expect(answer.body.reservation).toMatchObject({ class_returned: false })
+      expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 1, ledger: 1 }])
+      const mail = (await studio.mailbox()).find(
+        ({ to, subject }) => to === ana.email && subject.startsWith('El estudio canceló'),
+      )
+      expect(mail?.text).toContain('Aviso fuera de tiempo')
+      expect(mail?.text).toContain('Esta vez la clase no regresa a tu plan.')
+    })
+
+    it('B13: neither what began nor what is not there', async () => {
+      const ana = await limited()
+      const { body } = await book(ana, await studio.class({ at: '2026-11-28T09:00' }))
+      studio.setClock('2026-11-28T09:00')
+      expect(await cancel(body.reservation.id)).toMatchObject({
+        status: 409,
+        body: { code: 'class_started' },
+      })
+      const unknown = await cancel('00000000-0000-4000-8000-000000000000')
+      expect(unknown).toMatchObject({ status: 404, body: { code: 'reservation_not_found' } })
+    })
+  })
+
+  describe('attendance', () => {
+    it('one and many, noted, changed and cleared, once the class began', async () => {
+      const [ana, bea] = [await limited(), await limited()]
+      const made = await studio.class({ at: '2026-11-30T09:00', coach: sol })
+      const ids: string[] = []
+      for (const member of [ana, bea]) {
+        ids.push((await book(member, made)).body.reservation.id)
+        studio.advance({ seconds: 1 })
+      }
+      const note = (...values: ('attended' | 'no_show' | null)[]) =>
+        admin.patch<{ reservations: { id: string; attendance: string | null }[] }>(
+          `/api/schedule/${made.id}/attendance`,
+          { attendance: values.map((attendance, index) => ({ reservation_id: ids[index], attendance })) },
+        )
+      expect(await note('attended')).toMatchObject({ status: 409, body: { code: 'class_not_started' } })
+      studio.setClock('2026-11-30T09:05')
+      const { body } = await note('attended', 'no_show')
+      expect(body.reservations.map(({ attendance }) => attendance)).toEqual(['attended', 'no_show'])
+      const cleared = await note(null)
+      expect(cleared.body.reservations.map(({ attendance }) => attendance)).toEqual([null, 'no_show'])
+      const own = await bea.get<{ reservations: object[] }>('/api/user-schedules')
+      expect(own.body.reservations).toMatchObject([{ attendance: 'no_show' }])
+
+      const stranger = await book(ana, await studio.class({ at: '2026-11-30T18:00' }))
+      const mixed = [
+        { reservation_id: ids[0], attendance: 'no_show' },
+        { reservation_id: stranger.body.reservation.id, attendance: 'attended' },
+      ]
+      expect(await admin.patch(`/api/schedule/${made.id}/attendance`, { attendance: mixed })).toMatchObject({
+        status: 404,
+        body: { code: 'reservation_not_found' },
+      })
+      expect((await note(null)).body.reservations[0]?.attendance).toBeNull()
+    })
+  })
+})

@@ -1,0 +1,268 @@
+import type { AdminUser } from '@estudio/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+
+type UserAnswer = Answer<{ user: AdminUser; code?: string; message?: string }>
+type RoleAnswer = Answer<{ roles: string[]; code?: string }>
+
+describe('people in the hands of administrators', () => {
+  let studio: Studio
+  let admin: Person
+  let ana: Member
+
+  const edits = (id: string, body: object, headers = {}): Promise<UserAnswer> =>
+    admin.patch(`/api/admin/users/${id}`, body, headers)
+  const switches = (person: Person, id: string, is_active: boolean): Promise<UserAnswer> =>
+    person.patch(`/api/admin/users/${id}/active`, { is_active })
+  const adds = (person: Person, id: string, role: string): Promise<RoleAnswer> =>
+    person.patch(`/api/admin/users/${id}/role`, { role })
+  const removes = (person: Person, id: string, role: string): Promise<RoleAnswer> =>
+    person.delete(`/api/admin/users/${id}/role/${role}`)
+  const log = (id: string) =>
+    studio.db
+      .selectFrom('platform.audit_log')
+      .select(['action', 'actor_id', 'before', 'after'])
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute()
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin({ name: 'Zulema Admin' })
+  })
+  beforeEach(async () => {
+    ana = await studio.member({ name: 'Ana Prueba López', plan: 'unlimited' })
+  })
+  afterAll(() => studio.close())
+
+  describe('their profile', () => {
+    it('AUS-11: is corrected by the rules of the sign-up, only what is named', async () => {
+      const { status, body } = await edits(ana.id, {
+        full_name: '  Ana   Lucía Prueba ',
+        phone: '6670001122',
+        genre: 'Mujer',
+        birthdate: '1990-05-17',
+        address: 'Calle Sol 1',
+        display_name: 'Anita',
+      })
+      expect(status).toBe(200)
+      expect(body.user).toMatchObject({
+        full_name: 'Ana Lucía Prueba',
+        display_name: 'Anita',
+        phone: '6670001122',
+        genre: 'Mujer',
+        birthdate: '1990-05-17',
+        address: 'Calle Sol 1',
+        bio: null,
+        email: ana.email,
+      })
+      const emptied = await edits(ana.id, { phone: null, display_name: ' ' })
+      expect(emptied.body.user).toMatchObject({ phone: null, display_name: 'Ana Lucía Prueba' })
+      expect(await log(ana.id)).toMatchObject([
+        {
+          action: 'user.update',
+          actor_id: admin.id,
+          after: { fields: ['full_name', 'display_name', 'phone', 'genre', 'birthdate', 'address'] },
+        },
+        { action: 'user.update', after: { fields: ['display_name', 'phone'] } },
+      ])
+    })
+
+    it.each([
+      [{ full_name: 'Ana' }, 400],
+      [{ phone: '123' }, 400],
+      [{ genre: 'Ninguno' }, 400],
+      [{ birthdate: '2026-12-01' }, 400],
+      [{ bio: 'x'.repeat(2001) }, 400],
+      [{ email: 'otra@correo.example', is_active: false }, 200],
+    ])('%j answers %i', async (body, status) => {
+      const before = (await admin.get<UserAnswer['body']>(`/api/admin/users/${ana.id}`)).body.user
+      expect((await edits(ana.id, body)).status).toBe(status)
+      expect((await admin.get<UserAnswer['body']>(`/api/admin/users/${ana.id}`)).body.user).toEqual(before)
+    })
+
+    it('If-Match: refuses who saw an older version, and unknown people', async () => {
+      const { body } = await edits(ana.id, { bio: 'Le gusta Barre' })
+      const stale = { 'if-match': `"${body.user.version - 1}"` }
+      expect((await edits(ana.id, { bio: 'x' }, stale)).body.code).toBe('version_conflict')
+      expect((await edits(ana.id, { bio: 'x' }, { 'if-match': `"${body.user.version}"` })).status).toBe(200)
+      expect((await edits('00000000-0000-4000-8000-000000000000', {})).status).toBe(404)
+    })
+  })
+
+  describe('A38: an account switched off', () => {
+    it('API-28: cannot sign in or book, its sessions end at once, and it comes back', async () => {
+      const pilates = await studio.class({ at: '2026-11-18T08:00' })
+      expect((await switches(admin, ana.id, false)).body.user.is_active).toBe(false)
+      expect((await ana.get('/api/user/plan')).status).toBe(401)
+      const { banned_until } = await studio.db
+        .selectFrom('identity.users')
+        .select('banned_until')
+        .where('id', '=', ana.id)
+        .executeTakeFirstOrThrow()
+      expect(banned_until?.getTime()).toBeGreaterThan(studio.clock.now().getTime())
+      expect((await switches(admin, ana.id, true)).body.user.is_active).toBe(true)
+      studio.advance({ hours: 1 })
+      expect((await ana.books(pilates)).status).toBe(201)
+      expect((await log(ana.id)).map(({ action }) => action)).toEqual(['user.deactivate', 'user.activate'])
+    })
+
+    it('one’s own is protected', async () => {
+      expect(await switches(admin, admin.id, false)).toMatchObject({
+        status: 409,
+        body: { code: 'own_account_protected' },
+      })
+      expect((await switches(admin, admin.id, true)).status).toBe(200)
+    })
+  })
+
+  describe('roles (A56)', () => {
+    it('AUS-22, API-29, SES-07: adds, answers them all, and twice is once', async () => {
+      expect((await adds(admin, ana.id, 'instructor')).body).toEqual({ roles: ['instructor'] })
+      expect((await adds(admin, ana.id, 'admin')).body).toEqual({ roles: ['admin', 'instructor'] })
+      expect((await adds(admin, ana.id, 'admin')).body).toEqual({ roles: ['admin', 'instructor'] })
+      expect((await adds(admin, ana.id, 'jefa')).status).toBe(400)
+      expect((await ana.get('/api/admin/users')).status).toBe(200)
+      const { body } = await studio.visitor.get<{ instructors: { display_name: string }[] }>(
+        '/api/instructors/public',
+      )
+      expect(body.instructors.filter((coach) => coach.display_name === ana.name)).toHaveLength(1)
+      expect(await log(ana.id)).toMatchObject([
+        { action: 'user.role_add', before: { roles: [] }, after: { roles: ['instructor'] } },
+        { action: 'user.role_add', after: { roles: ['admin', 'instructor'] } },
+      ])
+      expect((await removes(admin, ana.id, 'admin')).body).toEqual({ roles: ['instructor'] })
+      expect((await ana.get('/api/admin/users')).status).toBe(403)
+      expect(await removes(admin, ana.id, 'admin')).toMatchObject({ status: 404 })
+      await removes(admin, ana.id, 'instructor')
+    })
+
+    it('not one’s own administration', async () => {
+      const other = await studio.admin()
+      expect(await removes(admin, admin.id, 'admin')).toMatchObject({
+        status: 409,
+        body: { code: 'own_account_protected' },
+      })
+      await removes(admin, other.id, 'admin')
+    })
+
+    it('the last active administrator stays one, whoever is faster', async () => {
+      expect(await removes(admin, admin.id, 'admin')).toMatchObject({ body: { code: 'last_admin' } })
+      const other = await studio.admin()
+      const answers = await Promise.all([
+        removes(admin, other.id, 'admin'),
+        removes(other, admin.id, 'admin'),
+      ])
+      const { count } = await studio.db
+        .selectFrom('identity.user_roles')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('role', '=', 'admin')
+        .executeTakeFirstOrThrow()
+      expect(count).toBe(1)
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      const left = answers[0]?.status === 200 ? admin : other
+      admin = left
+    })
+
+    it('two who switch each other off at once: one stays', async () => {
+      const other = await studio.admin()
+      const answers = await Promise.all([switches(admin, other.id, false), switches(other, admin.id, false)])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      if (answers[0]?.status !== 200) admin = other
+    })
+
+    it('an administrator switched off does not count', async () => {
+      const other = await studio.admin()
+      await switches(admin, other.id, false)
+      expect(await removes(admin, admin.id, 'admin')).toMatchObject({ body: { code: 'last_admin' } })
+    })
+
+    it('an administrator who was invited and has not come yet does not count', async () => {
+      await studio.admin({ confirmed: false })
+      expect(await removes(admin, admin.id, 'admin')).toMatchObject({ body: { code: 'last_admin' } })
+    })
+
+    it('an administrator who has a second factor must have used it', async () => {
+      const careful = await studio.admin()
+      const now = studio.clock.now()
+      await studio.db
+        .insertInto('identity.factors')
+        .values({
+          user_id: careful.id,
+          factor_type: 'totp',
+          status: 'verified',
+          secret_encrypted: Buffer.from('x'),
+          created_at: now,
+          updated_at: now,
+        })
+        .execute()
+      expect(await adds(careful, ana.id, 'admin')).toMatchObject({
+        status: 403,
+        body: { code: 'second_factor_required' },
+      })
+      await removes(admin, careful.id, 'admin')
+    })
+  })
+
+  describe('an invitation', () => {
+    const invites = (body: object): Promise<UserAnswer> => admin.post('/api/admin/users', body)
+    const newcomer = { email: 'Nueva@Correo.example', full_name: ' Nora  Ibarra ', phone: '6675554433' }
+
+    it('opens an account without a password; its one-time link lets the member choose one', async () => {
+      const { status, body } = await invites(newcomer)
+      expect(status).toBe(201)
+      expect(body.user).toMatchObject({
+        email: 'nueva@correo.example',
+        full_name: 'Nora Ibarra',
+        phone: '6675554433',
+        roles: [],
+        is_active: true,
+      })
+      const mail = (await studio.mailbox()).find(({ to }) => to === 'nueva@correo.example')
+      const link = new URL(mail?.links[0] ?? '')
+      expect(link.searchParams.get('type')).toBe('invite')
+      const { headers } = await studio.visitor.get(link.pathname + link.search)
+      const target = new URL(String(headers.location))
+      expect(decodeURIComponent(target.pathname)).toBe('/restablecer-contraseña')
+      const token = new URLSearchParams(target.hash.slice(1)).get('access_token')
+      const authorization = { authorization: `Bearer ${token}` }
+      const password = 'Barre-2026!'
+      const set = await studio.visitor.put('/auth/v1/user', { password }, authorization)
+      expect(set.status).toBe(200)
+      const login = await studio.visitor.post('/auth/v1/token?grant_type=password', {
+        email: 'nueva@correo.example',
+        password,
+      })
+      expect(login.status).toBe(200)
+      expect(String((await studio.visitor.get(link.pathname + link.search)).headers.location)).toContain(
+        'otp_expired',
+      )
+      expect((await log(body.user.id))[0]).toMatchObject({ action: 'user.invite', actor_id: admin.id })
+    })
+
+    it('not for an address that has an account, nor with faults', async () => {
+      expect(await invites({ ...newcomer, email: ana.email })).toMatchObject({
+        status: 422,
+        body: { code: 'user_already_exists' },
+      })
+      expect((await invites({ ...newcomer, email: 'nadie' })).status).toBe(400)
+      expect((await invites({ email: 'a@correo.example', full_name: 'Nora' })).status).toBe(400)
+      expect((await invites({ ...newcomer, email: 'b@correo.example', phone: '1' })).status).toBe(400)
+    })
+
+    it('again for one that waits: the same account', async () => {
+      const waiting = { email: 'espera@correo.example', full_name: 'Eva Espera' }
+      const first = await invites(waiting)
+      const again = await invites(waiting)
+      expect(again.body.user.id).toBe(first.body.user.id)
+    })
+  })
+
+  it('A40: how many wait for their payment, as the banner counts them', async () => {
+    const count = async () =>
+      (await admin.get<{ pendingUsersCount: number }>('/api/admin/users/pending')).body.pendingUsersCount
+    const before = await count()
+    await studio.member({ plan: 'unpaid' })
+    expect(await count()).toBe(before + 1)
+  })
+})

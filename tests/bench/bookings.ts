@@ -1,0 +1,94 @@
+import { type Bench, clients, loadSeconds } from './bench.ts'
+import { complained, load } from './load.ts'
+import { findPgbench, type PgbenchRun, runPgbench } from './pgbench.ts'
+import { arrivals, booking, crowd, keylessBooking, wishes } from './requests.ts'
+import { milliseconds, perSecond, type Row } from './rows.ts'
+import { memberCount, soldOutPlaces, type World, wishesOf } from './world.ts'
+
+const perClient = 400
+const taken = [200, 201]
+
+/** The booking function called straight beside the server: transactions per second, if pgbench is here. */
+const floorOf = (world: World, run: Omit<PgbenchRun, 'clients'>) => {
+  const pgbench = findPgbench()
+  if (!pgbench) return { what: 'pgbench is not installed' }
+  return { what: 'pgbench', figure: perSecond(runPgbench(pgbench, world, { clients, ...run })) }
+}
+
+/** Members without a place ask for a class that has none left, over and over. */
+const refused = ({ tokens, soldOutClass }: World, ask: typeof booking) => {
+  let n = soldOutPlaces
+  return () => {
+    if (n === tokens.length) n = soldOutPlaces
+    return ask(tokens[n++] ?? '', soldOutClass)
+  }
+}
+
+const spreadRow = async ({ world, server }: Bench): Promise<Row> => {
+  const options = { port: server.port, clients, expected: taken }
+  complained(await load({ ...options, seconds: 3, next: wishes(world, wishesOf(0)) }))
+  await world.analyze()
+  const spread = complained(
+    await load({ ...options, seconds: loadSeconds, next: wishes(world, wishesOf(1)) }),
+  )
+  return {
+    what: `bookings, ${clients} clients, 500 classes`,
+    measured: perSecond(spread.perSecond),
+    beside: floorOf(world, { transactions: perClient, from: wishesOf(2) }),
+    aim: { ratioAtLeast: 0.5 },
+  }
+}
+
+const hotRow = async ({ world, server }: Bench): Promise<Row> => {
+  const [ours = '', theirs] = world.hotClasses
+  const next = crowd(world, ours)
+  const hot = complained(
+    await load({ port: server.port, clients, seconds: loadSeconds, expected: taken, next }),
+  )
+  const transactions = Math.floor(memberCount / clients)
+  return {
+    what: `bookings, ${clients} clients, one class`,
+    measured: perSecond(hot.perSecond),
+    beside: floorOf(world, { transactions, from: 0, scheduledClass: theirs }),
+    aim: { atLeast: 1000, ratioAtLeast: 0.5 },
+  }
+}
+
+/** pgbench keeps no answers, so it stands beside the bookings without keys. */
+async function* soldOutRows({ world, server }: Bench): AsyncGenerator<Row> {
+  const refusals = async (ask: typeof booking) => {
+    const options = { port: server.port, clients, seconds: loadSeconds, expected: [409] }
+    return perSecond(complained(await load({ ...options, next: refused(world, ask) })).perSecond)
+  }
+  const scheduledClass = world.soldOutClass
+  const what = `bookings, ${clients} clients, a class without places`
+  yield {
+    what: `${what}, no keys`,
+    measured: await refusals(keylessBooking),
+    beside: floorOf(world, { transactions: perClient, from: soldOutPlaces, scheduledClass }),
+    aim: { atLeast: 6000 },
+  }
+  yield { what: `${what}, each answer kept`, measured: await refusals(booking), aim: {} }
+}
+
+const patienceRow = async ({ world, server }: Bench): Promise<Row> => {
+  const next = wishes(world, wishesOf(3))
+  const calm = complained(
+    await load({ port: server.port, clients: 16, seconds: loadSeconds, expected: taken, next }),
+  )
+  return {
+    what: 'booking p99, 16 clients',
+    measured: milliseconds(calm.p99),
+    beside: { what: 'its p50', figure: milliseconds(calm.p50) },
+    aim: { atMost: 25 },
+  }
+}
+
+export async function* bookingRows(bench: Bench): AsyncGenerator<Row> {
+  const { world, server } = bench
+  complained(await load({ port: server.port, clients, seconds: 60, expected: [200], next: arrivals(world) }))
+  yield await spreadRow(bench)
+  yield await hotRow(bench)
+  yield* soldOutRows(bench)
+  yield await patienceRow(bench)
+}

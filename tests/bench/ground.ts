@@ -1,0 +1,73 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, type QueryResultRow } from 'pg'
+import { localAccounts } from '../../server/src/identity/local-accounts.ts'
+import { systemClock } from '../../server/src/platform/clock.ts'
+import { readConfig } from '../../server/src/platform/config.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import type { Db } from '../../server/src/platform/database.ts'
+import { type Connection, startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/index.ts'
+import { newKeysText, parseKeys } from '../../server/src/platform/keys.ts'
+import { createLogger } from '../../server/src/platform/logging.ts'
+
+/** An empty database, and what a server on it is started with. */
+export interface Ground {
+  /** Environment for the server under test: same database, same keys. */
+  env: Record<string, string>
+  connection: Connection
+  /** What a service of the server is called with, on a database of the caller's. */
+  contextOn(db: Db): Context
+  query<R extends QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
+  /** Work on one connection. */
+  connected<T>(work: (client: Client) => Promise<T>): Promise<T>
+  /** Stops PostgreSQL and removes its folder. */
+  close(): Promise<void>
+}
+
+const environment = (folder: string, keysFile: string, { user, database, host, port }: Connection) => ({
+  DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${host}&port=${port}`,
+  KEYS_FILE: keysFile,
+  DATA_DIR: join(folder, 'server'),
+  SEED: 'empty',
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_SCALE: '1000000',
+  SITE_URL: 'http://localhost:3000',
+})
+
+/** The embedded PostgreSQL in a folder of its own. */
+export async function startGround(): Promise<Ground> {
+  const folder = mkdtempSync(join(tmpdir(), 'estudio-bench-'))
+  // Started as root, PostgreSQL runs as another user, who has to reach its data here.
+  chmodSync(folder, 0o755)
+  const keysText = newKeysText()
+  const keysFile = join(folder, 'keys.json')
+  writeFileSync(keysFile, keysText, { mode: 0o600 })
+  const log = createLogger('silent')
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log })
+  const { connection } = postgres
+  const env = environment(folder, keysFile, connection)
+  const connected = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+    const client = new Client(connection)
+    await client.connect()
+    try {
+      return await work(client)
+    } finally {
+      await client.end()
+    }
+  }
+  return {
+    env,
+    connection,
+    connected,
+    query: (text, values) => connected(async (client) => (await client.query(text, values)).rows),
+    contextOn(db) {
+      const parts = { config: readConfig(env), db, clock: systemClock, log, keys: parseKeys(keysText) }
+      return { ...parts, accounts: localAccounts(parts) }
+    },
+    async close() {
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { openStudio, type Studio } from '../harness/index.ts'
+import { Pick } from './arbitraries.ts'
+
+export type Role = 'visitor' | 'member' | 'other member' | 'coach' | 'admin' | 'service'
+export const roles: Role[] = ['visitor', 'member', 'other member', 'coach', 'admin', 'service']
+
+export interface World {
+  studio: Studio
+  /** The access token of a role. */
+  authorization: Partial<Record<Role, () => Promise<string>>>
+  /** Ids of callers: left out of what requests speak of, so that nobody deletes himself for the whole run. */
+  callers: Set<string>
+  ids: IdPool
+  /** What the server logged last as a fault of its own. */
+  lastFault(): string
+}
+
+/** Ids by the table they are of, and those that answers told. */
+export class IdPool {
+  private readonly told: string[] = []
+  constructor(private readonly byTable: Record<string, string[]>) {}
+
+  note(id: string): void {
+    if (this.told.length < 2000 && !this.told.includes(id)) this.told.push(id)
+  }
+
+  /** An id of the kind a name speaks of, most of the time. */
+  resolve({ name, index }: Pick, path: string): string {
+    const table = Object.keys(this.byTable).find((key) => fits(key, name, path))
+    const kind = table && index % 5 !== 0 ? this.byTable[table] : undefined
+    const ids = kind?.length ? kind : [...Object.values(this.byTable).flat(), ...this.told]
+    return ids[index % ids.length] ?? ''
+  }
+}
+
+const speaksOf: Record<string, RegExp> = {
+  reservations: /user-schedules|reservation/,
+  scheduled_classes: /\/schedule|schedule_id|scheduled/,
+  user_plans: /user-plans|user_plan|payments/,
+  time_slots: /time-slots|slot/,
+  instructors: /instructor|coach/,
+  discounts: /discount/,
+  classes: /classes|class_id/,
+  plans: /\/plans|plan_id/,
+  users: /users|user_id|member/,
+}
+
+const fits = (table: string, name: string, path: string): boolean =>
+  Boolean(speaksOf[table]?.test(name === 'id' || name === '' ? path : name))
+
+const idsSql: Record<string, string> = {
+  reservations: 'select id from studio.reservations',
+  scheduled_classes: 'select id from studio.scheduled_classes',
+  user_plans: 'select id from studio.user_plans',
+  time_slots: 'select id from studio.time_slots',
+  instructors: 'select id from studio.instructors',
+  discounts: 'select id from studio.discounts',
+  classes: 'select id from studio.classes',
+  plans: 'select id from studio.plans',
+  users: 'select user_id as id from studio.profiles',
+}
+
+async function readIds(studio: Studio, callers: Set<string>): Promise<Record<string, string[]>> {
+  const read = async (text: string) => {
+    const { rows } = await sql.raw<{ id: string }>(text).execute(studio.db)
+    return rows.map(({ id }) => id).filter((id) => !callers.has(id))
+  }
+  const tables = Object.entries(idsSql)
+  const lists = await Promise.all(tables.map(([, text]) => read(text)))
+  return Object.fromEntries(tables.map(([table], index) => [table, lists[index] ?? []]))
+}
+
+async function fill(studio: Studio): Promise<void> {
+  const coaches = [await studio.coach(), await studio.coach(), await studio.coach()]
+  const people = await Promise.all(
+    (['limited', 'unlimited', 'none', 'limited', 'unlimited', 'limited'] as const).map((plan) =>
+      studio.member({ plan }),
+    ),
+  )
+  for (const time of ['07:00', '09:00', '18:00']) await studio.slot(time)
+  await studio.plan()
+  for (const [day, coach] of coaches.entries()) {
+    for (const time of ['07:00', '09:00', '18:00']) {
+      const held = await studio.class({ at: `2026-11-${18 + day}T${time}`, coach, capacity: 4 })
+      for (const person of people.slice(day, day + 3)) await person.books(held)
+    }
+  }
+}
+
+/** A studio with people, classes and reservations, and a caller of each role. */
+export async function openWorld(): Promise<World> {
+  let lastFault = ''
+  const log = {
+    write(line: string) {
+      if (line.includes('"level":50')) lastFault = line
+    },
+  }
+  const studio = await openStudio({
+    env: { RATE_LIMIT_SCALE: '100000', AUTH_ADMIN_API: 'on' },
+    poolSize: 10,
+    log,
+  })
+  await fill(studio)
+  const people = {
+    member: await studio.member({ plan: 'limited' }),
+    'other member': await studio.member({ plan: 'unlimited' }),
+    coach: await studio.coach(),
+    admin: await studio.admin(),
+  }
+  const callers = new Set(Object.values(people).map(({ id }) => id))
+  const authorization = Object.fromEntries(Object.entries(people).map(([role, { token }]) => [role, token]))
+  const service = async () => studio.app.accessTokens.signService(studio.clock.now(), 365 * 24 * 3600)
+  return {
+    studio,
+    authorization: { ...authorization, service },
+    callers,
+    lastFault: () => lastFault,
+    ids: new IdPool(await readIds(studio, callers)),
+  }
+}

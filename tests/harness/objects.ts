@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { insertSession } from '../../server/src/identity/sessions/store.ts'
+import { createDiscount } from './discounts.ts'
+import type { Coach, Member, Person } from './people.ts'
+import { givePlan } from './plans.ts'
+import type { Studio } from './studio.ts'
+
+/** Whose the object is: a member's plan or place, a coach's class. */
+export interface Owners {
+  member: Member
+  coach: Coach
+}
+
+/** A real object: its id, and what a request about it has to name beside it. */
+export interface Made {
+  id: string
+  body?: object
+}
+
+export type MakeObject = (owners: Owners) => Promise<Made>
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** Makers of one object of each kind that a route speaks of; every call makes a new one. */
+export function objectMakers(studio: Studio, admin: Person) {
+  let made = 0
+  const next = () => {
+    made += 1
+    return made
+  }
+  const nextDay = () => {
+    const number = next()
+    return `2027-${twoDigits(1 + Math.floor(number / 28))}-${twoDigits((number % 28) + 1)}`
+  }
+  const created = async (path: string, body: object, name: string): Promise<Made> => {
+    const answer = await admin.post<Record<string, Made>>(path, body)
+    const { id } = answer.body[name] ?? {}
+    if (!id) throw new Error(`${path} answered ${answer.status}`)
+    return { id }
+  }
+  const scheduled = ({ coach }: Owners) => studio.class({ at: `${nextDay()}T18:00`, coach })
+  let hour: Promise<unknown> | undefined
+  /** What was taken away comes back only to an hour of the studio. */
+  const hourOfClasses = () => {
+    hour ??= studio.slot('18:00')
+    return hour
+  }
+  const held = async (owners: Owners) => {
+    const booked = await scheduled(owners)
+    const { body } = await owners.member.books(booked)
+    return { class: booked.id, id: (body as { reservation: Made }).reservation.id }
+  }
+  const plan = (kind: 'limited' | 'unpaid') => async (owners: Owners) => {
+    const year = 2028 + next()
+    const dates = { starts: `${year}-01-01`, ends: `${year}-01-30` }
+    return { id: await givePlan(studio.context, owners.member.id, { plan: kind, classes: 8, ...dates }) }
+  }
+  const coach = async (owners: Owners) => ({ id: owners.coach.instructorId })
+  const slot = async () => {
+    const number = next()
+    return studio.slot(`${twoDigits(19 + Math.floor(number / 60))}:${twoDigits(number % 60)}`)
+  }
+  return {
+    session: async ({ member }) => {
+      const session = { userId: member.id, ip: null, userAgent: null, now: studio.clock.now() }
+      return studio.db.transaction().execute((tx) => insertSession(tx, session))
+    },
+    reservation: held,
+    scheduled: async (owners) => ({ id: (await held(owners)).class }),
+    /** One that began, so that who came can be noted. */
+    begun: async (owners) => {
+      const { class: id, id: reservation_id } = await held(owners)
+      await sql`
+        update studio.scheduled_classes set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'
+        where id = ${id}`.execute(studio.db)
+      return { id, body: { attendance: [{ reservation_id, attendance: 'attended' }] } }
+    },
+    undo: async (owners) => {
+      const { class: id } = await held(owners)
+      await hourOfClasses()
+      const { body } = await admin.post<{ undo: Made }>(`/api/schedule/${id}/cancel`, {})
+      return { id: body.undo.id }
+    },
+    closure: () => {
+      const day = nextDay()
+      return created('/api/schedule/closures', { start_date: day, end_date: day }, 'closure')
+    },
+    slot,
+    archivedSlot: async () => {
+      const { id } = await slot()
+      await admin.delete(`/api/time-slots/${id}`)
+      return { id }
+    },
+    class: () =>
+      created('/api/admin/classes', { name: `Clase ${next()}`, description: 'De prueba' }, 'class'),
+    coach,
+    plan: () => studio.plan(),
+    discount: () => createDiscount(studio.context, { code: `OBJ${next()}` }),
+    user: async ({ member }) => ({ id: member.id }),
+    coachUser: async (owners) => ({ id: owners.coach.id }),
+    /** A plan of the member, named by the body of a call about the member. */
+    userWithPlan: async (owners) => {
+      const { id } = await plan('unpaid')(owners)
+      return { id: owners.member.id, body: { id, status: 'active', payment_status: 'completed' } }
+    },
+    userForPlan: async ({ member }) => {
+      const { id: plan_id } = await studio.plan()
+      return { id: member.id, body: { plan_id, start_date: `${2028 + next()}-06-01` } }
+    },
+    paidPlan: plan('limited'),
+    unpaidPlan: plan('unpaid'),
+  } satisfies Record<string, MakeObject>
+}
+
+export type ObjectKind = keyof ReturnType<typeof objectMakers>

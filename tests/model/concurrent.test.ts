@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '../harness/index.ts'
+import { begin } from './begin.ts'
+import {
+  codeOf,
+  expectedBooks,
+  openRealStudio,
+  type RealStudio,
+  realBooks,
+  soldPlans,
+} from './real-studio.ts'
+import { addDays, type ModelClass, type StudioModel } from './studio-model.ts'
+
+const rounds = Number(process.env.MODEL_ROUNDS ?? 40)
+const people = 3
+const hour = 3_600_000
+
+/** One wish of one person, on the model and on the server. */
+interface Wish {
+  name: string
+  model(model: StudioModel): string
+  real(real: RealStudio, model: StudioModel): Promise<Answer>
+}
+
+const pick = <T>(items: readonly T[], index: number): T => items[index % items.length] as T
+
+const book = (who: number, index: number): Wish => ({
+  name: `member ${who} books class ${index}`,
+  model: (model) => model.book(who, pick(model.classes, index)).code,
+  real: ({ members }, model) =>
+    pick(members, who).post('/api/user-schedules', { schedule_id: pick(model.classes, index).id }),
+})
+const cancel = (index: number): Wish => ({
+  name: `reservation ${index} is cancelled`,
+  model: (model) => model.cancel(pick(model.reservations, index)).code,
+  real: ({ members }, model) => {
+    const held = pick(model.reservations, index)
+    return pick(members, held.member).patch(`/api/user-schedules/${held.id}`, { status: 'canceled' })
+  },
+})
+const buy = (who: number, kind: number): Wish => ({
+  name: `member ${who} buys plan ${kind}`,
+  model: (model) => model.buy(who, pick(soldPlans, kind), addDays(model.today, 12)).code,
+  real: ({ members, plans }, model) =>
+    pick(members, who).post('/api/user-plans', {
+      plan_id: pick(plans, kind),
+      start_date: addDays(model.today, 12),
+    }),
+})
+const cancelPlan = (who: number): Wish => ({
+  name: `the plan of member ${who} is cancelled`,
+  model: (model) => model.cancelPlan(pick(model.plans, who)).code,
+  real: ({ admin }, model) => admin.patch(`/api/admin/user-plans/${pick(model.plans, who).id}/cancel`, {}),
+})
+const removeClass = (index: number): Wish => ({
+  name: `class ${index} is taken off`,
+  model: (model) => model.removeClass(pick(model.classes, index)).code,
+  real: ({ admin }, model) => admin.delete(`/api/schedule/${pick(model.classes, index).id}`),
+})
+
+const member = fc.nat({ max: people - 1 })
+const wish: fc.Arbitrary<Wish> = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(member, fc.nat({ max: 2 })).map(([who, index]) => book(who, index)) },
+  { weight: 2, arbitrary: fc.nat({ max: 1 }).map(cancel) },
+  { weight: 2, arbitrary: fc.tuple(member, fc.nat({ max: 2 })).map(([who, kind]) => buy(who, kind)) },
+  { weight: 1, arbitrary: member.map(cancelPlan) },
+  { weight: 1, arbitrary: fc.nat({ max: 2 }).map(removeClass) },
+)
+
+function* orders<T>(items: T[]): Generator<T[]> {
+  if (items.length <= 1) yield items
+  for (const [index, first] of items.entries())
+    for (const rest of orders(items.toSpliced(index, 1))) yield [first, ...rest]
+}
+
+/** The wishes in an order in which one after the other would have led to the same answers and the same books. */
+function serialOrder(before: StudioModel, wishes: Wish[], codes: string[], books: string, real: RealStudio) {
+  for (const order of orders(wishes.map((_, index) => index))) {
+    const model = before.copy()
+    const same = order.every((index) => wishes[index]?.model(model) === codes[index])
+    if (same && expectedBooks(model, real).join('\n') === books) return order
+  }
+  return undefined
+}
+
+/** Two classes at one hour with a place or two, one later; two reservations stand. */
+async function arrange(real: RealStudio): Promise<StudioModel> {
+  const model = await begin(real, people)
+  for (const [inHours, capacity] of [
+    [9, 2],
+    [9, 1],
+    [30, 2],
+  ] as const) {
+    const starts = Math.ceil(model.now / hour) * hour + inHours * hour
+    const at = new Date(starts - 7 * hour).toISOString().slice(0, 16)
+    const { id } = await real.studio.class({ at, capacity, minutes: 50 })
+    const row: ModelClass = { id, starts, ends: starts + 50 * 60_000, capacity, status: 'scheduled' }
+    model.classes.push(row)
+  }
+  for (const [who, index] of [
+    [0, 0],
+    [0, 2],
+  ] as const) {
+    const { reservation } = model.book(who, pick(model.classes, index))
+    const { body } = await book(who, index).real(real, model)
+    if (reservation) reservation.id = (body as { reservation: { id: string } }).reservation.id
+  }
+  return model
+}
+
+describe('wishes that come at the same moment', () => {
+  let real: RealStudio
+
+  beforeAll(async () => {
+    real = await openRealStudio()
+  })
+  afterAll(() => real.studio.close())
+
+  it(`BOK-25: ${rounds} times five at once end as if they had come one after the other`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(wish, { minLength: 5, maxLength: 5 }), async (wishes) => {
+        const model = await arrange(real)
+        const answers = await Promise.all(wishes.map((one) => one.real(real, model)))
+        const codes = answers.map(codeOf)
+        const books = (await realBooks(real, model)).join('\n')
+        const told = wishes.map(({ name }, index) => `${name}: ${codes[index]}`).join('; ')
+        expect(
+          serialOrder(model, wishes, codes, books, real),
+          `no order explains: ${told}\n${books}`,
+        ).toBeDefined()
+      }),
+      { numRuns: rounds, seed: 2026, endOnFailure: true },
+    )
+  }, 120_000)
+})

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { begin } from './begin.ts'
+import { commands, people } from './commands.ts'
+import { openRealStudio, type RealStudio } from './real-studio.ts'
+
+/** A run is a new set of members and about a hundred steps. */
+const runs = Number(process.env.MODEL_RUNS ?? 120)
+const seeds = [16, 11, 2026]
+const leastSteps = runs * 85
+
+describe('the books of a studio, step by step beside a model', () => {
+  let real: RealStudio
+  let taken = 0
+
+  beforeAll(async () => {
+    real = await openRealStudio()
+  })
+  afterAll(() => real.studio.close())
+
+  it.each(seeds)(
+    'BOK-25, A01, A63: places, balances, ledger and statuses are the model’s after every step (seed %i)',
+    async (seed) => {
+      const sequences = fc.commands(commands, { maxCommands: 200, size: 'max' })
+      await fc.assert(
+        fc.asyncProperty(sequences, async (sequence) => {
+          const model = await begin(real, people)
+          await fc.asyncModelRun(() => ({ model, real }), sequence)
+          taken += [...sequence].length
+        }),
+        { numRuns: Math.ceil(runs / seeds.length), seed, endOnFailure: true },
+      )
+    },
+    300_000,
+  )
+
+  it(`took ${leastSteps} steps or more`, () => {
+    expect(taken).toBeGreaterThanOrEqual(leastSteps)
+  })
+})

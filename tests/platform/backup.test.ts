@@ -1,0 +1,176 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { backUpDaily } from '../../server/src/platform/backup/daily.ts'
+import { restoreBackup } from '../../server/src/platform/backup/restore.ts'
+import { writeBackup } from '../../server/src/platform/backup/write.ts'
+import { type Db, noLimits, openDatabase } from '../../server/src/platform/database.ts'
+import { migrateUpTo } from '../../server/src/platform/migrations.ts'
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+import { openStudio, type Studio } from '../harness/index.ts'
+import { openArena } from '../races/books.ts'
+
+const now = new Date('2026-11-16T15:00:00Z')
+
+let folder: string
+let file: string
+let target: TestDatabase
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'estudio-backup-'))
+  file = join(folder, 'studio.backup')
+  target = await createTestDatabase({ empty: true })
+})
+afterEach(async () => {
+  await target.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const inDatabase = async <T>(
+  database: TestDatabase['connection'],
+  work: (db: Db) => Promise<T>,
+): Promise<T> => {
+  const db = openDatabase(database, 2, noLimits)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** What counts in a studio, as text: who holds which place, what every plan has left, the whole ledger. */
+const accountsOf = (db: Db) =>
+  sql<{ text: string }>`
+    select 'place ' || r.id || ' ' || r.user_id || ' ' || r.status as text from studio.reservations r
+    union all select 'plan ' || id || ' ' || coalesce(classes_remaining, -1) || ' ' || price_cents from studio.user_plans
+    union all select 'ledger ' || id || ' ' || kind || ' ' || delta from studio.plan_ledger
+    union all select 'class ' || id || ' ' || reservation_count from studio.scheduled_classes
+    order by 1`
+    .execute(db)
+    .then(({ rows }) => rows.map(({ text }) => text))
+
+const schemasOf = (db: Db) =>
+  sql<{ name: string }>`select nspname as name from pg_namespace
+    where nspname in ('platform', 'identity', 'studio', 'migrations')`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+async function busyStudio(): Promise<Studio> {
+  const studio = await openStudio()
+  const [ana, luz] = await Promise.all([
+    studio.member({ plan: 'limited', classes: 3 }),
+    studio.member({ plan: 'unlimited' }),
+  ])
+  const pilates = await studio.class({ at: '2026-11-18T09:00', capacity: 2 })
+  await ana.books(pilates)
+  await luz.books(pilates)
+  return studio
+}
+
+describe('backup and restore', () => {
+  let studio: Studio
+
+  beforeEach(async () => {
+    studio = await busyStudio()
+  })
+  afterEach(() => studio.close())
+
+  it('bring every place, balance and ledger row to another database, readable by nobody else', async () => {
+    const saved = await writeBackup(studio.connection, file, now)
+    const restored = await restoreBackup(target.connection, file)
+    expect(restored).toMatchObject({ tables: saved.tables, rows: saved.rows, createdAt: now.toISOString() })
+    expect(await inDatabase(target.connection, accountsOf)).toEqual(await accountsOf(studio.db))
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it('go on counting where the saved studio stopped', async () => {
+    await writeBackup(studio.connection, file, now)
+    await restoreBackup(target.connection, file)
+    const nextIds = await inDatabase(target.connection, (db) =>
+      sql<{ ahead: boolean }>`select nextval(pg_get_serial_sequence('studio.plan_ledger', 'id')) >
+        (select max(id) from studio.plan_ledger) as ahead`.execute(db),
+    )
+    expect(nextIds.rows).toEqual([{ ahead: true }])
+  })
+
+  it('refuse a database in use, and leave it as it is', async () => {
+    await writeBackup(studio.connection, file, now)
+    const before = await accountsOf(studio.db)
+    await expect(restoreBackup(studio.connection, file)).rejects.toThrow(/in use/)
+    expect(await accountsOf(studio.db)).toEqual(before)
+  })
+
+  it.each([
+    ['cut off', (text: string) => text.slice(0, text.length * 0.8)],
+    ['without its end', (text: string) => text.replace(/\{"end".*\n/, '')],
+    ['with a changed balance', (text: string) => text.replace(/\tunlimited|\treserved/, '\tcanceled')],
+    ['with a row too few', (text: string) => text.replace(/(\{"table":"studio\.plan_ledger".*\n).*\n/, '$1')],
+  ])('refuse a backup %s and leave the database empty', async (_, damage) => {
+    await writeBackup(studio.connection, file, now)
+    writeFileSync(file, gzipSync(damage(gunzipSync(readFileSync(file)).toString())))
+    await expect(restoreBackup(target.connection, file)).rejects.toThrow(/damaged/)
+    expect(await inDatabase(target.connection, schemasOf)).toEqual([])
+  })
+
+  it('happen once a day by themselves, and seven are kept', async () => {
+    const day = (n: number) => new Date(now.getTime() + n * 24 * 60 * 60 * 1000)
+    for (let n = 0; n < 9; n += 1) await backUpDaily(studio.connection, folder, day(n))
+    const backups = readdirSync(join(folder, 'backups')).sort()
+    expect(backups).toHaveLength(7)
+    expect(backups[0]).toBe('estudio-2026-11-18.backup')
+    const first = statSync(join(folder, 'backups/estudio-2026-11-24.backup')).mtimeMs
+    await backUpDaily(studio.connection, folder, day(8))
+    expect(statSync(join(folder, 'backups/estudio-2026-11-24.backup')).mtimeMs).toBe(first)
+  })
+
+  it('refuse what a newer version wrote', async () => {
+    await writeBackup(studio.connection, file, now)
+    const text = gunzipSync(readFileSync(file)).toString()
+    writeFileSync(file, gzipSync(text.replace('"migrations":[', '"migrations":["9999-later",')))
+    await expect(restoreBackup(target.connection, file)).rejects.toThrow(/newer version/)
+  })
+})
+
+describe('a backup of an older version', () => {
+  it('is restored and brought to the schema of this one', async () => {
+    const old = await createTestDatabase({ empty: true })
+    await inDatabase(old.connection, async (db) => {
+      await migrateUpTo(db, '0003-studio')
+      await sql`insert into identity.users (email, created_at, updated_at)
+        values ('socia@estudio.example', ${now}, ${now})`.execute(db)
+      await sql`insert into studio.profiles (user_id, full_name, phone, created_at, updated_at)
+        select id, 'Sofía  Ñandú', '6671234567', ${now}, ${now} from identity.users`.execute(db)
+    })
+    await writeBackup(old.connection, file, now)
+    await restoreBackup(target.connection, file)
+    const found = await inDatabase(target.connection, (db) =>
+      sql`select u.email, p.version, p.search, (select max(name) > '0004' from migrations.applied) as newest
+        from identity.users u join studio.profiles p on p.user_id = u.id`.execute(db),
+    )
+    const email = 'socia@estudio.example'
+    const search = `sofia nandu\n${email}\t6671234567`
+    expect(found.rows).toEqual([{ email, version: 1, search, newest: true }])
+    await old.drop()
+  })
+})
+
+describe('a backup under load', () => {
+  it('is of one instant: places, balances and ledger agree', async () => {
+    const source = await createTestDatabase()
+    const arena = await openArena(source.connection)
+    const members = await arena.members(60, 5)
+    const classes = await Promise.all([1, 2, 3, 4].map((hours) => arena.scheduledClass(40, 24 + hours)))
+    const bookings = classes.flatMap((id) => members.map((member) => arena.books(member, id)))
+    await writeBackup(source.connection, file, now)
+    await Promise.allSettled(bookings)
+    await arena.close()
+    await restoreBackup(target.connection, file)
+    const restored = await openArena(target.connection)
+    expect(await restored.faults()).toEqual([])
+    await restored.close()
+    await source.drop()
+  })
+})

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createServer } from '../../server/src/platform/http/server.ts'
+import { openStudio, type Studio } from '../harness/index.ts'
+
+let studio: Studio
+beforeAll(async () => {
+  studio = await openStudio()
+})
+afterAll(() => studio.close())
+
+/** Everything a server says to these bytes until it hangs up. */
+const spoken = async (port: number, bytes: string): Promise<string> => {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    heard += text
+  })
+  socket.write(bytes)
+  await once(socket, 'close')
+  return heard
+}
+
+it('I5: a URL or headers of more than 16 KiB are refused before anything looks at them', async () => {
+  await studio.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = studio.app.server.address() as AddressInfo
+  const much = 'x'.repeat(16 * 1024)
+  const requests = [
+    `GET /api/plans?${much} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    `GET /api/plans HTTP/1.1\r\nHost: localhost\r\nX-Much: ${much}\r\n\r\n`,
+  ]
+  for (const request of requests) expect(await spoken(port, request)).toMatch(/^HTTP\/1\.1 431 /)
+  expect(await spoken(port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 200 /,
+  )
+})
+
+it('I5: a body that stalls is given up after half a minute', async () => {
+  const { requestTimeout, headersTimeout } = studio.app.server
+  expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000])
+  const impatient = await createServer(studio.context, () => '', {
+    requestTimeout: 100,
+    connectionsCheckingInterval: 20,
+  })
+  impatient.post('/', async () => 'whole')
+  await impatient.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = impatient.server.address() as AddressInfo
+  const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n'
+  expect(await spoken(port, `${head}Content-Length: 5\r\nConnection: close\r\n\r\nwhole`)).toMatch(
+    /^HTTP\/1\.1 200 /,
+  )
+  expect(await spoken(port, `${head}Content-Length: 5\r\n\r\nw`)).toMatch(/^HTTP\/1\.1 408 /)
+  await impatient.close()
+})

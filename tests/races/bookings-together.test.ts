@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../../server/src/platform/context.ts'
+import { openDatabase } from '../../server/src/platform/database.ts'
+import { AppError } from '../../server/src/platform/errors.ts'
+import { createLogger } from '../../server/src/platform/logging.ts'
+import { book } from '../../server/src/studio/reservations/book.ts'
+import { openStudio, type Studio } from '../harness/index.ts'
+import type { TestClass } from '../harness/schedule.ts'
+import { faultsSql, tally } from './books.ts'
+
+const crowd = 60
+const rounds = 10
+
+describe('members who ask for one class at the same moment', () => {
+  let studio: Studio
+  let members: string[]
+  /** Two processes of the installation: each has its own connections and serves its own crowd. */
+  let processes: Context[]
+  let goneAlone = 0
+  let day = 0
+
+  const process = (): Context => ({
+    ...studio.context,
+    db: openDatabase(studio.connection, 10),
+    log: createLogger('warn', { write: () => (goneAlone += 1) }),
+  })
+
+  beforeAll(async () => {
+    studio = await openStudio({ poolSize: 10 })
+    const made = Array.from({ length: crowd }, () => studio.member({ plan: 'unlimited', ends: '2027-06-30' }))
+    members = (await Promise.all(made)).map(({ id }) => id)
+    processes = [process(), process()]
+  })
+  beforeEach(() => {
+    goneAlone = 0
+  })
+  afterAll(async () => {
+    for (const { db } of processes) await db.destroy()
+    await studio.close()
+  })
+
+  const nextClass = (capacity = 14, hour = '09'): Promise<TestClass> => {
+    day += 1
+    const date = new Date(Date.UTC(2026, 10, 17 + day)).toISOString().slice(0, 10)
+    return studio.class({ at: `${date}T${hour}:00`, capacity })
+  }
+
+  const asks = async (context: Context | undefined, { id }: TestClass, member: string, key?: string) => {
+    const owner = { user_id: member, route: 'POST /api/user-schedules', key: key ?? '' }
+    const claim = key === undefined ? undefined : { owner, hash: id }
+    try {
+      const { status, body } = await book(context as Context, id, { member, claim })
+      return `${status} ${body.reservation.id}`
+    } catch (error) {
+      if (error instanceof AppError) return error.code
+      throw error
+    }
+  }
+
+  const kinds = (answers: string[]) => tally(answers.map((answer) => answer.split(' ')[0] ?? ''))
+
+  const faults = async (): Promise<string[]> => {
+    const { rows } = await sql<{ fault: string }>`${sql.raw(faultsSql)}`.execute(studio.db)
+    return rows.map(({ fault }) => fault)
+  }
+
+  for (const [how, keyed] of [
+    ['without keys', false],
+    ['under keys', true],
+  ] as const) {
+    it(`BOK-25: never oversell it from two processes, ${how}, ${rounds} times`, async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const one = await nextClass()
+        const answers = await Promise.all(
+          members.map((member, index) =>
+            asks(processes[index % 2], one, member, keyed ? 'k' + one.id : undefined),
+          ),
+        )
+        expect(kinds(answers)).toEqual({ 201: 14, class_full: crowd - 14 })
+      }
+      expect(goneAlone).toBe(0)
+      expect(await faults()).toEqual([])
+    })
+  }
+
+  it('get its places in the order they came', async () => {
+    const one = await nextClass(5)
+    const answers = await Promise.all(members.slice(0, 20).map((member) => asks(processes[0], one, member)))
+    expect(answers.map((answer) => answer.slice(0, 3))).toEqual([
+      ...Array.from({ length: 5 }, () => '201'),
+      ...Array.from({ length: 15 }, () => 'cla'),
+    ])
+  })
+
+  it('BOK-26: hold one place each, however often they ask at once', async () => {
+    const one = await nextClass(50)
+    const some = members.slice(0, 8)
+    const answers = await Promise.all(
+      [...some, ...some, ...some].map((member, index) => asks(processes[index % 2], one, member)),
+    )
+    expect(kinds(answers)).toEqual({ 200: 16, 201: 8 })
+    expect(await faults()).toEqual([])
+  })
+
+  it('have one answer for each key, from two processes and afterwards', async () => {
+    const one = await nextClass(5)
+    const some = members.slice(0, 10)
+    const all = () =>
+      Promise.all(
+        [...some, ...some].map((member, index) => asks(processes[index % 2], one, member, `t${member}`)),
+      )
+    const [first, again] = [await all(), await all()]
+    expect(first.slice(0, 10)).toEqual(first.slice(10))
+    expect(again).toEqual(first)
+    expect(kinds(first)).toEqual({ 201: 10, class_full: 10 })
+  })
+
+  it('are told of a key that was used for something else, each alone', async () => {
+    const [one, other] = [await nextClass(50), await nextClass(50)]
+    const some = members.slice(0, 6)
+    await Promise.all(some.slice(0, 3).map((member) => asks(processes[0], one, member, 'once')))
+    const answers = await Promise.all(some.map((member) => asks(processes[0], other, member, 'once')))
+    expect(kinds(answers)).toEqual({ idempotency_conflict: 3, 201: 3 })
+  })
+
+  it('do not suffer for one whose booking fails', async () => {
+    const one = await nextClass(50)
+    const [unlucky = '', ...others] = members.slice(0, 6)
+    await sql
+      .raw(
+        `create function studio.fails() returns trigger language plpgsql as 'begin raise exception ''no''; end';
+         create trigger fails before insert on studio.reservations for each row
+           when (new.user_id = '${unlucky}') execute function studio.fails()`,
+      )
+      .execute(studio.db)
+    const settled = await Promise.allSettled(
+      [unlucky, ...others].map((member) => asks(processes[0], one, member)),
+    )
+    await sql`drop trigger fails on studio.reservations`.execute(studio.db)
+    expect(settled[0]).toMatchObject({ status: 'rejected' })
+    expect(kinds(settled.slice(1).map((one) => (one.status === 'fulfilled' ? one.value : 'failed')))).toEqual(
+      {
+        201: 5,
+      },
+    )
+    expect(goneAlone).toBe(1)
+    expect(await faults()).toEqual([])
+  })
+
+  /** Two processes with the same members in opposite orders, each for a class of its own. */
+  const crossing = async (): Promise<void> => {
+    const classes = [await nextClass(50, '09'), await nextClass(50, '12')]
+    const some = members.slice(0, 30)
+    const orders = [some, [...some].reverse()]
+    await Promise.all(
+      orders.flatMap((order, at) =>
+        order.map((member) => asks(processes[at], classes[at] as TestClass, member)),
+      ),
+    )
+  }
+
+  it('never wait for each other in a circle', async () => {
+    for (let round = 0; round < rounds; round += 1) await crossing()
+    expect(goneAlone).toBe(0)
+    expect(await faults()).toEqual([])
+  })
+
+  it('control: without the locks in one order they do', async () => {
+    const source = await readFile(join(import.meta.dirname, '../../db/functions/book_places.sql'), 'utf8')
+    const unlocked = source.replaceAll(/^ {2}perform 1 from .*$/gm, '')
+    expect(unlocked).not.toBe(source)
+    await sql.raw(unlocked).execute(studio.db)
+    for (let round = 0; round < rounds && goneAlone === 0; round += 1) await crossing()
+    await sql.raw(source).execute(studio.db)
+    expect(goneAlone).toBeGreaterThan(0)
+    // One by one they are served all the same.
+    expect(await faults()).toEqual([])
+  })
+})

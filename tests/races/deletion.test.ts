@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import type { TestClass } from '../harness/schedule.ts'
+import { faultsSql } from './books.ts'
+
+const guard = vi.hoisted(() => ({ taken: true }))
+
+// The deletion stands still once every place is given back: the lock of the profile is what keeps new ones away.
+vi.mock('../../server/src/studio/reservations/service.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/reservations/service.ts')>()
+  const releaseAllReservations: typeof real.releaseAllReservations = async (...args) => {
+    const released = await real.releaseAllReservations(...args)
+    await sleep(100)
+    return released
+  }
+  return { ...real, releaseAllReservations }
+})
+vi.mock('../../server/src/studio/users/erase-store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/users/erase-store.ts')>()
+  const readWithoutLock: typeof real.lockLivingProfile = (tx, userId) =>
+    tx.selectFrom('studio.profiles').select('version').where('user_id', '=', userId).executeTakeFirst()
+  const lockLivingProfile: typeof real.lockLivingProfile = (tx, userId) =>
+    (guard.taken ? real.lockLivingProfile : readWithoutLock)(tx, userId)
+  return { ...real, lockLivingProfile }
+})
+
+const rounds = 8
+
+describe('an account is deleted while it books', () => {
+  let studio: Studio
+  let admin: Person
+  let classes: TestClass[]
+
+  beforeAll(async () => {
+    studio = await openStudio({ poolSize: 20, env: { RATE_LIMIT_SCALE: '100' } })
+    admin = await studio.admin()
+    const hours = ['07', '09', '11', '13', '17', '19']
+    classes = await Promise.all(
+      hours.map((hour) => studio.class({ at: `2026-11-18T${hour}:00`, capacity: 100 })),
+    )
+  })
+  afterAll(() => studio.close())
+
+  /** Places that accounts which are gone hold in classes to come, and books that disagree. */
+  const faults = async (): Promise<string[]> => {
+    const { rows } = await sql<{ fault: string }>`
+      select 'place of a deleted account' as fault
+        from studio.reservations r join studio.profiles p on p.user_id = r.user_id
+        where r.status = 'reserved' and p.erased_at is not null
+      union all ${sql.raw(faultsSql)}`.execute(studio.db)
+    return rows.map((row) => row.fault)
+  }
+
+  /** A member books six classes, half of them through staff, while an administrator deletes the account; the statuses of the answers. */
+  const round = async (): Promise<number[]> => {
+    const ana = await studio.member({ plan: 'limited', classes: 6 })
+    const books = async (one: TestClass, index: number) => {
+      await sleep(Math.random() * 150)
+      if (index % 2 === 0) return ana.books(one)
+      return admin.post('/api/admin/user-schedules', { user_id: ana.id, schedule_id: one.id })
+    }
+    const answers = await Promise.all([admin.delete(`/api/admin/users/${ana.id}`), ...classes.map(books)])
+    return answers.map(({ status }) => status)
+  }
+
+  it(`A58: no place of it survives and every counter agrees, ${rounds} times`, async () => {
+    for (let count = 0; count < rounds; count += 1) {
+      const [deletion, ...bookings] = await round()
+      expect(deletion).toBe(200)
+      // Booked before, signed out, or no longer a member.
+      expect([201, 401, 404]).toEqual(expect.arrayContaining(bookings))
+      expect(await faults()).toEqual([])
+    }
+  })
+
+  it('control: without the lock of the profile a place survives', async () => {
+    guard.taken = false
+    for (let count = 0; count < rounds && (await faults()).length === 0; count += 1) await round()
+    expect(await faults()).toContain('place of a deleted account')
+  })
+})

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDiscount } from '../harness/discounts.ts'
+import { type Member, openStudio, type Studio } from '../harness/index.ts'
+import { tally } from './books.ts'
+
+const crowd = 50
+const limit = 5
+const rounds = 3
+
+interface Counted {
+  uses: number
+  redemptions: number
+}
+
+/** `crowd` members at once buy with one code of `limit` uses: the reason codes they got, and what was counted. */
+async function rush(studio: Studio, members: Member[], round: number) {
+  const code = `RACE${round}`
+  const { id } = await createDiscount(studio.context, { code, uses: limit })
+  const plan = await studio.plan({ days: 1 })
+  const start_date = `2027-01-${String(round + 1).padStart(2, '0')}`
+  const answers = await Promise.all(
+    members.map((member) =>
+      member.post<{ code?: string }>('/api/user-plans', {
+        plan_id: plan.id,
+        start_date,
+        discount_code: code,
+      }),
+    ),
+  )
+  const { rows } = await sql<Counted>`
+    select d.uses_count as uses, (select count(*) from studio.discount_redemptions r where r.discount_id = d.id) as redemptions
+    from studio.discounts d where d.id = ${id}`.execute(studio.db)
+  return { codes: tally(answers.map(({ body }) => body.code ?? 'ok')), counted: rows[0] }
+}
+
+// Everybody calls from one address: the limit of tries is not what this is about.
+const env = { RATE_LIMIT_SCALE: '1000' }
+
+describe('races for the uses of a discount', () => {
+  let studio: Studio
+  let members: Member[]
+
+  beforeAll(async () => {
+    studio = await openStudio({ poolSize: crowd, env })
+    members = await Promise.all(Array.from({ length: crowd }, () => studio.member()))
+  })
+  afterAll(() => studio.close())
+
+  it(`A15: ${crowd} members at once never use a code of ${limit} uses more often, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      expect(await rush(studio, members, round)).toEqual({
+        codes: { ok: limit, discount_used_up: crowd - limit },
+        counted: { uses: limit, redemptions: limit },
+      })
+    }
+  })
+
+  it('A15: one member who buys ten times at once uses a code of one use a member once', async () => {
+    const ana = await studio.member()
+    const { id } = await createDiscount(studio.context, { code: 'UNO', perUser: true })
+    const plan = await studio.plan({ days: 1 })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, day) =>
+        ana.post<{ code?: string }>('/api/user-plans', {
+          plan_id: plan.id,
+          start_date: `2027-02-0${day}`.replace('-00', '-10'),
+          discount_code: 'UNO',
+        }),
+      ),
+    )
+    expect(tally(answers.map(({ body }) => body.code ?? 'ok'))).toEqual({ ok: 1, discount_used_by_you: 9 })
+    const { uses_count } = await studio.db
+      .selectFrom('studio.discounts')
+      .select('uses_count')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(uses_count).toBe(1)
+  })
+
+  it('control: without the lock of the code the same crowd uses it more often', async () => {
+    const file = join(import.meta.dirname, '../../db/functions/take_discount.sql')
+    const source = await readFile(file, 'utf8')
+    const unlocked = source.replaceAll(/ for no key update/g, '')
+    expect(unlocked).not.toBe(source)
+    await sql.raw(unlocked).execute(studio.db)
+    const { counted } = await rush(studio, members, rounds)
+    expect(counted?.redemptions).toBeGreaterThan(limit)
+  })
+})

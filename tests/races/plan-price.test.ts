@@ -1,0 +1,62 @@
+import type { UserPlan } from '@estudio/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createDiscount } from '../harness/discounts.ts'
+import { openStudio, type Person, type Studio } from '../harness/index.ts'
+
+describe('a price that changes while the plan is bought', () => {
+  let studio: Studio
+  let admin: Person
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin()
+    await createDiscount(studio.context, { code: 'MITAD', percent: 50 })
+  })
+  afterAll(() => studio.close())
+
+  const somebodyWaits = () =>
+    vi.waitFor(async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::integer as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(studio.db)
+      expect(rows[0]?.waiting).toBe(1)
+    })
+
+  /** What is answered by somebody who asks after the price went from 1,000 to 2,000 MXN and before that was committed. */
+  const askedMeanwhile = async <T>(asks: (plan: string) => Promise<T>): Promise<T> => {
+    const { id } = await studio.plan({ price: 100_000, days: 30 })
+    const { answer } = await studio.db.transaction().execute(async (tx) => {
+      await tx.updateTable('studio.plans').set({ price_cents: 200_000 }).where('id', '=', id).execute()
+      // In an object: what waits for this commit is not waited for before it.
+      const asked = { answer: asks(id) }
+      await somebodyWaits()
+      return asked
+    })
+    return answer
+  }
+
+  const bought = (body: object) => async (plan_id: string) => {
+    const ana = await studio.member()
+    return ana.post<{ plan: UserPlan }>('/api/user-plans', { plan_id, start_date: '2026-11-20', ...body })
+  }
+
+  it.each([
+    ['', {}, 2000],
+    [' with a code', { discount_code: 'MITAD' }, 1000],
+  ])('A13, CHK-14: buying%s costs what the plan costs then', async (_how, body, price) => {
+    const answer = await askedMeanwhile(bought(body))
+    expect(answer.body.plan).toMatchObject({ price, list_price: 2000 })
+  })
+
+  it('AUS-21: what staff add was paid at the price of then', async () => {
+    const eva = await studio.member()
+    const answer = await askedMeanwhile((plan_id) =>
+      admin.post<{ plan: UserPlan }>(`/api/admin/users/${eva.id}/plans`, {
+        plan_id,
+        start_date: '2026-11-20',
+      }),
+    )
+    expect(answer.body.plan).toMatchObject({ price: 2000, amount_paid: 2000 })
+  })
+})

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  bookingWhileClosing,
+  bookingWhileMoving,
+  bookingWhileUndoing,
+  closingWhileCopying,
+  closingWhileMoving,
+  copyingTwice,
+  openWorld,
+  pause,
+  type Race,
+  recoachingWhileCopying,
+  removingHourWhileMoving,
+  undoingTwice,
+  type World,
+} from './schedule-races.ts'
+
+// The same places to stand still as in schedule.test.ts, and the locks are not taken.
+vi.mock('../../server/src/studio/schedule/write-store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/schedule/write-store.ts')>()
+  const updateClass: typeof real.updateClass = async (...args) =>
+    pause().then(() => real.updateClass(...args))
+  return { ...real, updateClass, lockClass: real.classRow }
+})
+vi.mock('../../server/src/studio/schedule/copies/copy-store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/schedule/copies/copy-store.ts')>()
+  const insertCopies: typeof real.insertCopies = (...args) => pause().then(() => real.insertCopies(...args))
+  return { ...real, insertCopies, holdDaysAndHours: async () => undefined }
+})
+vi.mock('../../server/src/studio/schedule/undo/undo-store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/schedule/undo/undo-store.ts')>()
+  const markUndone: typeof real.markUndone = async (...args) => pause().then(() => real.markUndone(...args))
+  const lockUndo: typeof real.lockUndo = async (tx, id) => {
+    const row = await tx
+      .selectFrom('studio.undo_actions')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { ...row, payload: row.payload as never }
+  }
+  return { ...real, markUndone, lockUndo }
+})
+vi.mock('../../server/src/studio/shared/locks.ts', async (original) => ({
+  ...(await original<object>()),
+  lockProfiles: async (_tx: unknown, ids: string[]) => ids,
+  lockInstructors: async (_tx: unknown, ids: string[]) => ids,
+  lockClasses: async (_tx: unknown, ids: string[]) => ids,
+}))
+
+const maxRounds = 15
+
+describe('control: the same races without their locks', () => {
+  let world: World
+
+  beforeEach(async () => {
+    world = await openWorld()
+  })
+  afterEach(() => world.close())
+
+  /** What the first round that goes wrong leaves behind. */
+  const firstFault = async (race: Race): Promise<string[]> => {
+    for (let round = 0; round < maxRounds; round += 1) {
+      const faults = await race(world)
+      if (faults.length > 0) return faults
+    }
+    return []
+  }
+  /** book_place takes no lock, and waits between its decision and its effect. */
+  const bookWithoutLocks = async () => {
+    const source = await readFile(join(import.meta.dirname, '../../db/functions/book_place.sql'), 'utf8')
+    const slow = source
+      .replaceAll(/ for no key update/g, '')
+      .replace(
+        '  update studio.scheduled_classes',
+        '  perform pg_sleep(0.1);\n  update studio.scheduled_classes',
+      )
+    expect(slow).not.toBe(source)
+    await sql.raw(slow).execute(world.studio.db)
+  }
+
+  it('a member books a class that moves onto another of hers', async () => {
+    expect(await firstFault(bookingWhileMoving)).toContain('member in two classes at once')
+  })
+
+  it('a member books a class that runs into the one that comes back', async () => {
+    await bookWithoutLocks()
+    expect(await firstFault(bookingWhileUndoing)).toContain('member in two classes at once')
+  })
+
+  it.each([
+    ['an hour', removingHourWhileMoving],
+    ['a day', closingWhileMoving],
+  ])('a class is cancelled with %s it was moved off', async (_what, race) => {
+    expect(await firstFault(race)).toContain('class cancelled after it moved away')
+  })
+
+  it('a copy stands on a closed day', async () => {
+    expect(await firstFault(closingWhileCopying)).toContain('class on a closed day')
+  })
+
+  it('a day is copied more than once', async () => {
+    expect(await firstFault(copyingTwice)).toContain('coach in two classes at once')
+  })
+
+  it('a copy takes a coach who was given another class meanwhile', async () => {
+    expect(await firstFault(recoachingWhileCopying)).toContain('coach in two classes at once')
+  })
+
+  it('a cancellation that is taken back twice at once is told something else', async () => {
+    expect(await firstFault(undoingTwice)).toContainEqual(expect.stringMatching(/^answered /))
+  })
+
+  it('a booking runs into the closing of its day', async () => {
+    await bookWithoutLocks()
+    expect(await firstFault(bookingWhileClosing)).toContainEqual(
+      expect.stringMatching(/^answered 400|^class counts/),
+    )
+  })
+})

@@ -1,0 +1,210 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CopyAnswer, RemovalAnswer } from '@estudio/contract'
+import { sql } from 'kysely'
+import { type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
+
+/** Long enough for the other side of a race to come in between. */
+export const pause = () => sleep(150)
+/** Until the other side may have begun; never the same. */
+const moment = () => sleep(10 + Math.random() * 120)
+
+/** One race, run to its end; answers what is wrong afterwards. */
+export type Race = (world: World) => Promise<string[]>
+
+export interface World {
+  studio: Studio
+  admin: Person
+  coach: Coach
+  /** A day of its own for each race. */
+  nextDay(): string
+  close(): Promise<void>
+}
+
+export async function openWorld(): Promise<World> {
+  const studio = await openStudio({ poolSize: 20, env: { RATE_LIMIT_SCALE: '100' } })
+  for (const time of ['09:00', '18:00']) await studio.slot(time)
+  let day = 0
+  return {
+    studio,
+    admin: await studio.admin(),
+    coach: await studio.coach({ name: 'Coach Sol' }),
+    nextDay() {
+      day += 1
+      return `2027-0${1 + Math.floor(day / 28)}-${String((day % 28) + 1).padStart(2, '0')}`
+    },
+    close: studio.close,
+  }
+}
+
+/** Places, balances and ledger that disagree, and members in two classes at once. */
+async function faultsOf({ studio }: World): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    select 'class counts ' || c.reservation_count || ' with ' || count(r.id) as fault
+      from studio.scheduled_classes c left join studio.reservations r on r.scheduled_class_id = c.id and r.status = 'reserved'
+      group by c.id having c.reservation_count <> count(r.id) or (c.status = 'canceled' and count(r.id) > 0)
+    union all
+    select 'plan has ' || p.classes_remaining || ' with a ledger of ' || sum(l.delta)
+      from studio.user_plans p join studio.plan_ledger l on l.user_plan_id = p.id
+      where p.class_limit is not null group by p.id having p.classes_remaining <> sum(l.delta)
+    union all
+    select 'member in two classes at once'
+      from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
+      join studio.reservations o on o.user_id = r.user_id and o.id > r.id and o.status = 'reserved'
+      join studio.scheduled_classes b on b.id = o.scheduled_class_id
+      where r.status = 'reserved' and b.starts_at < c.ends_at and b.ends_at > c.starts_at
+    union all
+    select 'class on a closed day'
+      from studio.scheduled_classes c cross join studio.settings s
+      join studio.closures d on d.lifted_at is null
+        and (c.starts_at at time zone s.timezone)::date between d.start_date and d.end_date
+      where c.status = 'scheduled'
+    union all
+    select 'coach in two classes at once'
+      from studio.scheduled_class_instructors k join studio.scheduled_classes c on c.id = k.scheduled_class_id
+      join studio.scheduled_class_instructors j on j.instructor_id = k.instructor_id and j.scheduled_class_id > c.id
+      join studio.scheduled_classes b on b.id = j.scheduled_class_id
+      where c.status = 'scheduled' and b.status = 'scheduled' and b.starts_at < c.ends_at and b.ends_at > c.starts_at`.execute(
+    studio.db,
+  )
+  return rows.map((row) => row.fault)
+}
+
+const member = ({ studio }: World, classes = 4) =>
+  studio.member({ plan: 'limited', classes, ends: '2027-12-31' })
+
+/** A member with a class at the new hour books the class while it is moved there. */
+export const bookingWhileMoving: Race = async (world) => {
+  const { studio, admin, coach } = world
+  const date = world.nextDay()
+  const ana = await member(world)
+  await ana.books(await studio.class({ at: `${date}T09:20` }))
+  const made = await studio.class({ at: `${date}T18:00`, coach })
+  const nine = { start_time: `${date}T09:00:00`, end_time: `${date}T09:50:00` }
+  await Promise.all([admin.patch(`/api/schedule/${made.id}`, nine), moment().then(() => ana.books(made))])
+  return faultsOf(world)
+}
+
+/** Members book the classes of a day while it is closed. */
+export const bookingWhileClosing: Race = async (world) => {
+  const { studio, admin, coach } = world
+  const date = world.nextDay()
+  const made = await studio.class({ at: `${date}T18:00`, coach })
+  const members = await Promise.all(Array.from({ length: 12 }, () => member(world)))
+  const answers = await Promise.all([
+    ...members.map((one) => one.books(made)),
+    admin.post('/api/schedule/closures', { start_date: date, end_date: date }),
+  ])
+  const odd = answers.filter(({ status }) => ![201, 409].includes(status))
+  return [...odd.map(({ status }) => `answered ${status}`), ...(await faultsOf(world))]
+}
+
+/** A member books another class of the same hour while the cancelled one is taken back. */
+export const bookingWhileUndoing: Race = async (world) => {
+  const { studio, admin, coach } = world
+  const date = world.nextDay()
+  const ana = await member(world)
+  const made = await studio.class({ at: `${date}T18:00`, coach })
+  const other = await studio.class({ at: `${date}T18:20` })
+  await ana.books(made)
+  const { body } = await admin.delete<RemovalAnswer>(`/api/schedule/${made.id}`)
+  await Promise.all([admin.post(`/api/schedule/undo/${body.undo.id}`), moment().then(() => ana.books(other))])
+  return faultsOf(world)
+}
+
+/** A day is closed while classes are copied onto it. */
+export const closingWhileCopying: Race = async (world) => {
+  const { studio, admin, coach } = world
+  const [from, to] = [world.nextDay(), world.nextDay()]
+  await studio.class({ at: `${from}T18:00`, coach })
+  await Promise.all([
+    admin.post<CopyAnswer>('/api/schedule/copy-day', { from, to }),
+    moment().then(() => admin.post('/api/schedule/closures', { start_date: to, end_date: to })),
+  ])
+  return faultsOf(world)
+}
+
+/** The same day is copied twice at once. */
+export const copyingTwice: Race = async (world) => {
+  const { studio, admin, coach } = world
+  const [from, to] = [world.nextDay(), world.nextDay()]
+  await studio.class({ at: `${from}T18:00`, coach })
+  await Promise.all([1, 2, 3].map(() => admin.post('/api/schedule/copy-day', { from, to })))
+  return faultsOf(world)
+}
+
+/** A class gets another coach while it is copied, and that coach a class at the hour of the copy. */
+export const recoachingWhileCopying: Race = async (world) => {
+  const { studio, admin, coach } = world
+  const [from, to] = [world.nextDay(), world.nextDay()]
+  const luna = await studio.coach({ name: 'Coach Luna' })
+  const made = await studio.class({ at: `${from}T18:00`, coach })
+  const instructor_ids = [luna.instructorId]
+  const times = { start_time: `${to}T18:00:00`, end_time: `${to}T18:50:00` }
+  await Promise.all([
+    admin.patch(`/api/schedule/${made.id}`, { instructor_ids }),
+    moment().then(() => admin.post('/api/schedule/copy-day', { from, to })),
+    moment().then(() => admin.post('/api/schedule', { class_id: made.classId, instructor_ids, ...times })),
+  ])
+  return faultsOf(world)
+}
+
+/** What was cancelled is taken back twice at once. */
+export const undoingTwice: Race = async (world) => {
+  const { studio, admin, coach } = world
+  const ana = await member(world)
+  const made = await studio.class({ at: `${world.nextDay()}T18:00`, coach })
+  await ana.books(made)
+  const { body } = await admin.delete<RemovalAnswer>(`/api/schedule/${made.id}`)
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => admin.post<{ code?: string }>(`/api/schedule/undo/${body.undo.id}`)),
+  )
+  const told = answers.map((answer) => answer.body.code ?? 'undone').sort()
+  const right = told.join() === 'undo_done,undo_done,undone'
+  return [...(right ? [] : [`answered ${told.join()}`]), ...(await faultsOf(world))]
+}
+
+/** A class is moved away from an hour or day while that goes; it was not cancelled with it. */
+const movedAway = async (
+  { studio, admin, coach }: World,
+  from: string,
+  to: string,
+  goes: () => Promise<unknown>,
+): Promise<string[]> => {
+  const made = await studio.class({ at: from, coach })
+  const times = { start_time: `${to}:00`, end_time: `${to.slice(0, -2)}50:00` }
+  const [move] = await Promise.all([
+    admin.patch<{ code?: string }>(`/api/schedule/${made.id}`, times),
+    moment().then(goes),
+  ])
+  const { status } = await studio.db
+    .selectFrom('studio.scheduled_classes')
+    .select('status')
+    .where('id', '=', made.id)
+    .executeTakeFirstOrThrow()
+  return move.status === 200 && status === 'canceled' ? ['class cancelled after it moved away'] : []
+}
+
+export const removingHourWhileMoving: Race = async (world) => {
+  const { studio, admin } = world
+  const [date, slot] = [world.nextDay(), await studio.slot('12:00')]
+  return movedAway(world, `${date}T12:00`, `${date}T09:00`, () => admin.delete(`/api/time-slots/${slot.id}`))
+}
+
+export const closingWhileMoving: Race = async (world) => {
+  const [from, to] = [world.nextDay(), world.nextDay()]
+  return movedAway(world, `${from}T18:00`, `${to}T09:00`, () =>
+    world.admin.post('/api/schedule/closures', { start_date: from, end_date: from }),
+  )
+}
+
+export const races: Record<string, Race> = {
+  'booking while a class is moved': bookingWhileMoving,
+  'booking while a day is closed': bookingWhileClosing,
+  'booking while a cancellation is taken back': bookingWhileUndoing,
+  'removing an hour while a class is moved off it': removingHourWhileMoving,
+  'closing a day while a class is moved off it': closingWhileMoving,
+  'closing a day while classes are copied onto it': closingWhileCopying,
+  'copying a day three times at once': copyingTwice,
+  'a class gets another coach while it is copied': recoachingWhileCopying,
+  'taking a cancellation back three times at once': undoingTwice,
+}

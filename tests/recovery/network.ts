@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** A port of the loopback that nobody listens on. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Whether a server is healthy there. */
+export const answers = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/healthz`)).ok
+  } catch {
+    return false
+  }
+}

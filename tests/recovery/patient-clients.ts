@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CrowdMember } from './crowd.ts'
+
+export interface Acknowledged {
+  kind: 'booking' | 'purchase'
+  id: string
+  member: string
+}
+
+/** Clients who repeat a request with its idempotency key until they have an answer, as ours do. */
+export interface PatientClients {
+  acknowledged: Acknowledged[]
+  /** Refusals and other answers that were neither an acknowledgement nor a reason to try again. */
+  surprises: string[]
+  /** Goes on until told to stop. */
+  work(): Promise<void>
+  stop(): void
+}
+
+interface Wish {
+  kind: Acknowledged['kind']
+  path: string
+  body: object
+}
+
+const pauseMs = 50
+const perPlanDays = 40
+
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Bookings one class after the other; every third wish buys a plan for days that no other plan has. */
+function* wishesOf(classes: string[], plan: string): Generator<Wish> {
+  for (const [index, schedule_id] of classes.entries()) {
+    yield { kind: 'booking', path: '/api/user-schedules', body: { schedule_id } }
+    const start_date = dayFromNow(100 + index * perPlanDays)
+    if (index % 3 === 2 && index < 60)
+      yield { kind: 'purchase', path: '/api/user-plans', body: { plan_id: plan, start_date } }
+  }
+}
+
+const idOf = (body: string): string => {
+  const parsed = JSON.parse(body) as { reservation?: { id: string }; plan?: { id: string } }
+  return (parsed.reservation ?? parsed.plan)?.id ?? ''
+}
+
+export function patientClients(
+  url: string,
+  members: CrowdMember[],
+  classes: string[],
+  plan: string,
+): PatientClients {
+  const acknowledged: Acknowledged[] = []
+  const surprises: string[] = []
+  let stopped = false
+
+  const send = async (member: CrowdMember, { path, body }: Wish, key: string) => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${member.token}`,
+      'idempotency-key': key,
+    }
+    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return { status: response.status, text: await response.text() }
+  }
+
+  /** Tries until an answer is final; a server that is away or says 5xx is asked again. */
+  const insist = async (member: CrowdMember, wish: Wish): Promise<void> => {
+    const key = randomUUID()
+    for (;;) {
+      const answer = await send(member, wish, key).catch(() => undefined)
+      if (answer && answer.status < 300) {
+        acknowledged.push({ kind: wish.kind, id: idOf(answer.text), member: member.id })
+        return
+      }
+      if (answer && answer.status < 500) {
+        surprises.push(`${wish.kind}: ${answer.status} ${answer.text}`)
+        return
+      }
+      await sleep(pauseMs)
+    }
+  }
+
+  const workOn = async (member: CrowdMember) => {
+    for (const wish of wishesOf(classes, plan)) {
+      if (stopped) return
+      await insist(member, wish)
+    }
+  }
+  return {
+    acknowledged,
+    surprises,
+    async work() {
+      await Promise.all(members.map(workOn))
+    },
+    stop() {
+      stopped = true
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Connection } from '../../server/src/platform/embedded-postgres/index.ts'
+import { projectRoot } from '../../server/src/platform/paths.ts'
+import type { TestDatabase } from '../harness/database.ts'
+import { answers, freePort } from './network.ts'
+
+/** The built server as a process of its own. */
+export interface ServerProcess {
+  url: string
+  dataDir: string
+  start(): Promise<void>
+  /** kill -9 of the server alone. */
+  kill(): Promise<void>
+  /** How to reach the embedded PostgreSQL while it runs. */
+  connection(): Connection
+  remove(): Promise<void>
+}
+
+export const newDataFolder = (): string => {
+  const folder = mkdtempSync('/tmp/estudio-server-')
+  // As root PostgreSQL runs as another user, who has to get in.
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** A test database as DATABASE_URL names it. */
+export const databaseUrl = ({ connection }: TestDatabase): string =>
+  `postgresql://${connection.user}@localhost/${connection.database}?host=${connection.host}&port=${connection.port}`
+
+/** A server with its data in a folder of its own; `env` beside PORT and DATA_DIR. */
+export async function serverProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const dataDir = newDataFolder()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+
+  const kill = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  const stop = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return {
+    url,
+    dataDir,
+    async start() {
+      child = spawn(process.execPath, [join(projectRoot, 'dist/server/main.js')], {
+        env: {
+          PATH: process.env.PATH,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          SEED: 'empty',
+          LOG_LEVEL: 'fatal',
+          ...env,
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      while (!(await answers(url))) {
+        if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+        await sleep(50)
+      }
+    },
+    kill,
+    connection: () => JSON.parse(readFileSync(join(dataDir, 'postgres-connection.json'), 'utf8')),
+    async remove() {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}

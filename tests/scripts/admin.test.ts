@@ -1,0 +1,158 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectRoot } from '../../server/src/platform/paths.ts'
+
+interface Outcome {
+  code: number | null
+  output: string
+  errors: string
+}
+
+/** L2: npm run admin, on an embedded database that nothing holds and beside the server that runs on it. */
+describe('npm run admin', { timeout: 120_000 }, () => {
+  let dataDir: string
+  let server: ChildProcess | undefined
+  let address: string
+  beforeAll(() => {
+    dataDir = mkdtempSync('/tmp/estudio-admin-')
+    // As root PostgreSQL runs as another user, who has to get in.
+    chmodSync(dataDir, 0o755)
+  })
+  afterAll(async () => {
+    server?.kill('SIGTERM')
+    if (server) await new Promise((resolve) => server?.once('exit', resolve))
+    rmSync(dataDir, { recursive: true })
+  })
+
+  const environment = (more: Record<string, string> = {}) => ({
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    SEED: 'empty',
+    LOG_LEVEL: 'warn',
+    SITE_URL: 'http://localhost:3000',
+    AUTH_ADMIN_API: 'on',
+    ...more,
+  })
+  const script = (name: string, words: string[], more?: Record<string, string>): Promise<Outcome> =>
+    new Promise((resolve) => {
+      const path = join(projectRoot, `scripts/${name}.mjs`)
+      execFile(process.execPath, [path, ...words], { env: environment(more) }, (error, output, errors) =>
+        resolve({ code: error ? Number(error.code) : 0, output, errors }),
+      )
+    })
+  const admin = (words: string[], more?: Record<string, string>) => script('admin', words, more)
+  const startServer = async (): Promise<string> => {
+    const child = spawn(process.execPath, [join(projectRoot, 'dist/server/main.js')], {
+      cwd: projectRoot,
+      env: environment({ PORT: '0' }),
+    })
+    server = child
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => void (said += chunk))
+    for (;;) {
+      const address = /Estudio\s+(http:\/\/\S+)/.exec(said)?.[1]
+      if (address) return address
+      await sleep(50)
+    }
+  }
+  const linkIn = ({ output }: Outcome): string => /http:\/\/\S+\/verify\?\S+/.exec(output)?.[0] ?? ''
+  const connection = () => JSON.parse(readFileSync(join(dataDir, 'postgres-connection.json'), 'utf8'))
+  const query = async (text: string): Promise<Record<string, unknown>[]> => {
+    const client = new pg.Client(connection())
+    await client.connect()
+    try {
+      return (await client.query(text)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  it('L2: invites an administrator before any server has run, and once more beside one, who gets in by the link', async () => {
+    const first = await admin(['create', 'Primera@correo.example'])
+    expect(first.code, first.errors).toBe(0)
+    expect(first.output).toContain('primera@correo.example')
+    expect(linkIn(first)).toContain('type=invite')
+
+    address = await startServer()
+    const second = await admin(['create', 'segunda@correo.example'])
+    expect(second.code, second.errors).toBe(0)
+    for (const told of [first, second]) {
+      const { search } = new URL(linkIn(told))
+      const opened = await fetch(`${address}/auth/v1/verify${search}`, { redirect: 'manual' })
+      const fragment = new URLSearchParams(opened.headers.get('location')?.split('#')[1])
+      const users = await fetch(`${address}/api/admin/users`, {
+        headers: { authorization: `Bearer ${fragment.get('access_token')}` },
+      })
+      expect(users.status).toBe(200)
+      const again = await fetch(`${address}/auth/v1/verify${search}`, { redirect: 'manual' })
+      expect(again.headers.get('location')).toContain('otp_expired')
+    }
+
+    const known = await admin(['create', 'primera@correo.example'])
+    expect([known.code, linkIn(known)]).toEqual([0, ''])
+    const made = await query(`select 1 from platform.audit_log where action = 'user.made_admin_by_operator'`)
+    expect(made).toHaveLength(3)
+  })
+
+  it('takes a lost second factor away and ends the sessions, beside the server and through DATABASE_URL', async () => {
+    await query(`insert into identity.factors
+      (user_id, factor_type, status, secret_encrypted, created_at, updated_at)
+      select id, 'totp', 'verified', 'x', now(), now() from identity.users where email = 'primera@correo.example'`)
+    const { host, user, database } = connection()
+    const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+    const reset = await admin(['reset-factor', 'primera@correo.example'], {
+      DATABASE_URL: url,
+      KEYS_FILE: join(dataDir, 'keys.json'),
+    })
+    expect([reset.code, reset.errors]).toEqual([0, ''])
+    expect(reset.output).toContain('The second factor of primera@correo.example')
+    const [left] = await query(`select
+      (select count(*)::int from identity.factors) as factors,
+      (select count(*)::int from identity.sessions s join identity.users u on u.id = s.user_id
+        where u.email = 'primera@correo.example') as sessions,
+      (select count(*)::int from platform.audit_log where action = 'account.factors_reset_by_operator') as noted,
+      (select count(*)::int from platform.outbox where template = 'account.factor_removed') as told`)
+    expect(left).toEqual({ factors: 0, sessions: 0, noted: 1, told: 1 })
+    const unknown = await admin(['reset-factor', 'nadie@correo.example'])
+    expect([unknown.code, unknown.errors]).toEqual([1, 'nadie@correo.example has no account here.\n'])
+  })
+
+  it('D5: prints a service token, alone on standard output, that the server takes', async () => {
+    const { code, output, errors } = await admin(['service-token', '30'])
+    expect(code, errors).toBe(0)
+    expect(output).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+\n$/)
+    const [, claims = ''] = output.split('.')
+    const users = await fetch(`${address}/auth/v1/admin/users`, {
+      headers: { authorization: `Bearer ${output.trim()}` },
+    })
+    expect(users.status).toBe(200)
+    const { exp, iat, role } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+    expect([role, exp - iat]).toEqual(['service_role', 30 * 24 * 3600])
+  })
+
+  it('npm run backup, beside the server, names the keys file to be kept with it', async () => {
+    const file = join(dataDir, 'studio.gz')
+    const { code, output, errors } = await script('backup', [file])
+    expect(code, errors).toBe(0)
+    expect(output).toContain(`${file}: `)
+    expect(output).toContain(`Keep ${join(dataDir, 'keys.json')} beside it`)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it('L1: another keys file is refused, and so are words it does not know', async () => {
+    const foreign = await admin(['create', 'x@correo.example'], { KEYS_FILE: join(dataDir, 'other.json') })
+    expect(foreign.code).toBe(1)
+    expect(foreign.errors).toContain('The database was made with another keys file')
+    for (const words of [['create'], ['service-token', 'soon']])
+      expect(await admin(words)).toMatchObject({
+        code: 2,
+        errors: expect.stringContaining('npm run admin -- create'),
+      })
+    const noAddress = await admin(['create', 'nobody'])
+    expect([noAddress.code, noAddress.errors]).toEqual([1, 'nobody is no e-mail address.\n'])
+  })
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountServer, startAccountServer } from './account-server.ts'
+import { enroll, prove } from './factors.ts'
+import { makeAdmin, type Session, signedInMember } from './people.ts'
+
+/** H5: the studio's own rule that administrators use a second factor. */
+describe('a second factor for every administrator', () => {
+  let server: AccountServer
+  beforeAll(async () => {
+    server = await startAccountServer()
+  })
+  afterAll(() => server.stop())
+
+  const require = (required: boolean) =>
+    server.context.db.updateTable('studio.settings').set({ require_admin_factor: required }).execute()
+  const ask = (session: Session, path = '/api/admin/users') =>
+    server.call('GET', path, { token: session.access_token })
+  const administrator = async () => {
+    const person = await signedInMember(server)
+    await makeAdmin(server, person.id)
+    return person
+  }
+
+  it('H5: is asked for where the setting says so, from the next request on', async () => {
+    const { session } = await administrator()
+    await require(false)
+    expect((await ask(session)).statusCode).toBe(200)
+    await require(true)
+    const refused = await ask(session)
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      403,
+      { code: 'second_factor_required', details: { enroll: true } },
+    ])
+    expect(refused.json().message).toContain('verificación en dos pasos')
+    expect((await ask(session, '/api/schedule')).headers['cache-control']).toBe('public, no-cache')
+  })
+
+  it('H5: an administrator without one may still set it up, and is let in with it', async () => {
+    await require(true)
+    const { session } = await administrator()
+    expect((await ask(session, '/api/auth/me')).statusCode).toBe(200)
+    const enrolled = (await enroll(server, session)).json()
+    const raised: Session = (
+      await prove(server, session, { id: enrolled.id, secret: enrolled.totp.secret })
+    ).json()
+    expect((await ask(raised)).statusCode).toBe(200)
+  })
+
+  it('H5: concerns administrators alone', async () => {
+    await require(true)
+    const { id, session } = await signedInMember(server)
+    await server.context.db
+      .insertInto('identity.user_roles')
+      .values({ user_id: id, role: 'instructor', granted_at: server.clock.now() })
+      .execute()
+    const reservations = '/api/schedule/00000000-0000-4000-8000-000000000000/reservations'
+    expect((await ask(session, reservations)).statusCode).not.toBe(403)
+    await makeAdmin(server, id)
+    expect((await ask(session, reservations)).json().code).toBe('second_factor_required')
+  })
+})

@@ -1,0 +1,86 @@
+import type { Coach } from '@estudio/contract'
+import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
+import { type Caller, caller } from '../harness/http.ts'
+import { multipartOf } from '../harness/multipart.ts'
+import type { Genuine, HostedStudio } from './hosted-studio.ts'
+import { drawing } from './pictures.ts'
+
+export const OBJECT = '/storage/v1/object'
+/** Where uploads arrive, where pictures are read, and where they are removed. */
+export const UPLOADS = `${OBJECT}/profilepictures/`
+export const READS = `${OBJECT}/authenticated/`
+export const REMOVALS = `${OBJECT}/profilepictures`
+export const OWN = '/api/instructors/me/profile-picture'
+
+type CoachAnswer = { coach: Coach; code?: string }
+
+export interface HostedCoach extends Caller {
+  id: string
+  client: Genuine['client']
+  /** Through our own route. */
+  uploads(photo?: Buffer): ReturnType<typeof sendPicture>
+  /** Through our own route; answers the path. */
+  shows(photo?: Buffer): Promise<string>
+  /** By its path, as whoever has put it into the storage already. */
+  chooses(path: string): ReturnType<typeof choosePicture>
+  /** The path that visitors are given now. */
+  shown(): Promise<string | null>
+}
+
+const sendPicture = async (person: Caller, photo: Buffer) => {
+  const { payload, headers } = multipartOf(photo, 'image/png')
+  return person.post<CoachAnswer>(OWN, payload, headers)
+}
+
+const choosePicture = (person: Caller, path: string) =>
+  person.patch<CoachAnswer>('/api/instructors/me', { profile_picture: path })
+
+const pathIn = (url: string | null | undefined) => url?.replace('/api/pictures/', '') ?? null
+
+/** A coach of the team whose account the project keeps. */
+export const hostedCoach = async ({ studio, newcomer, me }: HostedStudio): Promise<HostedCoach> => {
+  const { client, token, claims } = await newcomer()
+  await me(token)
+  const id = String(claims.sub)
+  const now = studio.clock.now()
+  await studio.db
+    .insertInto('identity.user_roles')
+    .values({ user_id: id, role: 'instructor', granted_at: now })
+    .execute()
+  await studio.db
+    .insertInto('studio.instructors')
+    .values({ user_id: id, display_name: `Elena ${id}`, created_at: now, updated_at: now })
+    .execute()
+  const person = caller(studio.app, async () => token)
+  const uploads = async (photo?: Buffer) => sendPicture(person, photo ?? (await drawing()))
+  return {
+    ...person,
+    id,
+    client,
+    uploads,
+    async shows(photo) {
+      const answer = await uploads(photo)
+      const path = pathIn(answer.body.coach?.profile_picture_url)
+      if (!path) throw new Error(`The picture was not taken: ${JSON.stringify(answer.body)}`)
+      return path
+    },
+    chooses: (path) => choosePicture(person, path),
+    async shown() {
+      const { body } = await studio.visitor.get<{
+        instructors: { display_name: string; profile_picture_url: string | null }[]
+      }>('/api/instructors/public')
+      const own = body.instructors.find(({ display_name }) => display_name === `Elena ${id}`)
+      return pathIn(own?.profile_picture_url)
+    },
+  }
+}
+
+/** What visitors are answered at a picture's address. */
+export const visit = ({ studio }: HostedStudio, path: string, headers?: Record<string, string>) =>
+  studio.app.inject({ url: `/api/pictures/${path}`, headers })
+
+/** After the longest wait that anything noted for the project may have, the project is told. */
+export const later = async ({ studio }: HostedStudio): Promise<void> => {
+  studio.advance({ minutes: 3 })
+  await drainProjectTasks(studio.context)
+}

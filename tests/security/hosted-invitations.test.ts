@@ -1,0 +1,331 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
+import { type Caller, caller } from '../harness/http.ts'
+import { connectTo } from './account-client.ts'
+import { type HostedStudio, startHostedStudio } from './hosted-studio.ts'
+import { newEmail } from './people.ts'
+import type { Door } from './stand-in-project.ts'
+
+const RECOVER = '/auth/v1/recover'
+const USERS = '/auth/v1/admin/users'
+const CHOSEN = 'Barre-2026!'
+
+type Invited = { user: { id: string; email: string; roles: string[] }; code?: string }
+
+/** D9: people whom staff invite where a hosted project keeps the accounts, whole whatever breaks in between. */
+describe('invitations beside a hosted project', () => {
+  let hosted: HostedStudio
+  let project: HostedStudio['project']
+  let studio: HostedStudio['studio']
+  let admin: Caller
+  let email: string
+  beforeAll(async () => {
+    hosted = await startHostedStudio()
+    ;({ project, studio } = hosted)
+  })
+  beforeEach(async () => {
+    project.door(RECOVER, 'open')
+    const { token, claims } = await hosted.afresh()
+    await hosted.me(token)
+    await hosted.makeAdmin(claims.sub)
+    admin = caller(studio.app, async () => token)
+    email = newEmail('nora')
+  })
+  afterAll(() => hosted.stop())
+
+  const invites = (to = email) =>
+    admin.post<Invited>('/api/admin/users', { email: to, full_name: ' Nora  Ibarra ', phone: '6675554433' })
+  const atProject = async (address = email) => {
+    const { data } = await hosted.service().listUsers({ perPage: 1000 })
+    return data.users.find((user) => user.email === address)
+  }
+  const rows = async (address = email) => {
+    const users = await studio.db
+      .selectFrom('identity.users')
+      .select(['id', 'password_hash'])
+      .where('email', '=', address)
+      .execute()
+    return users.length
+  }
+  const tasks = async (id: string) => {
+    const noted = studio.db.selectFrom('identity.project_tasks').select('action').where('user_id', '=', id)
+    return (await noted.execute()).map(({ action }) => action)
+  }
+  const tell = () => drainProjectTasks(studio.context)
+  /** With a link: what else the project writes is no matter of ours. */
+  const mails = async () =>
+    (await project.server.mail()).filter(({ to, links }) => to === email && links.length > 0)
+  /** Opens the link of the mail as a browser does; answers where it leads and the token it brings. */
+  const openLink = async () => {
+    const { headers } = await project.server.call('GET', await project.server.linkFor(email))
+    const target = new URL(String(headers.location))
+    const parts = new URLSearchParams(target.hash.slice(1))
+    return { target, type: parts.get('type'), token: parts.get('access_token') ?? '' }
+  }
+  const choosePassword = (token: string) =>
+    project.server.call('PUT', '/auth/v1/user', { token, body: { password: CHOSEN } })
+  const signsIn = async () => {
+    const client = connectTo(project.url, project.env.SUPABASE_ANON_KEY)
+    const { data } = await client.auth.signInWithPassword({ email, password: CHOSEN })
+    return data.session?.access_token
+  }
+  /** Does something while no profile of hers can be written. */
+  const withoutProfiles = async (act: () => Promise<void>) => {
+    const profiles = studio.db.schema.alterTable('studio.profiles')
+    const now = sql.lit(studio.clock.now().toISOString())
+    await profiles
+      .addCheckConstraint('refuse', sql`full_name <> 'Nora Ibarra' or created_at < ${now}`)
+      .execute()
+    try {
+      await act()
+    } finally {
+      await profiles.dropConstraint('refuse').execute()
+    }
+  }
+  const unavailable = { status: 503, body: { code: 'accounts_unavailable' } }
+  const taken = { status: 422, body: { code: 'user_already_exists' } }
+
+  it('the project mails the link that sets a password; the first sign-in finds our profile and roles', async () => {
+    const { status, body } = await invites(email.toUpperCase())
+    expect([status, body.user]).toMatchObject([
+      201,
+      { email, full_name: 'Nora Ibarra', phone: '6675554433', roles: [], is_active: true },
+    ])
+    expect((await atProject())?.id).toBe(body.user.id)
+    const given = await admin.patch(`/api/admin/users/${body.user.id}/role`, { role: 'instructor' })
+    expect(given.status).toBe(200)
+
+    await tell()
+    expect(await tasks(body.user.id)).toEqual([])
+    expect(await studio.mailbox()).toEqual([])
+    expect(await mails()).toHaveLength(1)
+    const { target, type, token } = await openLink()
+    expect(target.origin).toBe('http://localhost:3000')
+    expect([decodeURIComponent(target.pathname), type]).toEqual(['/restablecer-contraseña', 'recovery'])
+    expect((await choosePassword(token)).statusCode).toBe(200)
+
+    const nora = caller(studio.app, async () => (await signsIn()) ?? '')
+    expect(await nora.get('/api/auth/me')).toMatchObject({
+      status: 200,
+      body: {
+        profile: {
+          id: body.user.id,
+          full_name: 'Nora Ibarra',
+          phone: '6675554433',
+          email_verified: true,
+          roles: ['instructor'],
+        },
+      },
+    })
+    expect((await openLink()).target.hash).toContain('otp_expired')
+    const noted = studio.db
+      .selectFrom('platform.audit_log')
+      .select('action')
+      .where('entity_id', '=', body.user.id)
+    expect((await noted.execute()).map(({ action }) => action)).toContain('user.invite')
+  })
+
+  it('no password of hers is kept or logged here, and her address counts as confirmed once she has opened the link', async () => {
+    const { body } = await invites()
+    const row = studio.db.selectFrom('identity.users').selectAll().where('id', '=', body.user.id)
+    expect(await row.execute()).toMatchObject([
+      { password_hash: null, user_metadata: { full_name: 'Nora Ibarra' } },
+    ])
+    expect(hosted.log()).not.toContain('aA1!')
+    expect((await atProject())?.email_confirmed_at).toBeUndefined()
+    await tell()
+    await openLink()
+    expect((await atProject())?.email_confirmed_at).toBeDefined()
+  })
+
+  it('an address that has an account is said to, one that waits is mailed again: the same account', async () => {
+    const known = await project.member(newEmail())
+    expect(await invites(known.email)).toMatchObject(taken)
+    expect(await rows(known.email)).toBe(0)
+
+    const first = await invites()
+    await tell()
+    studio.advance({ minutes: 2 })
+    const again = await invites()
+    expect([again.status, again.body.user.id]).toEqual([201, first.body.user.id])
+    await tell()
+    expect(await mails()).toHaveLength(2)
+    await choosePassword((await openLink()).token)
+    expect(await invites()).toMatchObject(taken)
+  })
+
+  it('an address that waits since its owner signed up is given a link too, and a profile where it has none', async () => {
+    const { data } = await hosted.service().createUser({ email, password: 'Otra#Clave9' })
+    const { status, body } = await invites()
+    expect([status, body.user]).toMatchObject([201, { id: data.user?.id, full_name: 'Nora Ibarra' }])
+    await tell()
+    expect(await mails()).toHaveLength(1)
+  })
+
+  const STRANGERS = 'Ajena#Clave9'
+  const asStranger = () => connectTo(project.url, project.env.SUPABASE_ANON_KEY).auth
+  const loginCode = async (password: string) =>
+    (await asStranger().signInWithPassword({ email, password })).error?.code
+  const strangersWays: [string, () => Promise<unknown>][] = [
+    [
+      'through the wizard',
+      () =>
+        studio.visitor.post('/api/auth/signup', {
+          email,
+          password: STRANGERS,
+          full_name: 'Eva Extraña Ajena',
+          referral_source: 'Google',
+          genre: 'Hombre',
+          birthdate: '1980-01-31',
+          phone: '6670000000',
+          accept_terms: true,
+        }),
+    ],
+    [
+      'at the project itself',
+      () => {
+        const data = { full_name: 'Eva Extraña Ajena', city: 'Otra' }
+        return asStranger().signUp({ email, password: STRANGERS, options: { data } })
+      },
+    ],
+  ]
+  it.each(strangersWays)(
+    'a stranger who signed up with the address %s keeps nothing of it',
+    async (_how, comes) => {
+      await comes()
+      expect(await loginCode(STRANGERS)).toBe('email_not_confirmed')
+      const confirmation = await project.server.linkFor(email)
+      const { status, body } = await invites()
+      expect([status, body.user]).toMatchObject([201, { full_name: 'Nora Ibarra', phone: '6675554433' }])
+      expect(await loginCode(STRANGERS)).toBe('invalid_credentials')
+      expect((await atProject())?.user_metadata).toEqual({ full_name: 'Nora Ibarra' })
+      const row = studio.db
+        .selectFrom('identity.users')
+        .select('user_metadata')
+        .where('id', '=', body.user.id)
+      expect(await row.execute()).toEqual([{ user_metadata: { full_name: 'Nora Ibarra' } }])
+      expect(String((await project.server.call('GET', confirmation)).headers.location)).toContain(
+        'otp_expired',
+      )
+
+      studio.advance({ minutes: 2 })
+      await tell()
+      expect((await choosePassword((await openLink()).token)).statusCode).toBe(200)
+      expect(await loginCode(STRANGERS)).toBe('invalid_credentials')
+      const nora = caller(studio.app, async () => (await signsIn()) ?? '')
+      expect(await nora.get('/api/auth/me')).toMatchObject({
+        body: { profile: { genre: null, birthdate: null, accepted_terms: false } },
+      })
+    },
+  )
+
+  it('an invitation that cannot end a stranger’s password is none', async () => {
+    const { data } = await hosted.service().createUser({ email, password: STRANGERS })
+    project.door(`${USERS}/`, 'drops')
+    expect(await invites()).toMatchObject(unavailable)
+    project.door(`${USERS}/`, 'open')
+    expect(await rows()).toBe(0)
+    expect((await invites()).body.user.id).toBe(data.user?.id)
+    expect(await loginCode(STRANGERS)).toBe('invalid_credentials')
+  })
+
+  it('invited again keeps what staff gave the first time', async () => {
+    const first = await invites()
+    studio.advance({ minutes: 2 })
+    const again = await admin.post('/api/admin/users', { email, full_name: 'Nora Ibarra' })
+    expect(again.body).toMatchObject({ user: { id: first.body.user.id, phone: '6675554433' } })
+  })
+
+  const away: [string, Door][] = [
+    ['does not answer', 'drops'],
+    ['fails', { status: 500 }],
+  ]
+  it.each(away)('a project that %s when it is asked leaves nothing', async (_how, door) => {
+    project.door(USERS, door)
+    expect(await invites()).toMatchObject(unavailable)
+    project.door(USERS, 'open')
+    expect([await atProject(), await rows()]).toEqual([undefined, 0])
+    expect((await invites()).status).toBe(201)
+  })
+
+  it('an account whose making was not answered is the one that the next invitation goes on with', async () => {
+    project.door(`${USERS}?`, { status: 200, body: { users: [] } })
+    project.door(USERS, 'swallows')
+    expect(await invites()).toMatchObject(unavailable)
+    project.door(`${USERS}?`, 'open')
+    project.door(USERS, 'open')
+    const made = await atProject()
+    expect([made?.email, await rows()]).toEqual([email, 0])
+    expect((await invites()).body.user.id).toBe(made?.id)
+    await tell()
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('B06: an account whose rows cannot be kept is taken back', async () => {
+    await withoutProfiles(async () => {
+      expect((await invites()).status).toBeGreaterThanOrEqual(400)
+    })
+    expect([await atProject(), await rows()]).toEqual([undefined, 0])
+    await tell()
+    expect(await mails()).toEqual([])
+    expect((await invites()).status).toBe(201)
+  })
+
+  it('B06: one that cannot even be taken back is no obstacle to the next invitation', async () => {
+    project.door(`${USERS}/`, 'drops')
+    await withoutProfiles(async () => {
+      const { status, body } = await invites()
+      expect(status).toBeGreaterThanOrEqual(400)
+      // What went wrong first is what is told.
+      expect(body.code).not.toBe('accounts_unavailable')
+    })
+    expect(hosted.log()).toContain('an account was not taken back')
+    project.door(`${USERS}/`, 'open')
+    const left = await atProject()
+    expect([left?.email, await rows()]).toEqual([email, 0])
+    expect((await invites()).body.user).toMatchObject({ id: left?.id, full_name: 'Nora Ibarra' })
+    await tell()
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('B06: one that waited before is not taken away when its rows cannot be kept', async () => {
+    const { data } = await hosted.service().createUser({ email, password: 'Otra#Clave9' })
+    await withoutProfiles(async () => {
+      expect((await invites()).status).toBeGreaterThanOrEqual(400)
+    })
+    expect([(await atProject())?.id, await rows()]).toEqual([data.user?.id, 0])
+  })
+
+  it.each([
+    ['wants a pause', { status: 429, body: { code: 'over_email_send_rate_limit' } }],
+    ['does not answer', 'drops'],
+    ['may not write to that address yet', { status: 400, body: { code: 'email_address_not_authorized' } }],
+  ] satisfies [string, Door][])('I4: a mail that the project %s for goes out later', async (_how, door) => {
+    project.door(RECOVER, door)
+    const { status, body } = await invites()
+    expect(status).toBe(201)
+    await tell()
+    expect([await mails(), await tasks(body.user.id)]).toEqual([[], ['recover']])
+    project.door(RECOVER, 'open')
+    await tell()
+    expect(await mails()).toEqual([])
+    studio.advance({ seconds: 11 })
+    await tell()
+    expect([(await mails()).length, await tasks(body.user.id)]).toEqual([1, []])
+  })
+
+  it('nobody is written to who was erased meanwhile, and nobody erased is opened again', async () => {
+    const { body } = await invites()
+    project.door(USERS, 'drops')
+    expect((await admin.delete(`/api/admin/users/${body.user.id}`)).status).toBe(200)
+    project.door(USERS, 'open')
+    expect(await invites()).toMatchObject(taken)
+    await tell()
+    expect([await mails(), await tasks(body.user.id)]).toEqual([[], []])
+    expect(await atProject()).toBeUndefined()
+    const again = await invites()
+    expect(again.status).toBe(201)
+    expect(again.body.user.id).not.toBe(body.user.id)
+  })
+})

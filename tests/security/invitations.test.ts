@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createAdministrator } from '../../server/src/identity/operator/administrator.ts'
+import { insertSession } from '../../server/src/identity/sessions/store.ts'
+import { createLink } from '../../server/src/identity/tokens/one-time-token.ts'
+import { linkToken } from '../../server/src/platform/mail/index.ts'
+import { openProfile } from '../../server/src/studio/accounts/service.ts'
+import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { newEmail } from './people.ts'
+
+const CHOSEN = 'Barre-2026!'
+const STRANGERS = 'Ajena#Clave9'
+
+type Invited = { user: { id: string; full_name: string; phone: string | null } }
+
+/** Somebody signs up with an address that is not theirs, before staff invite its owner. */
+describe('an invitation of an address that a stranger signed up with', () => {
+  let studio: Studio
+  let admin: Person
+  let email: string
+  beforeAll(async () => {
+    studio = await openStudio({ env: { AUTH_ADMIN_API: 'on' } })
+    admin = await studio.admin()
+  })
+  beforeEach(() => {
+    email = newEmail('nora')
+    studio.advance({ minutes: 10 })
+  })
+  afterAll(() => studio.close())
+
+  const wizard = async () => {
+    const answer = await studio.visitor.post<{ user: { id: string } }>('/api/auth/signup', {
+      email,
+      password: STRANGERS,
+      full_name: 'Eva Extraña Ajena',
+      referral_source: 'Google',
+      genre: 'Hombre',
+      birthdate: '1980-01-31',
+      phone: '6670000000',
+      accept_terms: true,
+    })
+    expect(answer.status).toBe(201)
+    return answer.body.user.id
+  }
+  const signsUp = async () => {
+    const data = { full_name: 'Eva Extraña Ajena', phone: '6670000000', city: 'Otra' }
+    const answer = await studio.visitor.post<{ id: string }>('/auth/v1/signup', {
+      email,
+      password: STRANGERS,
+      data,
+    })
+    expect(answer.status).toBe(200)
+    return answer.body.id
+  }
+  const invites = (more: object = { phone: '6675554433' }) =>
+    admin.post<Invited>('/api/admin/users', { email, full_name: 'Nora Ibarra', ...more })
+  const login = (password: string) =>
+    studio.visitor.post<{ code: string }>(
+      '/auth/v1/token?grant_type=password',
+      { email, password },
+      { 'x-supabase-api-version': '2024-01-01' },
+    )
+  const mailedLink = async (type: string) => {
+    const mails = (await studio.mailbox()).filter(({ to }) => to === email)
+    const links = mails.flatMap(({ links: urls }) => urls.map((url) => new URL(url)))
+    const link = links.find(({ searchParams }) => searchParams.get('type') === type)
+    return link ? link.pathname + link.search : ''
+  }
+  const open = async (link: string) => {
+    const { headers } = await studio.visitor.get(link)
+    return new URLSearchParams(new URL(String(headers.location)).hash.slice(1))
+  }
+  const metadata = async (id: string) =>
+    (
+      await studio.db
+        .selectFrom('identity.users')
+        .select('user_metadata')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).user_metadata
+
+  it.each([
+    ['the wizard', wizard],
+    ['the account service', signsUp],
+  ])(
+    'signed up by %s: the stranger’s password opens nothing, before and after the owner comes',
+    async (_how, stranger) => {
+      const id = await stranger()
+      expect((await login(STRANGERS)).body.code).toBe('email_not_confirmed')
+      expect(await invites()).toMatchObject({ status: 201, body: { user: { id } } })
+      expect((await login(STRANGERS)).body.code).toBe('invalid_credentials')
+
+      const token = (await open(await mailedLink('invite'))).get('access_token')
+      expect(token).toBeTruthy()
+      expect((await login(STRANGERS)).body.code).toBe('invalid_credentials')
+      const authorization = { authorization: `Bearer ${token}` }
+      expect((await studio.visitor.put('/auth/v1/user', { password: CHOSEN }, authorization)).status).toBe(
+        200,
+      )
+      expect((await login(STRANGERS)).status).toBe(400)
+      expect((await login(CHOSEN)).status).toBe(200)
+    },
+  )
+
+  it.each([
+    ['the wizard', wizard],
+    ['the account service', signsUp],
+  ])('signed up by %s: what is known of the person is what staff gave', async (_how, stranger) => {
+    const id = await stranger()
+    expect((await invites()).body.user).toMatchObject({ full_name: 'Nora Ibarra', phone: '6675554433' })
+    expect(await metadata(id)).toEqual({ full_name: 'Nora Ibarra' })
+    const token = (await open(await mailedLink('invite'))).get('access_token')
+    const me = await studio.visitor.get('/api/auth/me', { authorization: `Bearer ${token}` })
+    expect(me.body).toMatchObject({
+      profile: { genre: null, birthdate: null, accepted_terms: false, accepted_privacy: false },
+    })
+  })
+
+  it('a telephone that staff did not give is none', async () => {
+    await wizard()
+    expect((await invites({})).body.user).toMatchObject({ full_name: 'Nora Ibarra', phone: null })
+  })
+
+  it('ends sessions and every link but that of an invitation', async () => {
+    const id = await wizard()
+    const confirmation = await mailedLink('signup')
+    const now = studio.clock.now()
+    const recovery = await studio.db.transaction().execute(async (tx) => {
+      await insertSession(tx, { userId: id, ip: null, userAgent: null, now })
+      return createLink(tx, studio.context.keys, { userId: id, kind: 'recovery', now })
+    })
+    await invites()
+    const sessions = studio.db.selectFrom('identity.sessions').select('id').where('user_id', '=', id)
+    expect(await sessions.execute()).toEqual([])
+    expect((await open(confirmation)).get('error_code')).toBe('otp_expired')
+    const token = linkToken(studio.context.keys, recovery)
+    expect((await open(`/auth/v1/verify?token=${token}&type=recovery`)).get('error_code')).toBe('otp_expired')
+    // Asked for again within its minute: the link that is on its way goes on working.
+    const link = await mailedLink('invite')
+    await invites()
+    expect((await open(link)).get('access_token')).toBeTruthy()
+  })
+
+  it('invited again keeps what staff gave the first time', async () => {
+    await wizard()
+    await invites()
+    studio.advance({ minutes: 2 })
+    expect((await invites({})).body.user).toMatchObject({ phone: '6675554433' })
+  })
+
+  it('a service’s invitation does the same', async () => {
+    const id = await signsUp()
+    const service = studio.app.accessTokens.signService(studio.clock.now(), 3600)
+    const data = { full_name: 'Nora Ibarra' }
+    const authorization = { authorization: `Bearer ${service}` }
+    expect((await studio.visitor.post('/auth/v1/invite', { email, data }, authorization)).status).toBe(200)
+    expect(await metadata(id)).toEqual(data)
+    expect((await login(STRANGERS)).body.code).toBe('invalid_credentials')
+  })
+
+  it('an administrator made by the operator has neither the stranger’s password nor name', async () => {
+    const id = await wizard()
+    const accountMade = openProfile(studio.context)
+    await createAdministrator({ ...studio.context, accountMade }, email)
+    expect((await login(STRANGERS)).body.code).toBe('invalid_credentials')
+    const { body } = await admin.get<Invited>(`/api/admin/users/${id}`)
+    expect(body.user).toMatchObject({ full_name: email.split('@')[0], phone: null, roles: ['admin'] })
+  })
+})

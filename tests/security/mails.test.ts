@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountMailTemplates } from '../../server/src/identity/mail/templates.ts'
+import { drainOutbox, enqueueMail, type OutgoingMail } from '../../server/src/platform/mail/index.ts'
+import { type AccountServer, startAccountServer } from './account-server.ts'
+
+/** Mails of accounts: Spanish, plain and HTML, one Message-ID however often they are tried. */
+describe('mails of accounts', () => {
+  let server: AccountServer
+  beforeAll(async () => {
+    server = await startAccountServer()
+  })
+  afterAll(() => server.stop())
+
+  const data = {
+    name: 'Ana',
+    email: 'nueva@correo.example',
+    tokenId: '6f0d1d3c-9c55-4a57-8a2f-0f7a5a4a9f11',
+    redirectTo: 'http://localhost:3000/auth/callback',
+  }
+  const expected: Record<string, RegExp> = {
+    'account.confirmation': /^Confirma tu cuenta en /,
+    'account.already_registered': /^Ya tienes una cuenta en /,
+    'account.recovery': /^Restablece tu contraseña$/,
+    'account.email_change': /^Confirma tu nuevo correo$/,
+    'account.email_changed': /^El correo de tu cuenta cambió$/,
+    'account.password_changed': /^Tu contraseña cambió$/,
+    'account.factor_added': /^Activaste la verificación en dos pasos$/,
+    'account.factor_removed': /^Quitamos la verificación en dos pasos$/,
+    'account.invitation': /^Tu acceso a /,
+    'account.reauthentication': /^\d{6} es tu código de seguridad$/,
+  }
+
+  it('are all in this table', () => {
+    expect(Object.keys(accountMailTemplates).sort()).toEqual(Object.keys(expected).sort())
+  })
+
+  it.each(Object.entries(expected))('%s', async (template, subject) => {
+    const { context } = server
+    const to = `${template}@correo.example`
+    await enqueueMail(context.db, { template, to, data, at: server.clock.now() })
+    const tried: OutgoingMail[] = []
+    await drainOutbox(context, async (mail) => {
+      tried.push(mail)
+      throw new Error('the mail server is away')
+    })
+    server.clock.advance({ minutes: 5 })
+    await drainOutbox(context, async (mail) => void tried.push(mail))
+    expect(tried).toHaveLength(2)
+    expect(tried[1]).toEqual(tried[0])
+
+    const mail = tried[0] as OutgoingMail
+    expect(mail.subject).toMatch(subject)
+    expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@/)
+    expect(mail.html).toContain('lang="es-MX"')
+    for (const part of [mail.subject, mail.text, mail.html])
+      expect(part).not.toMatch(/undefined|null|\[object|NaN/)
+    const links = mail.text.match(/https?:\/\/\S+/g) ?? []
+    for (const link of links) expect(new URL(link).origin).toBe(context.config.siteUrl.origin)
+    const code = mail.text.match(/\b\d{6}\b/)?.[0]
+    if (links.some((link) => link.includes('/verify?'))) expect(mail.html).toContain(code)
+    // What the plain part says, the HTML says too.
+    for (const line of mail.text.split('\n\n').filter((text) => !/https?:/.test(text)))
+      expect(mail.html.replaceAll('<br>', '\n')).toContain(line)
+  })
+})

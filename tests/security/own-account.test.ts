@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStudio, type Person, type Studio } from '../harness/index.ts'
+
+describe('A56, A57: an administrator named in other letters', () => {
+  let studio: Studio
+  let admin: Person
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin()
+  })
+  afterAll(() => studio.close())
+
+  it('is the same administrator: neither deleted, nor switched off, nor without the role', async () => {
+    const own = `/api/admin/users/${admin.id.toUpperCase()}`
+    expect(await admin.delete(own)).toMatchObject({ status: 409, body: { code: 'own_account' } })
+    expect(await admin.patch(`${own}/active`, { is_active: false })).toMatchObject({
+      status: 409,
+      body: { code: 'own_account_protected' },
+    })
+    expect((await admin.delete(`${own}/role/admin`)).status).toBe(409)
+    expect((await admin.get('/api/admin/users')).status).toBe(200)
+  })
+})
