@@ -1,3 +1,4 @@
+import type { StudioConfig } from '@estudio/contract'
 import { accountApi } from './api/account.ts'
 import { publicApi } from './api/public.ts'
 import { reservationsApi } from './api/reservations.ts'
@@ -28,24 +29,38 @@ export interface StudioClient {
   authClient: AuthClientSource
 }
 
+interface ClientParts {
+  /** Where the session is kept; the browser's local storage. */
+  storage?: Storage
+  /** The settings, where the page brought them along. */
+  config?: StudioConfig
+}
+
 /** Builds a client. Nothing is asked of the server until a call needs it or `session.start()` finds a session. */
-export const createStudioClient = (): StudioClient => {
+export const createStudioClient = ({
+  storage = localStorage,
+  config: known,
+}: ClientParts = {}): StudioClient => {
   const http = createHttp({
     token: () => session.token(),
+    hasRunOut: () => session.hasRunOut(),
     renew: (rejected) => session.renew(rejected),
     end: () => session.end(),
   })
-  const config = loadConfigOnce(http)
+  const config = loadConfigOnce(http, known)
   const authClient = lazyAuthClient(config)
-  const session = createSession({ authClient, http, storage: localStorage })
+  const session = createSession({ authClient, http, storage })
   return { config, session, http, api: createApi(http), authClient }
 }
 
 let pageClient: StudioClient | undefined
 
-/** The one client of this page; site and back office share its session through the browser's storage. */
-export const studioClient = (): StudioClient => {
-  pageClient ??= createStudioClient()
+/**
+ * The one client of this page; site and back office share its session through the browser's storage.
+ * @param config the settings, where the page brought them along: heeded by the first call only
+ */
+export const studioClient = (config?: StudioConfig): StudioClient => {
+  pageClient ??= createStudioClient({ config })
   return pageClient
 }
 

@@ -1,6 +1,20 @@
 import '@estudio/theme/fonts.css'
-import { createRoot } from 'react-dom/client'
+import { studioClient } from '@estudio/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import { App } from './app/app'
+import { createQueryClient } from './app/query-client'
+import { firstView } from './ui/first-view'
+import { whenIdle } from './ui/when-idle'
 
+const view = firstView()
+const client = studioClient(view?.config)
+const queries = createQueryClient(view)
+const app = <App Router={BrowserRouter} client={client} queries={queries} />
+if (import.meta.env.PROD)
+  whenIdle(() => void import('./app/offline/start').then(({ startOffline }) => startOffline(queries, client)))
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+// As a transition React takes the page over in slices, and what is pressed meanwhile comes first.
+if (root && view?.rendered) startTransition(() => void hydrateRoot(root, app))
+else if (root) createRoot(root).render(app)

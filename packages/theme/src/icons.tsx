@@ -44,9 +44,6 @@ export const ChatIcon = lineIcon(
 export const InstagramIcon = lineIcon(
   'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4zM12 15.500a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM16.7 7.300h.01',
 )
-export const PhoneIcon = lineIcon(
-  'M8.5 4.500H6A1.5 1.5 0 0 0 4.5 6c0 7.5 6 13.5 13.5 13.500a1.5 1.5 0 0 0 1.5-1.500v-2.500l-4-1.5-1.7 1.700a11 11 0 0 1-5-5L10 9z',
-)
 export const MailIcon = lineIcon(
   'M5.5 6h13A1.5 1.5 0 0 1 20 7.500v9a1.5 1.5 0 0 1-1.5 1.500h-13A1.5 1.5 0 0 1 4 16.500v-9A1.5 1.5 0 0 1 5.5 6zM4.5 7.500l7.5 6 7.5-6',
 )

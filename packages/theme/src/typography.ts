@@ -1,8 +1,8 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import { fonts, type } from './tokens'
 
-/** SOFT rounds Fraunces' serifs; WONK off keeps its old-style letters calm. */
-const display = { fontFamily: fonts.display, fontVariationSettings: '"SOFT" 60', letterSpacing: '-0.01em' }
+/** Fraunces with its serifs rounded (fonts.css), in weights of 380 to 600. */
+const display = { fontFamily: fonts.display, letterSpacing: '-0.01em' }
 
 /** Grows with the window between two steps of the scale, 360 to 1,280 px wide. */
 const between = (small: string, large: string) => {

@@ -11,7 +11,6 @@ export const Wordmark = ({ name }: { name: string }) => (
       gap: 1,
       color: 'text.primary',
       fontFamily: fonts.display,
-      fontVariationSettings: '"SOFT" 100',
       fontSize: '1.563rem',
       fontWeight: 480,
       lineHeight: 1,

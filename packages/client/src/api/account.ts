@@ -1,13 +1,38 @@
-import { type PaymentDetails, type Profile, type ProfileAnswer, paths } from '@estudio/contract'
+import {
+  type AccountImpact,
+  type DeleteAccountInput,
+  type OwnSession,
+  type OwnSessionList,
+  type PaymentDetails,
+  type Profile,
+  type ProfileAnswer,
+  type ProfileChange,
+  paths,
+} from '@estudio/contract'
 import type { Http } from '../http/http.ts'
+
+/** The profile stands in the field `profile`, or is the whole answer (ACC-07, API-19). */
+const bare = (answer: ProfileAnswer | Profile): Profile => ('profile' in answer ? answer.profile : answer)
 
 /** The signed-in person. */
 export const accountApi = ({ request }: Http) => ({
-  /** The profile stands in the field `profile`, or is the whole answer (ACC-07, API-19). */
   async profile(): Promise<Profile> {
-    const answer = await request<ProfileAnswer | Profile>(paths.me)
-    return 'profile' in answer ? answer.profile : answer
+    return bare(await request<ProfileAnswer | Profile>(paths.me))
   },
+  /** Corrects name or phone. @param version of the profile that was read: 409 version_conflict when it is another */
+  async update(change: ProfileChange, version: number): Promise<Profile> {
+    return bare(await request<ProfileAnswer | Profile>(paths.me, { method: 'PATCH', body: change, version }))
+  },
+  /** Where the account is signed in, this session among them. */
+  async sessions(): Promise<OwnSession[]> {
+    return (await request<OwnSessionList>(paths.ownSessions)).sessions
+  },
+  endSession: (id: string) => request<unknown>(paths.ownSession(id), { method: 'DELETE' }),
+  /** What deleting the account touches. */
+  impact: () => request<AccountImpact>(paths.ownImpact),
+  /** Deletes the account for good; every session of it ends. */
+  remove: (input: DeleteAccountInput) =>
+    request<unknown>(paths.deleteOwnAccount, { method: 'POST', body: input }),
   /** Where to pay a plan (CHK-10); for signed-in people only. */
   paymentDetails: () => request<PaymentDetails>(paths.paymentDetails),
 })

@@ -9,15 +9,18 @@ import {
 } from '@estudio/contract'
 import { type Http, newIdempotencyKey } from '../http/http.ts'
 import { withQuery } from '../http/query.ts'
+import { readError } from '../http/read-body.ts'
+import { inService } from '../http/service.ts'
 
 const canceled: CancelInput = { status: 'canceled' }
 
 /** The member's own reservations. */
-export const reservationsApi = ({ request }: Http) => ({
+export const reservationsApi = ({ request, send }: Http) => ({
   /** Of one day, of a range [from, to), or all (API-11, API-12); never from a cache. */
   async list(query: ReservationQuery = {}): Promise<Reservation[]> {
     const path = withQuery(paths.reservations, query)
-    return (await request<ReservationList>(path, { cache: 'no-store' })).reservations
+    const call = request<ReservationList>(path, { cache: 'no-store' })
+    return (await inService('reservations', call)).reservations
   },
   /**
    * Books a place (API-13). One key an intention: pass the same one when the member presses the button again after a failure.
@@ -31,5 +34,11 @@ export const reservationsApi = ({ request }: Http) => ({
   async cancel(id: string): Promise<Reservation> {
     const options = { method: 'PATCH', body: canceled } as const
     return (await request<BookingAnswer>(paths.reservation(id), options)).reservation
+  },
+  /** The text of a calendar file (.ics) that holds the class. @throws ApiError */
+  async calendar(id: string): Promise<string> {
+    const response = await send(paths.reservationCalendar(id), { cache: 'no-store' })
+    if (!response.ok) throw await readError(response)
+    return response.text()
   },
 })

@@ -4,7 +4,7 @@ import { json, startTinyServer } from '../testing/tiny-server.ts'
 import { scheduleApi } from './schedule.ts'
 
 const day = { from: '2026-03-02', to: '2026-03-03' }
-const visitor = { token: () => null, renew: async () => null, end: () => undefined }
+const visitor = { token: () => null, hasRunOut: () => false, renew: async () => null, end: () => undefined }
 
 let server: Awaited<ReturnType<typeof startTinyServer>>
 let now = 0

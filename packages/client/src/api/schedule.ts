@@ -4,6 +4,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { Http } from '../http/http.ts'
 import { withQuery } from '../http/query.ts'
 import { readError, readSuccess } from '../http/read-body.ts'
+import { inService } from '../http/service.ts'
 
 /** Civil dates, half-open [from, to); equal dates mean that day (A34). */
 export interface DateRange {
@@ -60,7 +61,8 @@ export const scheduleApi = (http: Http, now: () => number = Date.now) => {
       const path = pathOf(range)
       const shared = reload ? undefined : running.get(path)
       if (shared) return shared
-      const loading = fetchRange(path, reload ? undefined : cache.get(path)).finally(() => {
+      const fetched = fetchRange(path, reload ? undefined : cache.get(path))
+      const loading = inService('classes', fetched).finally(() => {
         if (running.get(path) === loading) running.delete(path)
       })
       running.set(path, loading)

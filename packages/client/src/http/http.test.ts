@@ -5,7 +5,7 @@ import { createHttp } from './http.ts'
 import { withQuery } from './query.ts'
 
 let server: Awaited<ReturnType<typeof startTinyServer>>
-const source = { token: vi.fn(), renew: vi.fn(), end: vi.fn() }
+const source = { token: vi.fn(), hasRunOut: vi.fn(), renew: vi.fn(), end: vi.fn() }
 const http = () => createHttp(source, server.url)
 const failure = (call: Promise<unknown>) =>
   call.then(
@@ -125,6 +125,14 @@ describe('API-02: a 401', () => {
     expect(server.received).toHaveLength(2)
   })
 
+  it('is not waited for by a token that is known to have run out', async () => {
+    acceptOnly('second')
+    source.hasRunOut.mockReturnValueOnce(true)
+    source.renew.mockResolvedValue('second')
+    expect(await http().request('/api/x')).toEqual({ ok: true })
+    expect(server.received.map((call) => call.headers.authorization)).toEqual(['Bearer second'])
+  })
+
   it('of a call without a token is an ordinary refusal', async () => {
     acceptOnly('none')
     expect(await failure(http().request('/api/x', { auth: 'none' }))).toMatchObject({
@@ -173,6 +181,30 @@ describe('API-03, A32: a lost answer', () => {
     caller.abort()
     expect((await call).name).toBe('AbortError')
     expect(server.received).toHaveLength(1)
+  })
+})
+
+describe('the time for an answer', () => {
+  const aMinute = 60_000
+
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => vi.useRealTimers())
+
+  it('is up when no head has come', async () => {
+    server.answerWith(() => vi.advanceTimersByTime(aMinute))
+    expect(isNetworkError(await failure(http().request('/api/x', { method: 'POST' })))).toBe(true)
+  })
+
+  it('does not cut a long download', async () => {
+    const download = { end: () => {} }
+    server.answerWith((_call, response) => {
+      response.writeHead(200, { 'content-type': 'text/csv' }).write('a,b\n')
+      download.end = () => response.end('1,2\n')
+    })
+    const response = await http().send('/api/x')
+    vi.advanceTimersByTime(aMinute)
+    download.end()
+    expect(await response.text()).toBe('a,b\n1,2\n')
   })
 })
 

@@ -1,7 +1,9 @@
 import { texts } from '@estudio/domain'
 import { ApiError } from './api-error.ts'
 import { readError, readSuccess } from './read-body.ts'
+import { inService } from './service.ts'
 
+/** Until the head of an answer; its body takes what it takes, a long download minutes. */
 const answerLimitMs = 20_000
 
 export interface RequestOptions {
@@ -23,6 +25,8 @@ export interface RequestOptions {
 export interface TokenSource {
   /** The stored access token, or null. */
   token(): string | null
+  /** Whether that token is known to be good no more: it is renewed before it is sent. */
+  hasRunOut(): boolean
   /**
    * Called after a 401. Resolves with a token to try again with, or null when the session is over.
    * Rejects when the answer could not be had, which leaves the session alone.
@@ -61,12 +65,16 @@ const toInit = (options: RequestOptions, token: string | null): RequestInit => {
 }
 
 const fetchOnce = async (url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> => {
-  const limit = AbortSignal.timeout(answerLimitMs)
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), answerLimitMs)
+  const signals = signal ? [signal, limit.signal] : [limit.signal]
   try {
-    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit })
+    return await fetch(url, { ...init, signal: AbortSignal.any(signals) })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiError(0, 'network', texts.errors.network)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -92,15 +100,20 @@ const notSignedIn = () => new ApiError(401, 'not_signed_in', texts.errors.notAut
  * @param base origin and prefix in front of every path; empty for the page's own origin
  */
 export const createHttp = (source: TokenSource, base = ''): Http => {
+  const renewed = async (token: string): Promise<string> => {
+    const next = await inService('refresh', source.renew(token))
+    if (!next) throw notSignedIn()
+    return next
+  }
+
   const send = async (path: string, options: RequestOptions = {}): Promise<Response> => {
     const auth = options.auth ?? 'required'
-    const token = auth === 'none' ? null : source.token()
-    if (auth === 'required' && !token) throw notSignedIn()
+    const held = auth === 'none' ? null : source.token()
+    if (auth === 'required' && !held) throw notSignedIn()
+    const token = held && source.hasRunOut() ? await renewed(held) : held
     const response = await fetchPatiently(base + path, toInit(options, token), options)
     if (response.status !== 401 || !token) return response
-    const renewed = await source.renew(token)
-    if (!renewed) throw notSignedIn()
-    const repeated = await fetchPatiently(base + path, toInit(options, renewed), options)
+    const repeated = await fetchPatiently(base + path, toInit(options, await renewed(token)), options)
     if (repeated.status === 401) source.end()
     return repeated
   }

@@ -1,12 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Session } from '../session/session.ts'
-import type { SessionState } from '../session/session-state.ts'
+import { type SessionState, signedOut } from '../session/session-state.ts'
 import { useClient } from './session-provider.tsx'
+
+/** Whom the server's HTML is made for, and as whom it is taken over. */
+const visitor = () => signedOut
 
 /** The session as screens see it: `status`, `user` and `roles` (null until read). */
 export const useSession = (): SessionState => {
   const { session } = useClient()
-  return useSyncExternalStore(session.subscribe, session.state)
+  return useSyncExternalStore(session.subscribe, session.state, visitor)
 }
 
 /** What can be done with the session: signIn, signUp, signOut, … */

@@ -1,9 +1,14 @@
 import type { Role } from '@estudio/contract'
 import type { User } from '@supabase/supabase-js'
+import { owesSecondFactor } from './claims.ts'
 
-/** What screens know of the session (SES-01). `roles` is null until they have been read. */
+/**
+ * What screens know of the session (SES-01). `second-factor` is half a sign-in: the password was right, the code of the
+ * account's second factor is still to come, and until then nothing of the account is shown. `roles` is null until they
+ * have been read.
+ */
 export interface SessionState {
-  status: 'loading' | 'signed-in' | 'signed-out'
+  status: 'loading' | 'second-factor' | 'signed-in' | 'signed-out'
   user: User | null
   roles: Role[] | null
 }
@@ -11,13 +16,24 @@ export interface SessionState {
 export const loading: SessionState = { status: 'loading', user: null, roles: null }
 export const signedOut: SessionState = { status: 'signed-out', user: null, roles: null }
 
+const factorsOf = ({ factors = [] }: User): string =>
+  factors
+    .map(({ id, status }) => id + status)
+    .sort()
+    .join()
+
 const sameUser = (one: User | null, other: User): boolean =>
-  one?.id === other.id && one.updated_at === other.updated_at
+  one?.id === other.id && one.updated_at === other.updated_at && factorsOf(one) === factorsOf(other)
 
 /** The state after a sign-in, refresh or user update; the very same object where nothing a screen shows has changed. */
-export const withUser = (state: SessionState, user: User): SessionState => {
-  if (state.status === 'signed-in' && sameUser(state.user, user)) return state
-  return { status: 'signed-in', user, roles: state.user?.id === user.id ? state.roles : null }
+export const withSession = (
+  state: SessionState,
+  session: { access_token: string; user: User },
+): SessionState => {
+  const { user } = session
+  const status = owesSecondFactor(session) ? 'second-factor' : 'signed-in'
+  if (state.status === status && sameUser(state.user, user)) return state
+  return { status, user, roles: state.user?.id === user.id ? state.roles : null }
 }
 
 /** A value that can be watched, in the shape React's useSyncExternalStore asks for. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createHttp } from '../http/http.ts'
+import { createHttp, type Http } from '../http/http.ts'
 import { accounts, member, sessionOf } from '../testing/fake-accounts.ts'
 import { json, startTinyServer } from '../testing/tiny-server.ts'
 import { lazyAuthClient } from './auth-client.ts'
@@ -9,6 +9,7 @@ import { createSession, type Session } from './session.ts'
 let server: Awaited<ReturnType<typeof startTinyServer>>
 let load: ReturnType<typeof vi.fn>
 let session: Session
+let http: Http
 let stop: () => void
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -17,11 +18,18 @@ const store = (stored: unknown) => localStorage.setItem('estudio-session', JSON.
 const paths = () => server.received.map((call) => call.path.split('?')[0])
 
 const open = () => {
-  const config = async () => ({ supabase: { url: server.url, anonKey: 'sb_publishable_test' } }) as never
+  const rest = `${server.url}/rest/v1`
+  const config = async () =>
+    ({ supabase: { url: server.url, anonKey: 'sb_publishable_test', rest } }) as never
   const authClient = lazyAuthClient(config)
   load = vi.fn(authClient)
-  const http = createHttp(
-    { token: () => session.token(), renew: (t) => session.renew(t), end: () => session.end() },
+  http = createHttp(
+    {
+      token: () => session.token(),
+      hasRunOut: () => session.hasRunOut(),
+      renew: (t) => session.renew(t),
+      end: () => session.end(),
+    },
     server.url,
   )
   session = createSession({ authClient: load as typeof authClient, http, storage: localStorage })
@@ -175,6 +183,58 @@ describe('a session the server has ended meanwhile', () => {
     open()
     await becomes('signed-out')
     expect(localStorage.getItem('estudio-session')).toBeNull()
+  })
+})
+
+describe('SES-01: a token that ran out where the server cannot be reached', () => {
+  const turnNetwork = (on: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(on)
+    window.dispatchEvent(new Event(on ? 'online' : 'offline'))
+  }
+  const refreshes = () => paths().filter((path) => path === '/auth/v1/token').length
+  afterEach(() => turnNetwork(true))
+
+  it('without a network the member stays, no call carries the token, and both go on when it is back', async () => {
+    turnNetwork(false)
+    store(sessionOf('stored', now() - 10))
+    open()
+    expect(session.state()).toMatchObject({ status: 'signed-in', user: { id: member.id } })
+    await expect(http.request('/api/user-schedules')).rejects.toMatchObject({ code: 'network' })
+    expect(server.received).toEqual([])
+
+    turnNetwork(true)
+    await vi.waitFor(() => expect(token()).toBe(sessionOf('renewed').access_token))
+    expect(session.hasRunOut()).toBe(false)
+    expect(refreshes()).toBe(1)
+    await session.roles({ force: true })
+    expect(session.state()).toMatchObject({ status: 'signed-in', roles: ['instructor', 'admin'] })
+  })
+
+  it('a session that turns out to be refused then ends all the same', async () => {
+    turnNetwork(false)
+    store({ ...sessionOf('stored', now() - 10), refresh_token: 'refresh-revoked' })
+    open()
+    expect(session.state().status).toBe('signed-in')
+    turnNetwork(true)
+    await becomes('signed-out')
+    expect(localStorage.getItem('estudio-session')).toBeNull()
+    expect(token()).toBeNull()
+  })
+
+  it('with a network that leads nowhere the member stays once supabase-js has given up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    server.answerWith((_call, response) => response.destroy())
+    store(sessionOf('stored', now() - 10))
+    open()
+    expect(session.state().status).toBe('loading')
+    for (let second = 0; second < 60 && session.state().status === 'loading'; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000)
+      await new Promise((answered) => setImmediate(answered))
+    }
+    expect(session.state()).toMatchObject({ status: 'signed-in', user: { id: member.id } })
+    expect(session.hasRunOut()).toBe(true)
+    expect(session.state().roles).toBeNull()
+    vi.useRealTimers()
   })
 })
 

@@ -8,7 +8,7 @@ import type { AuthClientSource } from './auth-client.ts'
 import { toApiError } from './provider-failure.ts'
 import { createRenewal } from './renewal.ts'
 import { createRoleSource } from './roles.ts'
-import { createWatched, loading, type SessionState, signedOut, withUser } from './session-state.ts'
+import { createWatched, loading, type SessionState, signedOut, withSession } from './session-state.ts'
 import { isFresh, readStoredSession } from './stored-session.ts'
 
 export interface Session extends TokenSource {
@@ -48,7 +48,7 @@ const acceptedSignOut = [401, 403, 404]
 const initialState = (storage: Storage): SessionState => {
   const stored = readStoredSession(storage)
   if (!stored) return signedOut
-  return isFresh(stored, Date.now()) ? withUser(loading, stored.user) : loading
+  return isFresh(stored, Date.now()) ? withSession(loading, stored) : loading
 }
 
 /** The session of this browser: supabase-js's, mirrored and followed, usable before supabase-js is loaded. */
@@ -56,6 +56,8 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
   const watched = createWatched(initialState(storage))
   const endListeners = new Set<() => void>()
   const token = () => storage.getItem(TOKEN_KEY)
+  /** Whether the session is only the stored one, its token run out and not renewed for want of an answer. */
+  let waiting = false
   let connected: Promise<SupabaseClient> | undefined
 
   const roleSource = createRoleSource({
@@ -72,7 +74,8 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
     return roles
   }
 
-  const apply = (session: StoredSession | null) => {
+  const apply = (session: StoredSession | null, runOut = false) => {
+    waiting = runOut
     if (!session) {
       clearMemberData(storage)
       roleSource.forget()
@@ -80,14 +83,19 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
       return
     }
     storage.setItem(TOKEN_KEY, session.access_token)
-    watched.set(withUser(watched.get(), session.user))
-    if (connected && !watched.get().roles) void readRoles()
+    watched.set(withSession(watched.get(), session))
+    const { status, roles } = watched.get()
+    if (connected && !runOut && status === 'signed-in' && !roles) void readRoles()
   }
+
+  /** Nobody refused the stored session: its member stays, and the token is renewed before it is sent again. */
+  const applyStored = () => apply(readStoredSession(storage), true)
 
   const connect = (): Promise<SupabaseClient> => {
     connected ??= authClient().then(
       (client) => {
-        client.auth.onAuthStateChange((_event, session) => apply(session))
+        // Without a session the provider means two things; one that was refused it has also taken out of the storage.
+        client.auth.onAuthStateChange((_event, session) => (session ? apply(session) : applyStored()))
         return client
       },
       (error: unknown) => {
@@ -105,6 +113,7 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
   }
 
   const refresh = async (): Promise<string | null> => {
+    if (!navigator.onLine) throw new ApiError(0, 'network', texts.errors.network)
     const client = await connect()
     const { data, error } = await client.auth.refreshSession()
     if (data.session) return data.session.access_token
@@ -125,6 +134,7 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
     state: watched.get,
     subscribe: watched.subscribe,
     token,
+    hasRunOut: () => waiting,
     renew,
     end,
     onEnd(listener) {
@@ -138,18 +148,18 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
         const stored = readStoredSession(storage)
         if (!stored) return apply(null)
         if (isFresh(stored, Date.now())) apply(stored)
-        connect().catch(() => watched.get().status === 'loading' && watched.set(signedOut))
+        else if (!navigator.onLine) applyStored()
+        connect().catch(() => watched.get().status === 'loading' && applyStored())
       }
       const follow = ({ key }: StorageEvent) => {
         if (key === SESSION_KEY || key === null) restore()
       }
-      const retry = () => watched.get().status === 'signed-out' && restore()
       restore()
       window.addEventListener('storage', follow)
-      window.addEventListener('online', retry)
+      window.addEventListener('online', restore)
       return () => {
         window.removeEventListener('storage', follow)
-        window.removeEventListener('online', retry)
+        window.removeEventListener('online', restore)
       }
     },
 

@@ -17,9 +17,9 @@ export const member = {
 /** One moment for the whole run, so that two calls make the same token. */
 const inAnHour = Math.floor(Date.now() / 1000) + 3600
 
-/** A session as the account service answers it; `label` tells the tokens of one from those of another. */
-export const sessionOf = (label: string, expiresAt = inAnHour) => ({
-  access_token: `${encode({ alg: 'ES256', typ: 'JWT' })}.${encode({ sub: member.id, exp: expiresAt, label })}.c2ln`,
+/** A session as the account service answers it; `label` tells the tokens of one from those of another, `claims` is what its token says besides. */
+export const sessionOf = (label: string, expiresAt = inAnHour, claims: object = {}) => ({
+  access_token: `${encode({ alg: 'ES256', typ: 'JWT' })}.${encode({ sub: member.id, exp: expiresAt, label, ...claims })}.c2ln`,
   token_type: 'bearer',
   expires_in: 3600,
   expires_at: expiresAt,

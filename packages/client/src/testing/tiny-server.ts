@@ -34,7 +34,7 @@ export const startTinyServer = async (answer: Answer) => {
         'access-control-allow-headers',
         request.headers['access-control-request-headers'] ?? '*',
       )
-      response.setHeader('access-control-allow-methods', 'GET,POST,PATCH,DELETE')
+      response.setHeader('access-control-allow-methods', 'GET,POST,PUT,PATCH,DELETE')
       response.setHeader('access-control-allow-credentials', 'true')
       if (request.method === 'OPTIONS') return response.writeHead(204).end()
       received.push(call)

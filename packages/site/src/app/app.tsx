@@ -1,33 +1,38 @@
-import { SessionProvider } from '@estudio/client'
+import { SessionProvider, type StudioClient } from '@estudio/client'
 import { studioTheme } from '@estudio/theme'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy } from 'react'
-import { BrowserRouter } from 'react-router'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import { LegalDialogContext, type LegalDialogProps } from '../ui/legal-dialog'
 import { Frame } from './frame/frame'
-import { queryClient } from './query-client'
 import { AppRoutes } from './routes'
 import { StudioGate } from './studio-gate'
 
 const LegalDialog = lazy(() => import('../features/legal/legal-dialog'))
 const showLegal = (props: LegalDialogProps) => <LegalDialog {...props} />
 
+interface AppProps {
+  /** The browser's history, or the one address that is being rendered. */
+  Router: ComponentType<{ children: ReactNode }>
+  client: StudioClient
+  queries: QueryClient
+}
+
 /** The whole site: theme, data, session, then the frame around the routed page. */
-export const App = () => (
+export const App = ({ Router, client, queries }: AppProps) => (
   <ThemeProvider theme={studioTheme}>
     <CssBaseline />
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queries}>
       <StudioGate>
-        <SessionProvider>
-          <BrowserRouter>
+        <SessionProvider client={client}>
+          <Router>
             <LegalDialogContext value={showLegal}>
               <Frame>
                 <AppRoutes />
               </Frame>
             </LegalDialogContext>
-          </BrowserRouter>
+          </Router>
         </SessionProvider>
       </StudioGate>
     </QueryClientProvider>

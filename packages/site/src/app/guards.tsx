@@ -6,8 +6,9 @@ import { LoadingScreen } from '../ui/loading-screen'
 import { isBackOffice, readOrigin, rememberOrigin } from '../ui/origin'
 
 /**
- * RTE-03, RTE-05: a visitor is sent to /login, which remembers where they were going and with what. Whoever signs out
- * here goes home (ACC-08); whose session the server ended is led away by SessionEnd.
+ * RTE-03, RTE-05: a visitor is sent to /login, which remembers where they were going and with what; so is who has not
+ * given the code of their second factor yet. Whoever signs out here goes home (ACC-08); whose session the server ended
+ * is led away by SessionEnd.
  */
 export const MembersOnly = () => {
   const { status } = useSession()

@@ -1,7 +1,7 @@
 import { texts } from '@estudio/domain'
 import { RestFigure } from '@estudio/theme'
 import Button from '@mui/material/Button'
-import { Link } from 'react-router'
+import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
 import { usePageTitle } from '../ui/use-page-title'
 

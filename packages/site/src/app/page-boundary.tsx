@@ -1,6 +1,6 @@
 import { texts } from '@estudio/domain'
 import Button from '@mui/material/Button'
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { LoadingScreen } from '../ui/loading-screen'
 import { Notice } from '../ui/notice'
@@ -16,6 +16,10 @@ class Boundary extends Component<{ children: ReactNode }, State> {
     return { failed: true }
   }
 
+  override componentDidCatch() {
+    window.pageIsAlive?.()
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children
     const { heading, body, action } = texts.frame.crash
@@ -29,6 +33,11 @@ class Boundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
+const Alive = () => {
+  useEffect(() => window.pageIsAlive?.(), [])
+  return null
+}
+
 /** A page that is still loading, or that broke, leaves the frame standing; another route starts afresh. */
 export const PageBoundary = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
@@ -36,6 +45,7 @@ export const PageBoundary = ({ children }: { children: ReactNode }) => {
     <Boundary key={pathname.split('/', 2).join('/')}>
       <Suspense fallback={<LoadingScreen text={texts.common.loading} minHeight="80svh" />}>
         {children}
+        <Alive />
       </Suspense>
     </Boundary>
   )

@@ -1,9 +1,20 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { FirstView } from '../ui/first-view'
 
-/** Retries are the HTTP client's business (one, on network errors), so queries do not add their own. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: true },
-    mutations: { retry: false },
-  },
-})
+/**
+ * The data of one page's life, begun with what the server wrote into the page. Plans count as old from the start: they
+ * paint at once and are asked for anew (HOM-08). Retries are the HTTP client's business (one, on network errors).
+ */
+export const createQueryClient = (view: FirstView | undefined): QueryClient => {
+  const client = new QueryClient({
+    defaultOptions: {
+      // Always: without a network a query fails, so that what was last seen can stand in for it, and a booking is
+      // refused: it must not wait and happen by itself when the network is back.
+      queries: { networkMode: 'always', retry: false, staleTime: 30_000, refetchOnWindowFocus: true },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+  if (view) client.setQueryData(['config'], view.config)
+  if (view?.plans) client.setQueryData(['plans'], view.plans, { updatedAt: 1 })
+  return client
+}

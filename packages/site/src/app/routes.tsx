@@ -12,6 +12,7 @@ const Signup = lazy(() => import('../features/session/signup-page'))
 const Confirm = lazy(() => import('../features/session/confirm-page'))
 const Callback = lazy(() => import('../features/session/callback-page'))
 const Forgot = lazy(() => import('../features/session/forgot-page'))
+const Reset = lazy(() => import('../features/session/reset-page'))
 const Checkout = lazy(() => import('../features/checkout/checkout-page'))
 const Success = lazy(() => import('../features/checkout/success-page'))
 const Instructions = lazy(() => import('../features/checkout/instructions-page'))
@@ -32,6 +33,7 @@ export const AppRoutes = () => (
     <Route path="/horarios" element={show(Schedule)} />
     <Route path="/conocenos" element={show(About)} />
     <Route path="/auth/callback" element={show(Callback)} />
+    <Route path="/restablecer-contraseña" element={show(Reset)} />
     <Route element={<VisitorsOnly />}>
       <Route path="/login" element={show(Login)} />
       <Route path="/olvide-mi-contraseña" element={show(Forgot)} />

@@ -1,11 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { scrollUp } from '../ui/scroll-up'
 
-/** GEN-11: every navigation starts at the top, unless the address names a place in the page. */
+/**
+ * GEN-11: every navigation starts at the top, unless the address names a place in the page; a link to the page one is on
+ * does so itself. The first page is where the
+ * browser put it: who has begun to read before the scripts came is not thrown back.
+ */
 export const ScrollToTop = () => {
   const { pathname, hash } = useLocation()
+  const isFirst = useRef(true)
   useEffect(() => {
-    if (!hash) window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
+    if (!isFirst.current && !hash) scrollUp()
+    isFirst.current = false
   }, [pathname, hash])
   return null
 }

@@ -22,7 +22,10 @@ const busy = () =>
   document.querySelector('[role="dialog"]') !== null ||
   [...document.querySelectorAll<HTMLInputElement>(typedInto)].some((field) => field.value !== '')
 
+/** The service worker goes with the files it kept: it comes back with the new version's. */
 const clearCaches = async () => {
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  await Promise.all(workers.map((worker) => worker.unregister()))
   if (!('caches' in window)) return
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }

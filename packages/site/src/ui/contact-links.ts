@@ -1,8 +1,13 @@
+import { texts } from '@estudio/domain'
 import type { Studio } from './studio-context'
 
-/** Address of a chat with the studio; its e-mail where it has no chat number. */
-export const chatLink = ({ whatsapp, email }: Pick<Studio, 'whatsapp' | 'email'>): string =>
-  whatsapp ? `https://wa.me/${whatsapp}` : `mailto:${email}`
+type Contact = Pick<Studio, 'whatsapp' | 'email' | 'name'>
+
+/** Address of a chat with the studio, its first words written already; its e-mail where it has no chat number. */
+export const chatLink = ({ whatsapp, email, name }: Contact): string =>
+  whatsapp
+    ? `https://wa.me/${whatsapp}?text=${encodeURIComponent(texts.common.chatGreeting(name))}`
+    : `mailto:${email}`
 
 /** `tel:` address of the studio's phone as it is written for people. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -1,13 +1,8 @@
 import { texts } from '@estudio/domain'
-import { CloseIcon, motion, radius } from '@estudio/theme'
+import { CloseIcon, SheetActions, SheetDialog } from '@estudio/theme'
 import Box from '@mui/material/Box'
-import Dialog from '@mui/material/Dialog'
-import Fade from '@mui/material/Fade'
 import IconButton from '@mui/material/IconButton'
-import Slide, { type SlideProps } from '@mui/material/Slide'
-import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId } from 'react'
 
 interface ResponsiveDialogProps {
@@ -16,59 +11,23 @@ interface ResponsiveDialogProps {
   title: string
   /** Stands above the title: a drawing or an icon. */
   drawing?: ReactNode
-  /** Buttons, the primary one LAST: at the right on a desktop, on top and full width on a phone. */
+  /** Buttons, the primary one LAST. */
   actions?: ReactNode
   /** While true neither Escape, the ground nor the cross closes it. */
   busy?: boolean
+  /** Only its cross and its buttons close it: Escape or a tap beside it must not lose what it shows. */
+  firm?: boolean
   width?: 'xs' | 'sm' | 'md'
   children?: ReactNode
 }
 
-const Rise = (props: SlideProps) => <Slide {...props} direction="up" />
-
-const sheet = {
-  '& .MuiDialog-container': { alignItems: 'flex-end' },
-  '& .MuiDialog-paper': {
-    m: 0,
-    width: '100%',
-    maxWidth: '100%',
-    maxHeight: '92svh',
-    borderRadius: `${radius.sheet}px ${radius.sheet}px 0 0`,
-    pb: 'env(safe-area-inset-bottom)',
-  },
-} as const
-
-const actionRow = {
-  display: 'flex',
-  flexDirection: { xs: 'column-reverse', sm: 'row' },
-  justifyContent: 'flex-end',
-  alignItems: { xs: 'stretch', sm: 'center' },
-  gap: 1,
-  px: 3,
-  pt: 2,
-  pb: 3,
-} as const
-
-/**
- * A sheet from the bottom on phones, centred on wider screens. Focus goes in, stays in and comes back;
- * its title names it to screen readers.
- */
+/** A dialog of the site: its title, under a drawing if there is one, is scrolled with what it says; the cross stays. */
 export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
-  const { open, onClose, title, drawing, actions, busy = false, width = 'xs', children } = props
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const { open, onClose, title, drawing, actions, busy = false, firm = false, width = 'xs', children } = props
   const titleId = useId()
   const close = busy ? undefined : onClose
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      fullWidth
-      maxWidth={width}
-      aria-labelledby={titleId}
-      slots={{ transition: phone ? Rise : Fade }}
-      transitionDuration={motion.base}
-      sx={phone ? sheet : undefined}
-    >
+    <SheetDialog open={open} onClose={firm ? undefined : close} labelledBy={titleId} width={width}>
       <IconButton
         aria-label={texts.common.close}
         onClick={close}
@@ -84,7 +43,7 @@ export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
         </Typography>
         {children}
       </Box>
-      {actions && <Box sx={actionRow}>{actions}</Box>}
-    </Dialog>
+      {actions && <SheetActions>{actions}</SheetActions>}
+    </SheetDialog>
   )
 }

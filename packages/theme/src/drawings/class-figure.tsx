@@ -1,12 +1,7 @@
 import type { SVGProps } from 'react'
 import { classTint } from '../class-tints'
-import type { Drawing } from './drawing'
 import { Figure } from './figure'
-import { balance } from './poses/balance'
-import { barre } from './poses/barre'
-import { funcional } from './poses/funcional'
-import { pilates } from './poses/pilates'
-import { sculpt } from './poses/sculpt'
+import { balance, barre, type Drawing, funcional, pilates, sculpt } from './poses'
 
 const known: Record<string, Drawing> = { funcional, pilates, sculpt, barre }
 

@@ -1,7 +1,7 @@
 import type { ReactNode, SVGProps } from 'react'
 import { palette } from '../tokens'
 import { Figure } from './figure'
-import { rest } from './poses/rest'
+import { rest } from './poses'
 
 type DrawingProps = Omit<SVGProps<SVGSVGElement>, 'ref'>
 

@@ -1,6 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles'
 import type { SVGProps } from 'react'
-import type { Drawing } from './drawing'
+import type { Drawing } from './poses'
 
 interface FigureProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   drawing: Drawing
@@ -8,7 +8,7 @@ interface FigureProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   tint?: string
   /** Read aloud; without it the figure is decoration. */
   title?: string
-  /** Draws itself once, stroke by stroke. */
+  /** Draws itself once, stroke by stroke: for a pose whose line has a length of 1 in poses.svg. */
   drawn?: boolean
 }
 
@@ -18,7 +18,7 @@ const trace = keyframes({
   '100%': { strokeDashoffset: 0, strokeOpacity: 1 },
 })
 
-const Line = styled('path', { shouldForwardProp: (name) => name !== 'drawn' })<{ drawn: boolean }>(
+const Line = styled('use', { shouldForwardProp: (name) => name !== 'drawn' })<{ drawn: boolean }>(
   ({ drawn }) =>
     drawn ? { strokeDasharray: 1, animation: `${trace} 1.6s cubic-bezier(0.3, 0, 0.2, 1) both` } : {},
 )
@@ -30,22 +30,20 @@ export const FigureStrokes = ({
   drawn = false,
 }: Pick<FigureProps, 'drawing' | 'tint' | 'drawn'>) => (
   <>
-    {tint && <path d={drawing.wash} fill={tint} transform="translate(7 6)" />}
-    <path
-      d={drawing.solid}
+    {tint && <use href={drawing.wash} fill={tint} transform="translate(7 6)" />}
+    <use
+      href={drawing.solid}
       fill="currentColor"
       stroke="currentColor"
       strokeWidth={1.5}
       strokeLinejoin="round"
     />
     <Line
-      d={drawing.line}
+      href={drawing.line}
       drawn={drawn}
-      pathLength={drawn ? 1 : undefined}
       fill="none"
       stroke="currentColor"
       strokeWidth={drawn ? 2.4 : 1.8}
-      vectorEffect={drawn ? undefined : 'non-scaling-stroke'}
       strokeLinecap="round"
       strokeLinejoin="round"
     />

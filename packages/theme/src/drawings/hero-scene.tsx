@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react'
 import { palette } from '../tokens'
 import { FigureStrokes } from './figure'
-import { hero } from './poses/hero'
+import { hero } from './poses'
 
 /** Leaves of the agave by the tip they reach, from the ground at 0 0; back ones first. */
 const leaves: readonly [number, number, number][] = [

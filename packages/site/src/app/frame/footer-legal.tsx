@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { LegalDialogSlot } from '../../ui/legal-dialog'
 import { useStudio } from '../../ui/studio-context'
-
-const year = new Date().getFullYear()
+import { useNow } from '../../ui/use-now'
 
 /** GEN-15: the two documents, each opened in its dialog, and whose site this is. */
 export const FooterLegal = () => {
   const { name } = useStudio()
+  const year = useNow().getFullYear()
   const [kind, setKind] = useState<LegalKind | null>(null)
   const { footer } = texts.frame
   const opener = (which: LegalKind, label: string) => (

@@ -2,7 +2,6 @@ import { texts } from '@estudio/domain'
 import { layout, Wordmark } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
-import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useStudio } from '../../ui/studio-context'
 import { FooterContact } from './footer-contact'
@@ -11,7 +10,7 @@ import { FooterColumn, FooterLink } from './footer-parts'
 import { serviceLinks, siteLinks } from './navigation'
 
 /** GEN-12 to GEN-16. */
-export const Footer = () => {
+const Footer = () => {
   const { name, city } = useStudio()
   const { footer } = texts.frame
   return (
@@ -49,9 +48,12 @@ export const Footer = () => {
           </FooterColumn>
           <FooterContact />
         </Box>
-        <Divider sx={{ mt: { xs: 5, md: 8 }, mb: 3 }} />
-        <FooterLegal />
+        <Box sx={{ mt: { xs: 5, md: 8 }, pt: 3, borderTop: 1, borderColor: 'divider' }}>
+          <FooterLegal />
+        </Box>
       </Container>
     </Box>
   )
 }
+
+export default Footer

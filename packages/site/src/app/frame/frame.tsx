@@ -1,25 +1,30 @@
 import { layout } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { afterFirstPaint } from '../../ui/after-first-paint'
+import { Dispensable } from '../../ui/dispensable'
 import { AuthFragment } from '../auth-fragment'
+import { ForgetMember } from '../forget-member'
 import { ScrollToTop } from '../scroll-to-top'
 import { SessionEnd } from '../session-end'
-import { StudioMetadata } from '../studio-metadata'
 import { useVersionCheck } from '../version-check'
-import { Footer } from './footer'
+import { FactorReminderSlot } from './factor-reminder-slot'
 import { Header } from './header'
+import { LegalUpdateSlot } from './legal-update-slot'
+import { OfflineNotice } from './offline-notice'
 import { SkipLink } from './skip-link'
 import { ToastOutlet } from './toast-outlet'
+
+const Footer = afterFirstPaint(() => import('./footer'))
 
 /** What every page stands in: skip link, header, the page, footer, toasts. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   useVersionCheck(__BUILD_ID__)
   return (
     <>
-      <StudioMetadata />
-      <AuthFragment />
       <ScrollToTop />
       <SessionEnd />
+      <ForgetMember />
       <SkipLink />
       <Header />
       <Box
@@ -28,10 +33,16 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         tabIndex={-1}
         sx={{ pt: { xs: `${layout.header.phone}px`, md: `${layout.header.desktop}px` }, minHeight: '100svh' }}
       >
+        <FactorReminderSlot />
+        <OfflineNotice />
         {children}
       </Box>
-      <Footer />
+      <Dispensable>
+        <Footer />
+      </Dispensable>
+      <LegalUpdateSlot />
       <ToastOutlet />
+      <AuthFragment />
     </>
   )
 }

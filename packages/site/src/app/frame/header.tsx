@@ -5,8 +5,10 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Container from '@mui/material/Container'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { lazy, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Dispensable } from '../../ui/dispensable'
+import { Link, NavLink } from '../../ui/link'
 import { useStudio } from '../../ui/studio-context'
 import { AccountButton } from './account-button'
 import { siteLinks } from './navigation'
@@ -98,9 +100,9 @@ export const Header = () => {
         </IconButton>
       </Container>
       {openedAt !== null && (
-        <Suspense fallback={null}>
+        <Dispensable>
           <MobileMenu open={openedAt === key} onClose={() => setOpenedAt('')} />
-        </Suspense>
+        </Dispensable>
       )}
     </Bar>
   )

@@ -7,4 +7,9 @@ const subscribe = (changed: () => void) => {
 }
 
 /** GEN-05: true once the page is scrolled by more than 20 px. */
-export const useScrolled = () => useSyncExternalStore(subscribe, () => window.scrollY > HEADER_SOLID_PX)
+export const useScrolled = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > HEADER_SOLID_PX,
+    () => false,
+  )

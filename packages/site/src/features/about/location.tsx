@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Section } from '../../ui/section'
 import { useStudio } from '../../ui/studio-context'
+import { StudioMap } from './map'
 
 const { location } = texts.about
 
@@ -26,9 +27,9 @@ const Hours = () => (
   </Box>
 )
 
-/** ABO-10: the address, the hours this page states (A04), and the ways there that the settings name. */
+/** ABO-10, ABO-11: the address, the hours this page states (A04), the ways there that the settings name, and a map. */
 export const Location = () => {
-  const { address, city, maps_url, navigation_url } = useStudio()
+  const { address, city, maps_url, navigation_url, map_embed_url } = useStudio()
   const away = {
     target: '_blank',
     rel: 'noopener noreferrer',
@@ -74,6 +75,9 @@ export const Location = () => {
           </Typography>
           <Hours />
         </Box>
+      </Box>
+      <Box sx={{ mt: { xs: 4, md: 6 } }}>
+        <StudioMap address={map_embed_url} />
       </Box>
     </Section>
   )

@@ -3,14 +3,19 @@ import { layout } from '@estudio/theme'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { SkeletonRows } from '../../ui/skeletons'
 import { ZoneNotice } from '../../ui/zone-notice'
 import { AccountTabs } from './account-tabs'
 import { Classes } from './classes/classes'
 import { Info } from './info/info'
 import { SignOutButton } from './sign-out-button'
 
-/** /mi-cuenta: who I am and which plan I hold, and my week of classes (ACC-*, PST-*, MYC-*). */
+const Coach = lazy(() => import('./coach/coach'))
+const Security = lazy(() => import('./security/security'))
+
+/** /mi-cuenta: who I am and which plan I hold, my week of classes, and how my account is kept safe (ACC-*, PST-*, MYC-*). */
 const AccountPage = () => (
   <Container
     maxWidth={false}
@@ -24,11 +29,15 @@ const AccountPage = () => (
     </Stack>
     <AccountTabs />
     <ZoneNotice />
-    <Routes>
-      <Route path="info" element={<Info />} />
-      <Route path="classes" element={<Classes />} />
-      <Route path="*" element={<Navigate to="/mi-cuenta/info" replace />} />
-    </Routes>
+    <Suspense fallback={<SkeletonRows label={texts.common.loading} height={160} />}>
+      <Routes>
+        <Route path="info" element={<Info />} />
+        <Route path="classes" element={<Classes />} />
+        <Route path="coach" element={<Coach />} />
+        <Route path="seguridad" element={<Security />} />
+        <Route path="*" element={<Navigate to="/mi-cuenta/info" replace />} />
+      </Routes>
+    </Suspense>
   </Container>
 )
 

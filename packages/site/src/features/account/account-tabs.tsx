@@ -3,7 +3,9 @@ import { texts } from '@estudio/domain'
 import { ArrowRightIcon, motion } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { NavLink } from '../../ui/link'
 
 const { tabs } = texts.account
 
@@ -36,13 +38,30 @@ const Tab = styled(NavLink)(({ theme }) => ({
   },
 }))
 
-/** The parts of the account; the back office only for those who may enter it, and as a page of its own (ACC-10). */
+/** On a narrow phone the tab of the page that is open must not lie outside of the bar. */
+const useActiveInSight = (tabs: number) => {
+  const bar = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const active = bar.current?.querySelector('[aria-current="page"]')
+    if (!bar.current || !active) return
+    const frame = bar.current.getBoundingClientRect()
+    const tab = active.getBoundingClientRect()
+    bar.current.scrollLeft += tab.left + tab.width / 2 - (frame.left + frame.width / 2)
+  }, [pathname, tabs])
+  return bar
+}
+
+/** The parts of the account; the coach's own for coaches (ACC-09), the back office only for those who may enter it, and as a page of its own (ACC-10). */
 export const AccountTabs = () => {
   const { roles } = useSession()
+  const bar = useActiveInSight(roles?.length ?? 0)
   return (
-    <Bar aria-label={tabs.label}>
+    <Bar ref={bar} aria-label={tabs.label}>
       <Tab to="/mi-cuenta/info">{tabs.info}</Tab>
       <Tab to="/mi-cuenta/classes">{tabs.classes}</Tab>
+      <Tab to="/mi-cuenta/seguridad">{tabs.security}</Tab>
+      {roles?.includes('instructor') && <Tab to="/mi-cuenta/coach">{tabs.coach}</Tab>}
       {roles?.includes('admin') && (
         <Tab to="/admin/" reloadDocument>
           {tabs.admin}

@@ -1,7 +1,7 @@
 import type { UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/domain'
 import Button from '@mui/material/Button'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link'
 
 /** From a plan that waits for its payment to how to pay it (A45). */
 export const PaymentLink = ({ plan }: { plan: UserPlan }) => (

@@ -1,23 +1,49 @@
+import type { DiscountQuote } from '@estudio/contract'
 import { texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
 import Step from '@mui/material/Step'
 import StepLabel from '@mui/material/StepLabel'
 import Stepper from '@mui/material/Stepper'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { PageHeading } from '../../ui/page-heading'
-import { readPlanInCheckout } from '../../ui/plan-in-checkout'
+import { keepPlanInCheckout, readPlanInCheckout } from '../../ui/plan-in-checkout'
 import { Section } from '../../ui/section'
 import { usePageTitle } from '../../ui/use-page-title'
 import { PaymentStep } from './payment-step'
 import { PlanStep } from './plan-step'
+import type { Priced } from './use-reprice'
+
+/** The button that changes the step goes with it: the keyboard goes on from the step that comes up. */
+const useStepFocus = (step: number) => {
+  const part = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    part.current?.focus({ preventScroll: true })
+  }, [step])
+  return part
+}
 
 /** /compra in two steps: the plan with its first day, then where to pay and the confirmation (CHK-01 to CHK-13). */
 const CheckoutPage = () => {
   usePageTitle(texts.frame.titles.checkout)
   const { state } = useLocation()
-  const [plan] = useState(() => readPlanInCheckout(state))
+  const [plan, setPlan] = useState(() => readPlanInCheckout(state))
   const [step, setStep] = useState(0)
   const [startDate, setStartDate] = useState<string | null>(null)
+  const [quote, setQuote] = useState<DiscountQuote | null>(null)
+  const part = useStepFocus(step)
+  const turnTo = (next: number) => {
+    setStep(next)
+    window.scrollTo({ top: 0 })
+  }
+  const reprice = (now: Priced) => {
+    keepPlanInCheckout(now.plan)
+    setPlan(now.plan)
+    setQuote(now.quote)
+  }
   if (!plan) return <Navigate to="/planes" replace />
   return (
     <Section width="prose">
@@ -29,11 +55,26 @@ const CheckoutPage = () => {
           </Step>
         ))}
       </Stepper>
-      {step === 1 && startDate ? (
-        <PaymentStep plan={plan} startDate={startDate} onBack={() => setStep(0)} />
-      ) : (
-        <PlanStep plan={plan} startDate={startDate} onPick={setStartDate} onContinue={() => setStep(1)} />
-      )}
+      <Box ref={part} role="group" tabIndex={-1} aria-label={texts.checkout.steps[step]}>
+        {step === 1 && startDate ? (
+          <PaymentStep
+            plan={plan}
+            startDate={startDate}
+            quote={quote}
+            onReprice={reprice}
+            onBack={() => turnTo(0)}
+          />
+        ) : (
+          <PlanStep
+            plan={plan}
+            startDate={startDate}
+            quote={quote}
+            onPick={setStartDate}
+            onQuote={setQuote}
+            onContinue={() => turnTo(1)}
+          />
+        )}
+      </Box>
     </Section>
   )
 }

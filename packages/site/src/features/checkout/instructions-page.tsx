@@ -2,37 +2,37 @@ import { formatTablePrice, texts } from '@estudio/domain'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { Link, Navigate } from 'react-router'
-import { LoadingScreen } from '../../ui/loading-screen'
+import { Link } from '../../ui/link'
 import { PageHeading } from '../../ui/page-heading'
 import { Section } from '../../ui/section'
 import { usePageTitle } from '../../ui/use-page-title'
 import { PaymentData } from './payment-data'
+import { PendingPlanGate } from './pending-plan-gate'
 import { ProofChannels } from './proof-channels'
-import { usePendingPlan } from './use-pending-plan'
 
 const { instructions } = texts.checkout
 
 /** /instrucciones-transferencia: how to pay a plan that waits for its payment (CHK-18, CHK-19). */
 const InstructionsPage = () => {
   usePageTitle(texts.frame.titles.transfer)
-  const plan = usePendingPlan()
-  if (plan === undefined) return <LoadingScreen text={texts.common.loading} />
-  if (plan === null) return <Navigate to="/planes" replace />
   return (
-    <Section width="prose">
-      <PageHeading title={instructions.title} subtitle={plan.name} />
-      <Stack sx={{ gap: 3 }}>
-        <PaymentData amount={formatTablePrice(plan.price)} reference={plan.reference} />
-        <ProofChannels plan={plan.name} reference={plan.reference} />
-        <Alert severity="info">
-          {instructions.processing} {instructions.confirmation}
-        </Alert>
-        <Button variant="outlined" component={Link} to="/mi-cuenta" sx={{ alignSelf: 'flex-start' }}>
-          {instructions.back}
-        </Button>
-      </Stack>
-    </Section>
+    <PendingPlanGate otherwise="/planes">
+      {(plan) => (
+        <Section width="prose">
+          <PageHeading title={instructions.title} subtitle={plan.name} />
+          <Stack sx={{ gap: 3 }}>
+            <PaymentData amount={formatTablePrice(plan.price)} reference={plan.reference} />
+            <ProofChannels plan={plan.name} reference={plan.reference} />
+            <Alert severity="info">
+              {instructions.processing} {instructions.confirmation}
+            </Alert>
+            <Button variant="outlined" component={Link} to="/mi-cuenta" sx={{ alignSelf: 'flex-start' }}>
+              {instructions.back}
+            </Button>
+          </Stack>
+        </Section>
+      )}
+    </PendingPlanGate>
   )
 }
 

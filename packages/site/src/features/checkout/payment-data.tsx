@@ -55,13 +55,13 @@ interface PaymentDataProps {
 export const PaymentData = ({ amount, reference }: PaymentDataProps) => {
   const details = usePaymentDetails()
   if (details.isPending) return <SkeletonText label={texts.common.loading} />
-  if (details.isError)
+  if (details.isLoadingError)
     return (
       <Alert
         severity="error"
         action={<Button onClick={() => void details.refetch()}>{texts.common.retry}</Button>}
       >
-        {details.error.message}
+        {payment.loadError}
       </Alert>
     )
   const { bank_name, bank_holder, bank_clabe, bank_card } = details.data

@@ -12,7 +12,8 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/es'
 import { useStudio } from '../../ui/studio-context'
 import { useNow } from '../../ui/use-now'
-import { planOn, useOwnPlans, useToday } from './use-start-date'
+import { useToday } from '../../ui/use-today'
+import { planOn, useOwnPlans } from './use-start-date'
 
 const civil = (day: dayjs.Dayjs) => day.format('YYYY-MM-DD')
 
@@ -31,7 +32,17 @@ const PlanDay = (props: PickerDayProps) => {
   const plan = planOn(useOwnPlans(), civil(props.day))
   const kind = plan && planDayColour(plan, { now, zone: timezone })
   const sx = kind && !props.selected ? dayColours[kind] : undefined
-  return <PickerDay {...props} sx={sx} title={kind && legend[kind]} />
+  // The calendar's own is the day of the browser.
+  const today = civil(props.day) === useToday()
+  return (
+    <PickerDay
+      {...props}
+      sx={sx}
+      title={kind && legend[kind]}
+      today={today}
+      aria-current={today ? 'date' : undefined}
+    />
+  )
 }
 
 const Legend = () => (

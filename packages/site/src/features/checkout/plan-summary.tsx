@@ -1,16 +1,22 @@
-import type { PlanForPurchase } from '@estudio/contract'
-import { formatTablePrice, texts } from '@estudio/domain'
+import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
+import { texts } from '@estudio/domain'
 import { CheckIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { PriceLines } from './price-lines'
 
 const { summary } = texts.checkout
 
+interface PlanSummaryProps {
+  plan: PlanForPurchase
+  quote: DiscountQuote | null
+}
+
 /** What is being bought (CHK-02). */
-export const PlanSummary = ({ plan }: { plan: PlanForPurchase }) => (
+export const PlanSummary = ({ plan, quote }: PlanSummaryProps) => (
   <Card component="section" aria-label={summary.title} sx={{ p: 3 }}>
     <Typography variant="h4" component="h2">
       {plan.title}
@@ -31,11 +37,6 @@ export const PlanSummary = ({ plan }: { plan: PlanForPurchase }) => (
       </Box>
     )}
     <Divider sx={{ my: 2 }} />
-    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
-      <Typography>{summary.total}</Typography>
-      <Typography variant="h4" component="p" sx={{ fontVariantNumeric: 'tabular-nums lining-nums' }}>
-        {summary.price(formatTablePrice(Number(plan.price)))}
-      </Typography>
-    </Stack>
+    <PriceLines price={Number(plan.price)} quote={quote} />
   </Card>
 )

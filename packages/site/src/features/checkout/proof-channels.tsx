@@ -9,20 +9,23 @@ const { proof } = texts.checkout
 
 interface ProofChannelsProps {
   plan: string
-  /** Empty before the purchase is made. */
+  /** Absent before the purchase is made. */
   reference?: string
 }
 
 /** The ways to send the proof of payment: e-mail and WhatsApp with a ready text (CHK-11). */
-export const ProofChannels = ({ plan, reference = '' }: ProofChannelsProps) => {
+export const ProofChannels = ({ plan, reference }: ProofChannelsProps) => {
   const details = usePaymentDetails().data
   if (!details) return null
   const message = encodeURIComponent(proof.message(plan, reference))
-  const subject = encodeURIComponent(proof.subject(reference))
+  const subject = encodeURIComponent(proof.subject(plan, reference))
   return (
     <section aria-label={proof.title}>
-      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+      <Typography variant="h6" component="h2">
         {proof.title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {proof.hint}
       </Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5 }}>
         {details.email && (

@@ -1,33 +1,68 @@
-import { newIdempotencyKey, useApi } from '@estudio/client'
-import type { PlanForPurchase } from '@estudio/contract'
+import { ApiError, newIdempotencyKey, useApi } from '@estudio/client'
+import type { UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/domain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetPlanInCheckout } from '../../ui/plan-in-checkout'
-import { refusalText } from '../../ui/refusal-text'
+import { type RefusalShown, shownRefusal } from '../../ui/shown-refusal'
+import type { PaymentChannel } from './channel-choice'
+import { type Priced, useReprice } from './use-reprice'
+
+interface Purchase extends Priced {
+  startDate: string
+  channel: PaymentChannel
+  /** Takes what the plan costs now, where that is not what was shown. */
+  onReprice: (now: Priced) => void
+}
+
+export type PurchaseFailure = RefusalShown
+
+/** One key for one purchase, however often it is sent; another purchase has another key. */
+const useKeys = () => {
+  const kept = useRef({ purchase: '', key: '' })
+  return (purchase: string): string => {
+    if (kept.current.purchase !== purchase) kept.current = { purchase, key: newIdempotencyKey() }
+    return kept.current.key
+  }
+}
 
 /**
- * Buys the plan once, however often the button is pressed or the answer is lost: one key for one purchase. A failure
- * without a reason of the studio has its fixed text (CHK-13).
+ * Buys the plan once, however often the button is pressed or the answer is lost. A failure without a reason of the
+ * studio has its fixed text (CHK-13), one with a reason its own and a way out (B10). Where the price has changed since it
+ * was shown nothing is bought: the new one comes up to be confirmed.
  */
-export const useBuyPlan = (plan: PlanForPurchase, startDate: string) => {
+export const useBuyPlan = ({ plan, quote, startDate, channel, onReprice }: Purchase) => {
+  const reprice = useReprice()
   const api = useApi()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [key] = useState(newIdempotencyKey)
+  const input = {
+    plan_id: plan.id,
+    start_date: startDate,
+    payment_channel: channel,
+    expected_price: quote?.price ?? Number(plan.price),
+    ...(quote && { discount_code: quote.code }),
+  }
+  const keyOf = useKeys()
   const purchase = useMutation({
-    mutationFn: () => api.userPlans.buy({ plan_id: plan.id, start_date: startDate }, key),
+    mutationFn: () => api.userPlans.buy(input, keyOf(JSON.stringify(input))),
     onSuccess: async (bought) => {
       forgetPlanInCheckout()
+      queries.setQueryData<UserPlan[]>(['own-plans', bought.user_id], (known) => known && [...known, bought])
       await queries.invalidateQueries({ queryKey: ['own-plans'] })
       void navigate('/compra-exitosa', { replace: true, state: { plan: bought } })
+    },
+    // Read before the refusal shows, so that it speaks of a price that is there. Where it can't be, the next try says so.
+    onError: async (error) => {
+      if (error instanceof ApiError && error.code === 'price_changed')
+        await reprice({ plan, quote }).then(onReprice, () => undefined)
     },
   })
   const { error } = purchase
   return {
     buy: () => purchase.mutate(),
     busy: purchase.isPending,
-    error: error ? (refusalText(error) ?? texts.checkout.error) : undefined,
+    failure: error ? (shownRefusal(error) ?? { message: texts.checkout.error }) : undefined,
   }
 }

@@ -6,22 +6,35 @@ import { useLocation } from 'react-router'
 const isUserPlan = (value: unknown): value is UserPlan =>
   typeof value === 'object' && value !== null && 'reference' in value && 'payment_status' in value
 
-const newestPending = (plans: UserPlan[]): UserPlan | null =>
-  plans
-    .filter((plan) => plan.status === 'frozen' && plan.payment_status === 'pending')
-    .sort((one, other) => other.created_at.localeCompare(one.created_at))[0] ?? null
+/** The carried one as it is now, if it is still owed. */
+const pendingOf = (plans: UserPlan[], carried: UserPlan | undefined): UserPlan | null => {
+  const owed = plans.filter(
+    ({ status, payment_status }) => status === 'frozen' && payment_status === 'pending',
+  )
+  const newest = owed.sort((one, other) => other.created_at.localeCompare(one.created_at))[0]
+  return owed.find(({ id }) => id === carried?.id) ?? newest ?? null
+}
+
+export interface PendingPlan {
+  /** undefined while it loads or cannot be read, null where there is none. */
+  plan: UserPlan | null | undefined
+  failed: boolean
+  retry: () => void
+}
 
 /**
- * The purchase a payment page speaks of: the one navigation carries, else the newest that waits for its payment (A46).
- * undefined while it loads, null where there is none.
+ * The purchase a payment page speaks of: the one navigation carries, else the newest that waits for its payment (A46). What
+ * is carried outlives a reload and the payment's verification: it stands in until the member's plans are known.
  */
-export const usePendingPlan = (): UserPlan | null | undefined => {
+export const usePendingPlan = (): PendingPlan => {
   const api = useApi()
   const { user } = useSession()
   const carried = (useLocation().state as { plan?: unknown } | null)?.plan
+  const own = useQuery({ queryKey: ['own-plans', user?.id], queryFn: api.userPlans.list })
   const known = isUserPlan(carried) ? carried : undefined
-  const own = useQuery({ queryKey: ['own-plans', user?.id], queryFn: api.userPlans.list, enabled: !known })
-  if (known) return known
-  if (own.isError) return null
-  return own.data && newestPending(own.data)
+  return {
+    plan: own.data ? pendingOf(own.data, known) : known,
+    failed: own.isError && !own.data && !own.isFetching,
+    retry: () => void own.refetch(),
+  }
 }

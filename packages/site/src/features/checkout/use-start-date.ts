@@ -1,12 +1,8 @@
 import { useApi, useSession } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
-import { civilDateOf, texts } from '@estudio/domain'
+import { planEnd, spansOverlap, texts } from '@estudio/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useStudio } from '../../ui/studio-context'
-import { useNow } from '../../ui/use-now'
-
-/** The studio's civil date of today. */
-export const useToday = (): string => civilDateOf(useNow(), useStudio().timezone)
+import { useToday } from '../../ui/use-today'
 
 /** Every plan the member holds; what the picker paints and refuses. */
 export const useOwnPlans = (): UserPlan[] => {
@@ -22,12 +18,17 @@ export const planOn = (plans: UserPlan[], date: string): UserPlan | undefined =>
   plans.find((plan) => plan.status !== 'cancelled' && contains(plan, date)) ??
   plans.find((plan) => contains(plan, date))
 
-/** Why a start date can't be taken (CHK-06 to CHK-08); undefined when it can or none is picked. The server decides again. */
-export const useStartDateError = (date: string | null): string | undefined => {
+/**
+ * Why a start date can't be taken (CHK-06 to CHK-08); undefined when it can or none is picked. No day of a plan may lie in
+ * another one. The server decides again.
+ * @param days the plan lasts
+ */
+export const useStartDateError = (date: string | null, days: number): string | undefined => {
   const plans = useOwnPlans()
   const firstDay = useToday()
   if (date === null) return undefined
   if (date < firstDay) return texts.checkout.startDate.past
-  const taken = plans.some((plan) => plan.status !== 'cancelled' && contains(plan, date))
+  const wanted = { start_date: date, end_date: planEnd(date, days) }
+  const taken = plans.some((plan) => plan.status !== 'cancelled' && spansOverlap(plan, wanted))
   return taken ? texts.checkout.startDate.taken : undefined
 }

@@ -9,7 +9,7 @@ const { funcional, pilates, sculpt, barre } = texts.classTypes
 
 /** HOM-06, HOM-07, GEN-23: the four class types. */
 export const Classes = () => (
-  <Section labelledBy="classes-title">
+  <Section labelledBy="classes-title" below>
     <Typography id="classes-title" variant="h2">
       {classes.title}
     </Typography>

@@ -7,7 +7,7 @@ const { features } = texts.home
 
 /** HOM-05: why the studio exists, and three things it promises. */
 export const Features = () => (
-  <Section labelledBy="features-title" ground="band">
+  <Section labelledBy="features-title" ground="band" below>
     <Box
       sx={{
         display: 'grid',

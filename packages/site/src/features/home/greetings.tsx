@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useHydrated } from '../../ui/use-hydrated'
 import { usePromo } from './use-promo'
 
 const PromoDialog = lazy(() => import('./promo-dialog'))
@@ -8,8 +9,9 @@ const WelcomeDialog = lazy(() => import('./welcome-dialog'))
 /** The two dialogs of the home page, one at a time: whoever just confirmed an account is welcomed first. */
 export const Greetings = () => {
   const [parameters, setParameters] = useSearchParams()
-  const welcoming = parameters.get('confirmed') === '1'
-  const promo = usePromo(!welcoming)
+  const hydrated = useHydrated()
+  const welcoming = hydrated && parameters.get('confirmed') === '1'
+  const promo = usePromo(hydrated && !welcoming)
   const [greeted, setGreeted] = useState(false)
   const closeWelcome = () => {
     setGreeted(true)

@@ -1,12 +1,12 @@
 import { texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import { Suspense } from 'react'
+import { afterFirstPaint } from '../../ui/after-first-paint'
 import { usePageTitle } from '../../ui/use-page-title'
-import { CallToAction } from './call-to-action'
-import { Classes } from './classes'
-import { Features } from './features'
 import { Greetings } from './greetings'
 import { Hero } from './hero'
-import { InstagramCard } from './instagram-card'
-import { Packages } from './packages'
+
+const BelowTheFold = afterFirstPaint(() => import('./below-the-fold'))
 
 /** HOM-01: the sections in the order of the specification, then what opens over them. */
 const HomePage = () => {
@@ -14,11 +14,9 @@ const HomePage = () => {
   return (
     <>
       <Hero />
-      <Features />
-      <Classes />
-      <Packages />
-      <InstagramCard />
-      <CallToAction />
+      <Suspense fallback={<Box sx={{ minHeight: '100svh' }} />}>
+        <BelowTheFold />
+      </Suspense>
       <Greetings />
     </>
   )

@@ -19,7 +19,7 @@ export const InstagramCard = () => {
   const { instagram_url } = useStudio()
   if (!instagram_url) return null
   return (
-    <Section labelledBy="instagram-title">
+    <Section labelledBy="instagram-title" below>
       <Box
         sx={{
           display: 'grid',

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link'
 import { Section } from '../../ui/section'
 import { SkeletonRows } from '../../ui/skeletons'
 import { TrialCard } from './trial-card'
@@ -18,7 +18,7 @@ export const Packages = () => {
   const plans = useQuery({ queryKey: ['plans'], queryFn: api.public.plans })
   const trial = trialPlan(plans.data ?? [])
   return (
-    <Section labelledBy="packages-title" ground="band">
+    <Section labelledBy="packages-title" ground="band" below>
       <Box
         sx={{
           display: 'grid',

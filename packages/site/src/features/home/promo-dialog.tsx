@@ -1,42 +1,52 @@
-import { texts } from '@estudio/domain'
+import { useApi } from '@estudio/client'
+import type { PlanPromotion } from '@estudio/contract'
+import { formatPromotionPrice, texts } from '@estudio/domain'
 import { radius } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ResponsiveDialog } from '../../ui/responsive-dialog'
 
 const { promo } = texts.home
 
-const Offer = () => (
+interface OfferProps {
+  plan: string
+  promotion: PlanPromotion
+}
+
+const Offer = ({ plan, promotion }: OfferProps) => (
   <Box sx={{ bgcolor: 'studio.clayMist', borderRadius: `${radius.card}px`, p: 3, mt: 2 }}>
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
       <Typography variant="h6" component="p">
-        {promo.plan}
+        {promo.plan(plan)}
       </Typography>
-      <Typography
-        component="span"
-        className="tabular"
-        sx={{
-          bgcolor: 'primary.main',
-          color: 'primary.contrastText',
-          borderRadius: 99,
-          px: 1.5,
-          py: 0.25,
-          fontWeight: 600,
-        }}
-      >
-        {promo.badge}
-      </Typography>
+      {promotion.label && (
+        <Typography
+          component="span"
+          className="tabular"
+          sx={{
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+            borderRadius: 99,
+            px: 1.5,
+            py: 0.25,
+            fontWeight: 600,
+          }}
+        >
+          {promotion.label}
+        </Typography>
+      )}
     </Box>
     <Typography variant="h3" component="p" className="tabular" sx={{ mt: 1 }}>
-      {promo.price}
+      {formatPromotionPrice(promotion.price)}
     </Typography>
     <Typography color="textSecondary" className="tabular">
-      {promo.insteadOf(promo.was)}
+      {promo.insteadOf(formatPromotionPrice(promotion.was))}
     </Typography>
   </Box>
 )
@@ -46,14 +56,24 @@ interface PromoDialogProps {
   onClose: (forGood: boolean) => void
 }
 
-/** HOM-16 to HOM-18: the opening offer, and the choice not to see it again. */
+/** The first plan on sale that the promotion of the settings stands on (A22). */
+const usePromoted = (): OfferProps | undefined => {
+  const api = useApi()
+  const plans = useQuery({ queryKey: ['plans'], queryFn: api.public.plans })
+  for (const { name, promotion } of plans.data ?? []) if (promotion) return { plan: name, promotion }
+  return undefined
+}
+
+/** HOM-16 to HOM-18: the opening offer while there is one, and the choice not to see it again. */
 const PromoDialog = ({ open, onClose }: PromoDialogProps) => {
   const [forGood, setForGood] = useState(false)
   const navigate = useNavigate()
+  const offer = usePromoted()
   const accept = () => {
     onClose(forGood)
     void navigate('/planes')
   }
+  if (!offer) return null
   return (
     <ResponsiveDialog
       open={open}
@@ -66,7 +86,7 @@ const PromoDialog = ({ open, onClose }: PromoDialogProps) => {
       }
     >
       <Typography color="textSecondary">{promo.body}</Typography>
-      <Offer />
+      <Offer {...offer} />
       <FormControlLabel
         sx={{ mt: 1 }}
         control={<Checkbox checked={forGood} onChange={(_, checked) => setForGood(checked)} />}

@@ -3,7 +3,7 @@ import { firstName, texts } from '@estudio/domain'
 import { balance, Figure } from '@estudio/theme'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link'
 import { ResponsiveDialog } from '../../ui/responsive-dialog'
 
 const { welcome } = texts.home

@@ -19,7 +19,7 @@ interface LegalDialogProps {
 /** GEN-15, GEN-16: one legal document, loaded when opened, with the way to the other. */
 const LegalDialog = ({ kind, onKind, onClose }: LegalDialogProps) => {
   const { data, isPending, refetch } = useLegalDocument(kind)
-  const { legal, common } = texts
+  const legal = texts.legal
   const other: LegalKind = kind === 'terms' ? 'privacy_policy' : 'terms'
   return (
     <ResponsiveDialog
@@ -33,7 +33,7 @@ const LegalDialog = ({ kind, onKind, onClose }: LegalDialogProps) => {
             {other === 'terms' ? legal.readTerms : legal.readPrivacy}
           </Button>
           <Button variant="contained" onClick={onClose}>
-            {common.close}
+            {texts.common.close}
           </Button>
         </>
       }
@@ -47,7 +47,7 @@ const LegalDialog = ({ kind, onKind, onClose }: LegalDialogProps) => {
       {!data && !isPending && (
         <Stack role="alert" sx={{ alignItems: 'flex-start', gap: 1, py: 2 }}>
           <Typography>{legal.loadError}</Typography>
-          <Button onClick={() => refetch()}>{common.retry}</Button>
+          <Button onClick={() => refetch()}>{texts.common.retry}</Button>
         </Stack>
       )}
     </ResponsiveDialog>

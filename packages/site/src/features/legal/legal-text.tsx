@@ -1,6 +1,6 @@
+import { type LegalBlock, legalBlocks } from '@estudio/domain'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type LegalBlock, legalBlocks } from './legal-blocks'
 
 const Block = ({ block }: { block: LegalBlock }) => {
   if (block.kind === 'heading')

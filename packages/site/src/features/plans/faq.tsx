@@ -8,7 +8,9 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
-import { Link as RouterLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { chatLink } from '../../ui/contact-links'
+import { Link as RouterLink } from '../../ui/link'
 import { useStudio } from '../../ui/studio-context'
 
 /** PLN-11: /planes#faq glides to the questions, or jumps where less movement is asked for. */
@@ -51,7 +53,7 @@ const Question = ({ question, answer }: { question: string; answer: string }) =>
 /** Frequent questions, with the ways on from there (PLN-12 to PLN-16). */
 export const Faq = ({ headingId }: { headingId: string }) => {
   useGlideTo('faq')
-  const { whatsapp } = useStudio()
+  const studio = useStudio()
   const { faq } = texts.plans
   return (
     <>
@@ -67,8 +69,8 @@ export const Faq = ({ headingId }: { headingId: string }) => {
         <Link component={RouterLink} to="/horarios">
           {faq.scheduleLink}
         </Link>
-        {whatsapp && (
-          <Link href={`https://wa.me/${whatsapp}`} target="_blank" rel="noopener noreferrer">
+        {studio.whatsapp && (
+          <Link href={chatLink(studio)} target="_blank" rel="noopener noreferrer">
             {faq.chatPrompt} {faq.chatLink}
           </Link>
         )}

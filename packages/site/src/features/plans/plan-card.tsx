@@ -4,12 +4,12 @@ import { CheckIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useNavigate } from 'react-router'
+import { planForPurchase } from '../../ui/plan-for-purchase'
 import { keepPlanInCheckout } from '../../ui/plan-in-checkout'
-import { planForPurchase } from './plan-for-purchase'
+import { Tag } from '../../ui/tag'
 import { PlanPrice } from './plan-price'
 
 const Benefit = ({ text }: { text: string }) => (
@@ -40,11 +40,12 @@ export const PlanCard = ({ plan }: { plan: Plan }) => {
       }}
     >
       {promotion && (
-        <Chip
-          label={promotion.badge}
-          color="primary"
-          sx={{ position: 'absolute', top: 0, left: 24, transform: 'translateY(-50%)' }}
-        />
+        <Tag
+          tone="primary"
+          sx={{ position: 'absolute', top: 0, left: 24, minHeight: 32, transform: 'translateY(-50%)' }}
+        >
+          {promotion.badge}
+        </Tag>
       )}
       <Typography variant="h4" component="h2">
         {plan.name}

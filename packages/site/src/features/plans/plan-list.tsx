@@ -1,10 +1,10 @@
 import { useApi } from '@estudio/client'
 import { texts } from '@estudio/domain'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { Banner } from '../../ui/banner'
 import { LoadingScreen } from '../../ui/loading-screen'
 import { PlanCard } from './plan-card'
 
@@ -22,14 +22,14 @@ export const PlanList = () => {
   const api = useApi()
   const plans = useQuery({ queryKey: ['plans'], queryFn: api.public.plans })
   if (plans.isPending) return <LoadingScreen text={texts.plans.loading} minHeight={320} />
-  if (plans.isError)
+  if (plans.isLoadingError)
     return (
-      <Alert
-        severity="error"
+      <Banner
+        tone="error"
         action={<Button onClick={() => void plans.refetch()}>{texts.common.retry}</Button>}
       >
         {texts.plans.loadError}
-      </Alert>
+      </Banner>
     )
   if (plans.data.length === 0) return <Typography color="textSecondary">{texts.plans.empty}</Typography>
   return (

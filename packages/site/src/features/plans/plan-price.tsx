@@ -1,10 +1,10 @@
 import type { Plan } from '@estudio/contract'
 import { formatCardPrice, formatPromotionPrice, texts } from '@estudio/domain'
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
+import { Tag } from '../../ui/tag'
 
 const Amount = ({ mxn }: { mxn: number }) => (
   <Typography
@@ -27,7 +27,7 @@ export const PlanPrice = ({ plan: { price, promotion } }: { plan: Plan }) => {
         </Box>
         {formatPromotionPrice(promotion.was)}
       </Typography>
-      <Chip size="small" color="success" label={promotion.label} />
+      <Tag tone="success">{promotion.label}</Tag>
       <Typography variant="body2" color="primary" sx={{ fontWeight: 600 }}>
         {promotion.note}
       </Typography>

@@ -60,9 +60,10 @@ export const Policy = ({ headingId }: { headingId: string }) => (
   </>
 )
 
-/** “Contáctanos” opens a chat with the studio (HOR-18). */
+/** “Contáctanos” opens a chat with the studio, where it has one or its e-mail (HOR-18). */
 export const Contact = () => {
   const studio = useStudio()
+  if (!studio.whatsapp && !studio.email) return null
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' }, mt: 4 }}>
       <Typography>{texts.schedule.contactPrompt}</Typography>

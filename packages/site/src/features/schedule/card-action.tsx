@@ -1,13 +1,15 @@
 import type { Reservation } from '@estudio/contract'
 import { type ClassCardState, texts } from '@estudio/domain'
 import { CheckIcon } from '@estudio/theme'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { Tag } from '../../ui/tag'
 import { useBooking } from './booking/booking-context'
 import type { ClassItem } from './class-item'
+import { useFocusBack } from './use-focus-back'
 
 interface CardActionProps {
   item: ClassItem
@@ -17,7 +19,7 @@ interface CardActionProps {
   soft: string
 }
 
-const { classCard } = texts
+const classCard = texts.classCard
 
 const closed = {
   finished: classCard.finished,
@@ -35,7 +37,7 @@ const Hint = ({ text, colour }: { text: string; colour: string }) => (
 )
 
 /** The state of a card as one button, told in words and not by colour alone (CRD-06 to CRD-12). */
-export const CardAction = ({ item, state, reservation, soft }: CardActionProps) => {
+const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
   const booking = useBooking()
   const busy = booking.asking === item.id
   if (state.kind === 'reserved') {
@@ -43,8 +45,10 @@ export const CardAction = ({ item, state, reservation, soft }: CardActionProps) 
     return (
       <Stack sx={{ gap: 1, alignItems: 'stretch' }}>
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
-          <Chip size="small" color="success" icon={<CheckIcon />} label={classCard.reserved} />
-          {state.full && <Chip size="small" label={classCard.full} sx={onCard} />}
+          <Tag tone="success" icon={<CheckIcon />}>
+            {classCard.reserved}
+          </Tag>
+          {state.full && <Tag sx={onCard}>{classCard.full}</Tag>}
         </Stack>
         <Button
           variant="outlined"
@@ -80,5 +84,15 @@ export const CardAction = ({ item, state, reservation, soft }: CardActionProps) 
       </Button>
       {state.startingSoon && <Hint text={classCard.startingSoon} colour={soft} />}
     </Stack>
+  )
+}
+
+/** The state and its button; the focus stays with the card when a dialog has changed it. */
+export const CardAction = (props: CardActionProps) => {
+  const place = useFocusBack(props.item)
+  return (
+    <Box ref={place} tabIndex={-1} sx={{ borderRadius: 2 }}>
+      <StateButton {...props} />
+    </Box>
   )
 }

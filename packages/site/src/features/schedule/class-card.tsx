@@ -5,7 +5,6 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useStudio } from '../../ui/studio-context'
 import { useNow } from '../../ui/use-now'
 import { CardAction } from './card-action'
 import type { ClassItem } from './class-item'
@@ -43,14 +42,13 @@ const areas = {
 
 /** A class of the day: its hour, what and with whom, and the one thing to do about it (CRD-*). */
 export const ClassCard = ({ item, reservation }: ClassCardProps) => {
-  const { cancel_free_minutes, cancel_min_minutes } = useStudio()
   const now = useNow(20_000)
   const titleId = useId()
   const state = classCardState(
     now,
     { start: item.starts, capacity: item.capacity, enrolled: item.enrolled, status: item.status },
     reservation,
-    { returnMinutes: cancel_free_minutes, blockMinutes: cancel_min_minutes },
+    item.limits,
   )
   const faded = over.has(state.kind)
   const { background, color, soft, edge } = ground(item, faded)

@@ -1,5 +1,13 @@
 import type { Reservation, ScheduledClass } from '@estudio/contract'
-import { FALLBACK_CAPACITY, formatTime, minutesBetween, texts } from '@estudio/domain'
+import {
+  type CancellationLimits,
+  FALLBACK_CAPACITY,
+  formatTime,
+  limitsAsTold,
+  minutesBetween,
+  minutesUntil,
+  texts,
+} from '@estudio/domain'
 
 export interface Coach {
   id: string
@@ -32,6 +40,14 @@ export interface ClassItem {
   isReserved: boolean
   reservationId: string | undefined
   userReservationStatus: string | undefined
+  /** How long before the start the place may be given up, and with return. */
+  limits: CancellationLimits
+}
+
+/** The studio's limits, and when the server answered with the reservations. */
+export interface Reading {
+  limits: CancellationLimits
+  readAt: Date
 }
 
 const coachesOf = ({ instructors }: ScheduledClass): Coach[] =>
@@ -42,7 +58,12 @@ const coachesOf = ({ instructors }: ScheduledClass): Coach[] =>
   }))
 
 /** Joins a class of the schedule and the member's reservation for it to what a card shows. */
-export const toClassItem = (scheduled: ScheduledClass, reservation: Reservation | undefined): ClassItem => {
+export const toClassItem = (
+  scheduled: ScheduledClass,
+  reservation: Reservation | undefined,
+  { limits, readAt }: Reading,
+): ClassItem => {
+  const starts = new Date(scheduled.starts_at)
   const coaches = coachesOf(scheduled)
   const { is_special } = scheduled
   return {
@@ -62,10 +83,15 @@ export const toClassItem = (scheduled: ScheduledClass, reservation: Reservation 
     special_color1: scheduled.special_color1,
     special_color2: scheduled.special_color2,
     start_time: scheduled.start_time,
-    starts: new Date(scheduled.starts_at),
+    starts,
     status: scheduled.status,
     isReserved: reservation !== undefined && reservation.status !== 'canceled',
     reservationId: reservation?.id,
     userReservationStatus: reservation?.status,
+    // Kinder than the hour it is believed; a refusal the server gives itself, in its own words (BOK-23).
+    limits:
+      reservation?.cancellation === 'returned'
+        ? limitsAsTold(reservation.cancellation, minutesUntil(starts, readAt), limits)
+        : limits,
   }
 }

@@ -1,11 +1,13 @@
 import { texts } from '@estudio/domain'
 import { motion } from '@estudio/theme'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useDeferredValue } from 'react'
+import { Banner } from '../../ui/banner'
 import { SkeletonRows } from '../../ui/skeletons'
+import { useStudio } from '../../ui/studio-context'
 import { ClassCard } from './class-card'
 import { toClassItem } from './class-item'
 import { type Day, reservationFor } from './use-day'
@@ -23,31 +25,42 @@ const slide = (direction: 1 | -1) => ({
   },
 })
 
-/** The day's classes, or what stands in for them (HOR-10 to HOR-13). */
+const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <Banner tone="error" action={<Button onClick={onRetry}>{texts.common.retry}</Button>}>
+    {text}
+  </Banner>
+)
+
+/** The day's classes, or what stands in for them (HOR-10 to HOR-13, BOK-24). */
 export const ClassList = ({ day, direction }: ClassListProps) => {
-  if (day.failed)
-    return (
-      <Alert severity="error" action={<Button onClick={day.retry}>{texts.common.retry}</Button>}>
-        {texts.schedule.loadError}
-      </Alert>
-    )
-  if (!day.classes) return <SkeletonRows label={texts.schedule.loading} count={5} height={104} />
-  if (day.classes.length === 0)
+  // A day that is known paints with its first frame; classes that arrive later are drawn in slices, between two touches.
+  const classes = useDeferredValue(day.classes)
+  const { cancel_free_minutes, cancel_min_minutes } = useStudio()
+  const limits = { returnMinutes: cancel_free_minutes, blockMinutes: cancel_min_minutes }
+  if (day.failed) return <Failed text={texts.schedule.loadError} onRetry={day.retry} />
+  if (!classes) return <SkeletonRows label={texts.schedule.loading} count={6} height={104} />
+  if (classes.length === 0)
     return (
       <Typography color="textSecondary" sx={{ py: 6, textAlign: 'center' }}>
         {texts.schedule.empty}
       </Typography>
     )
   return (
-    <Stack component="ul" sx={{ gap: 1.5, listStyle: 'none', p: 0, m: 0, ...slide(direction) }}>
-      {day.classes.map((scheduled) => {
-        const reservation = reservationFor(day.reservations, scheduled.id)
-        return (
-          <Box component="li" key={scheduled.id}>
-            <ClassCard item={toClassItem(scheduled, reservation)} reservation={reservation} />
-          </Box>
-        )
-      })}
-    </Stack>
+    <>
+      {day.reservationsFailed && <Failed text={texts.booking.reservationsError} onRetry={day.retry} />}
+      <Stack component="ul" sx={{ gap: 1.5, listStyle: 'none', p: 0, m: 0, ...slide(direction) }}>
+        {classes.map((scheduled) => {
+          const reservation = reservationFor(day.reservations, scheduled.id)
+          return (
+            <Box component="li" key={scheduled.id}>
+              <ClassCard
+                item={toClassItem(scheduled, reservation, { limits, readAt: day.readAt })}
+                reservation={reservation}
+              />
+            </Box>
+          )
+        })}
+      </Stack>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { MAX_COACH_AVATARS, nameInitials, texts } from '@estudio/domain'
-import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import type { Coach } from './class-item'
 
 interface CoachFacesProps {
@@ -10,15 +11,37 @@ interface CoachFacesProps {
   colour: string
 }
 
-const face = {
+const round = {
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
   width: 28,
   height: 28,
+  borderRadius: '50%',
+  overflow: 'hidden',
   fontSize: '0.7rem',
   color: 'text.primary',
   bgcolor: 'studio.band',
   ml: '-8px',
   border: '2px solid',
+  borderColor: 'background.paper',
   '&:first-of-type': { ml: 0 },
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+} as const
+
+/** A coach's picture; the initials where there is none, or where it can't be had. */
+const Face = ({ coach }: { coach: Coach }) => {
+  const [lost, setLost] = useState<string | null>(null)
+  const shown = coach.picture && coach.picture !== lost
+  return (
+    <Box sx={round}>
+      {shown ? (
+        <img src={coach.picture ?? undefined} alt="" onError={() => setLost(coach.picture)} />
+      ) : (
+        nameInitials(coach.name)
+      )}
+    </Box>
+  )
 }
 
 /** Up to three faces, then “+N”, and the names beside them (CRD-02, CRD-03). */
@@ -29,11 +52,9 @@ export const CoachFaces = ({ coaches, names, colour }: CoachFacesProps) => {
       {coaches.length > 0 && (
         <Stack direction="row" aria-hidden>
           {coaches.slice(0, MAX_COACH_AVATARS).map((coach) => (
-            <Avatar key={coach.id} src={coach.picture ?? undefined} alt="" sx={face}>
-              {nameInitials(coach.name)}
-            </Avatar>
+            <Face key={coach.id} coach={coach} />
           ))}
-          {hidden > 0 && <Avatar sx={face}>{texts.classCard.moreCoaches(hidden)}</Avatar>}
+          {hidden > 0 && <Box sx={round}>{texts.classCard.moreCoaches(hidden)}</Box>}
         </Stack>
       )}
       <Typography variant="body2" sx={{ color: colour }}>

@@ -1,24 +1,47 @@
-import { civilDateOf, formatDayHeading, stripOf, texts } from '@estudio/domain'
-import { useState } from 'react'
+import { formatDayHeading, stripOf, texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { PageHeading } from '../../ui/page-heading'
 import { Section } from '../../ui/section'
-import { useStudio } from '../../ui/studio-context'
-import { useNow } from '../../ui/use-now'
 import { usePageTitle } from '../../ui/use-page-title'
+import { useToday } from '../../ui/use-today'
+import { whenIdle } from '../../ui/when-idle'
 import { ZoneNotice } from '../../ui/zone-notice'
 import { ClassTypes, Contact, Policy } from './below-the-list'
-import { BookingDialogs } from './booking/booking-dialogs'
+import { useBooking } from './booking/booking-context'
 import { BookingProvider } from './booking/booking-provider'
 import { ClassList } from './class-list'
 import { DayHeading } from './day-heading'
 import { DayStrip } from './day-strip'
 import { useDay } from './use-day'
 
+const loadDialogs = () => import('./booking/booking-dialogs')
+const BookingDialogs = lazy(loadDialogs)
+
+/** The dialogs of a booking, fetched while nobody waits for them yet. */
+const BookingDialogsSlot = () => {
+  const open = useBooking().dialog.kind !== 'none'
+  useEffect(() => whenIdle(() => void loadDialogs()), [])
+  return <Suspense fallback={null}>{open && <BookingDialogs />}</Suspense>
+}
+
+/** The same element each time: React goes past it when the day or its classes change. */
+const belowTheList = (
+  <>
+    <Section ground="band" labelledBy="class-types" below>
+      <ClassTypes headingId="class-types" />
+    </Section>
+    <Section width="prose" labelledBy="booking-policy" below>
+      <Policy headingId="booking-policy" />
+      <Contact />
+    </Section>
+  </>
+)
+
 /** /horarios: a day, its classes, and a place in one of them (HOR-*, CRD-*, BOK-*). */
 const SchedulePage = () => {
   usePageTitle(texts.frame.titles.schedule)
-  const { timezone } = useStudio()
-  const today = civilDateOf(useNow(), timezone)
+  const today = useToday()
   const [date, setDate] = useState(today)
   const day = useDay(date)
   const [direction, setDirection] = useState<1 | -1>(1)
@@ -31,19 +54,19 @@ const SchedulePage = () => {
     <BookingProvider onChange={() => day.reload(date)}>
       <Section width="prose">
         <PageHeading title={texts.schedule.title} subtitle={texts.schedule.subtitle} />
-        <ZoneNotice />
         <DayStrip days={stripOf(date)} selected={date} today={today} onSelect={select} />
         <DayHeading date={date} today={today} label={formatDayHeading(date)} onSelect={select} />
-        <ClassList key={date} day={day} direction={direction} />
+        {/* Room for a short day too: what follows stays below the fold and does not move when the classes arrive. */}
+        <Box sx={{ minHeight: '72svh' }}>
+          <ClassList key={date} day={day} direction={direction} />
+        </Box>
+        {/* Only the browser knows its zone: at the foot of the screen, where what is being read does not move for it. */}
+        <Box sx={{ position: 'sticky', bottom: 8, zIndex: 1 }}>
+          <ZoneNotice />
+        </Box>
       </Section>
-      <Section ground="band" labelledBy="class-types">
-        <ClassTypes headingId="class-types" />
-      </Section>
-      <Section width="prose" labelledBy="booking-policy">
-        <Policy headingId="booking-policy" />
-        <Contact />
-      </Section>
-      <BookingDialogs />
+      {belowTheList}
+      <BookingDialogsSlot />
     </BookingProvider>
   )
 }

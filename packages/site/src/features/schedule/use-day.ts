@@ -2,6 +2,7 @@ import { useApi, useSession } from '@estudio/client'
 import type { Reservation, ScheduledClass } from '@estudio/contract'
 import { addDays, sundayOf } from '@estudio/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
 /** Classes and reservations travel a week at a time, so that another day of a known week paints at once. */
 const weekOf = (date: string) => {
@@ -16,14 +17,24 @@ export const reservationsKey = (userId: string | undefined, date: string) => [
   weekOf(date).from,
 ]
 
+/** Those of a day, in order of their hour. */
+const classesOn = (date: string, classes: ScheduledClass[] | undefined) =>
+  classes
+    ?.filter((item) => item.start_time.startsWith(date))
+    .sort((one, other) => one.start_time.localeCompare(other.start_time))
+
 export interface Day {
   /** In order of their hour; undefined while nothing is known. */
   classes: ScheduledClass[] | undefined
   reservations: Reservation[]
+  /** When the server answered with the reservations. */
+  readAt: Date
   failed: boolean
+  /** The classes are known, but not which of them the member holds (BOK-24). */
+  reservationsFailed: boolean
   /** Asks anew for the week of a day and, signed in, for the member's reservations in it (HOR-14). */
   reload: (date: string) => void
-  /** Asks again for a week that could not be loaded (HOR-11). */
+  /** Asks again for what could not be loaded (HOR-11, BOK-24). */
   retry: () => void
 }
 
@@ -43,13 +54,17 @@ export const useDay = (date: string): Day => {
     queryFn: () => api.reservations.list(range),
     enabled: status === 'signed-in',
   })
+  const classes = useMemo(() => classesOn(date, schedule.data), [date, schedule.data])
   return {
-    classes: schedule.data
-      ?.filter((item) => item.start_time.startsWith(date))
-      .sort((one, other) => one.start_time.localeCompare(other.start_time)),
+    classes,
     reservations: reservations.data ?? [],
+    readAt: new Date(reservations.dataUpdatedAt),
     failed: schedule.isError && !schedule.data,
-    retry: () => void schedule.refetch(),
+    reservationsFailed: reservations.isError && !reservations.data,
+    retry: () => {
+      if (schedule.isError) void schedule.refetch()
+      if (reservations.isError) void reservations.refetch()
+    },
     reload: (chosen) => {
       void queries.invalidateQueries({ queryKey: scheduleKey(chosen) })
       void queries.invalidateQueries({ queryKey: reservationsKey(user?.id, chosen) })

@@ -7,6 +7,7 @@ describe('CNF-12: the fragment of a confirmation link', () => {
       kind: 'tokens',
       accessToken: 'a',
       refreshToken: 'r',
+      purpose: 'account',
     })
   })
 
@@ -16,17 +17,39 @@ describe('CNF-12: the fragment of a confirmation link', () => {
     expect(readCallbackFragment(hash)).toEqual({
       kind: 'error',
       description: 'Email link is invalid or has expired',
+      purpose: 'account',
     })
   })
 
   it.each(['#error=server_error', '#error_code=x'])(
     'CNF-16: brings an error without description: %s',
     (hash) => {
-      expect(readCallbackFragment(hash)).toEqual({ kind: 'error', description: null })
+      expect(readCallbackFragment(hash)).toEqual({
+        kind: 'error',
+        description: null,
+        purpose: 'account',
+      })
     },
   )
 
   it.each(['', '#', '#access_token=alone'])('CNF-19: brings nothing: "%s"', (hash) => {
     expect(readCallbackFragment(hash)).toEqual({ kind: 'empty' })
+  })
+
+  it.each([
+    ['recovery', 'password'],
+    ['invite', 'password'],
+    ['email_change', 'email'],
+    ['signup', 'account'],
+    ['anything', 'account'],
+  ])('F5: tells what a link of type %s is for', (type, purpose) => {
+    expect(readCallbackFragment(`#access_token=a&refresh_token=r&type=${type}`)).toMatchObject({ purpose })
+    expect(readCallbackFragment('#error_code=otp_expired', `?type=${type}`)).toMatchObject({ purpose })
+  })
+
+  it('knows the first of two confirmations of a change of address', () => {
+    expect(readCallbackFragment('#message=Confirmation+link+accepted&sb=', '?type=email_change')).toEqual({
+      kind: 'half',
+    })
   })
 })

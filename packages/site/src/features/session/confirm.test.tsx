@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ApiError } from '@estudio/client'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,6 +6,7 @@ import CallbackPage from './callback-page'
 import ConfirmPage from './confirm-page'
 import ForgotPage from './forgot-page'
 import {
+  accountService,
   button,
   click,
   type FakeSession,
@@ -136,9 +136,47 @@ describe('/auth/callback', () => {
   })
 })
 
+describe('the other links of mails', () => {
+  const callback = (hash: string, search = '') =>
+    show(<CallbackPage />, { pathname: '/auth/callback', hash, search }, session)
+
+  it.each(['recovery', 'invite'])('F5: %s leads to the new password, never to the welcome', async (type) => {
+    await callback(`#access_token=a&refresh_token=r&type=${type}`)
+    await pass(200)
+    expect(session.setSessionFromTokens).toHaveBeenCalledOnce()
+    expect(where()).toMatchObject({
+      pathname: '/restablecer-contraseña',
+      search: '',
+      state: { recovery: true },
+    })
+  })
+
+  it('A30: a recovery link that is over leads to where another is asked for', async () => {
+    await callback('#error=access_denied&error_code=otp_expired&error_description=x', '?type=recovery')
+    expect(where()).toMatchObject({ pathname: '/restablecer-contraseña', state: { expired: true } })
+  })
+
+  it('a change of address: the first link says that the other is still to come', async () => {
+    await callback('#message=Confirmation+link+accepted&sb=', '?type=email_change')
+    expect(pageText()).toContain('Va la mitad')
+  })
+
+  it('a change of address: the second leads back to the account', async () => {
+    await callback('#access_token=a&refresh_token=r&type=email_change')
+    expect(where().pathname).toBe('/mi-cuenta/seguridad')
+    expect(success).toHaveBeenCalledWith('Tu correo quedó actualizado.')
+  })
+
+  it('a change of address: a link that is over says so', async () => {
+    await callback('#error=access_denied&error_code=otp_expired&error_description=x', '?type=email_change')
+    expect(pageText()).toContain('El cambio de correo no se hizo')
+  })
+})
+
 describe('/olvide-mi-contraseña', () => {
-  it('FPW-01 to FPW-03: wants an address, then always gives the same answer and the way back', async () => {
-    await show(<ForgotPage />, { pathname: '/olvide' }, session)
+  it('FPW-01 to FPW-03, A30: wants an address, asks for the mail, and always gives the same answer', async () => {
+    const auth = accountService()
+    await show(<ForgotPage />, { pathname: '/olvide' }, session, auth)
     await click(button('Enviar instrucciones'))
     expect(pageText()).toContain('El correo es obligatorio')
     await type('Correo electrónico', email)
@@ -147,5 +185,19 @@ describe('/olvide-mi-contraseña', () => {
       'Si existe una cuenta con ese correo electrónico, recibirás instrucciones para restablecer tu contraseña.',
     )
     expect(button('Volver a iniciar sesión').getAttribute('href')).toBe('/login')
+    await pass(0)
+    expect(auth.resetPasswordForEmail).toHaveBeenCalledExactlyOnceWith(email, {
+      redirectTo: `${location.origin}/auth/callback?type=recovery`,
+    })
+  })
+
+  it('FPW-02: answers no differently where the mail could not be asked for', async () => {
+    const auth = accountService()
+    auth.resetPasswordForEmail.mockResolvedValue({ error: { status: 429, message: 'x' } })
+    await show(<ForgotPage />, { pathname: '/olvide' }, session, auth)
+    await type('Correo electrónico', email)
+    await click(button('Enviar instrucciones'))
+    await pass(0)
+    expect(pageText()).toContain('Si existe una cuenta con ese correo electrónico')
   })
 })

@@ -1,3 +1,4 @@
+import { useSecurity } from '@estudio/client'
 import { texts, validateEmail } from '@estudio/domain'
 import { bridge, MailIcon } from '@estudio/theme'
 import Alert from '@mui/material/Alert'
@@ -6,9 +7,9 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { fieldState } from '../../ui/field-state'
+import { Link } from '../../ui/link'
 import { usePageTitle } from '../../ui/use-page-title'
-import { fieldState } from './field-state'
 import { SessionLayout } from './session-layout'
 
 const { forgot } = texts.recovery
@@ -25,9 +26,15 @@ const Sent = () => (
 )
 
 const EmailForm = ({ onSent }: { onSent: () => void }) => {
+  const { requestPasswordReset } = useSecurity()
   const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { email: '' } })
+  const send = ({ email }: { email: string }) => {
+    // Nothing is waited for: neither the answer nor the time it takes may tell whether there is an account (A30).
+    void requestPasswordReset(email.trim()).catch(() => undefined)
+    onSent()
+  }
   return (
-    <Box component="form" noValidate onSubmit={handleSubmit(onSent)}>
+    <Box component="form" noValidate onSubmit={handleSubmit(send)}>
       <TextField
         fullWidth
         label={texts.common.email}
@@ -48,7 +55,7 @@ const EmailForm = ({ onSent }: { onSent: () => void }) => {
   )
 }
 
-/** /olvide-mi-contraseña (FPW-*): one answer, whether the account exists or not. */
+/** /olvide-mi-contraseña (FPW-*, A30): the mail is asked for, and one answer given whether the account exists or not. */
 const ForgotPage = () => {
   const [sent, setSent] = useState(false)
   usePageTitle(texts.frame.titles.forgotPassword)

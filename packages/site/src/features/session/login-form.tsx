@@ -3,15 +3,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
-import { Link as RouterLink } from 'react-router'
+import { fieldState } from '../../ui/field-state'
+import { FormError } from '../../ui/form-error'
+import { Link as RouterLink } from '../../ui/link'
 import { PasswordField } from '../../ui/password-field'
-import { fieldState } from './field-state'
-import { FormError } from './form-error'
 import { useLogin } from './use-login'
 
 /** E-mail and password (LOG-01 to LOG-03). */
-export const LoginForm = () => {
-  const { register, errors, busy, submit } = useLogin()
+export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
+  const { register, errors, busy, submit } = useLogin(onSignedIn)
   const { login, common } = texts
   return (
     <Box component="form" noValidate onSubmit={submit} aria-busy={busy}>

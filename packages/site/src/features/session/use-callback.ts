@@ -1,39 +1,77 @@
-import { useSessionActions } from '@estudio/client'
+import { useSecurity, useSessionActions } from '@estudio/client'
 import { CALLBACK_REDIRECT_MS, callbackErrorText, texts } from '@estudio/domain'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readCallbackFragment } from './callback-fragment'
+import { toast } from '../../ui/toast'
+import { type CallbackFragment, readCallbackFragment } from './callback-fragment'
 
 const welcome = '/?confirmed=1'
+const resetPath = '/restablecer-contraseña'
+
+/** What the page shows: still at work, one of two confirmations done, or what went wrong. */
+export type CallbackOutcome = { kind: 'working' | 'half' | 'emailFailed' } | { kind: 'failed'; text: string }
+
+type Tokens = Extract<CallbackFragment, { kind: 'tokens' }>
+
+const working: CallbackOutcome = { kind: 'working' }
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Follows a confirmation link to its session (CNF-12 to CNF-19). Returns the text of a failure, if there is one. */
-export const useCallbackLink = (): string | undefined => {
+const sayWhatFailed = (purpose: Tokens['purpose'], text: string): CallbackOutcome =>
+  purpose === 'email' ? { kind: 'emailFailed' } : { kind: 'failed', text }
+
+/**
+ * Follows a link of a mail to its session (CNF-12 to CNF-19) and on: a confirmed account to the welcome, a recovery to
+ * the page that sets the password and never to the welcome (F5), a change of address back to the account.
+ */
+export const useCallbackLink = (): CallbackOutcome => {
   const { setSessionFromTokens } = useSessionActions()
+  const { adoptEmailChange } = useSecurity()
   const navigate = useNavigate()
-  const { pathname, hash } = useLocation()
-  const [link] = useState(() => readCallbackFragment(hash))
-  const [failure, setFailure] = useState(
-    link.kind === 'error' ? callbackErrorText(link.description) : undefined,
-  )
+  const { pathname, hash, search } = useLocation()
+  const [link] = useState(() => readCallbackFragment(hash, search))
+  const [outcome, setOutcome] = useState<CallbackOutcome>(working)
   const followed = useRef(false)
 
   useEffect(() => {
     if (followed.current) return
     followed.current = true
+
+    const arrive = (to: string, state?: object) => navigate(to, { replace: true, state })
+
+    const welcomeIn = async (tokens: Tokens) => {
+      await setSessionFromTokens(tokens)
+      await wait(CALLBACK_REDIRECT_MS)
+      await arrive(welcome)
+    }
+
+    const openTokens = async (tokens: Tokens) => {
+      if (tokens.purpose === 'account') return welcomeIn(tokens)
+      if (tokens.purpose === 'password') {
+        await setSessionFromTokens(tokens)
+        return arrive(resetPath, { recovery: true })
+      }
+      await adoptEmailChange(tokens)
+      toast.success(texts.security.email.changed)
+      await arrive('/mi-cuenta/seguridad')
+    }
+
     const follow = async () => {
       // The tokens leave the address bar, and the history, before anything else happens.
       await navigate(pathname, { replace: true })
-      if (link.kind === 'error') return
-      if (link.kind === 'tokens') {
-        await setSessionFromTokens(link)
-        await wait(CALLBACK_REDIRECT_MS)
-      }
-      await navigate(welcome, { replace: true })
+      if (link.kind === 'empty') return arrive(welcome)
+      if (link.kind === 'half') return setOutcome({ kind: 'half' })
+      if (link.kind === 'tokens') return openTokens(link)
+      if (link.purpose === 'password') return arrive(resetPath, { expired: true })
+      setOutcome(sayWhatFailed(link.purpose, callbackErrorText(link.description)))
     }
-    follow().catch(() => setFailure(texts.confirm.callback.sessionFailed))
-  }, [link, navigate, pathname, setSessionFromTokens])
 
-  return failure
+    follow().catch(() => {
+      const purpose = link.kind === 'tokens' ? link.purpose : 'account'
+      if (purpose === 'password') return arrive(resetPath, { expired: true })
+      setOutcome(sayWhatFailed(purpose, texts.confirm.callback.sessionFailed))
+    })
+  }, [link, navigate, pathname, setSessionFromTokens, adoptEmailChange])
+
+  return outcome
 }

@@ -1,5 +1,5 @@
 import { useSessionActions } from '@estudio/client'
-import { loginError, type ProviderError, TOAST_MS, texts, validateEmail } from '@estudio/domain'
+import { loginError, type ProviderError, texts, validateEmail } from '@estudio/domain'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -10,16 +10,16 @@ interface LoginValues {
   password: string
 }
 
-const { errors: loginTexts, emailRequired, passwordRequired, success } = texts.login
+const { errors: loginTexts, emailRequired, passwordRequired } = texts.login
 
 const checkEmail = (email: string) => {
   if (email.trim() === '') return emailRequired
   return validateEmail(email) ? loginTexts.invalidEmail : true
 }
 
-/** The login form's state, and what follows each answer (LOG-06 to LOG-13). */
-export const useLogin = () => {
-  const { signIn, prepare } = useSessionActions()
+/** The login form's state, and what follows each answer (LOG-06 to LOG-13); `onSignedIn` not where a second step is to come. */
+export const useLogin = (onSignedIn: () => void) => {
+  const { signIn, prepare, state } = useSessionActions()
   const navigate = useNavigate()
   const form = useForm<LoginValues>({ mode: 'onTouched', defaultValues: { email: '', password: '' } })
 
@@ -42,7 +42,7 @@ export const useLogin = () => {
     const address = email.trim()
     try {
       await signIn(address, password)
-      toast.success(success, TOAST_MS.signIn)
+      if (state().status !== 'second-factor') onSignedIn()
     } catch (error) {
       refuse(error as ProviderError, address)
     }

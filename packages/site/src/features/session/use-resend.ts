@@ -3,7 +3,7 @@ import { RESEND_SECONDS, texts } from '@estudio/domain'
 import { useEffect, useRef, useState } from 'react'
 import { refusalText } from '../../ui/refusal-text'
 import { toast } from '../../ui/toast'
-import { useCountdown } from './use-countdown'
+import { useCountdown } from '../../ui/use-countdown'
 
 /**
  * Sending the confirmation mail again: locked for 30 s after each send (CNF-06), once by itself on arrival when

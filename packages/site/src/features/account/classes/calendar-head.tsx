@@ -4,10 +4,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import type { Ref } from 'react'
+import type { RefObject } from 'react'
 
 interface CalendarHeadProps {
-  ref: Ref<HTMLHeadingElement>
+  ref: RefObject<HTMLHeadingElement | null>
   headingId: string
   days: string[]
   today: string
@@ -33,6 +33,11 @@ const row = {
 export const CalendarHead = (props: CalendarHeadProps) => {
   const { ref, headingId, days, today, narrow, onTurn, onToday } = props
   const span = formatDateSpan(days[0] ?? today, days.at(-1) ?? today)
+  const turnToToday = () => {
+    onToday()
+    // The button goes when it is pressed: the keyboard goes on from the head of the calendar.
+    ref.current?.focus({ preventScroll: true })
+  }
   return (
     <Box sx={row}>
       <Typography
@@ -50,7 +55,7 @@ export const CalendarHead = (props: CalendarHeadProps) => {
       </Typography>
       <Box sx={{ gridArea: 'today', minHeight: 40 }}>
         {!days.includes(today) && (
-          <Button size="small" color="secondary" variant="outlined" onClick={onToday}>
+          <Button size="small" color="secondary" variant="outlined" onClick={turnToToday}>
             {common.today}
           </Button>
         )}

@@ -13,6 +13,12 @@ import { Notices } from './notices'
 import { useComingClasses, useOwnClasses } from './use-own-classes'
 import { Week } from './week'
 
+/** A class with the moment its server's word is of: what was opened must not seem to be read again with the calendar. */
+interface OpenClass {
+  own: Reservation
+  readAt: Date
+}
+
 /** /mi-cuenta/classes: the member's own week, to read and to cancel from (MYC-*). */
 export const Classes = () => {
   usePageTitle(texts.frame.titles.myClasses)
@@ -20,7 +26,7 @@ export const Classes = () => {
   const { now, zone } = useMoment()
   const today = civilDateOf(now, zone)
   const [first, setFirst] = useState(() => pageOf(today))
-  const [open, setOpen] = useState<Reservation | null>(null)
+  const [open, setOpen] = useState<OpenClass | null>(null)
   const [canceled, setCanceled] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   // The entry that opened the dialogs is a button no more: the keyboard goes on from the head of the calendar.
@@ -33,7 +39,10 @@ export const Classes = () => {
   return (
     <Stack sx={{ gap: 3 }}>
       <Notices coming={coming} />
-      <NextClass coming={coming.data} onOpen={setOpen} />
+      <NextClass
+        coming={coming.data}
+        onOpen={(next) => setOpen({ own: next, readAt: new Date(coming.dataUpdatedAt) })}
+      />
       <section aria-labelledby="my-week">
         <CalendarHead
           ref={heading}
@@ -44,12 +53,16 @@ export const Classes = () => {
           onTurn={(direction) => setFirst(turned(first, narrow, direction))}
           onToday={() => setFirst(pageOf(today))}
         />
-        <Week days={days} today={today} own={own} onOpen={setOpen} />
+        <Week
+          days={days}
+          today={today}
+          own={own}
+          onOpen={(chosen) => setOpen({ own: chosen, readAt: own.readAt })}
+        />
       </section>
       {open && (
         <ClassDialogs
-          own={open}
-          readAt={own.readAt}
+          {...open}
           onClose={() => setOpen(null)}
           onCanceled={() => {
             setOpen(null)

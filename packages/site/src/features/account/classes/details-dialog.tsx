@@ -1,12 +1,13 @@
 import type { Reservation } from '@estudio/contract'
 import { type CancellationTier, texts } from '@estudio/domain'
-import { CheckIcon, ClockIcon } from '@estudio/theme'
+import { CalendarIcon, CheckIcon, ClockIcon } from '@estudio/theme'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { ResponsiveDialog } from '../../../ui/responsive-dialog'
 import { StateChip } from '../state-chip'
 import { ClassSummary } from './class-summary'
 import type { OwnClassState } from './own-class'
+import { useCalendarFile } from './use-calendar-file'
 
 interface DetailsDialogProps {
   own: Reservation
@@ -23,6 +24,7 @@ const { classCard, myClasses } = texts
 /** What a class is, when and with whom; one that is still to come can be cancelled from here (MYC-05, MYC-10). */
 export const DetailsDialog = ({ own, state, tier, plan, onCancel, onClose }: DetailsDialogProps) => {
   const coming = state === 'upcoming'
+  const calendar = useCalendarFile(own)
   return (
     <ResponsiveDialog
       open
@@ -30,9 +32,19 @@ export const DetailsDialog = ({ own, state, tier, plan, onCancel, onClose }: Det
       title={myClasses.details}
       actions={
         coming && (
-          <Button variant="outlined" color="error" disabled={tier === 'refused'} onClick={onCancel}>
-            {myClasses.cancel}
-          </Button>
+          <>
+            <Button color="error" disabled={tier === 'refused'} onClick={onCancel}>
+              {myClasses.cancel}
+            </Button>
+            <Button
+              variant="contained"
+              startIcon={<CalendarIcon />}
+              loading={calendar.busy}
+              onClick={calendar.download}
+            >
+              {myClasses.addToCalendar}
+            </Button>
+          </>
         )
       }
     >

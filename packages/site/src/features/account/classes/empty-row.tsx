@@ -3,7 +3,7 @@ import { EmptyCalendar } from '@estudio/theme'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router'
+import { Link } from '../../../ui/link'
 
 const { empty, seeSchedule } = texts.myClasses
 

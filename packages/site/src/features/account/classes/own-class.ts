@@ -5,6 +5,7 @@ import {
   cancellationTier,
   instantOf,
   isCancelled,
+  limitsAsTold,
   minutesUntil,
   texts,
 } from '@estudio/domain'
@@ -48,16 +49,13 @@ interface Reading {
   limits: CancellationLimits
 }
 
-/**
- * What cancelling does now (A01). The server's word ages with the hour, unless it was kinder than the hour already when
- * it was given: a class that was moved may be left with return until it starts (B14).
- */
+/** What cancelling does now (A01, B14). */
 export const cancellationNow = (
   own: Pick<Reservation, 'start_time' | 'cancellation'>,
   { now, readAt, zone, limits }: Reading,
 ): CancellationTier => {
   const start = instantOf(own.start_time, zone)
   if (start <= now) return 'refused'
-  const byTheHour = (moment: Date) => cancellationTier(minutesUntil(start, moment), limits)
-  return own.cancellation === byTheHour(readAt) ? byTheHour(now) : own.cancellation
+  const told = limitsAsTold(own.cancellation, minutesUntil(start, readAt), limits)
+  return cancellationTier(minutesUntil(start, now), told)
 }

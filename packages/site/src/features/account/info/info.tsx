@@ -1,6 +1,7 @@
 import { texts } from '@estudio/domain'
 import Box from '@mui/material/Box'
 import { usePageTitle } from '../../../ui/use-page-title'
+import { DeleteAccount } from './delete-account'
 import { PlanCard } from './plan-card'
 import { ProfileCard } from './profile-card'
 
@@ -8,16 +9,19 @@ import { ProfileCard } from './profile-card'
 export const Info = () => {
   usePageTitle(texts.frame.titles.account)
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' },
-        alignItems: 'start',
-      }}
-    >
-      <ProfileCard />
-      <PlanCard />
-    </Box>
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <ProfileCard />
+        <PlanCard />
+      </Box>
+      <DeleteAccount />
+    </>
   )
 }

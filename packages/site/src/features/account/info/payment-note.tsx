@@ -3,14 +3,18 @@ import { type Moment, pendingNote } from '@estudio/domain'
 import { ClockIcon } from '@estudio/theme'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { useStudio } from '../../../ui/studio-context'
 import { PaymentLink } from '../payment-link'
 
 /** What becomes of a plan that is not paid yet, and how to pay it (PST-07 to PST-09, A45). */
-export const PaymentNote = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => (
-  <Alert severity="warning" icon={<ClockIcon />} sx={{ mt: 2, alignItems: 'flex-start' }}>
-    {pendingNote(plan, moment)}
-    <Box sx={{ mt: 1.5 }}>
-      <PaymentLink plan={plan} />
-    </Box>
-  </Alert>
-)
+export const PaymentNote = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
+  const { unpaid_plan_days } = useStudio()
+  return (
+    <Alert severity="warning" icon={<ClockIcon />} sx={{ mt: 2, alignItems: 'flex-start' }}>
+      {pendingNote(plan, moment, unpaid_plan_days)}
+      <Box sx={{ mt: 1.5 }}>
+        <PaymentLink plan={plan} />
+      </Box>
+    </Alert>
+  )
+}

@@ -2,7 +2,7 @@ import type { UserPlan } from '@estudio/contract'
 import { type Moment, texts } from '@estudio/domain'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { Link } from 'react-router'
+import { Link } from '../../../ui/link'
 import { planAdvice } from './advice'
 
 interface PlanAdviceProps {

@@ -1,22 +1,32 @@
 import type { Profile } from '@estudio/contract'
 import { texts } from '@estudio/domain'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { LoadFailed } from '../load-failed'
 import { useProfile } from '../use-own'
+import { EditDialog } from './edit-dialog'
 import { ProfileFacts } from './profile-facts'
 import { ProfileHead } from './profile-head'
 import { CardSketch } from './sketch'
 
 const { info, profileError } = texts.account
 
-const Person = ({ profile }: { profile: Profile }) => (
-  <>
-    <ProfileHead profile={profile} />
-    <ProfileFacts profile={profile} />
-  </>
-)
+const Person = ({ profile }: { profile: Profile }) => {
+  const [editing, edit] = useState(false)
+  return (
+    <>
+      <ProfileHead profile={profile} />
+      <ProfileFacts profile={profile} />
+      <Button variant="outlined" size="small" onClick={() => edit(true)} sx={{ mt: 2 }}>
+        {info.edit}
+      </Button>
+      {editing && <EditDialog profile={profile} onClose={() => edit(false)} />}
+    </>
+  )
+}
 
 /** “Información Personal” (ACC-03, ACC-04, ACC-12). */
 export const ProfileCard = () => {

@@ -5,7 +5,7 @@ import { PlanRequiredDialog } from './plan-required-dialog'
 import { SuccessDialog } from './success-dialog'
 
 /** The dialog that is open, if one is. */
-export const BookingDialogs = () => {
+const BookingDialogs = () => {
   const { dialog } = useBooking()
   switch (dialog.kind) {
     case 'plan_required':
@@ -20,3 +20,5 @@ export const BookingDialogs = () => {
       return null
   }
 }
+
+export default BookingDialogs

@@ -1,5 +1,11 @@
-import { newIdempotencyKey, useApi, useSession } from '@estudio/client'
-import { bookingGate, texts } from '@estudio/domain'
+import {
+  newIdempotencyKey,
+  type Session,
+  type SessionState,
+  useApi,
+  useSessionActions,
+} from '@estudio/client'
+import { texts } from '@estudio/domain'
 import { type ReactNode, useState } from 'react'
 import { useStudio } from '../../../ui/studio-context'
 import { toast } from '../../../ui/toast'
@@ -13,30 +19,56 @@ interface BookingProviderProps {
 
 const none: BookingDialog = { kind: 'none' }
 
+/** Nothing is booked or cancelled without a network; whoever tries is told so. */
+const reachable = (): boolean => {
+  if (navigator.onLine) return true
+  toast.warning(texts.frame.offline.noBooking)
+  return false
+}
+
+/** The session, once it is known whether there is one: a member whose token is being renewed is no visitor. */
+const settled = ({ state, subscribe }: Session): Promise<SessionState> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (state().status === 'loading') return
+      stop()
+      resolve(state())
+    }
+    const stop = subscribe(look)
+    look()
+  })
+
+/** The server's own words for a refusal, else the fixed text (BOK-08, B10). */
+const wordsFor = async (error: unknown): Promise<string> => {
+  const gate = await import('./gate').catch(() => undefined)
+  return gate?.refusalText(error) ?? texts.booking.reserveError
+}
+
 /** Decides which dialog answers “Reservar ahora” (BOK-01 to BOK-04) and keeps the one that is open. */
 export const BookingProvider = ({ onChange, children }: BookingProviderProps) => {
   const api = useApi()
-  const { status } = useSession()
+  const session = useSessionActions()
   const { timezone } = useStudio()
   const [dialog, show] = useState<BookingDialog>(none)
   const [asking, setAsking] = useState<string | null>(null)
 
   const gateFor = async (item: ClassItem) => {
-    const signedIn = status === 'signed-in'
+    const signedIn = (await settled(session)).status === 'signed-in'
     const plans = signedIn ? await api.userPlans.list() : []
     const classDate = item.start_time.slice(0, 10)
+    const { bookingGate } = await import('./gate')
     return bookingGate({ signedIn, plans, classDate }, { now: new Date(), zone: timezone })
   }
 
   const askToBook = async (item: ClassItem) => {
-    if (asking) return
+    if (asking || !reachable()) return
     setAsking(item.id)
     try {
       const gate = await gateFor(item)
       if (gate.kind === 'plan_required') show({ kind: 'plan_required', reason: gate.reason })
       else show({ kind: 'confirm', item, gate, key: newIdempotencyKey() })
-    } catch {
-      toast.error(texts.booking.reserveError)
+    } catch (error) {
+      toast.error(await wordsFor(error))
     } finally {
       setAsking(null)
     }
@@ -48,7 +80,7 @@ export const BookingProvider = ({ onChange, children }: BookingProviderProps) =>
         dialog,
         asking,
         askToBook: (item) => void askToBook(item),
-        askToCancel: (item, reservation) => show({ kind: 'cancel', item, reservation }),
+        askToCancel: (item, reservation) => reachable() && show({ kind: 'cancel', item, reservation }),
         show,
         close: () => show(none),
         reload: onChange,

@@ -1,5 +1,5 @@
 import type { Reservation } from '@estudio/contract'
-import { cancellationTier, isLimited, minutesUntil, texts } from '@estudio/domain'
+import { cancellationText, cancellationTier, isLimited, minutesUntil, texts } from '@estudio/domain'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -21,16 +21,12 @@ const { cancel } = texts.booking
 /** What happens to the class if it is cancelled now, said before it is (A01). */
 const useOutcome = (item: ClassItem, reservation: Reservation): { text: string; harmless: boolean } => {
   const { cancel_free_minutes, cancel_min_minutes } = useStudio()
-  const minutes = minutesUntil(item.starts, useNow(20_000))
+  const tier = cancellationTier(minutesUntil(item.starts, useNow(20_000)), item.limits)
   const plan = usePayingPlan(reservation)
-  const tier = cancellationTier(minutes, {
-    returnMinutes: cancel_free_minutes,
-    blockMinutes: cancel_min_minutes,
-  })
-  if (tier === 'refused') return { text: cancel.outcome.refused, harmless: false }
-  if (plan && !isLimited(plan)) return { text: cancel.outcome.unlimited, harmless: true }
-  if (tier === 'returned') return { text: cancel.outcome.returned, harmless: true }
-  return { text: cancel.outcome.counted(Math.ceil(cancel_free_minutes / 60)), harmless: false }
+  const limited = !plan || isLimited(plan)
+  const limits = { returnMinutes: cancel_free_minutes, blockMinutes: cancel_min_minutes }
+  const harmless = tier === 'returned' || (tier === 'counted' && !limited)
+  return { text: cancellationText(tier, limited, limits), harmless }
 }
 
 /** Asks before a place is given up (BOK-20 to BOK-23). */

@@ -1,7 +1,7 @@
 import { formatClassMoment, texts } from '@estudio/domain'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router'
+import { Link } from '../../../ui/link'
 import { ResponsiveDialog } from '../../../ui/responsive-dialog'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-context'

@@ -1,6 +1,6 @@
 import { type Refusal, texts } from '@estudio/domain'
 import Button from '@mui/material/Button'
-import { Link } from 'react-router'
+import { Link } from '../../../ui/link'
 
 interface WayOutProps {
   refusal: Refusal

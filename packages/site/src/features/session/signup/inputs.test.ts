@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readBirthdate, readPhone } from './inputs'
+import { readBirthdate } from './inputs'
 
 describe('readBirthdate', () => {
   it.each([
@@ -10,14 +10,4 @@ describe('readBirthdate', () => {
     ['12a03b1990c', '12/03/1990'],
     ['1990-03-12', '12/03/1990'],
   ])('REG-22: makes %s into %s', (typed, shown) => expect(readBirthdate(typed)).toBe(shown))
-})
-
-describe('readPhone', () => {
-  it.each([
-    ['667 123 4567', '6671234567'],
-    ['+52 667 123 4567', '6671234567'],
-    ['(667) 123-45-67', '6671234567'],
-    ['66712345678', '66712345678'],
-    ['52667', '52667'],
-  ])('REG-27: makes %s into %s', (typed, shown) => expect(readPhone(typed)).toBe(shown))
 })

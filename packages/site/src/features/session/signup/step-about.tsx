@@ -1,8 +1,9 @@
 import { texts } from '@estudio/domain'
 import TextField from '@mui/material/TextField'
 import type { ChangeEvent } from 'react'
-import { fieldState } from '../field-state'
-import { readBirthdate, readPhone } from './inputs'
+import { fieldState } from '../../../ui/field-state'
+import { readPhone } from '../../../ui/read-phone'
+import { readBirthdate } from './inputs'
 import { PillChoice } from './pill-choice'
 import type { Wizard } from './use-wizard'
 

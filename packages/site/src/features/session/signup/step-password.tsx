@@ -1,7 +1,7 @@
 import { texts } from '@estudio/domain'
+import { fieldState } from '../../../ui/field-state'
+import { PasswordChecklist } from '../../../ui/password-checklist'
 import { PasswordField } from '../../../ui/password-field'
-import { fieldState } from '../field-state'
-import { PasswordChecklist } from './password-checklist'
 import type { Wizard } from './use-wizard'
 
 /** Step 1, “Contraseña”. */

@@ -1,6 +1,6 @@
 import { texts } from '@estudio/domain'
 import TextField from '@mui/material/TextField'
-import { fieldState } from '../field-state'
+import { fieldState } from '../../../ui/field-state'
 import type { Wizard } from './use-wizard'
 
 /** Step 0, “Mi info”. */

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ApiError } from '@estudio/client'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

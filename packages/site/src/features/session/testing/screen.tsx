@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { SessionProvider, type StudioClient } from '@estudio/client'
+import { SessionProvider, type SessionState, type StudioClient } from '@estudio/client'
 import { studioTheme } from '@estudio/theme'
 import { ThemeProvider } from '@mui/material/styles'
 import { act, type ReactNode, useLayoutEffect } from 'react'
@@ -14,11 +14,17 @@ const styles = createCache({ key: 'css', container: document.createElement('div'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+/** Settings of a studio that keeps its accounts itself, or of one beside a hosted project. */
+const settings = (accounts = location.origin) => ({
+  supabase: { url: accounts, anonKey: 'x', rest: `${location.origin}/rest/v1` },
+})
+
 const studio = { name: 'Estudio', city: 'Culiacán', timezone: 'America/Mazatlan' } as Studio
 
-/** A session whose actions are spies; the state is a visitor's. */
-export const visitorSession = () => ({
-  state: () => visitor,
+/** A session whose actions are spies; the state is a visitor's unless another is given. */
+export const visitorSession = (state: SessionState = visitor) => ({
+  state: () => state,
+  token: (): string | null => null,
   subscribe: () => () => undefined,
   onEnd: () => () => undefined,
   start: () => () => undefined,
@@ -27,9 +33,23 @@ export const visitorSession = () => ({
   signUp: vi.fn(async () => ({ user: { id: '1', email: '' }, session: null })),
   resendVerification: vi.fn(async () => undefined),
   setSessionFromTokens: vi.fn(async () => undefined),
+  signOut: vi.fn(async () => undefined),
 })
 
-const visitor = { status: 'signed-out', user: null, roles: null } as const
+const visitor: SessionState = { status: 'signed-out', user: null, roles: null }
+
+/** The account provider's calls, each a spy that succeeds. */
+export const accountService = () => ({
+  resetPasswordForEmail: vi.fn(async () => ({ error: null as object | null })),
+  updateUser: vi.fn(async () => ({ error: null as object | null })),
+  setSession: vi.fn(async () => ({ error: null as object | null })),
+  getSession: vi.fn(async () => ({ data: { session: null } })),
+  mfa: {
+    listFactors: vi.fn(async () => ({ data: { totp: [{ id: 'f1' }] }, error: null as object | null })),
+    challengeAndVerify: vi.fn(async () => ({ error: null as object | null })),
+  },
+})
+export type AccountService = ReturnType<typeof accountService>
 
 export type FakeSession = ReturnType<typeof visitorSession>
 
@@ -51,11 +71,19 @@ const Watcher = () => {
   return null
 }
 
-/** Shows a page at an address; every other address is empty. */
-export const show = async (page: ReactNode, entry: Entry, session: FakeSession) => {
+/** Shows a page at an address; every other address is empty. @param accounts where they are kept; this server's own origin */
+export const show = async (
+  page: ReactNode,
+  entry: Entry,
+  session: FakeSession,
+  auth: AccountService = accountService(),
+  accounts?: string,
+) => {
   const container = document.body.appendChild(document.createElement('div'))
   root = createRoot(container)
-  const client = { session } as unknown as StudioClient
+  const http = { request: vi.fn(async () => ({})) }
+  const config = async () => settings(accounts)
+  const client = { session, http, config, authClient: async () => ({ auth }) } as unknown as StudioClient
   await act(async () =>
     root?.render(
       <CacheProvider value={styles}>

@@ -1,0 +1,46 @@
+import {
+  type ClassReservation,
+  type ClassReservationList,
+  type Coach,
+  type CoachAnswer,
+  type CoachPatch,
+  type CoachSchedule,
+  type CoachScheduleRow,
+  paths,
+} from '@estudio/contract'
+import type { Http } from '../http/http.ts'
+import { withQuery } from '../http/query.ts'
+import { inService, withSession } from '../http/service.ts'
+
+/** What a coach does for themselves: profile, picture, own week (COA-*, API-52). */
+export const coachApi = ({ request }: Http) => {
+  const coachOf = async (answer: Promise<CoachAnswer>): Promise<Coach> => (await withSession(answer)).coach
+  return {
+    profile: () => inService('instructors', coachOf(request<CoachAnswer>(paths.ownInstructor))),
+    /** @param version of the profile that was read: 409 version_conflict when it is another */
+    update: (patch: CoachPatch, version: number) =>
+      inService(
+        'profileUpdate',
+        coachOf(request<CoachAnswer>(paths.ownInstructor, { method: 'PATCH', body: patch, version })),
+      ),
+    /** @throws ApiError `unsupported_file`, `payload_too_large` */
+    uploadPicture(file: File): Promise<Coach> {
+      const body = new FormData()
+      body.append('file', file)
+      const call = request<CoachAnswer>(paths.ownPicture, { method: 'POST', body })
+      return inService('pictureUpload', coachOf(call))
+    },
+    deletePicture: () =>
+      inService('pictureDelete', coachOf(request<CoachAnswer>(paths.ownPicture, { method: 'DELETE' }))),
+    /** The classes of the Monday-first week that holds a day (API-37). */
+    async week(day: string): Promise<CoachScheduleRow[]> {
+      const path = withQuery(paths.coachWeek, { week: day })
+      return (await request<CoachSchedule>(path, { cache: 'no-store' })).schedule
+    },
+    /** Who reserved one of the coach's classes, by name only (A67). */
+    async reservations(classId: string): Promise<ClassReservation[]> {
+      const path = paths.scheduledClassReservations(classId)
+      return (await request<ClassReservationList>(path, { cache: 'no-store' })).reservations
+    },
+  }
+}

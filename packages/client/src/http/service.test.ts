@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { coachApi } from '../api/coach.ts'
+import { publicApi } from '../api/public.ts'
+import { reservationsApi } from '../api/reservations.ts'
+import { scheduleApi } from '../api/schedule.ts'
+import { json, startTinyServer } from '../testing/tiny-server.ts'
+import { ApiError } from './api-error.ts'
+import { createHttp } from './http.ts'
+
+const member = { token: () => 'token', hasRunOut: () => false, renew: async () => null, end: () => undefined }
+const day = { from: '2026-03-02', to: '2026-03-03' }
+const picture = new File(['x'], 'x.png', { type: 'image/png' })
+
+let server: Awaited<ReturnType<typeof startTinyServer>>
+const http = () => createHttp(member, server.url)
+
+beforeEach(async () => {
+  server = await startTinyServer((_call, response) => json(response, 500, {}))
+})
+afterEach(() => server.stop())
+
+describe('B15: what fails without a reason carries the literal text of its service', () => {
+  it('ERR-02, PLN-04, BOK-24: plans, classes, reservations', async () => {
+    await expect(publicApi(http()).plans()).rejects.toThrow('Failed to fetch plans')
+    await expect(scheduleApi(http()).list(day)).rejects.toThrow(
+      'Failed to fetch classes: Error en la operación',
+    )
+    await expect(reservationsApi(http()).list()).rejects.toThrow('Error fetching user reservations')
+  })
+
+  it('ERR-08: coaches, their profile and their pictures', async () => {
+    const coach = coachApi(http())
+    await expect(publicApi(http()).instructors()).rejects.toThrow('Error fetching instructors')
+    await expect(coach.update({ bio: 'x' }, 1)).rejects.toThrow('Error updating instructor profile')
+    await expect(coach.uploadPicture(picture)).rejects.toThrow('Error uploading profile picture')
+    await expect(coach.deletePicture()).rejects.toThrow('Error deleting profile picture')
+  })
+
+  it('ERR-07: no session, and one that cannot be renewed', async () => {
+    const visitor = createHttp({ ...member, token: () => null }, server.url)
+    await expect(coachApi(visitor).profile()).rejects.toThrow('No active session')
+    server.answerWith((_call, response) => json(response, 401, {}))
+    const renew = () => Promise.reject(new ApiError(0, 'network', 'sin red'))
+    const tired = createHttp({ ...member, renew }, server.url)
+    await expect(tired.request('/api/x')).rejects.toThrow('Failed to refresh session')
+  })
+
+  it('ERR-08: a refusal keeps its own words', async () => {
+    const message = 'Ese tipo de archivo no se puede usar.'
+    server.answerWith((_call, response) => json(response, 409, { code: 'unsupported_file', message }))
+    await expect(coachApi(http()).uploadPicture(picture)).rejects.toThrow(message)
+  })
+})

@@ -1,0 +1,24 @@
+import { texts } from '@estudio/domain'
+import { afterEach, expect, it } from 'vitest'
+import { useStudio } from '../ui/studio-context'
+import { closeScreen, openScreen, press, refused, shown } from '../ui/testing/site-screen'
+import { StudioGate } from './studio-gate'
+
+const Name = () => useStudio().name
+
+afterEach(closeScreen)
+
+it('settings that cannot be loaded are told of and asked for again; then the site stands', async () => {
+  let down = true
+  const config = { supabase: {}, studio: { name: 'Casa Barro' } }
+  await openScreen(
+    <StudioGate>
+      <Name />
+    </StudioGate>,
+    { answers: { 'GET /config.json': () => (down ? refused(503, 'unavailable') : config) } },
+  )
+  expect(shown()).toContain(texts.common.offline)
+  down = false
+  await press(texts.common.retry)
+  expect(shown()).toBe('Casa Barro')
+})

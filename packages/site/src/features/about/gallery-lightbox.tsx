@@ -1,0 +1,58 @@
+import 'yet-another-react-lightbox/styles.css'
+import { texts } from '@estudio/domain'
+import { palette } from '@estudio/theme'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import Lightbox from 'yet-another-react-lightbox'
+import { galleryImages } from './gallery-images'
+
+const { gallery } = texts.about
+
+const labels = {
+  Lightbox: gallery.lightbox,
+  Close: gallery.close,
+  Previous: gallery.previous,
+  Next: gallery.next,
+}
+
+const slides = galleryImages.map((image) => ({ ...image, width: 1200, height: 900 }))
+
+const root = {
+  '--yarl__color_backdrop': palette.ink,
+  '--yarl__color_button': palette.linen,
+  '--yarl__color_button_active': palette.white,
+}
+
+/** The arrows lie on pale drawings: dark discs keep them readable. */
+const arrow = {
+  margin: 8,
+  padding: 10,
+  borderRadius: '50%',
+  backgroundColor: 'rgb(42 37 33 / 0.72)',
+  filter: 'none',
+}
+
+interface GalleryLightboxProps {
+  /** Which drawing it opens on, from 0. */
+  index: number
+  onClose: () => void
+}
+
+/** The drawings one by one over the whole screen, round and round (ABO-08). */
+const GalleryLightbox = ({ index, onClose }: GalleryLightboxProps) => {
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
+  return (
+    <Lightbox
+      open
+      index={index}
+      close={onClose}
+      slides={slides}
+      labels={labels}
+      styles={{ root, navigationPrev: arrow, navigationNext: arrow }}
+      carousel={{ finite: false, padding: '4%' }}
+      controller={{ closeOnBackdropClick: true }}
+      animation={still ? { fade: 0, swipe: 0, navigation: 0 } : { fade: 150, swipe: 250, navigation: 250 }}
+    />
+  )
+}
+
+export default GalleryLightbox

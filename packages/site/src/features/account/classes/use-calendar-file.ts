@@ -1,0 +1,22 @@
+import { useApi } from '@estudio/client'
+import type { Reservation } from '@estudio/contract'
+import { texts } from '@estudio/domain'
+import { useMutation } from '@tanstack/react-query'
+import { downloadText } from '../../../ui/download-text'
+import { toast } from '../../../ui/toast'
+
+const { myClasses } = texts
+
+/** Hands the class to the member's calendar as a file (.ics). */
+export const useCalendarFile = (own: Reservation) => {
+  const api = useApi()
+  const making = useMutation({
+    mutationFn: () => api.reservations.calendar(own.id),
+    onSuccess: (file) => {
+      const name = `${own.name} ${own.start_time.slice(0, 10)}`.toLowerCase().replaceAll(' ', '-')
+      downloadText(myClasses.calendarFile(name), file, 'text/calendar')
+    },
+    onError: () => toast.error(myClasses.calendarError),
+  })
+  return { download: () => making.mutate(), busy: making.isPending }
+}

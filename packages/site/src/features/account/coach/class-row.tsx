@@ -1,0 +1,85 @@
+import type { CoachScheduleRow } from '@estudio/contract'
+import {
+  formatClassMoment,
+  formatMinutes,
+  formatTime,
+  isCancelled,
+  joinNames,
+  minutesBetween,
+  texts,
+} from '@estudio/domain'
+import { classTint, radius } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { otherCoaches } from './week-days'
+
+interface ClassRowProps {
+  row: CoachScheduleRow
+  /** The coach whose week it is. */
+  own: string | undefined
+  onReservations: (row: CoachScheduleRow) => void
+}
+
+const { schedule } = texts.coach
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '80px minmax(0, 1fr)', sm: '96px minmax(0, 1fr) auto' },
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 1,
+  borderRadius: `${radius.control}px`,
+  borderLeft: '4px solid',
+  p: 1.5,
+} as const
+
+/** One class of the coach: when, what, with whom, and who comes (COA-06, COA-07). */
+export const ClassRow = ({ row, own, onReservations }: ClassRowProps) => {
+  const canceled = isCancelled(row.status)
+  const tint = classTint(row.class_name)
+  const others = otherCoaches(row, own)
+  const colours = canceled
+    ? { bgcolor: 'studio.garnetMist', borderColor: 'error.main' }
+    : { bgcolor: tint.background, borderColor: tint.line, color: tint.ink }
+  return (
+    <Box component="li" sx={{ ...line, ...colours }}>
+      <Typography component="p" className="tabular" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+        {formatTime(row.time)}
+      </Typography>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography
+          variant="h6"
+          component="h4"
+          sx={{ overflowWrap: 'anywhere', textDecoration: canceled ? 'line-through' : undefined }}
+        >
+          {row.class_name}
+        </Typography>
+        <Typography variant="body2">
+          {[
+            formatMinutes(minutesBetween(row.start_time, row.end_time)),
+            ...(others.length > 0 ? [schedule.sharing(joinNames(others))] : []),
+          ].join(' · ')}
+        </Typography>
+        {canceled && (
+          <Typography variant="caption" component="strong" sx={{ color: 'error.main', fontWeight: 700 }}>
+            {texts.classCard.studioCanceled}
+          </Typography>
+        )}
+      </Box>
+      {!canceled && (
+        <Button
+          variant="outlined"
+          color="secondary"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={`${schedule.reservations}: ${row.class_name}, ${formatClassMoment(row.start_time)}`}
+          onClick={() => onReservations(row)}
+          sx={{ gridColumn: { xs: 2, sm: 'auto' }, justifySelf: 'start', bgcolor: 'background.paper' }}
+        >
+          {schedule.reservations}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSession } from '@estudio/client'
+import { texts } from '@estudio/domain'
+import Stack from '@mui/material/Stack'
+import { Navigate } from 'react-router'
+import { LoadingScreen } from '../../../ui/loading-screen'
+import { usePageTitle } from '../../../ui/use-page-title'
+import { ProfileSection } from './profile-section'
+import { WeekSection } from './week-section'
+
+/** /mi-cuenta/coach, for coaches: the week they give, and how they are told of (COA-01, ACC-09). */
+const CoachDashboard = () => {
+  usePageTitle(texts.frame.titles.coach)
+  const { roles } = useSession()
+  if (!roles) return <LoadingScreen text={texts.common.loading} />
+  if (!roles.includes('instructor')) return <Navigate to="/mi-cuenta/info" replace />
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <WeekSection />
+      <ProfileSection />
+    </Stack>
+  )
+}
+
+export default CoachDashboard

@@ -1,0 +1,115 @@
+import { ApiError } from '@estudio/client'
+import type { Coach, CoachPatch } from '@estudio/contract'
+import { LIMITS, texts } from '@estudio/domain'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { refusalText } from '../../../ui/refusal-text'
+import { toast } from '../../../ui/toast'
+import { useCoachApi, useKeepProfile } from './use-coach'
+
+interface CoachValues {
+  display_name: string
+  bio: string
+}
+
+const { profile } = texts.coach
+
+const valuesOf = ({ display_name, bio }: Coach): CoachValues => ({ display_name, bio })
+
+const changeOf = (coach: Coach, values: CoachValues): CoachPatch => ({
+  ...(values.display_name.trim() !== coach.display_name && { display_name: values.display_name.trim() }),
+  ...(values.bio.trim() !== coach.bio && { bio: values.bio.trim() }),
+})
+
+const isSame = (one: CoachValues, other: CoachValues) =>
+  one.display_name === other.display_name && one.bio === other.bio
+
+/**
+ * The profile the form was filled from: what is sent is measured by it, under its version. It follows the one that was
+ * read last, but never under words that are still to be saved.
+ */
+const useFilledForm = (read: Coach) => {
+  const [base, setBase] = useState(read)
+  const form = useForm<CoachValues>({ mode: 'onTouched', defaultValues: valuesOf(read) })
+  const { isDirty, isSubmitting } = form.formState
+
+  // Another picture makes another version, and takes nothing from what is typed.
+  const mayFollow = !isSubmitting && (!isDirty || isSame(read, base))
+  if (mayFollow && read.version > base.version) setBase(read)
+
+  const shown = useRef(base)
+  useEffect(() => {
+    if (shown.current === base) return
+    shown.current = base
+    if (!isDirty) form.reset(valuesOf(base))
+  }, [base, form, isDirty])
+
+  const fill = (coach: Coach) => {
+    setBase(coach)
+    form.reset(valuesOf(coach))
+  }
+
+  /** Goes on from what was saved; a field that was changed while it was sent is still to be saved. */
+  const goOn = (saved: Coach, sent: CoachValues) => {
+    const typed = form.getValues()
+    setBase(saved)
+    form.reset(valuesOf(saved), { keepValues: true })
+    for (const name of ['display_name', 'bio'] as const)
+      if (typed[name] === sent[name]) form.setValue(name, saved[name], { shouldDirty: true })
+  }
+
+  return { form, base, fill, goOn }
+}
+
+/** Changing what is told of oneself (COA-02); where it changed elsewhere meanwhile, nothing is overwritten. */
+export const useEditCoach = (coach: Coach) => {
+  const api = useCoachApi()
+  const keep = useKeepProfile()
+  const [conflict, setConflict] = useState<string>()
+  const { form, base, fill, goOn } = useFilledForm(coach)
+
+  const bio = useWatch({ control: form.control, name: 'bio' })
+
+  const refuse = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'version_conflict') return setConflict(error.message)
+    form.setError('root', { message: refusalText(error) ?? profile.saveError })
+  }
+
+  const save = form.handleSubmit(async (values) => {
+    setConflict(undefined)
+    try {
+      const saved = await api.update(changeOf(base, values), base.version)
+      keep(saved)
+      goOn(saved, values)
+      toast.success(profile.saved)
+    } catch (error) {
+      refuse(error)
+    }
+  })
+
+  const seeNew = async () => {
+    try {
+      const fresh = await api.profile()
+      keep(fresh)
+      fill(fresh)
+      setConflict(undefined)
+    } catch (error) {
+      refuse(error)
+    }
+  }
+
+  return {
+    save,
+    conflict,
+    seeNew: () => void seeNew(),
+    errors: form.formState.errors,
+    busy: form.formState.isSubmitting,
+    changed: form.formState.isDirty,
+    bioLength: bio.length,
+    name: form.register('display_name', {
+      validate: (typed) => typed.trim() !== '' || profile.nameRequired,
+      maxLength: LIMITS.name,
+    }),
+    bio: form.register('bio', { maxLength: LIMITS.text }),
+  }
+}

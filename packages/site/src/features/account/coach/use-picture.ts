@@ -1,0 +1,52 @@
+import { texts } from '@estudio/domain'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalText } from '../../../ui/refusal-text'
+import { toast } from '../../../ui/toast'
+import { useCoachApi, useKeepProfile } from './use-coach'
+
+const { profile } = texts.coach
+
+const maxBytes = 5 * 1024 * 1024
+
+/** Why a file is no picture to send (COA-03); the server looks inside it again. */
+export const pictureFault = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
+  if (!type.startsWith('image/')) return profile.onlyImages
+  return size > maxBytes ? profile.tooLarge : undefined
+}
+
+/** Putting up another picture and taking it away (COA-02 to COA-04). */
+export const usePicture = () => {
+  const api = useCoachApi()
+  const keep = useKeepProfile()
+  const [fault, setFault] = useState<string>()
+  const upload = useMutation({
+    mutationFn: api.uploadPicture,
+    onSuccess: (coach) => {
+      keep(coach)
+      toast.success(profile.uploaded)
+    },
+    onError: (error) => setFault(refusalText(error) ?? profile.uploadError),
+  })
+  const removal = useMutation({
+    mutationFn: () => api.deletePicture(),
+    onSuccess: (coach) => {
+      keep(coach)
+      toast.success(profile.pictureDeleted)
+    },
+    onError: (error) => toast.error(refusalText(error) ?? profile.deletePictureError),
+  })
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    const wrong = pictureFault(file)
+    setFault(wrong)
+    if (!wrong) upload.mutate(file)
+  }
+  return {
+    choose,
+    fault,
+    uploading: upload.isPending,
+    remove: (then: () => void) => removal.mutate(undefined, { onSettled: then }),
+    removing: removal.isPending,
+  }
+}

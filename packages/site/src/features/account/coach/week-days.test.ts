@@ -1,0 +1,51 @@
+import type { CoachScheduleRow } from '@estudio/contract'
+import { describe, expect, it } from 'vitest'
+import { pictureFault } from './use-picture'
+import { otherCoaches, weekDays } from './week-days'
+
+const coach = (id: string, name: string) => ({
+  id,
+  instructor_id: id,
+  display_name: name,
+  name,
+  profile_picture_url: null,
+})
+
+const row = (date: string, time: string): CoachScheduleRow => ({
+  id: `${date} ${time}`,
+  class_id: 'c',
+  class_name: 'BARRE',
+  start_time: `${date}T${time}:00`,
+  end_time: `${date}T${time}:30`,
+  date,
+  time,
+  type: 'regular',
+  status: 'scheduled',
+  instructors: [coach('1', 'Ana'), coach('2', 'Luis')],
+  instructor_ids: ['1', '2'],
+  users: [],
+  max_capacity: 14,
+  reservation_count: 0,
+})
+
+describe('a coach’s week', () => {
+  it('COA-01: has its classes by day, earliest first', () => {
+    const days = ['2026-03-02', '2026-03-03']
+    const rows = [row('2026-03-03', '18:00'), row('2026-03-03', '07:00'), row('2026-03-09', '07:00')]
+    expect(weekDays(days, rows).map(({ date, classes }) => [date, classes.map(({ time }) => time)])).toEqual([
+      ['2026-03-02', []],
+      ['2026-03-03', ['07:00', '18:00']],
+    ])
+  })
+
+  it('COA-06: names who else gives a class', () => {
+    expect(otherCoaches(row('2026-03-02', '07:00'), '1')).toEqual(['Luis'])
+    expect(otherCoaches(row('2026-03-02', '07:00'), undefined)).toEqual(['Ana', 'Luis'])
+  })
+})
+
+it('COA-03: only images, and none over 5 MB', () => {
+  expect(pictureFault({ type: 'application/pdf', size: 10 })).toMatch(/no es una imagen/)
+  expect(pictureFault({ type: 'image/png', size: 6 * 1024 * 1024 })).toMatch(/menos de 5 MB/)
+  expect(pictureFault({ type: 'image/png', size: 10 })).toBeUndefined()
+})

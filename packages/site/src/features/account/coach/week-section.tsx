@@ -1,0 +1,90 @@
+import type { CoachScheduleRow } from '@estudio/contract'
+import { civilDateOf, formatDayHeading, isPastDay, mondayOf, texts, weekFrom } from '@estudio/domain'
+import { EmptyCalendar } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { SkeletonRows } from '../../../ui/skeletons'
+import { LoadFailed } from '../load-failed'
+import { useMoment } from '../use-moment'
+import { ClassRow } from './class-row'
+import { ReservationsDialog } from './reservations-dialog'
+import { useCoachProfile, useCoachWeek } from './use-coach'
+import { type CoachDay, weekDays } from './week-days'
+import { WeekTurner } from './week-turner'
+
+const { schedule } = texts.coach
+
+interface DaysProps {
+  days: CoachDay[]
+  today: string
+  own: string | undefined
+  onReservations: (row: CoachScheduleRow) => void
+}
+
+const list = { listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 } as const
+
+/** The days that have a class; past ones stand back. */
+const Days = ({ days, today, own, onReservations }: DaysProps) => (
+  <Stack sx={{ gap: 3 }}>
+    {days
+      .filter(({ classes }) => classes.length > 0)
+      .map(({ date, classes }) => (
+        <Box component="section" key={date} aria-label={formatDayHeading(date)}>
+          <Typography
+            variant="subtitle1"
+            component="h3"
+            color={isPastDay(date, today) ? 'textSecondary' : undefined}
+            sx={{ mb: 1 }}
+          >
+            {formatDayHeading(date)}
+            {date === today && ` · ${texts.common.today}`}
+          </Typography>
+          <Box component="ul" sx={list}>
+            {classes.map((row) => (
+              <ClassRow key={row.id} row={row} own={own} onReservations={onReservations} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+  </Stack>
+)
+
+const Empty = () => (
+  <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, py: 3 }}>
+    <EmptyCalendar />
+    <Typography color="textSecondary">{schedule.empty}</Typography>
+  </Stack>
+)
+
+/** The coach's own week, to read (COA-01, COA-06 to COA-08). */
+export const WeekSection = () => {
+  const { now, zone } = useMoment()
+  const today = civilDateOf(now, zone)
+  const [monday, setMonday] = useState(() => mondayOf(today))
+  const [shown, show] = useState<CoachScheduleRow | null>(null)
+  const own = useCoachProfile().data?.id
+  const week = useCoachWeek(monday)
+  return (
+    <Card component="section" aria-labelledby="coach-week">
+      <CardContent>
+        <Typography id="coach-week" variant="h4" component="h2">
+          {schedule.title}
+        </Typography>
+        <WeekTurner monday={monday} present={mondayOf(today)} onTurn={setMonday} />
+        {week.data && week.data.length > 0 && (
+          <Days days={weekDays(weekFrom(monday), week.data)} today={today} own={own} onReservations={show} />
+        )}
+        {week.data?.length === 0 && <Empty />}
+        {week.isError && !week.data && (
+          <LoadFailed text={schedule.loadError} busy={week.isFetching} onRetry={() => void week.refetch()} />
+        )}
+        {week.isPending && <SkeletonRows label={texts.common.loading} height={72} />}
+        {shown && <ReservationsDialog row={shown} onClose={() => show(null)} />}
+      </CardContent>
+    </Card>
+  )
+}

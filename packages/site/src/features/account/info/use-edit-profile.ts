@@ -1,0 +1,81 @@
+import { ApiError, useApi } from '@estudio/client'
+import type { Profile, ProfileChange } from '@estudio/contract'
+import { texts, validateName, validatePhone } from '@estudio/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { refusalText } from '../../../ui/refusal-text'
+import { toast } from '../../../ui/toast'
+
+interface ProfileValues {
+  full_name: string
+  phone: string
+}
+
+const valuesOf = (profile: Profile): ProfileValues => ({
+  full_name: profile.full_name,
+  phone: profile.phone ?? '',
+})
+
+/** Only what differs is sent, and only what differs has to keep the rules: older accounts may not. */
+const changeOf = (profile: Profile, { full_name, phone }: ProfileValues): ProfileChange => {
+  const before = valuesOf(profile)
+  const name = full_name.trim().replace(/\s+/g, ' ')
+  return {
+    ...(name !== before.full_name && { full_name: name }),
+    ...(phone !== before.phone && { phone }),
+  }
+}
+
+/**
+ * Correcting name and phone under the rules of the sign-up. Where the profile changed elsewhere meanwhile, nothing is
+ * overwritten: `conflict` says so, and `seeNew` goes on from what is stored now.
+ */
+export const useEditProfile = (opened: Profile, onDone: () => void) => {
+  const api = useApi()
+  const queries = useQueryClient()
+  const [profile, setProfile] = useState(opened)
+  const [conflict, setConflict] = useState<string>()
+  const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: valuesOf(profile) })
+
+  const keep = (changed: Profile) => queries.setQueryData<Profile>(['profile', changed.id], () => changed)
+
+  const seeNew = async () => {
+    const fresh = await api.account.profile()
+    keep(fresh)
+    setProfile(fresh)
+    form.reset(valuesOf(fresh))
+    setConflict(undefined)
+  }
+
+  const refuse = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'version_conflict') return setConflict(error.message)
+    form.setError('root', { message: refusalText(error) ?? texts.account.edit.error })
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    const change = changeOf(profile, values)
+    try {
+      if (Object.keys(change).length > 0) keep(await api.account.update(change, profile.version))
+      toast.success(texts.common.saved)
+      onDone()
+    } catch (error) {
+      refuse(error)
+    }
+  })
+
+  const before = valuesOf(profile)
+  return {
+    submit,
+    conflict,
+    seeNew: () => void seeNew().catch(refuse),
+    errors: form.formState.errors,
+    busy: form.formState.isSubmitting,
+    name: form.register('full_name', {
+      validate: (typed) => typed === before.full_name || (validateName(typed) ?? true),
+    }),
+    phone: form.register('phone', {
+      validate: (typed) => typed === before.phone || (validatePhone(typed) ?? true),
+    }),
+  }
+}

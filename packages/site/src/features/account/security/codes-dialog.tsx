@@ -1,0 +1,74 @@
+import { texts } from '@estudio/domain'
+import { CheckIcon, CopyIcon, radius } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { downloadText } from '../../../ui/download-text'
+import { ResponsiveDialog } from '../../../ui/responsive-dialog'
+import { useStudio } from '../../../ui/studio-context'
+import { useCopy } from '../../../ui/use-copy'
+
+const { codes: words } = texts.security
+
+const list = {
+  listStyle: 'none',
+  m: 0,
+  mt: 2,
+  p: 2,
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  columnGap: 2,
+  rowGap: 0.75,
+  bgcolor: 'studio.band',
+  borderRadius: `${radius.control}px`,
+  fontFamily: 'monospace',
+  fontSize: '1rem',
+  textAlign: 'center',
+} as const
+
+interface CodesDialogProps {
+  codes: string[]
+  email: string
+  onClose: () => void
+}
+
+/** The recovery codes, this once: to copy, to download, to write down. */
+export const CodesDialog = ({ codes, email, onClose }: CodesDialogProps) => {
+  const { name } = useStudio()
+  const { copied, copy } = useCopy(codes.join('\n'))
+  const download = () =>
+    downloadText(words.fileName, [words.fileHead(name, email), '', ...codes, ''].join('\n'))
+  return (
+    <ResponsiveDialog
+      open
+      firm
+      onClose={onClose}
+      title={words.title}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          {words.done}
+        </Button>
+      }
+    >
+      <Typography color="textSecondary">{words.body}</Typography>
+      <Box component="ul" aria-label={words.list} sx={list}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={copied ? <CheckIcon /> : <CopyIcon />}
+          onClick={copy}
+        >
+          {words.copyAll}
+        </Button>
+        <Button size="small" variant="outlined" onClick={download}>
+          {words.download}
+        </Button>
+      </Box>
+    </ResponsiveDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { usePageTitle } from '../../../ui/use-page-title'
+import { LoadFailed } from '../load-failed'
+import { EmailCard } from './email-card'
+import { FactorCard } from './factor-card'
+import { PasswordCard } from './password-card'
+import { SessionsCard } from './sessions-card'
+import { useAccountUser } from './use-account-user'
+
+const columns = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+} as const
+
+/** /mi-cuenta/seguridad. */
+const Security = () => {
+  const account = useAccountUser()
+  usePageTitle(texts.security.title)
+  return (
+    <>
+      {account.isLoadingError && (
+        <Box sx={{ mb: 3 }}>
+          <LoadFailed
+            text={texts.account.loadError}
+            busy={account.isFetching}
+            onRetry={() => void account.refetch()}
+          />
+        </Box>
+      )}
+      <Box sx={columns}>
+        <Stack sx={{ gap: 3 }}>
+          <FactorCard user={account.data} />
+          <PasswordCard />
+          <EmailCard user={account.data} />
+        </Stack>
+        <SessionsCard />
+      </Box>
+    </>
+  )
+}
+
+export default Security

@@ -1,0 +1,24 @@
+import { useSecurity } from '@estudio/client'
+import { accountError, type ProviderError, texts } from '@estudio/domain'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../ui/toast'
+
+const { sessions: words } = texts.security
+
+const tell = (error: Error) => {
+  const { kind, text } = accountError(error as ProviderError)
+  toast.error(kind === 'unknown' ? words.closeError : text)
+}
+
+/** Closes every session of the account but this one, wherever the account is kept. */
+export const useCloseOthers = () => {
+  const { endOtherSessions } = useSecurity()
+  const queries = useQueryClient()
+  const closing = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: () => toast.success(words.othersClosed),
+    onError: tell,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['own-sessions'] }),
+  })
+  return { closeOthers: () => closing.mutate(), closingOthers: closing.isPending }
+}

@@ -1,0 +1,81 @@
+import { type Enrolment, useSecurity } from '@estudio/client'
+import { accountError, type ProviderError, texts } from '@estudio/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStudio } from '../../../ui/studio-context'
+import { toast } from '../../../ui/toast'
+
+type Stage = { kind: 'none' } | { kind: 'scan'; enrolment: Enrolment } | { kind: 'codes'; codes: string[] }
+
+const none: Stage = { kind: 'none' }
+
+/** Turning two-step verification on: a factor is begun, its first code proves it, then come the recovery codes, where there are any. */
+export const useEnroll = () => {
+  const { factor } = useSecurity()
+  const { name } = useStudio()
+  const queries = useQueryClient()
+  const [stage, setStage] = useState<Stage>(none)
+  const [starting, setStarting] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  const start = async () => {
+    setStarting(true)
+    setFault(undefined)
+    try {
+      setStage({ kind: 'scan', enrolment: await factor.enroll(name) })
+    } catch (error) {
+      const { kind, text } = accountError(error as ProviderError)
+      toast.error(kind === 'unknown' ? texts.security.enroll.failed : text)
+    } finally {
+      setStarting(false)
+    }
+  }
+
+  const showCodes = async () => {
+    try {
+      const codes = await factor.makeRecoveryCodes()
+      setStage(codes ? { kind: 'codes', codes } : none)
+      if (!codes) toast.success(texts.security.factor.turnedOn)
+    } catch {
+      setStage(none)
+      toast.warning(texts.security.codes.failed)
+    }
+    void queries.invalidateQueries({ queryKey: ['account-user'] })
+    void queries.invalidateQueries({ queryKey: ['own-sessions'] })
+  }
+
+  const confirm = async (code: string) => {
+    if (stage.kind !== 'scan' || busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await factor.confirm(stage.enrolment.factorId, code)
+    } catch (error) {
+      setFault(accountError(error as ProviderError).text)
+      setBusy(false)
+      return
+    }
+    await showCodes()
+    setBusy(false)
+  }
+
+  const close = () => {
+    setStage(none)
+    // A factor that was begun and given up counts for nothing, and the server forgets it by itself if this fails.
+    if (stage.kind === 'scan') void factor.remove(stage.enrolment.factorId).catch(() => undefined)
+  }
+
+  return {
+    stage,
+    starting,
+    busy,
+    fault,
+    start: () => void start(),
+    confirm: (code: string) => void confirm(code),
+    clearFault: () => setFault(undefined),
+    close,
+  }
+}
+
+export type Enrolling = ReturnType<typeof useEnroll>

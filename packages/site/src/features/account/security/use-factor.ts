@@ -1,0 +1,42 @@
+import { type AccountUser, useSecurity } from '@estudio/client'
+import { accountError, type ProviderError, texts } from '@estudio/domain'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../ui/toast'
+
+const tell = (error: Error) => toast.error(accountError(error as ProviderError).text)
+
+/** What can be done about the factor in use: its recovery codes counted and made anew, itself taken away. */
+export const useFactor = (user: AccountUser) => {
+  const { factor } = useSecurity()
+  const queries = useQueryClient()
+  const left = useQuery({ queryKey: ['recovery-codes', user.id], queryFn: factor.recoveryCodesLeft })
+
+  const making = useMutation({
+    mutationFn: factor.makeRecoveryCodes,
+    onError: tell,
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['recovery-codes'] }),
+  })
+  const removing = useMutation({
+    mutationFn: async () => {
+      const verified = user.factors?.filter(({ status }) => status === 'verified') ?? []
+      for (const { id } of verified) await factor.remove(id)
+    },
+    onSuccess: () => toast.success(texts.security.factor.turnedOff),
+    onError: tell,
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ['account-user'] })
+      void queries.invalidateQueries({ queryKey: ['own-sessions'] })
+    },
+  })
+
+  return {
+    /** null where there are no such codes, undefined until known. */
+    codesLeft: left.data,
+    codes: making.data ?? undefined,
+    making: making.isPending,
+    makeCodes: (then: () => void) => making.mutate(undefined, { onSettled: then }),
+    forgetCodes: () => making.reset(),
+    removing: removing.isPending,
+    remove: (then: () => void) => removing.mutate(undefined, { onSettled: then }),
+  }
+}

@@ -1,0 +1,98 @@
+import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
+import { texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useId, useState } from 'react'
+import { useDiscountCheck, useDiscountsOffered } from './use-discount'
+
+interface DiscountCodeProps {
+  plan: PlanForPurchase
+  quote: DiscountQuote | null
+  onQuote: (quote: DiscountQuote | null) => void
+}
+
+const { discount } = texts.checkout
+
+const row = {
+  mt: 2,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+  alignItems: 'start',
+  gap: 1.5,
+} as const
+
+interface FieldProps extends Omit<DiscountCodeProps, 'quote'> {
+  /** It stands where the keyboard just was. */
+  autoFocus: boolean
+}
+
+const Field = ({ plan, onQuote, autoFocus }: FieldProps) => {
+  const [code, setCode] = useState('')
+  const [empty, setEmpty] = useState(false)
+  const { check, busy, error, forget } = useDiscountCheck(plan, onQuote)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setEmpty(code.trim() === '')
+    if (code.trim() !== '') check(code.trim())
+  }
+  const problem = empty ? discount.required : error
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={row}>
+      <TextField
+        label={discount.field}
+        autoFocus={autoFocus}
+        value={code}
+        onChange={({ target }) => {
+          setCode(target.value.toUpperCase())
+          setEmpty(false)
+          forget()
+        }}
+        error={problem !== undefined}
+        helperText={problem}
+        size="small"
+        slotProps={{
+          htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 100 },
+          formHelperText: { role: 'alert' },
+        }}
+      />
+      <Button type="submit" variant="outlined" size="small" loading={busy}>
+        {discount.apply}
+      </Button>
+    </Box>
+  )
+}
+
+/** A code that takes something off the price, where the studio offers any (A15). */
+export const DiscountCode = ({ plan, quote, onQuote }: DiscountCodeProps) => {
+  const titleId = useId()
+  const offered = useDiscountsOffered()
+  // What is pressed goes away: the keyboard goes on from what comes in its place.
+  const [changed, setChanged] = useState(false)
+  const change = (next: DiscountQuote | null) => {
+    setChanged(true)
+    onQuote(next)
+  }
+  if (!offered && !quote) return null
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ p: 3 }}>
+      <Typography id={titleId} variant="h5" component="h2">
+        {discount.label}
+      </Typography>
+      {quote ? (
+        <Box sx={{ ...row, alignItems: 'center' }}>
+          <Typography role="status" color="success">
+            {discount.applied(quote.discount_percent)}: {quote.code}
+          </Typography>
+          <Button color="secondary" size="small" autoFocus={changed} onClick={() => change(null)}>
+            {discount.remove}
+          </Button>
+        </Box>
+      ) : (
+        <Field plan={plan} onQuote={change} autoFocus={changed} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import type { UserPlan } from '@estudio/contract'
+import { texts } from '@estudio/domain'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { LoadingScreen } from '../../ui/loading-screen'
+import { Notice } from '../../ui/notice'
+import { usePendingPlan } from './use-pending-plan'
+
+interface PendingPlanGateProps {
+  /** Where who owes nothing is led. */
+  otherwise: string
+  children: (plan: UserPlan) => ReactNode
+}
+
+/** A page about a purchase that waits for its payment; what cannot be read can be asked for again. */
+export const PendingPlanGate = ({ otherwise, children }: PendingPlanGateProps) => {
+  const { plan, failed, retry } = usePendingPlan()
+  if (plan) return children(plan)
+  if (plan === null) return <Navigate to={otherwise} replace />
+  if (!failed) return <LoadingScreen text={texts.common.loading} />
+  return (
+    <Notice title={texts.account.loadError} body={texts.checkout.loadError}>
+      <Button variant="contained" onClick={retry}>
+        {texts.common.retry}
+      </Button>
+    </Notice>
+  )
+}

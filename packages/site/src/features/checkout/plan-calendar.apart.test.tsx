@@ -1,0 +1,50 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { studioTheme } from '@estudio/theme'
+import { ThemeProvider } from '@mui/material/styles'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Studio, StudioContext } from '../../ui/studio-context'
+import { PlanCalendar } from './plan-calendar'
+
+// Styles go to an element of no document: here nothing is seen, and jsdom need not read a sheet for each rule.
+const styles = createCache({ key: 'css', container: document.createElement('div') })
+
+vi.mock('./use-start-date', async (original) => ({
+  ...(await original<typeof import('./use-start-date')>()),
+  useOwnPlans: () => [],
+}))
+
+let root: Root
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+// Their days never are the same one: whichever the browser's is, one of the two is not.
+it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'today is the day of the studio: %s',
+  async (timezone) => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    vi.useFakeTimers({ now: new Date('2026-03-16T12:00:00Z'), toFake: ['Date'] })
+    root = createRoot(document.body.appendChild(document.createElement('div')))
+    await act(async () =>
+      root.render(
+        <CacheProvider value={styles}>
+          <ThemeProvider theme={studioTheme}>
+            <StudioContext value={{ timezone } as Studio}>
+              <PlanCalendar value={null} onPick={() => undefined} />
+            </StudioContext>
+          </ThemeProvider>
+        </CacheProvider>,
+      ),
+    )
+    const current = [...document.querySelectorAll('[aria-current="date"]')].map((day) => day.textContent)
+    const ringed = [...document.querySelectorAll('.MuiPickerDay-today')].map((day) => day.textContent)
+    const expected = timezone === 'Pacific/Kiritimati' ? ['17'] : ['16']
+    expect([current, ringed]).toEqual([expected, expected])
+  },
+)

@@ -1,0 +1,44 @@
+import type { DiscountQuote } from '@estudio/contract'
+import { formatTablePrice, texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+
+const { discount, summary } = texts.checkout
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  columnGap: 2,
+} as const
+
+interface PriceLinesProps {
+  /** MXN, before any code. */
+  price: number
+  quote: DiscountQuote | null
+}
+
+/** What is to be paid; with a code, what it cost before and what the code takes off, as the server reckoned it. */
+export const PriceLines = ({ price, quote }: PriceLinesProps) => (
+  <Box className="tabular">
+    {quote && (
+      <>
+        <Box sx={line}>
+          <Typography variant="body2">{discount.was}</Typography>
+          <Typography variant="body2">{formatTablePrice(quote.list_price)}</Typography>
+        </Box>
+        <Box sx={{ ...line, color: 'success.main', mb: 1 }}>
+          <Typography variant="body2">{discount.line(quote.code, quote.discount_percent)}</Typography>
+          <Typography variant="body2">−{formatTablePrice(quote.saved)}</Typography>
+        </Box>
+      </>
+    )}
+    <Box sx={line} aria-live="polite">
+      <Typography>{summary.total}</Typography>
+      <Typography variant="h4" component="p" sx={{ fontVariantNumeric: 'tabular-nums lining-nums' }}>
+        {summary.price(formatTablePrice(quote?.price ?? price))}
+      </Typography>
+    </Box>
+  </Box>
+)

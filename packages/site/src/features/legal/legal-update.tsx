@@ -1,0 +1,75 @@
+import type { LegalDocument } from '@estudio/contract'
+import { texts } from '@estudio/domain'
+import { ChevronRightIcon } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { ResponsiveDialog } from '../../ui/responsive-dialog'
+import { LegalText } from './legal-text'
+import { useLegalUpdate } from './use-legal-update'
+
+const { titles, newVersion } = texts.legal
+
+/** One of the new versions, word for word as it will be accepted. */
+const Reading = ({ document, onBack }: { document: LegalDocument; onBack: () => void }) => (
+  <ResponsiveDialog
+    open
+    onClose={onBack}
+    width="md"
+    title={titles[document.type]}
+    actions={
+      <Button variant="contained" onClick={onBack}>
+        {texts.common.back}
+      </Button>
+    }
+  >
+    <Box tabIndex={0}>
+      <LegalText content={document.content} />
+    </Box>
+  </ResponsiveDialog>
+)
+
+/** Asks once, at the next sign-in, whether the new version of a legal text is accepted (B19). */
+const LegalUpdate = () => {
+  const { pending, accept, busy, putOff } = useLegalUpdate()
+  const [reading, read] = useState<LegalDocument | null>(null)
+  if (pending.length === 0) return null
+  if (reading) return <Reading document={reading} onBack={() => read(null)} />
+  return (
+    <ResponsiveDialog
+      open
+      firm
+      busy={busy}
+      onClose={putOff}
+      title={newVersion.title}
+      actions={
+        <>
+          <Button color="secondary" onClick={putOff} disabled={busy}>
+            {newVersion.later}
+          </Button>
+          <Button variant="contained" loading={busy} onClick={accept}>
+            {newVersion.accept}
+          </Button>
+        </>
+      }
+    >
+      <Typography>{newVersion.body}</Typography>
+      <Stack sx={{ mt: 2, gap: 1, alignItems: 'flex-start' }}>
+        {pending.map((document) => (
+          <Button
+            key={document.type}
+            endIcon={<ChevronRightIcon />}
+            onClick={() => read(document)}
+            sx={{ whiteSpace: 'normal', textAlign: 'left', ml: -1.5 }}
+          >
+            {newVersion.read(titles[document.type])}
+          </Button>
+        ))}
+      </Stack>
+    </ResponsiveDialog>
+  )
+}
+
+export default LegalUpdate

@@ -1,0 +1,46 @@
+import { legalApi, useClient, useSession } from '@estudio/client'
+import { texts } from '@estudio/domain'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { refusalText } from '../../ui/refusal-text'
+import { toast } from '../../ui/toast'
+
+/** Put off in this tab; signing out forgets it, so that the next sign-in asks again. */
+const laterKey = 'legalUpdateLater'
+
+const { newVersion } = texts.legal
+
+/** The versions a member has not accepted, until they are accepted or put off (B19). */
+export const useLegalUpdate = () => {
+  const { http } = useClient()
+  const api = useMemo(() => legalApi(http), [http])
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const [later, setLater] = useState(() => sessionStorage.getItem(laterKey) !== null)
+  const queryKey = ['legal-pending', user?.id]
+  const { data: pending = [] } = useQuery({
+    queryKey,
+    queryFn: api.pending,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: !later,
+  })
+  const acceptance = useMutation({
+    mutationFn: () => api.accept(pending),
+    onSuccess: () => {
+      queries.setQueryData(queryKey, [])
+      toast.success(newVersion.accepted)
+    },
+    onError: (error) => toast.error(refusalText(error) ?? newVersion.acceptError),
+    // What was published meanwhile is asked about too.
+    onSettled: () => void queries.invalidateQueries({ queryKey }),
+  })
+  return {
+    pending: later ? [] : pending,
+    accept: () => acceptance.mutate(),
+    busy: acceptance.isPending,
+    putOff: () => {
+      sessionStorage.setItem(laterKey, 'true')
+      setLater(true)
+    },
+  }
+}

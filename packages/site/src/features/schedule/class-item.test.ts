@@ -1,0 +1,102 @@
+import type { Reservation, ScheduledClass } from '@estudio/contract'
+import { describe, expect, it } from 'vitest'
+import { toClassItem } from './class-item.ts'
+
+const coach = (id: string, name: string) => ({
+  id,
+  instructor_id: id,
+  display_name: name,
+  name,
+  profile_picture_url: null,
+})
+
+const pilates: ScheduledClass = {
+  id: '5e3f7a0c-7c5e-4b8e-9d57-3a1b7f6f0a02',
+  class_id: '5e3f7a0c-7c5e-4b8e-9d57-3a1b7f6f0a03',
+  classes: { name: 'Pilates' },
+  start_time: '2026-11-17T18:00:00',
+  end_time: '2026-11-17T18:50:00',
+  starts_at: '2026-11-17T18:00:00-07:00',
+  max_capacity: 14,
+  reservation_count: 3,
+  status: 'scheduled',
+  is_special: false,
+  special_class_name: null,
+  special_class_description: null,
+  special_color1: '#FFB347',
+  special_color2: '#FF5E62',
+  instructors: [coach('c1', 'Sol'), coach('c2', 'Luna')],
+}
+
+const reservation = (status: 'reserved' | 'canceled') => ({ id: 'r1', status }) as Reservation
+
+const limits = { returnMinutes: 360, blockMinutes: 60 }
+/** What the server said so many minutes before the class. */
+const reading = (minutes = 600) => ({
+  limits,
+  readAt: new Date(Date.parse(pilates.starts_at) - minutes * 60_000),
+})
+
+describe('DAT-16: a class as a card shows it', () => {
+  it('joins what the schedule tells of it', () => {
+    expect(toClassItem(pilates, undefined, reading())).toMatchObject({
+      id: pilates.id,
+      name: 'Pilates',
+      instructor: 'Coach Sol, Coach Luna',
+      instructor_id: 'c1',
+      instructor_ids: ['c1', 'c2'],
+      time: '6:00 p.m.',
+      duration: 50,
+      capacity: 14,
+      enrolled: 3,
+      is_special: false,
+      special_color1: '#FFB347',
+      special_color2: '#FF5E62',
+      start_time: '2026-11-17T18:00:00',
+      isReserved: false,
+      reservationId: undefined,
+      userReservationStatus: undefined,
+    })
+  })
+
+  it.each([
+    ['reserved', true],
+    ['canceled', false],
+  ] as const)('with the member’s own reservation, %s', (status, isReserved) => {
+    expect(toClassItem(pilates, reservation(status), reading())).toMatchObject({
+      isReserved,
+      reservationId: 'r1',
+      userReservationStatus: status,
+    })
+  })
+
+  it('a special class goes by its own name', () => {
+    const special = { is_special: true, special_class_name: 'NOCHE', special_class_description: 'A oscuras' }
+    expect(toClassItem({ ...pilates, ...special, instructors: [] }, undefined, reading())).toMatchObject({
+      name: 'NOCHE',
+      description: 'A oscuras',
+      instructor: 'Coach por asignar',
+      is_special: true,
+    })
+  })
+})
+
+describe('A01, B14: until when a place may be given up', () => {
+  const held = (cancellation: Reservation['cancellation']) =>
+    ({ id: 'r1', status: 'reserved', cancellation }) as Reservation
+
+  it.each([
+    ['returned', 600],
+    ['counted', 300],
+    ['refused', 30],
+  ] as const)('by the limits of the studio: %s, %i minutes before', (cancellation, minutes) => {
+    expect(toClassItem(pilates, held(cancellation), reading(minutes)).limits).toEqual(limits)
+  })
+
+  it.each([300, 30])('a class that was moved, with return until it starts: %i minutes before', (minutes) => {
+    expect(toClassItem(pilates, held('returned'), reading(minutes)).limits).toEqual({
+      returnMinutes: 0,
+      blockMinutes: 0,
+    })
+  })
+})

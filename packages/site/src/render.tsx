@@ -1,0 +1,65 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { createStudioClient } from '@estudio/client'
+import type { ReactNode } from 'react'
+// The build for Node runs an AsyncLocalStorage: from its first page on, every await of the whole server would cost more.
+import { prerender } from 'react-dom/static.edge'
+import { StaticRouter } from 'react-router'
+import { App } from './app/app'
+import { createQueryClient } from './app/query-client'
+import { type FirstView, setFirstView } from './ui/first-view'
+
+export interface RenderedPage {
+  /** For the head: the rules of exactly the elements in `html`, under the names the browser's Emotion looks for. */
+  styles: string
+  /** For #root. */
+  html: string
+}
+
+const nothing: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+}
+
+const styleTag = (name: string, css: string) => `<style data-emotion="${name}">${css}</style>`
+
+/** Emotion notes every rule it was asked for; those of no class are global ones and keyframes. */
+const stylesOf = ({ key, inserted, registered }: ReturnType<typeof createCache>): string => {
+  const rules = Object.entries(inserted).filter(
+    (rule): rule is [string, string] => typeof rule[1] === 'string',
+  )
+  const [own, global] = [true, false].map((wanted) =>
+    rules.filter(([id]) => (registered[`${key}-${id}`] !== undefined) === wanted),
+  )
+  const globals = (global ?? []).map(([id, css]) => styleTag(`${key}-global ${id}`, css))
+  const names = (own ?? []).map(([id]) => id).join(' ')
+  return globals.join('') + styleTag(`${key} ${names}`, (own ?? []).map(([, css]) => css).join(''))
+}
+
+let previous: Promise<unknown> = Promise.resolve()
+
+const renderNow = async (path: string, view: FirstView): Promise<RenderedPage> => {
+  setFirstView(view)
+  const cache = createCache({ key: 'css' })
+  cache.compat = true
+  const Router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={path}>{children}</StaticRouter>
+  )
+  const client = createStudioClient({ storage: nothing as Storage, config: view.config })
+  const { prelude } = await prerender(
+    <CacheProvider value={cache}>
+      <App Router={Router} client={client} queries={createQueryClient(view)} />
+    </CacheProvider>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  )
+  const html = await new Response(prelude).text()
+  return { html, styles: stylesOf(cache) }
+}
+
+/** Renders a page as a visitor sees it first, after the renderings under way: each needs the first view for itself. */
+export const render = (path: string, view: FirstView): Promise<RenderedPage> => {
+  const rendering = previous.then(() => renderNow(path, view))
+  previous = rendering.catch(() => undefined)
+  return rendering
+}

@@ -1,0 +1,34 @@
+import { radius } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+interface BannerProps {
+  tone: 'error' | 'info'
+  icon?: ReactNode
+  /** Button at the end of the line. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A line that must be seen: Material's Alert in a tenth of its size, for the pages everybody opens first. */
+export const Banner = ({ tone, icon, action, children }: BannerProps) => (
+  <Box
+    role="alert"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1.5,
+      px: 2,
+      py: 1.25,
+      my: 2,
+      borderRadius: `${radius.card}px`,
+      typography: 'body2',
+      bgcolor: tone === 'error' ? 'studio.garnetMist' : 'studio.duskMist',
+      '& > svg': { color: tone === 'error' ? 'error.main' : 'info.main' },
+    }}
+  >
+    {icon}
+    <Box sx={{ flex: 1 }}>{children}</Box>
+    {action}
+  </Box>
+)

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { chatLink, phoneLink } from './contact-links'
+
+const studio = { name: 'Estudio', whatsapp: '526670000000', email: 'hola@estudio.example' }
+
+it('HOR-18, PLN-16: a chat begins with words that are written already; mail stands in for it', () => {
+  const chat = new URL(chatLink(studio))
+  expect(chat.origin + chat.pathname).toBe('https://wa.me/526670000000')
+  expect(chat.searchParams.get('text')).toBe('Hola, Estudio. Tengo una pregunta:')
+  expect(chatLink({ ...studio, whatsapp: '' })).toBe('mailto:hola@estudio.example')
+  expect(phoneLink('(667) 000 00 00')).toBe('tel:6670000000')
+})

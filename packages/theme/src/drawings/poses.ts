@@ -1,0 +1,51 @@
+import drawings from './poses.svg?url&no-inline'
+
+/** A figure in its own coordinates; its parts stand in poses.svg, outside of the scripts, and are named by address. */
+export interface Drawing {
+  width: number
+  height: number
+  /** The stroke that makes the figure. */
+  line: string
+  /** Small filled parts: hair. */
+  solid: string
+  /** The loose patch of colour behind the line, printed a little out of register. */
+  wash: string
+}
+
+const pose = (name: string, width: number, height: number): Drawing => ({
+  width,
+  height,
+  line: `${drawings}#${name}-line`,
+  solid: `${drawings}#${name}-solid`,
+  wash: `${drawings}#${name}-wash`,
+})
+
+/** On one leg, the body level, arms open. */
+export const balance = pose('balance', 400, 400)
+
+/** Arabesque with a hand on the barre. */
+export const barre = pose('barre', 400, 420)
+
+/** Bridge from shoulders to knees. */
+export const bridge = pose('bridge', 400, 290)
+
+/** A deep lunge with a ball overhead. */
+export const funcional = pose('funcional', 400, 400)
+
+/** Standing on one leg, the other caught behind, an arm reaching ahead. */
+export const hero = pose('hero', 480, 540)
+
+/** Teaser: balanced on the hips, legs and arms rising together. */
+export const pilates = pose('pilates', 400, 300)
+
+/** Plank on straight arms. */
+export const plank = pose('plank', 400, 290)
+
+/** Resting on the shins, arms ahead. */
+export const rest = pose('rest', 400, 290)
+
+/** On hands and knee, one leg raised; a small weight waits. */
+export const sculpt = pose('sculpt', 400, 300)
+
+/** A leg on the barre, an arm over the head. */
+export const stretch = pose('stretch', 400, 430)
