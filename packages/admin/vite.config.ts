@@ -1,25 +1,36 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { common } from '../domain/src/texts/common.ts'
+import { leaveOutUnreached, onlyDefines } from '../theme/build/leave-out.ts'
+import { preloadScripts } from '../theme/build/preload-scripts.ts'
 
 const server = process.env.VITE_DEV_API ?? 'http://localhost:3000'
+/** Asked for by everybody who is signed in (src/app/prepare.ts), and who is not will be in a minute. */
+const soonNeeded = ['/src/app/back-office.tsx', '/@supabase/supabase-js/dist/index.mjs']
 const proxied = ['/api', '/auth/v1', '/rest/v1', '/storage/v1', '/config.json']
 
 process.env.VITE_BUILD_ID ??= 'dev'
+/** What stands in the page until its scripts have something better. */
+process.env.VITE_LOADING = common.loading
+
+const base = '/admin/'
 
 export default defineConfig({
-  base: '/admin/',
+  base,
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), leaveOutUnreached(), preloadScripts(base, soonNeeded)],
   server: {
     port: 5174,
     proxy: Object.fromEntries(proxied.map((path) => [path, { target: server, changeOrigin: false }])),
   },
   build: {
     outDir: '../../dist/admin',
+    manifest: true,
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { treeshake: { moduleSideEffects: onlyDefines } },
   },
 })

@@ -1,6 +1,16 @@
 import '@estudio/theme/fonts.css'
+import { callbackAddress } from '@estudio/client'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { prepare } from './app/prepare.ts'
+import { leaveFor } from './auth/destinations.ts'
 
-const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+const start = (): void => {
+  prepare()
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<App />)
+}
+
+const callback = callbackAddress(location)
+if (callback) leaveFor(callback)
+else start()

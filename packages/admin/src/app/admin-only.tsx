@@ -4,7 +4,8 @@ import { leaveFor, loginAddress } from '../auth/destinations.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 
 /**
- * RTE-05 to RTE-07: a visitor goes to the site's login, which remembers this page; who is no administrator goes to /.
+ * RTE-05 to RTE-07: a visitor, or who has not given the code of their second factor yet, goes to the site's login, which
+ * remembers this page; who is no administrator goes to /.
  * A sign-out from here leads to /, a session that the server ended to the login again.
  */
 export const AdminOnly = ({ children }: { children: ReactNode }) => {
@@ -25,7 +26,7 @@ export const AdminOnly = ({ children }: { children: ReactNode }) => {
   const isAdmin = status === 'signed-in' && roles?.includes('admin') === true
   useEffect(() => {
     if (isAdmin) wasIn.current = true
-    if (status === 'signed-out')
+    if (status === 'signed-out' || status === 'second-factor')
       leaveFor(wasIn.current && !ended.current ? '/' : loginAddress(window.location))
     else if (roles && !isAdmin) leaveFor('/')
   }, [status, roles, isAdmin])

@@ -1,51 +1,49 @@
 import { useClient } from '@estudio/client'
 import { texts } from '@estudio/domain'
-import { QueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
-import {
-  CoreAdminContext,
-  CoreAdminUI,
-  CustomRoutes,
-  localStorageStore,
-  Notification,
-  Resource,
-} from 'react-admin'
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router'
+import { audit } from '../audit/index.ts'
 import { createAuthProvider } from '../auth/auth-provider.ts'
 import { classes } from '../classes/index.ts'
 import { coaches } from '../coaches/index.ts'
 import { Dashboard } from '../dashboard/dashboard.tsx'
 import { createDataProvider } from '../data/data-provider.ts'
+import { discounts } from '../discounts/index.ts'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
+import { payments } from '../payments/index.ts'
 import { plans } from '../plans/index.ts'
+import { ToastHost } from '../ui/toast-host.tsx'
 import { users } from '../users/index.ts'
+import { FactorRequired } from './factor-required.tsx'
 import { CrashScreen } from './frame/crash-screen.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NotFound } from './frame/not-found.tsx'
+import { createQueryClient } from './query-client.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 
 const Calendar = lazy(() => import('../calendar/calendar-page.tsx'))
+const CoachSchedule = lazy(() => import('../coach-schedule/coach-schedule-page.tsx'))
+const Settings = lazy(() => import('../settings/settings-page.tsx'))
+const Legal = lazy(() => import('../legal/legal-page.tsx'))
+const Examples = lazy(() => import('../examples/examples-page.tsx'))
 
 const Waiting = () => <WaitingScreen />
 
 const store = localStorageStore(undefined, 'estudio-admin')
 
-/** Retries are the HTTP client's business (one, on network errors), so queries do not add their own. */
-const createQueryClient = () =>
-  new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 5_000 }, mutations: { retry: false } },
-  })
-
-const createProviders = (client: ReturnType<typeof useClient>) => ({
+const createProviders = (client: ReturnType<typeof useClient>, onFactorRequired: () => void) => ({
   authProvider: createAuthProvider(client),
   dataProvider: createDataProvider(client.http),
-  queryClient: createQueryClient(),
+  queryClient: createQueryClient(onFactorRequired),
 })
 
 /** react-admin on the studio's own frame and theme: one resource a folder, the calendar as a page of its own. */
 const BackOffice = () => {
   const client = useClient()
-  const [providers] = useState(() => createProviders(client))
+  const [locked, setLocked] = useState(false)
+  const [providers] = useState(() => createProviders(client, () => setLocked(true)))
+  if (locked) return <FactorRequired />
   return (
     <CoreAdminContext {...providers} i18nProvider={i18nProvider} store={store}>
       <CoreAdminUI
@@ -62,11 +60,18 @@ const BackOffice = () => {
         <Resource {...coaches} />
         <Resource {...classes} />
         <Resource {...plans} />
+        <Resource {...discounts} />
+        <Resource {...payments} />
+        <Resource {...audit} />
         <CustomRoutes>
           <Route path="/calendario" element={<Calendar />} />
+          <Route path="/horario-instructores" element={<CoachSchedule />} />
+          <Route path="/ajustes" element={<Settings />} />
+          <Route path="/documentos" element={<Legal />} />
+          <Route path="/fstable-examples" element={<Examples />} />
         </CustomRoutes>
       </CoreAdminUI>
-      <Notification />
+      <ToastHost />
     </CoreAdminContext>
   )
 }

@@ -1,11 +1,25 @@
 import type { StudioConfig } from '@estudio/contract'
 import { createContext, use } from 'react'
 
-export const StudioContext = createContext<StudioConfig['studio'] | null>(null)
+/** What the frame knows of the studio: its name, and the zone that decides what “today” is. */
+export type Studio = Pick<StudioConfig['studio'], 'name' | 'timezone'>
 
-/** The studio's public settings. Only below StudioGate. */
-export const useStudio = (): StudioConfig['studio'] => {
-  const studio = use(StudioContext)
-  if (!studio) throw new Error('useStudio outside of StudioGate')
-  return studio
+interface KnownStudio {
+  studio: Studio
+  /** What was saved, or found saved by someone else, stands in the frame at once. */
+  follow: (studio: Studio) => void
 }
+
+export const StudioContext = createContext<KnownStudio | null>(null)
+
+const useKnownStudio = (): KnownStudio => {
+  const known = use(StudioContext)
+  if (!known) throw new Error('useStudio outside of StudioGate')
+  return known
+}
+
+/** The studio as its settings say. Only below StudioGate. */
+export const useStudio = (): Studio => useKnownStudio().studio
+
+/** Tells the frame of settings that changed. Only below StudioGate. */
+export const useFollowStudio = (): KnownStudio['follow'] => useKnownStudio().follow

@@ -1,5 +1,5 @@
 import type { StudioClient } from '@estudio/client'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAuthProvider } from './auth-provider.ts'
 
 const replace = vi.fn()
@@ -8,6 +8,7 @@ beforeEach(() => {
   replace.mockReset()
   vi.stubGlobal('window', { location: { pathname: '/admin', hash: '', search: '', replace } })
 })
+afterEach(() => vi.unstubAllGlobals())
 
 const providerFor = ({ session = {}, roles = ['admin'] as string[] }) => {
   const signOut = vi.fn(() => Promise.resolve())
@@ -33,6 +34,12 @@ it('RTE-06: sends anyone else to / and lets nothing be shown meanwhile', async (
   void Promise.resolve(providerFor({ roles: ['instructor'] }).provider.checkAuth({})).then(checked, checked)
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/'))
   expect(checked).not.toHaveBeenCalled()
+})
+
+it('J4: heeds no tokens in the address', async () => {
+  const search = '?type=recovery&access_token=a&refresh_token=b'
+  vi.stubGlobal('window', { location: { pathname: '/admin/', hash: '', search, replace } })
+  await expect(providerFor({}).provider.checkAuth({})).resolves.toBeUndefined()
 })
 
 it('refuses without a session', async () => {

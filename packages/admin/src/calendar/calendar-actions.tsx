@@ -2,20 +2,26 @@ import { texts } from '@estudio/domain'
 import { ClockIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { ExportButton } from '../exports/export-button.tsx'
 import { BankIcon, PlusIcon } from '../ui/icons.tsx'
+import { MoreActions } from './more-actions.tsx'
 import { SideAction } from './side-action.tsx'
+import type { CalendarDialogControl } from './use-calendar-dialog.ts'
+import type { CalendarWeek } from './week/use-calendar-week.ts'
 
 interface CalendarActionsProps {
-  onSlots: () => void
-  onPayment: () => void
+  dialog: CalendarDialogControl
+  week: Pick<CalendarWeek, 'day' | 'monday'>
   onCreate: () => void
 }
 
-/** What can be done beside the timetable itself; on a phone the lesser two are icons. */
-export const CalendarActions = ({ onSlots, onPayment, onCreate }: CalendarActionsProps) => (
-  <Box sx={{ display: 'flex', gap: 1, flexGrow: { xs: 1, sm: 0 } }}>
-    <SideAction label={texts.admin.calendar.paymentMethods} Icon={BankIcon} onClick={onPayment} />
-    <SideAction label={texts.admin.timeSlots.open} Icon={ClockIcon} onClick={onSlots} />
+/** What can be done beside the timetable itself; where there is little room the lesser ones are icons. */
+export const CalendarActions = ({ dialog, week, onCreate }: CalendarActionsProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: { xs: 1, sm: 0 } }}>
+    <SideAction label={texts.admin.calendar.paymentMethods} Icon={BankIcon} onClick={dialog.payment} />
+    <SideAction label={texts.admin.timeSlots.open} Icon={ClockIcon} onClick={dialog.slots} />
+    <ExportButton list="reservations" filter={{ week: week.monday }} compact />
+    <MoreActions dialog={dialog} week={week} />
     <Button
       variant="contained"
       startIcon={<PlusIcon />}

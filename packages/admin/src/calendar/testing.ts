@@ -27,6 +27,9 @@ export const scheduled = (start: string, over: Partial<StaffScheduledClass> = {}
   ],
   instructor_ids: ['valeria'],
   users: [],
+  user_schedule_id: null,
+  reservation_id: null,
+  reservation_status: null,
   version: 1,
   ...over,
 })

@@ -1,26 +1,39 @@
 import type { StaffScheduledClass } from '@estudio/contract'
 import type { WallTime } from '@estudio/domain'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { CopyKind } from './copies/copy-request.ts'
 
 /** The dialog over the calendar, one at a time. */
 export type CalendarDialog =
-  | { kind: 'class' | 'edit' | 'delete'; entry: StaffScheduledClass }
+  | { kind: 'class' | 'edit' | 'delete' | 'cancel'; entry: StaffScheduledClass }
+  | { kind: 'move'; entry: StaffScheduledClass; start: WallTime }
   | { kind: 'create'; start: WallTime }
-  | { kind: 'slots' | 'payment' }
+  | { kind: 'copy'; copy: CopyKind }
+  | { kind: 'slots' | 'payment' | 'closures' | 'replace' }
 
-/** Which dialog is open, and the ways between them. */
+/** Which dialog is open, and the ways between them; the functions stay the same, so that the timetable can rest. */
 export const useCalendarDialog = () => {
   const [current, setCurrent] = useState<CalendarDialog>()
-  return {
-    current,
-    close: () => setCurrent(undefined),
-    open: (entry: StaffScheduledClass) => setCurrent({ kind: 'class', entry }),
-    edit: (entry: StaffScheduledClass) => setCurrent({ kind: 'edit', entry }),
-    remove: (entry: StaffScheduledClass) => setCurrent({ kind: 'delete', entry }),
-    create: (start: WallTime) => setCurrent({ kind: 'create', start }),
-    slots: () => setCurrent({ kind: 'slots' }),
-    payment: () => setCurrent({ kind: 'payment' }),
-  }
+  const ways = useMemo(() => {
+    const about = (kind: 'class' | 'edit' | 'delete' | 'cancel') => (entry: StaffScheduledClass) =>
+      setCurrent({ kind, entry })
+    const plain = (kind: 'slots' | 'payment' | 'closures' | 'replace') => () => setCurrent({ kind })
+    return {
+      close: () => setCurrent(undefined),
+      open: about('class'),
+      edit: about('edit'),
+      remove: about('delete'),
+      cancel: about('cancel'),
+      move: (entry: StaffScheduledClass, start: WallTime) => setCurrent({ kind: 'move', entry, start }),
+      create: (start: WallTime) => setCurrent({ kind: 'create', start }),
+      copy: (copy: CopyKind) => setCurrent({ kind: 'copy', copy }),
+      slots: plain('slots'),
+      payment: plain('payment'),
+      closures: plain('closures'),
+      replace: plain('replace'),
+    }
+  }, [])
+  return { current, ...ways }
 }
 
 export type CalendarDialogControl = ReturnType<typeof useCalendarDialog>

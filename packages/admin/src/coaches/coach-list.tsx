@@ -1,48 +1,46 @@
-import type { Coach } from '@estudio/contract'
-import { ADMIN_PAGE_SIZE, SEARCH_DEBOUNCE_MS, texts } from '@estudio/domain'
+import { ADMIN_PAGE_SIZE, texts } from '@estudio/domain'
+import { CalendarIcon } from '@estudio/theme'
+import Button from '@mui/material/Button'
 import { ListBase } from 'react-admin'
-import { Clamp } from '../ui/clamp.tsx'
+import { Link } from 'react-router'
+import { AddButton } from '../ui/add-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { Person } from '../ui/person.tsx'
-import type { Column } from '../ui/resource-table.tsx'
+import { useCoachColumns } from './coach-columns.tsx'
+import { CoachDialogs } from './coach-dialogs.tsx'
+import { useCoachDialog } from './use-coach-dialog.ts'
 
 const t = texts.admin.coaches
 
-const columns: readonly Column<Coach>[] = [
-  {
-    key: 'name',
-    label: t.columns.name,
-    sortBy: 'display_name',
-    grows: true,
-    render: (coach) => (
-      <Person name={coach.display_name} picture={coach.profile_picture_url} detail={coach.email} />
-    ),
-  },
-  {
-    key: 'email',
-    label: t.columns.email,
-    wide: true,
-    render: (coach) => coach.email ?? texts.common.noValue,
-  },
-  { key: 'bio', label: t.columns.bio, wide: true, render: (coach) => <Clamp text={coach.bio} /> },
-]
+const Actions = () => {
+  const { open } = useCoachDialog()
+  return (
+    <>
+      <Button component={Link} to="/horario-instructores" variant="outlined" startIcon={<CalendarIcon />}>
+        {t.scheduleLink}
+      </Button>
+      <AddButton label={t.add.button} onClick={() => open('nuevo')} />
+    </>
+  )
+}
 
-/** Coaches of the studio. */
-const CoachList = () => (
-  <ListBase
-    perPage={ADMIN_PAGE_SIZE}
-    sort={{ field: 'display_name', order: 'ASC' }}
-    debounce={SEARCH_DEBOUNCE_MS}
-    storeKey={false}
-  >
-    <ListPage
-      title={t.title}
-      columns={columns}
-      searchPlaceholder={t.searchPlaceholder}
-      empty={t.empty}
-      loadError={t.loadError}
-    />
-  </ListBase>
-)
+/** The team of the studio (AIN-*). */
+const CoachList = () => {
+  const columns = useCoachColumns()
+  return (
+    <ListBase perPage={ADMIN_PAGE_SIZE} sort={{ field: 'display_name', order: 'ASC' }} storeKey={false}>
+      <ListPage
+        title={t.title}
+        back
+        actions={<Actions />}
+        columns={columns}
+        searchPlaceholder={t.searchPlaceholder}
+        empty={t.empty}
+        loadError={t.loadError}
+      >
+        <CoachDialogs />
+      </ListPage>
+    </ListBase>
+  )
+}
 
 export default CoachList

@@ -1,12 +1,19 @@
 import { texts } from '@estudio/domain'
 import Box from '@mui/material/Box'
+import { lazy, Suspense } from 'react'
 import { destinations } from '../app/frame/navigation.ts'
 import { Page } from '../ui/page.tsx'
 import { Tile } from './tile.tsx'
 
-/** /admin: a tile for each part of the back office (ADM-01). */
+const Overview = lazy(() => import('../start/overview.tsx'))
+
+/** /admin: how the studio is doing, and a tile for each part of the back office (ADM-01). */
 export const Dashboard = () => (
   <Page title={texts.admin.frame.title}>
+    {/* What stands below stays below the fold until the figures are there. */}
+    <Suspense fallback={<Box sx={{ minHeight: '100vh' }} />}>
+      <Overview />
+    </Suspense>
     <Box
       component="ul"
       sx={{

@@ -39,7 +39,7 @@ export const Tile = ({ to, label, hint, Icon }: Destination) => (
         <Typography variant="h6" component="h2">
           {label}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {hint}
         </Typography>
       </Box>

@@ -14,6 +14,9 @@ export const resources = {
   instructores: { path: 'instructors', many: 'users', one: 'coach' },
   clases: { path: 'classes', many: 'classes', one: 'class' },
   planes: { path: 'plans', many: 'plans', one: 'plan' },
+  descuentos: { path: 'discounts', many: 'discounts', one: 'discount' },
+  pagos: { path: 'payments/pending', many: 'payments', one: 'payment' },
+  bitacora: { path: 'audit', many: 'entries', one: 'entry' },
 } as const satisfies Record<string, ResourceShape>
 
 export type ResourceName = keyof typeof resources

@@ -1,4 +1,5 @@
 import { texts } from '@estudio/domain'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { StudioDialog } from './studio-dialog.tsx'
@@ -14,6 +15,10 @@ interface ConfirmDialogProps {
   /** What the button says while it works. */
   confirming: string
   busy: boolean
+  /** Not to be confirmed yet. */
+  disabled?: boolean
+  /** Why it could not be done. */
+  fault?: string
   /** The other button; by default “Cancelar”. */
   keep?: string
 }
@@ -29,6 +34,8 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     confirm,
     confirming,
     busy,
+    disabled = false,
+    fault,
     keep = texts.common.cancel,
   } = props
   return (
@@ -43,13 +50,18 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           <Button variant="text" color="secondary" onClick={onClose} disabled={busy}>
             {keep}
           </Button>
-          <Button variant="contained" color="error" onClick={onConfirm} disabled={busy}>
+          <Button variant="contained" color="error" onClick={onConfirm} disabled={busy || disabled}>
             {busy ? confirming : confirm}
           </Button>
         </>
       }
     >
       {children}
+      {fault && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {fault}
+        </Alert>
+      )}
     </StudioDialog>
   )
 }

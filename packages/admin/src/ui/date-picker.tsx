@@ -1,14 +1,17 @@
-import { isCivilDate } from '@estudio/domain'
+import { civilDateOf, isCivilDate } from '@estudio/domain'
 import { CalendarIcon } from '@estudio/theme'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DatePicker as MuiDatePicker } from '@mui/x-date-pickers/DatePicker'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { esES } from '@mui/x-date-pickers/locales'
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import dayjs from 'dayjs'
 import 'dayjs/locale/es'
 import updateLocale from 'dayjs/plugin/updateLocale'
 import { useState } from 'react'
+import { useMoment } from '../app/use-moment.ts'
 import type { DateFieldProps } from './date-field.tsx'
+import { yearSpan } from './year-span.ts'
 
 dayjs.extend(updateLocale)
 dayjs.updateLocale('es', { weekStart: 1 })
@@ -26,23 +29,68 @@ const likeTheOthers = {
   },
 } as const
 
-/** A civil date, typed as dd/mm/aaaa or chosen from a Monday-first calendar. What is half typed counts as empty. */
-const DatePicker = ({ value, onChange, label, hideLabel, min, max, fault, help }: DateFieldProps) => {
+/** A day of the calendar, whose today is the studio's and not the browser's. */
+const StudioDay = (props: PickerDayProps) => {
+  const { now, zone } = useMoment()
+  const today = toCivil(props.day) === civilDateOf(now, zone)
+  return <PickerDay {...props} today={today} aria-current={today ? 'date' : undefined} />
+}
+
+/** The days that may be chosen. */
+const useSpan = ({ min, max, anyYear = false }: Pick<DateFieldProps, 'min' | 'max' | 'anyYear'>) => {
+  const { now, zone } = useMoment()
+  return anyYear
+    ? { min, max }
+    : { ...yearSpan(civilDateOf(now, zone)), ...(min && { min }), ...(max && { max }) }
+}
+
+/** The day an empty calendar opens at: the studio's today, or the one that may be chosen nearest to it. */
+const useFirstLook = (min = '', max = '9999-12-31') => {
+  const { now, zone } = useMoment()
+  const today = civilDateOf(now, zone)
+  if (today < min) return dayjs(min)
+  return dayjs(today > max ? max : today)
+}
+
+/** What stands in the field: as typed, until the value becomes another than what the typing made of it. */
+const useTyped = (value: string) => {
   const [typed, setTyped] = useState(() => toDayjs(value))
-  const shown = value !== '' && toCivil(typed) !== '' && toCivil(typed) !== value ? toDayjs(value) : typed
+  const [sent, setSent] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== sent) {
+      setSent(value)
+      setTyped(toDayjs(value))
+    }
+  }
+  const type = (date: dayjs.Dayjs | null, civil: string) => {
+    setTyped(date)
+    setSent(civil)
+  }
+  return { typed, type }
+}
+
+/** A civil date, typed as dd/mm/aaaa or chosen from a Monday-first calendar. What is half typed counts as empty. */
+const DatePicker = ({ value, onChange, label, hideLabel, fault, help, ...days }: DateFieldProps) => {
+  const { min, max } = useSpan(days)
+  const { typed, type } = useTyped(value)
+  const firstLook = useFirstLook(min, max)
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="es" localeText={words}>
       <MuiDatePicker
-        value={shown}
+        value={typed}
         onChange={(date, { validationError }) => {
-          setTyped(date)
-          onChange(validationError ? '' : toCivil(date))
+          const civil = validationError ? '' : toCivil(date)
+          type(date, civil)
+          onChange(civil, date === null || civil !== '')
         }}
         label={hideLabel ? undefined : label}
+        referenceDate={firstLook}
         minDate={min ? dayjs(min) : undefined}
         maxDate={max ? dayjs(max) : undefined}
         format="DD/MM/YYYY"
-        slots={{ openPickerIcon: CalendarIcon }}
+        slots={{ openPickerIcon: CalendarIcon, day: StudioDay }}
         slotProps={{
           openPickerButton: { size: 'small' },
           inputAdornment: { sx: { ml: 0 } },

@@ -37,3 +37,21 @@ export const BankIcon = lineIcon(
   'M4 9.500L12 5l8 4.500zM6 9.500V17M10 9.500V17M14 9.500V17M18 9.500V17M4 19h16',
 )
 export const SortIcon = lineIcon('M12 5v14M7 14l5 5 5-5')
+export const GripIcon = lineIcon('M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01')
+export const LookIcon = lineIcon(
+  'M3 12c2.200-4 5.300-6 9-6s6.800 2 9 6c-2.200 4-5.300 6-9 6s-6.800-2-9-6zM12 14.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5z',
+)
+export const PauseIcon = lineIcon('M9 6v12M15 6v12')
+export const PlayIcon = lineIcon('M8 5.500l10 6.500-10 6.500z')
+export const PercentIcon = lineIcon(
+  'M18 6L6 18M8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM16 18a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+)
+export const SlidersIcon = lineIcon(
+  'M4 8h8M16 8h4M4 16h4M12 16h8M14 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM10 18a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+)
+export const DocumentIcon = lineIcon('M7 4h7l4 4v12H7zM14 4v4h4M10 12.500h5M10 16h5')
+export const HistoryIcon = lineIcon(
+  'M4.500 12a7.500 7.500 0 1 0 2.200-5.300L4.500 9M4.500 4.500V9H9M12 8v4.300l3 1.700',
+)
+export const MoreIcon = lineIcon('M6 12h.01M12 12h.01M18 12h.01')
+export const DownloadIcon = lineIcon('M12 4.500v10M8 11l4 4 4-4M5 19h14')

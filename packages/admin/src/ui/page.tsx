@@ -1,19 +1,25 @@
+import { texts } from '@estudio/domain'
+import { ArrowLeftIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { usePageTitle } from './use-page-title.ts'
 
 interface PageProps {
   title: string
   /** Beside the title on a desk, below it on a phone. */
   actions?: ReactNode
+  /** A button before the title that leads back to /admin. */
+  back?: boolean
   /** `wide` uses every pixel there is, for the calendar. */
   width?: 'page' | 'wide'
   children: ReactNode
 }
 
 /** A screen of the back office: its title, what can be done, its content. */
-export const Page = ({ title, actions, width = 'page', children }: PageProps) => {
+export const Page = ({ title, actions, back = false, width = 'page', children }: PageProps) => {
   usePageTitle(title)
   return (
     <Box
@@ -28,7 +34,17 @@ export const Page = ({ title, actions, width = 'page', children }: PageProps) =>
         component="header"
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: { xs: 2, md: 2.5 } }}
       >
-        <Typography variant="h4" component="h1" sx={{ flexGrow: 1 }}>
+        {back && (
+          <IconButton
+            component={Link}
+            to="/"
+            aria-label={texts.admin.frame.backToDashboard}
+            sx={{ ml: -1.5, mr: -1 }}
+          >
+            <ArrowLeftIcon fontSize="small" />
+          </IconButton>
+        )}
+        <Typography variant="h4" component="h1" tabIndex={-1} sx={{ flexGrow: 1 }}>
           {title}
         </Typography>
         {actions}

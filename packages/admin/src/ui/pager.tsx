@@ -13,13 +13,7 @@ export const Pager = () => {
   const from = (page - 1) * perPage + 1
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, mt: 1 }}>
-      <Typography
-        variant="body2"
-        color="text.secondary"
-        className="tabular"
-        aria-live="polite"
-        sx={{ mr: 1 }}
-      >
+      <Typography variant="body2" color="textSecondary" className="tabular" aria-live="polite" sx={{ mr: 1 }}>
         {texts.common.rowsOf(from, Math.min(page * perPage, total), total)}
       </Typography>
       <IconButton aria-label={texts.common.previous} disabled={page <= 1} onClick={() => setPage(page - 1)}>

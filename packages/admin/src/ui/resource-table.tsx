@@ -17,7 +17,8 @@ import { useRowKeys } from './use-row-keys.ts'
 export interface Column<T> {
   key: string
   label: string
-  render: (row: T) => ReactNode
+  /** What stands in the cell; `place` counts the rows of the whole list from 1. */
+  render: (row: T, place: number) => ReactNode
   /** Field the list can be ordered by. */
   sortBy?: string
   /** Numbers stand at the right. */
@@ -28,13 +29,15 @@ export interface Column<T> {
   wide?: boolean
 }
 
-interface ResourceTableProps<T> {
+export interface ResourceTableProps<T> {
   columns: readonly Column<T>[]
   /** What the table holds, for screen readers. */
   label: string
   /** Said when there is nothing at all; a search without result has its own words. */
   empty: string
   loadError: string
+  /** Said in its place when words were searched for. */
+  searchError?: string
 }
 
 /** The rows of the list it stands in, 40 px high, under a head that stays; j and k walk through them. */
@@ -43,10 +46,12 @@ export const ResourceTable = <T extends RaRecord>({
   label,
   empty,
   loadError,
+  searchError = loadError,
 }: ResourceTableProps<T>) => {
-  const { data, isPending, error, refetch, filterValues, perPage } = useListContext<T>()
+  const { data, isPending, error, refetch, filterValues, page, perPage } = useListContext<T>()
   const body = useRowKeys()
-  if (error && !data) return <Failure message={errorText(error, loadError)} onRetry={refetch} />
+  if (error && !data)
+    return <Failure message={errorText(error, filterValues.q ? searchError : loadError)} onRetry={refetch} />
   const searching = Object.values(filterValues).some((value) => value !== '' && value !== undefined)
   return (
     <TableContainer component={Paper} variant="outlined">
@@ -63,11 +68,11 @@ export const ResourceTable = <T extends RaRecord>({
           {data?.length === 0 && (
             <EmptyRow columns={columns.length} text={searching ? texts.common.noResults : empty} />
           )}
-          {data?.map((row) => (
+          {data?.map((row, at) => (
             <TableRow key={row.id} hover>
               {columns.map((column) => (
                 <RowCell key={column.key} column={column}>
-                  {column.render(row)}
+                  {column.render(row, (page - 1) * perPage + at + 1)}
                 </RowCell>
               ))}
             </TableRow>

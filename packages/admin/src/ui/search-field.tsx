@@ -1,29 +1,61 @@
-import { texts } from '@estudio/domain'
+import { SEARCH_DEBOUNCE_MS, texts } from '@estudio/domain'
 import { CloseIcon } from '@estudio/theme'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { SearchIcon } from './icons.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-/** Searches the list it stands in; the list waits until the typing rests (AUS-02). The key “/” leads here. */
-export const SearchField = ({ placeholder }: { placeholder: string }) => {
+/**
+ * The words of the search, as typed and as the list was asked for. Typing asks once it rests (AUS-02); what is cleared
+ * asks at once, and nothing typed before asks after it. Where the address changes the search, its words stand in the field.
+ */
+const useSearchWords = () => {
   const { filterValues, setFilters } = useListContext()
-  const [text, setText] = useState(String(filterValues.q ?? ''))
+  const shown = String(filterValues.q ?? '')
+  const [text, setText] = useState(shown)
+  const [asked, setAsked] = useState(shown)
+  const [known, setKnown] = useState(shown)
+  if (shown !== known) {
+    setKnown(shown)
+    if (shown !== asked) {
+      setAsked(shown)
+      setText(shown)
+    }
+  }
+  const ask = (q: string) => {
+    setAsked(q)
+    setFilters({ ...filterValues, q })
+  }
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+  useEffect(() => {
+    if (text === asked) return
+    const timer = setTimeout(() => latest.current(text), SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text, asked])
+  const clear = () => {
+    setText('')
+    ask('')
+  }
+  return { text, type: setText, clear }
+}
+
+/** Searches the list it stands in. The key “/” leads here. */
+export const SearchField = ({ placeholder }: { placeholder: string }) => {
+  const { text, type, clear } = useSearchWords()
   const input = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': () => input.current?.focus() })
-  const search = (q: string, patient: boolean) => {
-    setText(q)
-    setFilters({ ...filterValues, q }, undefined, patient)
-  }
   return (
     <TextField
       type="search"
       value={text}
-      onChange={(event) => search(event.target.value, true)}
-      onKeyDown={(event) => event.key === 'Escape' && search('', false)}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && clear()}
       placeholder={placeholder}
       inputRef={input}
       slotProps={{
@@ -39,7 +71,10 @@ export const SearchField = ({ placeholder }: { placeholder: string }) => {
               size="small"
               edge="end"
               aria-label={texts.common.clearSearch}
-              onClick={() => search('', false)}
+              onClick={() => {
+                clear()
+                input.current?.focus()
+              }}
             >
               <CloseIcon fontSize="small" />
             </IconButton>

@@ -24,7 +24,7 @@ export const SkeletonRows = ({ rows, columns }: SkeletonRowsProps) =>
 export const EmptyRow = ({ columns, text }: { columns: number; text: string }) => (
   <TableRow>
     <TableCell colSpan={columns} align="center" sx={{ py: 6 }}>
-      <Typography color="text.secondary">{text}</Typography>
+      <Typography color="textSecondary">{text}</Typography>
     </TableCell>
   </TableRow>
 )

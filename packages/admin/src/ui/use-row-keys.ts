@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useShortcuts } from './use-shortcuts.ts'
 
-/** Lets j and k walk through the first button or link of each row. Answers the ref of the rows' parent. */
+/** Lets j and k walk through the first button or link of each row, and e edit the one it stands in. Answers the ref of the rows' parent. */
 export const useRowKeys = () => {
   const body = useRef<HTMLTableSectionElement>(null)
   const step = (by: 1 | -1) => {
@@ -12,6 +12,10 @@ export const useRowKeys = () => {
     const next = at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))
     rows[next]?.focus()
   }
-  useShortcuts({ j: () => step(1), k: () => step(-1) })
+  const edit = () => {
+    const row = document.activeElement?.closest('tr')
+    if (row && body.current?.contains(row)) row.querySelector<HTMLElement>('[aria-keyshortcuts="e"]')?.click()
+  }
+  useShortcuts({ j: () => step(1), k: () => step(-1), e: edit })
   return body
 }

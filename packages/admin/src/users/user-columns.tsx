@@ -26,7 +26,7 @@ export const useUserColumns = (): readonly Column<AdminUser>[] => {
           picture={user.profile_picture}
           marks={<Dots dots={user.dots} />}
           detail={user.email}
-          onClick={() => open(user.id, 'datos')}
+          onClick={() => open('datos', user.id)}
         />
       ),
     },
@@ -44,7 +44,7 @@ export const useUserColumns = (): readonly Column<AdminUser>[] => {
       key: 'actions',
       label: texts.common.actions,
       numeric: true,
-      render: (user) => <RowActions name={user.full_name} onOpen={(dialog) => open(user.id, dialog)} />,
+      render: (user) => <RowActions name={user.full_name} onOpen={(dialog) => open(dialog, user.id)} />,
     },
   ]
 }

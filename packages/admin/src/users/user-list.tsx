@@ -1,10 +1,11 @@
-import { ADMIN_PAGE_SIZE, SEARCH_DEBOUNCE_MS, texts } from '@estudio/domain'
+import { ADMIN_PAGE_SIZE, texts } from '@estudio/domain'
 import { ListBase } from 'react-admin'
 import { ListPage } from '../ui/list-page.tsx'
 import { Legend } from './legend.tsx'
 import { PendingBanner } from './pending-banner.tsx'
 import { useUserColumns } from './user-columns.tsx'
 import { UserDialogs } from './user-dialogs.tsx'
+import { UserTools } from './user-tools.tsx'
 
 const t = texts.admin.users
 
@@ -12,18 +13,15 @@ const t = texts.admin.users
 const UserList = () => {
   const columns = useUserColumns()
   return (
-    <ListBase
-      perPage={ADMIN_PAGE_SIZE}
-      sort={{ field: 'full_name', order: 'ASC' }}
-      debounce={SEARCH_DEBOUNCE_MS}
-      storeKey={false}
-    >
+    <ListBase perPage={ADMIN_PAGE_SIZE} sort={{ field: 'full_name', order: 'ASC' }} storeKey={false}>
       <ListPage
         title={t.title}
+        actions={<UserTools />}
         columns={columns}
         searchPlaceholder={t.searchPlaceholder}
         empty={t.empty}
         loadError={t.loadError}
+        searchError={t.searchError}
         above={
           <>
             <PendingBanner />

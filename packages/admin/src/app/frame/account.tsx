@@ -25,7 +25,7 @@ export const Account = () => {
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, pt: 2, px: 1 }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <Link href="/" variant="body2" color="text.secondary" sx={toSite}>
+        <Link href="/" variant="body2" color="textSecondary" sx={toSite}>
           <OutsideIcon fontSize="small" />
           {texts.admin.frame.toSite}
         </Link>
@@ -40,7 +40,7 @@ export const Account = () => {
           <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 600 }}>
             {name}
           </Typography>
-          <Typography variant="caption" color="text.secondary" component="p">
+          <Typography variant="caption" color="textSecondary" component="p">
             {texts.session.roles.admin}
           </Typography>
         </Box>

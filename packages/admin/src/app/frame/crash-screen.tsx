@@ -12,7 +12,7 @@ export const CrashScreen = () => (
     <Typography variant="h4" component="h1">
       {texts.frame.crash.heading}
     </Typography>
-    <Typography color="text.secondary" sx={{ maxWidth: 480 }}>
+    <Typography color="textSecondary" sx={{ maxWidth: 480 }}>
       {texts.frame.crash.body}
     </Typography>
     <Button variant="contained" onClick={() => window.location.reload()}>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import { FactorReminder } from './factor-reminder.tsx'
 import { Menu } from './menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -42,6 +43,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar onMenu={() => setOpenedAt(pathname)} />
         <Box component="main" id="contenido" tabIndex={-1} sx={{ flexGrow: 1, minWidth: 0 }}>
+          <FactorReminder />
           <Suspense fallback={null}>{children}</Suspense>
         </Box>
       </Box>

@@ -1,12 +1,13 @@
 import { texts } from '@estudio/domain'
 import { Wordmark } from '@estudio/theme'
 import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
 import List from '@mui/material/List'
 import { PanelIcon } from '../../ui/icons.tsx'
 import { useStudio } from '../studio-context.ts'
 import { Account } from './account.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { destinations } from './navigation.ts'
+import { destinations, tools } from './navigation.ts'
 
 /** Everything the back office leads to, and at its foot who is signed in. */
 export const Menu = ({ onLeave }: { onLeave?: () => void }) => (
@@ -18,6 +19,10 @@ export const Menu = ({ onLeave }: { onLeave?: () => void }) => (
       <List disablePadding onClick={onLeave} sx={{ display: 'grid', gap: 0.25 }}>
         <MenuLink to="/" label={texts.admin.frame.dashboard} Icon={PanelIcon} end />
         {destinations.map(({ to, label, Icon }) => (
+          <MenuLink key={to} to={to} label={label} Icon={Icon} />
+        ))}
+        <Divider component="li" aria-hidden sx={{ my: 1 }} />
+        {tools.map(({ to, label, Icon }) => (
           <MenuLink key={to} to={to} label={label} Icon={Icon} />
         ))}
       </List>

@@ -2,7 +2,16 @@ import { texts } from '@estudio/domain'
 import { CalendarIcon, PersonIcon } from '@estudio/theme'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { ComponentType } from 'react'
-import { MatIcon, TeamIcon, TicketIcon } from '../../ui/icons.tsx'
+import {
+  BankIcon,
+  DocumentIcon,
+  HistoryIcon,
+  MatIcon,
+  PercentIcon,
+  SlidersIcon,
+  TeamIcon,
+  TicketIcon,
+} from '../../ui/icons.tsx'
 
 export interface Destination {
   to: string
@@ -11,7 +20,7 @@ export interface Destination {
   Icon: ComponentType<SvgIconProps>
 }
 
-const { tiles, hints } = texts.admin.frame
+const { tiles, hints, tools: toolNames } = texts.admin.frame
 
 /** Where the back office leads (ADM-01): the menu and the dashboard's tiles are made of it. */
 export const destinations: readonly Destination[] = [
@@ -20,4 +29,13 @@ export const destinations: readonly Destination[] = [
   { to: '/instructores', label: tiles.coaches, hint: hints.coaches, Icon: TeamIcon },
   { to: '/clases', label: tiles.classes, hint: hints.classes, Icon: MatIcon },
   { to: '/planes', label: tiles.plans, hint: hints.plans, Icon: TicketIcon },
+  { to: '/descuentos', label: tiles.discounts, hint: hints.discounts, Icon: PercentIcon },
+]
+
+/** What stands in the menu alone, below the six: how the studio is set up and what was done. */
+export const tools: readonly Omit<Destination, 'hint'>[] = [
+  { to: '/pagos', label: texts.admin.payments.title, Icon: BankIcon },
+  { to: '/ajustes', label: toolNames.settings, Icon: SlidersIcon },
+  { to: '/documentos', label: toolNames.legal, Icon: DocumentIcon },
+  { to: '/bitacora', label: toolNames.audit, Icon: HistoryIcon },
 ]

@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx'
 /** For addresses below /admin that lead nowhere. */
 export const NotFound = () => (
   <Page title={texts.frame.notFound.heading}>
-    <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 480 }}>
+    <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 480 }}>
       {texts.frame.notFound.body}
     </Typography>
     <Button component={Link} to="/" variant="contained">

@@ -7,7 +7,7 @@ export interface Option {
   name: string
 }
 
-const everything = { page: 1, perPage: 100 }
+const everything = { page: 1, perPage: 1000 }
 
 /** Classes that can be scheduled, by name (ACA-02). */
 export const useClassOptions = () => {

@@ -1,6 +1,6 @@
 import { useClient } from '@estudio/client'
 import type { ScheduledClassInput, ScheduledClassPatch, StaffScheduledClass } from '@estudio/contract'
-import { addDays } from '@estudio/domain'
+import { addDays, type WallTime } from '@estudio/domain'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { scheduleApi } from './schedule-api.ts'
@@ -8,7 +8,7 @@ import { scheduleApi } from './schedule-api.ts'
 const weekKey = (monday: string) => ['schedule', monday]
 const refreshMs = 30_000
 
-const useScheduleApi = () => {
+export const useScheduleApi = () => {
   const { http } = useClient()
   return useMemo(() => scheduleApi(http), [http])
 }
@@ -39,7 +39,7 @@ export const useWeek = (monday: string) => {
 /** Reads every week anew, the shown one first. */
 export const reloadSchedule = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['schedule'] })
 
-/** The freshest version of one class, or undefined if it is gone; asked of the server. */
+/** The freshest version of one class, or undefined if its week has it no more: moved away, cancelled or deleted. */
 export const useFreshClass = () => {
   const api = useScheduleApi()
   const queries = useQueryClient()
@@ -59,7 +59,7 @@ export interface ClassChange {
   version: number
 }
 
-/** Creating, changing and deleting a scheduled class; the calendar is read anew after each. */
+/** Creating, changing, deleting and cancelling a scheduled class; the calendar is read anew after each. */
 export const useScheduleActions = () => {
   const api = useScheduleApi()
   const queries = useQueryClient()
@@ -70,28 +70,26 @@ export const useScheduleActions = () => {
       mutationFn: ({ id, patch, version }: ClassChange) => api.update(id, patch, version),
       onSuccess,
     }),
-    remove: useMutation({ mutationFn: (id: string) => api.remove(id), onSuccess }),
+    remove: useMutation({
+      mutationFn: ({ id, version }: StaffScheduledClass) => api.remove(id, version),
+      onSuccess,
+    }),
+    cancel: useMutation({
+      mutationFn: ({ entry, reason }: { entry: StaffScheduledClass; reason: string }) =>
+        api.cancel(entry.id, reason, entry.version),
+      onSuccess,
+    }),
   }
 }
 
-/** What deleting a class would touch; asked when the dialog opens. */
-export const useImpact = (id: string) => {
+/** What deleting a class would touch, or what moving it would; asked when the dialog opens. */
+export const useImpact = (id: string, to?: { start: WallTime; end: WallTime }) => {
   const api = useScheduleApi()
   return useQuery({
-    queryKey: ['schedule-impact', id],
-    queryFn: () => api.impact(id),
+    queryKey: ['schedule-impact', id, to],
+    queryFn: () => api.impact(id, to),
     staleTime: 0,
     gcTime: 0,
-  })
-}
-
-/** Who holds or held a place in a class (ACA-18). */
-export const useReservations = (id: string) => {
-  const api = useScheduleApi()
-  return useQuery({
-    queryKey: ['schedule-reservations', id],
-    queryFn: () => api.reservations(id),
-    staleTime: 0,
   })
 }
 

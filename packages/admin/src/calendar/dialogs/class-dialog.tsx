@@ -1,29 +1,29 @@
 import type { StaffScheduledClass } from '@estudio/contract'
 import { formatClassMoment, formatMinutes, joinNames, minutesBetween, texts } from '@estudio/domain'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { PencilIcon, TrashIcon } from '../../ui/icons.tsx'
 import { StudioDialog } from '../../ui/studio-dialog.tsx'
 import { useShortcuts } from '../../ui/use-shortcuts.ts'
+import { BookMember } from '../members/book-member.tsx'
+import { ReservationList } from '../members/reservation-list.tsx'
 import { titleOf } from '../week/timetable.ts'
-import { ReservationTable } from './reservation-table.tsx'
+import { type ClassActionHandlers, ClassActions } from './class-actions.tsx'
 
 const t = texts.admin.calendar
 
-interface ClassDialogProps {
+interface ClassDialogProps extends ClassActionHandlers {
   entry: StaffScheduledClass
   /** Not begun yet: it can be changed and deleted. */
   open: boolean
-  onEdit: () => void
-  onDelete: () => void
+  /** Its day is not over: staff can still give somebody a place. */
+  bookable: boolean
   onClose: () => void
 }
 
 /** A class of the calendar: when, by whom, who comes, and what can be done with it. */
-export const ClassDialog = ({ entry, open, onEdit, onDelete, onClose }: ClassDialogProps) => {
+export const ClassDialog = ({ entry, open, bookable, onClose, ...handlers }: ClassDialogProps) => {
   const coaches = joinNames(entry.instructors.map(({ display_name, name }) => display_name || name))
-  useShortcuts(open ? { e: onEdit } : {}, true)
+  useShortcuts(open ? { e: handlers.onEdit } : {}, true)
   const minutes = formatMinutes(minutesBetween(entry.start_time, entry.end_time))
   return (
     <StudioDialog
@@ -31,18 +31,7 @@ export const ClassDialog = ({ entry, open, onEdit, onDelete, onClose }: ClassDia
       onClose={onClose}
       title={titleOf(entry)}
       subtitle={`${formatClassMoment(entry.start_time)} · ${minutes} · ${coaches}`}
-      actions={
-        open && (
-          <>
-            <Button variant="text" color="error" startIcon={<TrashIcon />} onClick={onDelete}>
-              {texts.common.delete}
-            </Button>
-            <Button variant="contained" startIcon={<PencilIcon />} aria-keyshortcuts="e" onClick={onEdit}>
-              {texts.common.edit}
-            </Button>
-          </>
-        )
-      }
+      actions={open && <ClassActions {...handlers} />}
     >
       {entry.special_class_description && (
         <Typography variant="body2" sx={{ mb: 2 }}>
@@ -53,11 +42,12 @@ export const ClassDialog = ({ entry, open, onEdit, onDelete, onClose }: ClassDia
         <Typography variant="subtitle2" component="h3" sx={{ flexGrow: 1 }}>
           {t.reservations.title}
         </Typography>
-        <Typography variant="body2" color="text.secondary" className="tabular">
+        <Typography variant="body2" color="textSecondary" className="tabular">
           {t.placesLabel(entry.reservation_count, entry.max_capacity)}
         </Typography>
       </Box>
-      <ReservationTable classId={entry.id} />
+      <ReservationList classId={entry.id} begun={!open} />
+      {bookable && <BookMember classId={entry.id} />}
     </StudioDialog>
   )
 }

@@ -21,10 +21,11 @@ const numberInput = (min: number, max: number) => ({ htmlInput: { min, max, inpu
 export const ClassFields = ({ faults }: { faults: FormFaults }) => {
   const { control, register } = useFormContext<ClassFormValues>()
   const special = useWatch({ control, name: 'is_special' })
-  const { options = [] } = useClassOptions()
+  const { options = [], error } = useClassOptions()
+  const unread = error && options.length === 0 ? texts.admin.classes.loadError : undefined
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
-      <ChoiceField name="class_id" label={t.class} options={options} fault={faults.class_id} />
+      <ChoiceField name="class_id" label={t.class} options={options} fault={unread ?? faults.class_id} />
       <CoachPicker fault={faults.instructor_ids} />
       <Box sx={pair}>
         <Controller

@@ -2,7 +2,7 @@ import { texts } from '@estudio/domain'
 import { describe, expect, it } from 'vitest'
 import { changedFields } from '../../data/changed-fields.ts'
 import { scheduled } from '../testing.ts'
-import { type ClassFormValues, checkForm, formOf, newForm, toInput } from './class-form.ts'
+import { type ClassFormValues, checkForm, formOf, newForm, reapplied, toInput } from './class-form.ts'
 
 const t = texts.admin.calendar.validation
 const now = '2026-11-17T06:00:00'
@@ -76,5 +76,36 @@ describe('what is sent', () => {
     expect(changedFields({ ...toInput(formOf(entry)) }, { ...toInput(changed) })).toEqual({
       max_capacity: 10,
     })
+  })
+})
+
+describe('what was typed, put on a later version', () => {
+  const seen = scheduled(start)
+  const theirs = scheduled(start, {
+    start_time: '2026-11-19T10:00:00',
+    end_time: '2026-11-19T11:00:00',
+    max_capacity: 8,
+  })
+  const sent = (over: Partial<ClassFormValues>) =>
+    changedFields(
+      { ...toInput(formOf(theirs)) },
+      { ...toInput(reapplied({ ...formOf(seen), ...over }, seen, theirs)) },
+    )
+
+  it.each([
+    ['a duration lasts from their hour', { duration: '30' }, { end_time: '2026-11-19T10:30:00' }],
+    [
+      'an hour keeps their day and their duration',
+      { time: '12:00' },
+      { start_time: '2026-11-19T12:00:00', end_time: '2026-11-19T13:00:00' },
+    ],
+    [
+      'a day keeps their hour and their duration',
+      { date: '2026-11-20' },
+      { start_time: '2026-11-20T10:00:00', end_time: '2026-11-20T11:00:00' },
+    ],
+    ['what they changed alike is not sent', { capacity: '8' }, {}],
+  ])('%s', (_what, over, patch) => {
+    expect(sent(over)).toEqual(patch)
   })
 })

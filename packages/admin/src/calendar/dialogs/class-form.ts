@@ -15,6 +15,7 @@ import {
   texts,
   type WallTime,
 } from '@estudio/domain'
+import { changedFields } from '../../data/changed-fields.ts'
 
 const t = texts.admin.calendar.validation
 
@@ -68,6 +69,13 @@ export const formOf = (entry: StaffScheduledClass): ClassFormValues => ({
   color1: entry.special_color1,
   color2: entry.special_color2,
 })
+
+/** What was typed over `base`, put on a later version of the class: day, hour and duration each by itself. */
+export const reapplied = (
+  typed: ClassFormValues,
+  base: StaffScheduledClass,
+  theirs: StaffScheduledClass,
+): ClassFormValues => ({ ...formOf(theirs), ...changedFields({ ...formOf(base) }, { ...typed }) })
 
 /** How a special class's name is stored (ACA-12). */
 export const specialName = (typed: string): string => typed.trim().toLocaleUpperCase('es-MX')

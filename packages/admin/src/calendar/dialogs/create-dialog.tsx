@@ -1,9 +1,9 @@
 import type { StaffScheduledClass } from '@estudio/contract'
 import { texts, type WallTime } from '@estudio/domain'
-import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
+import { done } from '../../ui/toast.ts'
 import { useScheduleActions } from '../data/use-schedule.ts'
 import { type ClassFormValues, newForm, toInput } from './class-form.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -28,7 +28,7 @@ export const CreateDialog = ({ start, week, now, onClose }: CreateDialogProps) =
       { ...toInput(values), status: 'scheduled' },
       {
         onSuccess: () => {
-          notify(t.created, { type: 'success' })
+          notify(t.created, done)
           onClose()
         },
       },
@@ -41,13 +41,7 @@ export const CreateDialog = ({ start, week, now, onClose }: CreateDialogProps) =
       initial={initial}
       now={now}
       busy={create.isPending}
-      notice={
-        create.error && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {errorText(create.error, t.createError)}
-          </Alert>
-        )
-      }
+      fault={create.error ? errorText(create.error, t.createError) : undefined}
       onSubmit={submit}
       onClose={onClose}
     />

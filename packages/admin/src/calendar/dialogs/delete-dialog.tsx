@@ -1,13 +1,8 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { formatClassMoment, texts } from '@estudio/domain'
-import Alert from '@mui/material/Alert'
-import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
-import { useNotify } from 'react-admin'
-import { errorText } from '../../data/error-text.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useImpact, useScheduleActions } from '../data/use-schedule.ts'
-import { titleOf } from '../week/timetable.ts'
+import { texts } from '@estudio/domain'
+import { useScheduleActions } from '../data/use-schedule.ts'
+import { useTellDone } from '../undo/undo-context.ts'
+import { RemovalDialog } from './removal-dialog.tsx'
 
 const t = texts.admin.calendar
 
@@ -17,46 +12,30 @@ interface DeleteDialogProps {
   onDeleted: () => void
 }
 
-/** Asks before a class is deleted, and says whom it touches (B04). */
+/** Asks before a class is deleted (B04); it can be taken back for a while. */
 export const DeleteDialog = ({ entry, onClose, onDeleted }: DeleteDialogProps) => {
   const { remove } = useScheduleActions()
-  const { data: impact, isPending } = useImpact(entry.id)
-  const notify = useNotify()
+  const tellDone = useTellDone()
   const onConfirm = () =>
-    remove.mutate(entry.id, {
-      onSuccess: () => {
-        notify(t.deleted, { type: 'success' })
+    remove.mutate(entry, {
+      onSuccess: ({ undo }) => {
+        tellDone(t.deleted, undo)
         onDeleted()
       },
     })
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={onConfirm}
+    <RemovalDialog
+      entry={entry}
       title={t.deletion.title}
       confirm={texts.common.delete}
       confirming={texts.common.deleting}
       busy={remove.isPending}
+      error={remove.error}
+      fixedError={t.deleteError}
+      onConfirm={onConfirm}
+      onClose={onClose}
     >
-      <Typography variant="body2">
-        <strong>{titleOf(entry)}</strong>, {formatClassMoment(entry.start_time)}
-      </Typography>
-      <Typography variant="body2" sx={{ mt: 1 }}>
-        {texts.common.irreversible}
-      </Typography>
-      {isPending ? (
-        <Skeleton width="80%" />
-      ) : (
-        <Typography variant="body2" sx={{ mt: 1 }}>
-          {t.deletion.impact(impact?.reservations ?? entry.reservation_count)}
-        </Typography>
-      )}
-      {remove.error && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {errorText(remove.error, t.deleteError)}
-        </Alert>
-      )}
-    </ConfirmDialog>
+      {null}
+    </RemovalDialog>
   )
 }

@@ -1,13 +1,16 @@
 import { texts } from '@estudio/domain'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { LeaveActions } from '../../ui/form/leave-actions.tsx'
+import { Refused, type RefusedProps } from '../../ui/refused.tsx'
 import { StudioDialog } from '../../ui/studio-dialog.tsx'
+import { useWarnBeforeLeaving } from '../../ui/use-warn-before-leaving.ts'
 import { ClassFields } from './class-fields.tsx'
 import { type ClassFormValues, checkForm, type FormFaults } from './class-form.ts'
 
-interface FormDialogProps {
+interface FormDialogProps extends RefusedProps {
   title: string
   submit: string
   submitting: string
@@ -16,17 +19,19 @@ interface FormDialogProps {
   reservations?: number
   now: string
   busy: boolean
-  /** What the server refused, or a notice with choices. */
-  notice?: ReactNode
   onSubmit: (values: ClassFormValues) => void
   onClose: () => void
 }
 
-/** The form of a scheduled class, for a new one and for one that exists. */
+/** The form of a scheduled class, for a new one and for one that exists; what was typed is not lost by a slip of the hand. */
 export const FormDialog = (props: FormDialogProps) => {
-  const { title, submit, submitting, initial, reservations = 0, now, busy, notice, onSubmit, onClose } = props
+  const { title, submit, submitting, initial, reservations = 0, now, busy, onSubmit, onClose } = props
+  const { fault, conflict } = props
   const form = useForm<ClassFormValues>({ defaultValues: initial })
   const [faults, setFaults] = useState<FormFaults>({})
+  const [leaving, setLeaving] = useState(false)
+  const { isDirty } = form.formState
+  useWarnBeforeLeaving(isDirty)
   const formId = useId()
   const hasCoach = useWatch({ control: form.control, name: 'instructor_ids' }).length > 0
 
@@ -39,18 +44,22 @@ export const FormDialog = (props: FormDialogProps) => {
   return (
     <StudioDialog
       open
-      onClose={onClose}
+      onClose={() => (isDirty ? setLeaving(true) : onClose())}
       title={title}
       busy={busy}
       actions={
-        <>
-          <Button variant="text" color="secondary" onClick={onClose} disabled={busy}>
-            {texts.common.cancel}
-          </Button>
-          <Button variant="contained" type="submit" form={formId} disabled={busy || !hasCoach}>
-            {busy ? submitting : submit}
-          </Button>
-        </>
+        leaving ? (
+          <LeaveActions onStay={() => setLeaving(false)} onLeave={onClose} />
+        ) : (
+          <>
+            <Button variant="text" color="secondary" onClick={onClose} disabled={busy}>
+              {texts.common.cancel}
+            </Button>
+            <Button variant="contained" type="submit" form={formId} disabled={busy || !hasCoach}>
+              {busy ? submitting : submit}
+            </Button>
+          </>
+        )
       }
     >
       <FormProvider {...form}>
@@ -60,7 +69,7 @@ export const FormDialog = (props: FormDialogProps) => {
               {faults.form}
             </Alert>
           )}
-          {notice}
+          <Refused fault={fault} conflict={conflict} />
           <ClassFields faults={faults} />
         </form>
       </FormProvider>

@@ -37,9 +37,7 @@ export const PaymentDialog = ({ onClose }: { onClose: () => void }) => {
       {error && (
         <Failure message={errorText(error, texts.account.loadError)} onRetry={() => void refetch()} />
       )}
-      {data && lines.length === 0 && (
-        <Typography color="text.secondary">{t.payment.notConfigured}</Typography>
-      )}
+      {data && lines.length === 0 && <Typography color="textSecondary">{t.payment.notConfigured}</Typography>}
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
         {lines.map((line) => (
           <CopyLine key={line.label} {...line} />

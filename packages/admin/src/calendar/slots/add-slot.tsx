@@ -7,6 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
+import { done } from '../../ui/toast.ts'
 import { useSlotActions } from './use-slots.ts'
 
 const t = texts.admin.timeSlots
@@ -26,8 +27,9 @@ export const AddSlot = () => {
     if (!time) return setFault(t.invalid)
     add.mutate(time, {
       onSuccess: () => {
-        setTyped('')
-        notify(t.added, { type: 'success' })
+        // The next hour may be there already.
+        setTyped((now) => (now === typed ? '' : now))
+        notify(t.added, done)
       },
       onError: (error) => setFault(errorText(error, t.addError)),
     })
@@ -50,7 +52,7 @@ export const AddSlot = () => {
         error={Boolean(fault)}
         helperText={fault}
         slotProps={{ htmlInput: { 'aria-label': t.inputLabel, inputMode: 'numeric', autoComplete: 'off' } }}
-        sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' } }}
+        sx={{ flex: '1 1 100%' }}
       />
       <ToggleButtonGroup
         exclusive
@@ -63,13 +65,8 @@ export const AddSlot = () => {
         <ToggleButton value="AM">{t.am}</ToggleButton>
         <ToggleButton value="PM">{t.pm}</ToggleButton>
       </ToggleButtonGroup>
-      <Button
-        type="submit"
-        variant="contained"
-        sx={{ flexGrow: { xs: 1, sm: 0 } }}
-        disabled={typed === '' || add.isPending}
-      >
-        {texts.common.add}
+      <Button type="submit" variant="contained" sx={{ flexGrow: 1 }} disabled={typed === '' || add.isPending}>
+        {add.isPending ? texts.common.saving : texts.common.add}
       </Button>
     </Box>
   )

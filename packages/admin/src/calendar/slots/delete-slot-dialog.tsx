@@ -1,12 +1,13 @@
 import { isNetworkError } from '@estudio/client'
 import type { TimeSlot } from '@estudio/contract'
 import { texts } from '@estudio/domain'
-import Alert from '@mui/material/Alert'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { done } from '../../ui/toast.ts'
 import { useSlotActions, useSlotImpact } from './use-slots.ts'
 
 const t = texts.admin.timeSlots
@@ -19,17 +20,16 @@ interface DeleteSlotDialogProps {
 /** Asks before an hour is deleted, and says which classes and reservations go with it (ATS-10 to ATS-12, A35). */
 export const DeleteSlotDialog = ({ slot, onClose }: DeleteSlotDialogProps) => {
   const { remove } = useSlotActions()
-  const { data: impact, isPending } = useSlotImpact(slot.id)
+  const { data: impact, isPending, error: unknown, refetch } = useSlotImpact(slot.id)
   const notify = useNotify()
   const onConfirm = () =>
     remove.mutate(slot.id, {
       onSuccess: () => {
-        notify(t.deleted, { type: 'success' })
+        notify(t.deleted, done)
         onClose()
       },
     })
-  const fault =
-    remove.error && (isNetworkError(remove.error) ? t.networkError : errorText(remove.error, t.deleteError))
+  const fault = isNetworkError(remove.error) ? t.networkError : errorText(remove.error, t.deleteError)
   return (
     <ConfirmDialog
       open
@@ -39,19 +39,19 @@ export const DeleteSlotDialog = ({ slot, onClose }: DeleteSlotDialogProps) => {
       confirm={texts.common.delete}
       confirming={texts.common.deleting}
       busy={remove.isPending}
+      disabled={!impact}
+      fault={remove.error ? fault : undefined}
     >
       <Typography sx={{ mb: 1 }}>{t.confirmDelete(slot.time_slot.slice(0, 5))}</Typography>
       <Typography variant="body2">{t.deleteWarning}</Typography>
       {isPending && <Skeleton width="80%" />}
       {impact && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t.deleteImpact(impact.classes, impact.reservations)}
         </Typography>
       )}
-      {fault && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {fault}
-        </Alert>
+      {unknown && !impact && (
+        <Failure message={errorText(unknown, t.impactError)} onRetry={() => void refetch()} />
       )}
     </ConfirmDialog>
   )

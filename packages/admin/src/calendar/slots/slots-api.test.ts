@@ -29,7 +29,7 @@ const soon = async <T>(call: Promise<T>): Promise<T> => {
   return (await outcome)()
 }
 
-it('ATS-13: waits 1, 2, 4, 8 seconds and never longer', () => {
+it('ATS-13, CON-24: waits 1, 2, 4, 8 seconds and never longer', () => {
   expect([0, 1, 2, 3, 4].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 8000])
 })
 
@@ -68,4 +68,22 @@ it('takes “exists already” for the effect of an attempt whose answer was los
   const exists = new ApiError(409, 'slot_exists', '')
   await expect(soon(server(lost, exists).api.add('07:00'))).resolves.toBeUndefined()
   await expect(soon(server(exists).api.add('07:00'))).rejects.toBe(exists)
+})
+
+it('lists deleted hours apart, and sends the version with a new hour', async () => {
+  const slot = (id: string, time_slot: string, is_active: boolean) => ({
+    id,
+    time_slot,
+    is_active,
+    version: 3,
+  })
+  const all = { time_slots: [slot('b', '18:00', false), slot('a', '07:00', true), slot('c', '06:00', false)] }
+  const { api, request } = server(all, {})
+  expect((await soon(api.archived())).map(({ id }) => id)).toEqual(['c', 'b'])
+  await soon(api.rename(slot('a', '07:00', true), '07:30'))
+  expect(request).toHaveBeenLastCalledWith('/api/time-slots/a', {
+    method: 'PATCH',
+    body: { time_slot: '07:30' },
+    version: 3,
+  })
 })

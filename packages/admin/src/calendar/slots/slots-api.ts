@@ -1,5 +1,11 @@
-import { ApiError, type Http } from '@estudio/client'
-import { type Impact, paths, type TimeSlot, type TimeSlotList } from '@estudio/contract'
+import { ApiError, type Http, withQuery } from '@estudio/client'
+import {
+  type Impact,
+  paths,
+  type StaffTimeSlotList,
+  type TimeSlot,
+  type TimeSlotList,
+} from '@estudio/contract'
 import { retrying } from './retrying.ts'
 
 const hasCode = (error: unknown, status: number, code?: string): boolean =>
@@ -38,6 +44,24 @@ export const slotsApi = ({ request }: Pick<Http, 'request'>) => ({
     retrying((retry) =>
       settled(request(paths.timeSlot(id), { method: 'DELETE' }), (error) => retry > 0 && hasCode(error, 404)),
     ),
+
+  /** Hours that were deleted and can be restored, in order. */
+  archived: (): Promise<TimeSlot[]> =>
+    retrying(async () => {
+      const { time_slots } = await request<StaffTimeSlotList>(
+        withQuery(paths.admin.timeSlots, { page: 1, limit: 1000 }),
+      )
+      return time_slots
+        .filter(({ is_active }) => !is_active)
+        .sort((one, other) => one.time_slot.localeCompare(other.time_slot))
+    }),
+
+  /** Refused while classes to come are given then. */
+  rename: ({ id, version }: TimeSlot, time: string): Promise<unknown> =>
+    retrying(() => request(paths.timeSlot(id), { method: 'PATCH', body: { time_slot: time }, version })),
+
+  restore: (id: string): Promise<unknown> =>
+    retrying(() => request(paths.timeSlotRestore(id), { method: 'POST', body: {} })),
 
   /** What deleting the hour would touch (B04). */
   impact: (id: string): Promise<Impact> => retrying(() => request<Impact>(paths.timeSlotImpact(id))),

@@ -7,6 +7,7 @@ import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { StudioDialog } from '../../ui/studio-dialog.tsx'
 import { AddSlot } from './add-slot.tsx'
+import { ArchivedSlots } from './archived-slots.tsx'
 import { DeleteSlotDialog } from './delete-slot-dialog.tsx'
 import { SlotList } from './slot-list.tsx'
 import { useSlots } from './use-slots.ts'
@@ -31,6 +32,7 @@ export const SlotsDialog = ({ onClose }: { onClose: () => void }) => {
         />
       )}
       {slots && <SlotList slots={slots} onDelete={setDeleting} />}
+      <ArchivedSlots />
       {deleting && <DeleteSlotDialog slot={deleting} onClose={() => setDeleting(undefined)} />}
     </StudioDialog>
   )

@@ -1,9 +1,11 @@
 import { useClient } from '@estudio/client'
+import type { TimeSlot } from '@estudio/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { reloadSchedule } from '../data/use-schedule.ts'
 import { slotsApi } from './slots-api.ts'
 
 const key = ['time-slots']
+const archivedKey = [...key, 'archived']
 
 /** The hours at which classes begin, in order. */
 export const useSlots = () => {
@@ -11,13 +13,26 @@ export const useSlots = () => {
   return useQuery({ queryKey: key, queryFn: () => slotsApi(http).list(), staleTime: 60_000 })
 }
 
+/** Hours that were deleted. */
+export const useArchivedSlots = () => {
+  const { http } = useClient()
+  return useQuery({ queryKey: archivedKey, queryFn: () => slotsApi(http).archived(), staleTime: 0 })
+}
+
 export const useSlotActions = () => {
   const api = slotsApi(useClient().http)
   const queries = useQueryClient()
-  const onSuccess = () => Promise.all([queries.invalidateQueries({ queryKey: key }), reloadSchedule(queries)])
+  const readAnew = () => Promise.all([queries.invalidateQueries({ queryKey: key }), reloadSchedule(queries)])
+  // A refusal says that the hours are others than shown; what it says does not wait for them.
+  const after = { onSuccess: readAnew, onError: () => void readAnew() }
   return {
-    add: useMutation({ mutationFn: (time: string) => api.add(time), onSuccess }),
-    remove: useMutation({ mutationFn: (id: string) => api.remove(id), onSuccess }),
+    add: useMutation({ mutationFn: (time: string) => api.add(time), ...after }),
+    rename: useMutation({
+      mutationFn: ({ slot, time }: { slot: TimeSlot; time: string }) => api.rename(slot, time),
+      ...after,
+    }),
+    restore: useMutation({ mutationFn: (id: string) => api.restore(id), ...after }),
+    remove: useMutation({ mutationFn: (id: string) => api.remove(id), ...after }),
   }
 }
 

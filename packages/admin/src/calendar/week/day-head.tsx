@@ -1,20 +1,26 @@
-import { formatDayHeading, formatWeekdayShort } from '@estudio/domain'
+import { formatDayHeading, formatWeekdayShort, texts } from '@estudio/domain'
 import Box from '@mui/material/Box'
+
+const words = texts.admin.calendar.closures
 
 interface DayHeadProps {
   day: string
   today: string
+  /** The studio is closed that day. */
+  closed: boolean
 }
 
 /** “Lun 16”, today’s number on the accent colour. */
-export const DayHead = ({ day, today }: DayHeadProps) => {
+export const DayHead = ({ day, today, closed }: DayHeadProps) => {
   const [weekday, number] = formatWeekdayShort(day).split(' ')
   const isToday = day === today
   return (
     <Box
       component="th"
       scope="col"
-      aria-label={formatDayHeading(day)}
+      aria-label={
+        closed ? `${formatDayHeading(day)}, ${words.closedDay.toLowerCase()}` : formatDayHeading(day)
+      }
       aria-current={isToday ? 'date' : undefined}
       sx={{
         position: 'sticky',
@@ -49,6 +55,9 @@ export const DayHead = ({ day, today }: DayHeadProps) => {
       >
         {number}
       </Box>
+      {closed && (
+        <Box sx={{ color: 'studio.garnet', fontSize: '0.72rem', fontWeight: 600 }}>{words.closedDay}</Box>
+      )}
     </Box>
   )
 }

@@ -1,15 +1,22 @@
-import { formatDayHeading, formatWeekdayShort } from '@estudio/domain'
+import { formatDayHeading, formatWeekdayShort, texts } from '@estudio/domain'
 import Box from '@mui/material/Box'
 
 interface DayStripProps {
   days: readonly string[]
   selected: string
   today: string
+  /** Days the studio is closed. */
+  closed: ReadonlySet<string>
   onSelect: (day: string) => void
 }
 
+const nameOf = (day: string, closed: ReadonlySet<string>): string =>
+  closed.has(day)
+    ? `${formatDayHeading(day)}, ${texts.admin.calendar.closures.closedDay.toLowerCase()}`
+    : formatDayHeading(day)
+
 /** The seven days of the week as a strip, for a phone. */
-export const DayStrip = ({ days, selected, today, onSelect }: DayStripProps) => (
+export const DayStrip = ({ days, selected, today, closed, onSelect }: DayStripProps) => (
   <Box
     sx={{
       position: 'sticky',
@@ -31,7 +38,7 @@ export const DayStrip = ({ days, selected, today, onSelect }: DayStripProps) => 
           component="button"
           type="button"
           key={day}
-          aria-label={formatDayHeading(day)}
+          aria-label={nameOf(day, closed)}
           aria-pressed={chosen}
           aria-current={day === today ? 'date' : undefined}
           onClick={() => onSelect(day)}
@@ -54,7 +61,12 @@ export const DayStrip = ({ days, selected, today, onSelect }: DayStripProps) => 
           <Box
             component="span"
             className="tabular"
-            sx={{ fontWeight: day < today ? 400 : 600, fontSize: '1.05rem', lineHeight: 1.2 }}
+            sx={{
+              fontWeight: day < today ? 400 : 600,
+              fontSize: '1.05rem',
+              lineHeight: 1.2,
+              textDecoration: closed.has(day) ? 'line-through' : undefined,
+            }}
           >
             {number}
           </Box>

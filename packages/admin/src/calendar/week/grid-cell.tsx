@@ -1,68 +1,74 @@
+import { useDroppable } from '@dnd-kit/core'
 import type { StaffScheduledClass } from '@estudio/contract'
 import type { WallTime } from '@estudio/domain'
-import Box from '@mui/material/Box'
-import { alpha, type Theme } from '@mui/material/styles'
+import { memo } from 'react'
 import { AddButton } from './add-button.tsx'
-import { ClassBlock } from './class-block.tsx'
+import { accepts, entryOf } from './drag/targets.ts'
+import { DraggableClass } from './draggable-class.tsx'
 import { isOpen, type RowKind, type TimetableCell } from './timetable.ts'
 
-interface GridCellProps {
+interface CellContentProps {
   cell: TimetableCell
   time: string
   kind: RowKind
-  today: string
   now: WallTime
-  /** Name of this cell among those the tab key can stop at. */
-  name: string
   tabIndex: 0 | -1
   onOpen: (entry: StaffScheduledClass) => void
   onAdd: (start: WallTime) => void
+}
+
+interface GridCellProps extends CellContentProps {
+  today: string
+  /** Name of this cell among those the tab key can stop at. */
+  name: string
 }
 
 /** Whether a class can be scheduled here: at an hour of the studio that has not come yet (ACA-06, B20). */
 export const canAdd = (cell: TimetableCell, kind: RowKind, now: WallTime): boolean =>
   kind === 'slot' && isOpen(cell.start, now)
 
-/** Past days lie back, today stands out a little. */
-const groundOf = (day: string, today: string) => (theme: Theme) => {
-  if (day < today) return theme.palette.studio.ground
-  return day === today ? alpha(theme.palette.primary.main, 0.05) : 'transparent'
+const CellContent = memo(({ cell, time, kind, now, tabIndex, onOpen, onAdd }: CellContentProps) => (
+  <div className="cell-classes">
+    {/* By its place: another week takes over the blocks of this one, which costs less than two hundred new ones. */}
+    {cell.classes.map((entry, place) => (
+      <DraggableClass
+        key={place}
+        entry={entry}
+        past={!isOpen(entry.start_time, now)}
+        tabIndex={tabIndex}
+        onOpen={onOpen}
+      />
+    ))}
+    {canAdd(cell, kind, now) && (
+      <AddButton
+        day={cell.day}
+        time={time}
+        corner={cell.classes.length > 0}
+        tabIndex={tabIndex}
+        onAdd={() => onAdd(cell.start)}
+      />
+    )}
+  </div>
+))
+CellContent.displayName = 'CellContent'
+
+const classesOf = (day: string, today: string, target: boolean): string => {
+  const when = day < today ? 'past-day' : day === today ? 'today' : ''
+  return ['cell', when, target ? 'target' : ''].filter(Boolean).join(' ')
 }
 
-/** One day at one hour: its classes, and the way to schedule another. */
-export const GridCell = ({ cell, time, kind, today, now, name, tabIndex, onOpen, onAdd }: GridCellProps) => (
-  <Box
-    component="td"
-    data-cell={name}
-    sx={{
-      position: 'relative',
-      height: 52,
-      p: '3px',
-      borderTop: 1,
-      borderLeft: 1,
-      borderColor: 'divider',
-      bgcolor: groundOf(cell.day, today),
-    }}
-  >
-    <Box sx={{ display: 'grid', gap: '3px', minWidth: 0, height: '100%' }}>
-      {cell.classes.map((entry) => (
-        <ClassBlock
-          key={entry.id}
-          entry={entry}
-          past={!isOpen(entry.start_time, now)}
-          tabIndex={tabIndex}
-          onOpen={onOpen}
-        />
-      ))}
-      {canAdd(cell, kind, now) && (
-        <AddButton
-          day={cell.day}
-          time={time}
-          corner={cell.classes.length > 0}
-          tabIndex={tabIndex}
-          onAdd={() => onAdd(cell.start)}
-        />
-      )}
-    </Box>
-  </Box>
-)
+/** One day at one hour: its classes, the way to schedule another, and a place to drop one. */
+export const GridCell = ({ today, name, ...content }: GridCellProps) => {
+  const { cell, kind, now } = content
+  const { setNodeRef, isOver, active } = useDroppable({
+    id: name,
+    data: { cell, kind },
+    disabled: !isOpen(cell.start, now),
+  })
+  const target = isOver && accepts(entryOf(active), cell, kind)
+  return (
+    <td ref={setNodeRef} data-cell={name} className={classesOf(cell.day, today, target)}>
+      <CellContent {...content} />
+    </td>
+  )
+}

@@ -10,8 +10,7 @@ import {
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMoment } from '../../app/use-moment.ts'
-
-const parameter = 'dia'
+import { dayParameter } from '../addresses.ts'
 
 export interface CalendarWeek {
   /** The seven days, Monday first. */
@@ -34,11 +33,11 @@ export const useCalendarWeek = (): CalendarWeek => {
   const moment = useMoment()
   const now = wallTimeOf(moment.now, moment.zone)
   const today = civilDateOf(moment.now, moment.zone)
-  const asked = search.get(parameter) ?? ''
+  const asked = search.get(dayParameter) ?? ''
   const day = isCivilDate(asked) ? asked : today
   const monday = mondayOf(day)
   const days = useMemo(() => weekFrom(monday), [monday])
-  const goTo = (next: string) => setSearch(next === today ? {} : { [parameter]: next }, { replace: true })
+  const goTo = (next: string) => setSearch(next === today ? {} : { [dayParameter]: next }, { replace: true })
   return {
     days,
     monday,

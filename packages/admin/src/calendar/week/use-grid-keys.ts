@@ -41,6 +41,8 @@ export const useGridKeys = (stops: readonly string[]) => {
         if (key) setVisited(key)
       },
       onKeyDown: (event: KeyboardEvent) => {
+        // The arrows belong to the class in the hand, while there is one.
+        if (event.currentTarget.querySelector('.lifted')) return
         const step = steps[event.key]
         const cell = cellOf(event.target)
         const next = step && cell ? neighbour(cell, step) : null

@@ -1,4 +1,4 @@
-import { formatDateSpan, texts, YEARS_AFTER, YEARS_BEFORE } from '@estudio/domain'
+import { formatDateSpan, texts } from '@estudio/domain'
 import { ChevronLeftIcon, ChevronRightIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -14,8 +14,6 @@ const phoneHidden = (theme: Theme) => ({
   flexGrow: 1,
   [theme.breakpoints.down('md')]: visuallyHidden,
 })
-
-const yearOf = (day: string) => Number(day.slice(0, 4))
 
 /** Which week is shown and the ways to another: beside, today, any date from five years back to four ahead (ACA-21). */
 export const WeekNavigation = ({ week }: { week: CalendarWeek }) => {
@@ -45,8 +43,6 @@ export const WeekNavigation = ({ week }: { week: CalendarWeek }) => {
           onChange={(next) => next && goTo(next)}
           label={texts.admin.calendar.goToDate}
           hideLabel
-          min={`${yearOf(today) - YEARS_BEFORE}-01-01`}
-          max={`${yearOf(today) + YEARS_AFTER}-12-31`}
         />
       </Box>
     </Box>

@@ -3,6 +3,7 @@ import { formatDateSpan, texts, type WallTime } from '@estudio/domain'
 import Typography from '@mui/material/Typography'
 import { DayList } from './day-list.tsx'
 import { DayStrip } from './day-strip.tsx'
+import { DragLayer } from './drag/drag-layer.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import type { TimetableRow } from './timetable.ts'
 import type { CalendarWeek } from './use-calendar-week.ts'
@@ -14,33 +15,40 @@ interface WeekViewProps {
   phone: boolean
   loading: boolean
   failed: boolean
+  /** Days the studio is closed. */
+  closed: ReadonlySet<string>
   onOpen: (entry: StaffScheduledClass) => void
   onAdd: (start: WallTime) => void
+  onMove: (entry: StaffScheduledClass, start: WallTime) => void
 }
 
 /** Seven days side by side, or one at a time on a phone. */
-export const WeekView = ({ week, rows, phone, loading, failed, onOpen, onAdd }: WeekViewProps) => {
+export const WeekView = (props: WeekViewProps) => {
+  const { week, rows, phone, loading, failed, closed, onOpen, onAdd, onMove } = props
   const { days, day, today, now, goTo } = week
   if (failed) return null
   const empty = rows.length === 0 && (
-    <Typography color="text.secondary">{texts.admin.calendar.noSlots}</Typography>
+    <Typography color="textSecondary">{texts.admin.calendar.noSlots}</Typography>
   )
   const instead = loading ? <GridSkeleton /> : empty
   if (!phone)
     return (
       instead || (
-        <WeekGrid
-          week={week}
-          rows={rows}
-          caption={texts.admin.calendar.week(formatDateSpan(days[0] ?? day, days[6] ?? day))}
-          onOpen={onOpen}
-          onAdd={onAdd}
-        />
+        <DragLayer rows={rows} onMove={onMove}>
+          <WeekGrid
+            week={week}
+            rows={rows}
+            caption={texts.admin.calendar.week(formatDateSpan(days[0] ?? day, days[6] ?? day))}
+            closed={closed}
+            onOpen={onOpen}
+            onAdd={onAdd}
+          />
+        </DragLayer>
       )
     )
   return (
     <>
-      <DayStrip days={days} selected={day} today={today} onSelect={goTo} />
+      <DayStrip days={days} selected={day} today={today} closed={closed} onSelect={goTo} />
       {instead || <DayList rows={rows} column={days.indexOf(day)} now={now} onOpen={onOpen} onAdd={onAdd} />}
     </>
   )

@@ -37,7 +37,7 @@ const factsOf = (user: AdminUser, zone: string): Fact[] => [
 
 /** AUS-11: what was given of each field, and a dash where nothing was. */
 export const Details = ({ user }: { user: AdminUser }) => (
-  <Box sx={{ display: 'grid', gap: 2 }}>
+  <Box sx={{ display: 'grid', gap: 2, mb: 3 }}>
     <Person name={user.full_name} picture={user.profile_picture} marks={<Dots dots={user.dots} />} />
     <Facts facts={factsOf(user, useStudio().timezone)} />
   </Box>

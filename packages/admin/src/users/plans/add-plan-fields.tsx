@@ -6,9 +6,12 @@ import TextField from '@mui/material/TextField'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { DateField } from '../../ui/date-field.tsx'
 import type { AddPlanValues } from './add-plan-form.ts'
+import { paymentMethods } from './payment-methods.ts'
 
 const t = texts.admin.users.addPlan
-const methods = ['card', 'transfer', 'cash'] as const
+
+/** What the plan costs today: the promotion's price where it has one (A22). */
+const priceOf = ({ price, promotion }: Plan): number => promotion?.price ?? price
 
 /** The fields of the form; classes are only asked for where the plan is limited. */
 export const AddPlanFields = ({ plans }: { plans: readonly Plan[] }) => {
@@ -16,8 +19,10 @@ export const AddPlanFields = ({ plans }: { plans: readonly Plan[] }) => {
   const [planId, start] = useWatch({ control, name: ['plan_id', 'start_date'] })
   const plan = plans.find(({ id }) => id === planId)
   const choose = (id: string) => {
+    const chosen = plans.find((one) => one.id === id)
     setValue('plan_id', id)
-    setValue('classes', String(plans.find((one) => one.id === id)?.class_limit ?? ''))
+    setValue('classes', String(chosen?.class_limit ?? ''))
+    setValue('amount_paid', chosen ? String(priceOf(chosen)) : '')
   }
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
@@ -32,9 +37,9 @@ export const AddPlanFields = ({ plans }: { plans: readonly Plan[] }) => {
             label={t.plan}
             onChange={(event) => choose(event.target.value)}
           >
-            {plans.map(({ id, name, price }) => (
-              <MenuItem key={id} value={id}>
-                {name} · {formatCardPrice(price)}
+            {plans.map((one) => (
+              <MenuItem key={one.id} value={one.id}>
+                {one.name} · {formatCardPrice(priceOf(one))}
               </MenuItem>
             ))}
           </TextField>
@@ -61,7 +66,10 @@ export const AddPlanFields = ({ plans }: { plans: readonly Plan[] }) => {
           {...register('classes')}
           label={t.initialClasses}
           type="number"
-          slotProps={{ htmlInput: { min: 0, max: plan.class_limit, inputMode: 'numeric' } }}
+          slotProps={{
+            htmlInput: { min: 0, max: plan.class_limit, inputMode: 'numeric' },
+            inputLabel: { shrink: true },
+          }}
         />
       )}
       <Controller
@@ -69,13 +77,18 @@ export const AddPlanFields = ({ plans }: { plans: readonly Plan[] }) => {
         control={control}
         render={({ field }) => (
           <TextField {...field} select label={t.method}>
-            {methods.map((method) => (
-              <MenuItem key={method} value={method}>
-                {texts.checkout.methods[method]}
+            {paymentMethods.map(({ value, label }) => (
+              <MenuItem key={value} value={value}>
+                {label}
               </MenuItem>
             ))}
           </TextField>
         )}
+      />
+      <TextField
+        {...register('amount_paid')}
+        label={t.amountPaid}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' }, inputLabel: { shrink: true } }}
       />
     </Box>
   )

@@ -1,5 +1,7 @@
 import type { AddPlanInput, PaymentMethod, Plan } from '@estudio/contract'
 import { isCivilDate, texts, UNLIMITED_CLASSES } from '@estudio/domain'
+import { numberTyped } from '../../ui/form/numbers.ts'
+import { amountFault } from './changes/change-forms.ts'
 
 const t = texts.admin.users.addPlan
 
@@ -9,6 +11,8 @@ export interface AddPlanValues {
   /** As typed; only asked for where the plan is limited. */
   classes: string
   payment_method: PaymentMethod
+  /** What was paid, as typed. */
+  amount_paid: string
 }
 
 export const emptyAddPlan: AddPlanValues = {
@@ -16,15 +20,19 @@ export const emptyAddPlan: AddPlanValues = {
   start_date: '',
   classes: '',
   payment_method: 'card',
+  amount_paid: '',
 }
 
 /** What is wrong with the form, or undefined (AUS-17, AUS-19). */
 export const checkAddPlan = (values: AddPlanValues, plan: Plan | undefined): string | undefined => {
   if (!plan || !isCivilDate(values.start_date)) return t.required
-  if (plan.class_limit === null) return undefined
-  const classes = Number(values.classes)
-  const fits = /^\d+$/.test(values.classes.trim()) && classes <= plan.class_limit
-  return fits ? undefined : t.classesRange(plan.class_limit)
+  return classesFault(values.classes, plan) ?? amountFault(values.amount_paid)
+}
+
+const classesFault = (typed: string, { class_limit }: Plan): string | undefined => {
+  if (class_limit === null) return undefined
+  const fits = /^\d+$/.test(typed.trim()) && Number(typed) <= class_limit
+  return fits ? undefined : t.classesRange(class_limit)
 }
 
 /** AUS-19: an unlimited plan has −1 classes. */
@@ -32,5 +40,6 @@ export const toAddPlanInput = (values: AddPlanValues, plan: Plan): AddPlanInput 
   plan_id: plan.id,
   start_date: values.start_date,
   payment_method: values.payment_method,
+  amount_paid: numberTyped(values.amount_paid),
   classes_remaining: plan.class_limit === null ? UNLIMITED_CLASSES : Number(values.classes),
 })

@@ -1,64 +1,82 @@
 import type { UserPlan } from '@estudio/contract'
-import { isPaymentPending, isValidPlan, type Moment, texts } from '@estudio/domain'
+import { type Moment, texts } from '@estudio/domain'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useUserPlanActions } from './use-user-plans.ts'
+import { done } from '../../ui/toast.ts'
+import { AdjustDialog } from './changes/adjust-dialog.tsx'
+import { CancelDialog } from './changes/cancel-dialog.tsx'
+import { CorrectDialog } from './changes/correct-dialog.tsx'
+import { ExtendDialog } from './changes/extend-dialog.tsx'
+import type { PlanDialogProps } from './changes/plan-dialog-props.ts'
+import { RefuseDialog } from './changes/refuse-dialog.tsx'
+import { ReverseDialog } from './changes/reverse-dialog.tsx'
+import { LedgerDialog } from './ledger/ledger-dialog.tsx'
+import { PlanMenu } from './plan-menu.tsx'
+import { type PlanStep, planSteps } from './plan-steps.ts'
+import { usePlanChange } from './use-user-plans.ts'
 
-const t = texts.admin.users.plans
+const { plans: t, changes, ledger } = texts.admin.users
 
-interface PlanActionsProps {
-  plan: UserPlan
-  moment: Moment
+type Asked = Exclude<PlanStep, 'verify'> | 'ledger'
+
+const dialogs: Record<Asked, ComponentType<PlanDialogProps>> = {
+  refuse: RefuseDialog,
+  extend: ExtendDialog,
+  adjust: AdjustDialog,
+  correct: CorrectDialog,
+  reverse: ReverseDialog,
+  cancel: CancelDialog,
+  ledger: LedgerDialog,
 }
 
-/** Verifying a transfer (AUS-13) and cancelling what is active or yet to come (AUS-15). */
-export const PlanActions = ({ plan, moment }: PlanActionsProps) => {
-  const { verify, cancel } = useUserPlanActions(plan.user_id)
+/** Behind the button with the dots. */
+const nowAndThen = ['extend', 'adjust', 'correct', 'reverse'] as const
+
+/** Verifying a transfer (AUS-13), cancelling what is active or yet to come (AUS-15), and what else a plan allows. */
+export const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
+  const verify = usePlanChange()
   const notify = useNotify()
-  const [asking, setAsking] = useState(false)
-  if (!isValidPlan(plan, moment)) return null
+  const [asked, setAsked] = useState<Asked>()
+  const steps = planSteps(plan, moment)
+  const rare = nowAndThen.filter((step) => steps.includes(step))
+  const Dialog = asked && dialogs[asked]
 
   const onVerify = () =>
-    verify.mutate(plan, {
-      onSuccess: () => notify(t.verified, { type: 'success' }),
+    verify.mutate((api) => api.verify(plan), {
+      onSuccess: () => notify(t.verified, done),
       onError: (error) => notify(errorText(error, t.verifyError), { type: 'error' }),
-    })
-  const onCancel = () =>
-    cancel.mutate(plan, {
-      onSuccess: () => notify(t.cancelled, { type: 'success' }),
-      onError: (error) => notify(errorText(error, t.cancelError), { type: 'error' }),
-      onSettled: () => setAsking(false),
     })
 
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {plan.payment_method === 'transfer' && isPaymentPending(plan, moment) && (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {steps.includes('verify') && (
         <Button variant="contained" onClick={onVerify} disabled={verify.isPending}>
           {verify.isPending ? t.verifying : t.verify}
         </Button>
       )}
-      <Button variant="text" color="error" onClick={() => setAsking(true)}>
-        {t.cancel}
+      {steps.includes('refuse') && (
+        <Button variant="text" color="error" onClick={() => setAsked('refuse')}>
+          {changes.refuse.action}
+        </Button>
+      )}
+      <Button variant="text" color="secondary" onClick={() => setAsked('ledger')}>
+        {ledger.action}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={onCancel}
-        title={t.cancelTitle}
-        confirm={t.cancel}
-        confirming={t.cancelling}
-        keep={texts.common.back}
-        busy={cancel.isPending}
-      >
-        <Typography variant="body2">
-          <strong>{plan.name}</strong>. {t.cancelBody}
-        </Typography>
-      </ConfirmDialog>
+      {steps.includes('cancel') && (
+        <Button variant="text" color="error" onClick={() => setAsked('cancel')}>
+          {t.cancel}
+        </Button>
+      )}
+      {rare.length > 0 && (
+        <PlanMenu
+          plan={plan.name}
+          items={rare.map((step) => ({ label: changes[step].action, onClick: () => setAsked(step) }))}
+        />
+      )}
+      {Dialog && <Dialog plan={plan} onClose={() => setAsked(undefined)} />}
     </Box>
   )
 }

@@ -12,7 +12,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useMoment } from '../../app/use-moment.ts'
-import { Facts } from '../../ui/facts.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanLabelChip } from './plan-label-chip.tsx'
 
@@ -21,9 +21,22 @@ const t = texts.admin.users.plans
 const methodOf = ({ payment_method, payment_channel }: UserPlan): string =>
   payment_channel === 'oxxo' ? texts.checkout.oxxoMethod : texts.checkout.methods[payment_method]
 
-const paymentOf = (plan: UserPlan): string => {
-  const paid = plan.payment_status === 'completed'
-  return `${methodOf(plan)} · ${texts.checkout.paymentStatus[paid ? 'completed' : 'pending']}`
+const paymentOf = (plan: UserPlan): string =>
+  `${methodOf(plan)} · ${texts.checkout.paymentStatus[plan.payment_status]}`
+
+/** What was owed or paid; the price of the list beside it where something took from it. */
+const moneyOf = (plan: UserPlan): Fact[] => {
+  const { payment_status, price, amount_paid, list_price, discount_code } = plan
+  const paid = payment_status !== 'pending' && payment_status !== 'refused'
+  const reduced = list_price !== undefined && list_price !== price
+  return [
+    {
+      label: paid ? t.price : texts.checkout.payment.amount,
+      value: formatTablePrice(paid ? (amount_paid ?? price) : price),
+    },
+    ...(reduced ? [{ label: t.listPrice, value: formatTablePrice(list_price) }] : []),
+    ...(discount_code ? [{ label: t.code, value: discount_code }] : []),
+  ]
 }
 
 const remainingOf = (plan: UserPlan): string =>
@@ -47,14 +60,12 @@ export const PlanEntry = ({ plan }: { plan: UserPlan }) => {
         facts={[
           { label: t.start, value: formatShortDate(plan.start_date) },
           { label: t.end, value: formatShortDate(plan.end_date) },
-          {
-            label: plan.payment_status === 'completed' ? t.price : texts.checkout.payment.amount,
-            value: formatTablePrice(plan.price),
-          },
+          ...moneyOf(plan),
           { label: t.payment, value: paymentOf(plan) },
           { label: texts.checkout.payment.reference, value: <strong>{plan.reference}</strong> },
           { label: t.remaining, value: remainingOf(plan) },
           { label: t.boughtOn, value: formatShortDate(civilDateOf(new Date(plan.created_at), moment.zone)) },
+          ...(plan.closed_reason ? [{ label: t.closedReason, value: plan.closed_reason, wide: true }] : []),
         ]}
       />
       <PlanActions plan={plan} moment={moment} />

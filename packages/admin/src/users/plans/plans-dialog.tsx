@@ -1,15 +1,14 @@
-import type { AdminUser } from '@estudio/contract'
 import { texts } from '@estudio/domain'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useGetOne } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { StudioDialog } from '../../ui/studio-dialog.tsx'
+import { usePerson } from '../use-person.ts'
 import { AddPlanDialog } from './add-plan-dialog.tsx'
 import { PlanEntry } from './plan-entry.tsx'
 import { useUserPlans } from './use-user-plans.ts'
@@ -23,16 +22,20 @@ interface PlansDialogProps {
 
 /** A user's plans, what they paid and what is left of each (AUS-12 to AUS-16). */
 const PlansDialog = ({ userId, onClose }: PlansDialogProps) => {
-  const { data: user } = useGetOne<AdminUser>('usuarios', { id: userId })
+  const person = usePerson(userId, t)
   const { data: plans, error, isPending, refetch } = useUserPlans(userId)
   const [adding, setAdding] = useState(false)
+  const fault = error ? errorText(error, t.loadError) : person.fault
+  const retry = () => {
+    void refetch()
+    void person.refetch()
+  }
   return (
     <StudioDialog
       open
       onClose={onClose}
       width="md"
-      title={user ? t.title(user.full_name) : texts.common.loading}
-      subtitle={user?.email}
+      {...person.head}
       actions={
         <Button variant="outlined" startIcon={<PlusIcon />} onClick={() => setAdding(true)}>
           {t.add}
@@ -40,8 +43,8 @@ const PlansDialog = ({ userId, onClose }: PlansDialogProps) => {
       }
     >
       {isPending && <Skeleton variant="rounded" height={132} />}
-      {error && <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />}
-      {plans?.length === 0 && <Typography color="text.secondary">{t.empty}</Typography>}
+      {fault && <Failure message={fault} onRetry={retry} />}
+      {plans?.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {plans?.map((plan) => (
           <PlanEntry key={plan.id} plan={plan} />

@@ -1,35 +1,50 @@
 import { useClient } from '@estudio/client'
-import type { AddPlanInput, UserPlan } from '@estudio/contract'
 import { sortPlansForStaff } from '@estudio/domain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMoment } from '../../app/use-moment.ts'
-import { userPlansApi } from './user-plans-api.ts'
+import { type UserPlansApi, userPlansApi } from './user-plans-api.ts'
 
-const keyOf = (userId: string) => ['user-plans', userId]
+/** What shows a plan, its payment or the places it pays. */
+const touched = ['user-plans', 'plan-ledger', 'usuarios', 'pagos', 'figures', 'user-schedules', 'schedule']
 
 /** A user's plans in the order of AUS-12. */
 export const useUserPlans = (userId: string) => {
   const { http } = useClient()
   const moment = useMoment()
   return useQuery({
-    queryKey: keyOf(userId),
+    queryKey: ['user-plans', userId],
     queryFn: () => userPlansApi(http).list(userId),
     select: (plans) => sortPlansForStaff(plans, moment),
   })
 }
 
-/** What staff can do to a user's plans; plans, dots and the banner are read anew after each. */
-export const useUserPlanActions = (userId: string) => {
+/** Does something to a plan; whatever shows it is read anew afterwards, and after a refusal too. */
+export const usePlanChange = () => {
   const api = userPlansApi(useClient().http)
   const queries = useQueryClient()
-  const onSettled = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: keyOf(userId) }),
-      queries.invalidateQueries({ queryKey: ['usuarios'] }),
-    ])
-  return {
-    verify: useMutation({ mutationFn: (plan: UserPlan) => api.verify(plan), onSettled }),
-    cancel: useMutation({ mutationFn: (plan: UserPlan) => api.cancel(plan), onSettled }),
-    add: useMutation({ mutationFn: (input: AddPlanInput) => api.add(userId, input), onSettled }),
-  }
+  return useMutation({
+    mutationFn: (run: (api: UserPlansApi) => Promise<unknown>) => run(api),
+    onSettled: () => Promise.all(touched.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+}
+
+/** What changed a plan's classes, the latest first. */
+export const usePlanLedger = (planId: string) => {
+  const { http } = useClient()
+  return useQuery({
+    queryKey: ['plan-ledger', planId],
+    queryFn: () => userPlansApi(http).ledger(planId),
+    select: (entries) => [...entries].sort((one, other) => other.id - one.id),
+  })
+}
+
+/** What ending a plan would touch; asked each time a dialog opens. */
+export const usePlanImpact = (planId: string) => {
+  const { http } = useClient()
+  return useQuery({
+    queryKey: ['plan-impact', planId],
+    queryFn: () => userPlansApi(http).impact(planId),
+    staleTime: 0,
+    gcTime: 0,
+  })
 }

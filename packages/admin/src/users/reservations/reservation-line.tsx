@@ -1,12 +1,13 @@
 import type { Reservation } from '@estudio/contract'
-import { formatClassMoment, joinNames, shownReservationStatus, texts } from '@estudio/domain'
+import { formatClassMoment, shownReservationStatus, texts } from '@estudio/domain'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { coachNames } from '../../ui/coach-names.ts'
 import { ReservationChip } from '../../ui/reservation-chip.tsx'
 
 /** One class a user reserved: when, which, with whom, and whether it stands. */
 export const ReservationLine = ({ reservation }: { reservation: Reservation }) => {
-  const { name, start_time, instructors, class_status } = reservation
+  const { name, start_time, class_status } = reservation
   const studioCanceled = class_status === 'canceled'
   return (
     <Box
@@ -17,8 +18,8 @@ export const ReservationLine = ({ reservation }: { reservation: Reservation }) =
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {name}
         </Typography>
-        <Typography variant="caption" color="text.secondary">
-          {formatClassMoment(start_time)} · {joinNames(instructors.map(({ display_name }) => display_name))}
+        <Typography variant="caption" color="textSecondary">
+          {formatClassMoment(start_time)} · {coachNames(reservation)}
         </Typography>
       </Box>
       {studioCanceled ? (

@@ -36,7 +36,7 @@ export const ReservationWeek = ({ reservations, loading }: ReservationWeekProps)
       </Box>
       {loading && <Skeleton variant="rounded" height={120} />}
       {!loading && shown.length === 0 && (
-        <Typography color="text.secondary">{texts.admin.users.calendar.empty}</Typography>
+        <Typography color="textSecondary">{texts.admin.users.calendar.empty}</Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown.map((reservation) => (

@@ -1,0 +1,22 @@
+import { ApiError } from '@estudio/client'
+import { HttpError } from 'react-admin'
+import { expect, it, vi } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+
+const failing = async (error: Error) => {
+  const noticed = vi.fn()
+  const client = createQueryClient(noticed)
+  await client.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(error) }).catch(() => undefined)
+  return noticed
+}
+
+it.each([
+  ['the calendar', new ApiError(403, 'second_factor_required', 'x')],
+  ['a list of react-admin', new HttpError('x', 403, { code: 'second_factor_required' })],
+])('H5: notices a missing second factor in %s', async (_where, error) => {
+  expect(await failing(error)).toHaveBeenCalledOnce()
+})
+
+it('leaves every other refusal to its screen', async () => {
+  expect(await failing(new ApiError(403, 'forbidden', 'x'))).not.toHaveBeenCalled()
+})

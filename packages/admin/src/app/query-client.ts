@@ -1,0 +1,18 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../data/error-text.ts'
+
+/**
+ * The one query client: react-admin's screens and the calendar ask through it, so that whoever is refused for want of a
+ * second factor is noticed here, whatever they asked for. Retries are the HTTP client's business (one, on network
+ * errors), so queries do not add their own.
+ */
+export const createQueryClient = (onFactorRequired: () => void): QueryClient => {
+  const onError = (error: unknown) => {
+    if (reasonOf(error) === 'second_factor_required') onFactorRequired()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: { queries: { retry: false, staleTime: 5_000 }, mutations: { retry: false } },
+  })
+}

@@ -1,0 +1,32 @@
+import { texts } from '@estudio/domain'
+import { ListBase } from 'react-admin'
+import { ListPage } from '../ui/list-page.tsx'
+import { useAuditColumns } from './audit-columns.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+
+const t = texts.admin.audit
+const perPage = 25
+
+/** Who did what, when, and what it was before and after; the newest first. */
+const AuditList = () => (
+  <ListBase perPage={perPage} sort={{ field: 'id', order: 'DESC' }} storeKey={false}>
+    <AuditTable />
+  </ListBase>
+)
+
+const AuditTable = () => (
+  <ListPage
+    title={t.title}
+    back
+    columns={useAuditColumns()}
+    searchPlaceholder={t.searchPlaceholder}
+    tools={<AuditFilters />}
+    empty={t.empty}
+    loadError={t.loadError}
+  >
+    <EntryDialog />
+  </ListPage>
+)
+
+export default AuditList

@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const audit = { name: 'bitacora', list: lazy(() => import('./audit-list.tsx')) } as const

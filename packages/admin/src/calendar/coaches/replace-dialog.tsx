@@ -1,0 +1,177 @@
+import type { ReplaceCoachAnswer, ReplaceCoachInput } from '@estudio/contract'
+import { texts } from '@estudio/domain'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { errorText } from '../../data/error-text.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { StudioDialog } from '../../ui/studio-dialog.tsx'
+import { done } from '../../ui/toast.ts'
+import { areDays } from '../closures/use-closures.ts'
+import { ClassMoments } from '../copies/class-moments.tsx'
+import { type Option, useCoachOptions } from '../data/use-options.ts'
+import { useReplace, useReplacePreview } from './use-replace.ts'
+
+const t = texts.admin.calendar.replace
+
+interface ReplaceDialogProps {
+  /** The day the form opens with. */
+  day: string
+  today: string
+  onClose: () => void
+}
+
+interface Wish {
+  from: string
+  to: string
+  start: string
+  end: string
+}
+
+/** The call these choices make, or undefined while they are not whole. */
+const inputOf = ({ from, to, start, end }: Wish): ReplaceCoachInput | undefined =>
+  from !== '' && to !== '' && from !== to && areDays(start, end)
+    ? { from_instructor_id: from, to_instructor_id: to, start_date: start, end_date: end }
+    : undefined
+
+interface CoachFieldProps {
+  label: string
+  value: string
+  options: readonly Option[]
+  onChange: (id: string) => void
+}
+
+const CoachField = ({ label, value, options, onChange }: CoachFieldProps) => (
+  <TextField select label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+    {options.map(({ id, name }) => (
+      <MenuItem key={id} value={id}>
+        {name}
+      </MenuItem>
+    ))}
+  </TextField>
+)
+
+const Outcome = ({ answer }: { answer: ReplaceCoachAnswer }) => {
+  const { replaced, skipped } = answer
+  if (replaced.length + skipped.length === 0) return <Typography role="status">{t.nothing}</Typography>
+  return (
+    <>
+      <Typography role="status" variant="subtitle2" component="p">
+        {t.count(replaced.length)}
+      </Typography>
+      {replaced.length > 0 && (
+        <ClassMoments
+          label={t.list}
+          moments={replaced.map(({ id, name, start_time }) => ({ key: id, name, start: start_time }))}
+        />
+      )}
+      {skipped.length > 0 && (
+        <>
+          <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
+            {t.kept}
+          </Typography>
+          <ClassMoments
+            label={t.kept}
+            moments={skipped.map(({ id, name, start_time }) => ({
+              key: id,
+              name,
+              start: start_time,
+              why: t.busy,
+            }))}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Gives one coach's classes of some days to another: which ones is shown first. */
+export const ReplaceDialog = ({ day, today, onClose }: ReplaceDialogProps) => {
+  const { options = [], ...coaches } = useCoachOptions()
+  const [wish, setWish] = useState<Wish>({ from: '', to: '', start: day, end: day })
+  const input = inputOf(wish)
+  const preview = useReplacePreview(input)
+  const replace = useReplace()
+  const notify = useNotify()
+  const count = preview.data?.replaced.length ?? 0
+  const change = (part: Partial<Wish>) => setWish({ ...wish, ...part })
+  const submit = () =>
+    input &&
+    replace.mutate(input, {
+      onSuccess: ({ replaced }) => {
+        notify(t.done(replaced.length), done)
+        onClose()
+      },
+    })
+  return (
+    <StudioDialog
+      open
+      onClose={onClose}
+      title={t.title}
+      busy={replace.isPending}
+      actions={
+        <>
+          <Button variant="text" color="secondary" onClick={onClose} disabled={replace.isPending}>
+            {texts.common.cancel}
+          </Button>
+          <Button variant="contained" onClick={submit} disabled={count === 0 || replace.isPending}>
+            {replace.isPending ? t.submitting : t.submit(count)}
+          </Button>
+        </>
+      }
+    >
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, pt: 0.5, mb: 2.5 }}
+      >
+        <CoachField
+          label={t.from}
+          value={wish.from}
+          options={options}
+          onChange={(from) => change({ from })}
+        />
+        <CoachField
+          label={t.to}
+          value={wish.to}
+          options={options.filter(({ id }) => id !== wish.from)}
+          onChange={(to) => change({ to })}
+        />
+        <DateField
+          label={t.first}
+          value={wish.start}
+          min={today}
+          onChange={(start) => change({ start, end: start > wish.end ? start : wish.end })}
+        />
+        <DateField
+          label={t.last}
+          value={wish.end}
+          min={wish.start || today}
+          onChange={(end) => change({ end })}
+        />
+      </Box>
+      {coaches.error && options.length === 0 && (
+        <Failure
+          message={errorText(coaches.error, texts.admin.calendar.coachesError)}
+          onRetry={() => void coaches.refetch()}
+        />
+      )}
+      {!input && <Typography color="textSecondary">{t.choose}</Typography>}
+      {input && preview.isPending && <Skeleton variant="rounded" height={100} />}
+      {input && preview.data && <Outcome answer={preview.data} />}
+      {input && preview.isLoadingError && (
+        <Failure message={errorText(preview.error, t.error)} onRetry={() => void preview.refetch()} />
+      )}
+      {replace.error && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {errorText(replace.error, t.error)}
+        </Alert>
+      )}
+    </StudioDialog>
+  )
+}

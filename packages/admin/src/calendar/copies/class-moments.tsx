@@ -1,0 +1,58 @@
+import { formatClassMoment } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+
+export interface ClassMoment {
+  key: string
+  name: string
+  start: string
+  /** Why it is left out. */
+  why?: string
+}
+
+interface ClassMomentsProps {
+  label: string
+  moments: readonly ClassMoment[]
+}
+
+/** A list of classes and when, scrolled where it is long. */
+export const ClassMoments = ({ label, moments }: ClassMomentsProps) => (
+  <Box
+    component="ul"
+    aria-label={label}
+    tabIndex={0}
+    sx={{
+      listStyle: 'none',
+      m: 0,
+      mt: 0.5,
+      px: 1.5,
+      py: 0.5,
+      maxHeight: 180,
+      overflowY: 'auto',
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: '12px',
+    }}
+  >
+    {moments.map(({ key, name, start, why }) => (
+      <Box
+        component="li"
+        key={key}
+        sx={{
+          py: 0.5,
+          typography: 'body2',
+          borderBottom: 1,
+          borderColor: 'divider',
+          '&:last-child': { border: 0 },
+        }}
+      >
+        <strong>{name}</strong>, <span className="tabular">{formatClassMoment(start)}</span>
+        {why && (
+          <Typography variant="caption" component="div" sx={{ color: 'studio.ochre' }}>
+            {why}
+          </Typography>
+        )}
+      </Box>
+    ))}
+  </Box>
+)

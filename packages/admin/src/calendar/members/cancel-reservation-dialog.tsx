@@ -1,0 +1,75 @@
+import type { ClassReservation } from '@estudio/contract'
+import { LIMITS, texts } from '@estudio/domain'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { errorText } from '../../data/error-text.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { done } from '../../ui/toast.ts'
+import { useMemberActions } from './use-members.ts'
+
+const t = texts.admin.calendar.reservations
+
+interface CancelReservationDialogProps {
+  classId: string
+  reservation: ClassReservation
+  onClose: () => void
+}
+
+/** Takes a place back: the class returns to the plan, or with a reason it does not (ACA-19, B13). */
+export const CancelReservationDialog = (props: CancelReservationDialogProps) => {
+  const { classId, reservation, onClose } = props
+  const { cancel } = useMemberActions(classId)
+  const notify = useNotify()
+  const [returns, setReturns] = useState(true)
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const missing = !returns && reason.trim() === ''
+  const onConfirm = () => {
+    setAsked(true)
+    if (missing) return
+    cancel.mutate(
+      { reservationId: reservation.id, returns, reason },
+      {
+        onSuccess: () => {
+          notify(texts.booking.canceled, done)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={t.cancelTitle}
+      confirm={t.cancel}
+      confirming={t.cancelling}
+      keep={texts.common.back}
+      busy={cancel.isPending}
+      fault={cancel.error ? errorText(cancel.error, texts.booking.cancelError) : undefined}
+    >
+      <Typography variant="body2">
+        <strong>{reservation.user.display_name}</strong>. {returns ? t.cancelReturns : t.cancelKeeps}
+      </Typography>
+      <FormControlLabel
+        sx={{ my: 1 }}
+        control={<Switch checked={!returns} onChange={(_event, keeps) => setReturns(!keeps)} />}
+        label={t.keepClass}
+      />
+      <TextField
+        label={returns ? `${t.reason} ${texts.common.optional}` : t.reason}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        required={!returns}
+        error={asked && missing}
+        helperText={asked && missing ? texts.admin.calendar.staffBooking.reasonRequired : undefined}
+        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+      />
+    </ConfirmDialog>
+  )
+}

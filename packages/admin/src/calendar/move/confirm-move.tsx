@@ -1,0 +1,66 @@
+import type { StaffScheduledClass } from '@estudio/contract'
+import { texts, type WallTime } from '@estudio/domain'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { errorText } from '../../data/error-text.ts'
+import type { Conflict } from '../../data/use-conflict.ts'
+import { ConflictNotice } from '../../ui/conflict-notice.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { StudioDialog } from '../../ui/studio-dialog.tsx'
+import { useImpact } from '../data/use-schedule.ts'
+import { MoveImpact } from './move-impact.tsx'
+
+const t = texts.admin.calendar
+
+interface ConfirmMoveProps {
+  entry: StaffScheduledClass
+  start: WallTime
+  end: WallTime
+  busy?: boolean
+  /** What the server refused. */
+  fault?: string
+  /** Someone else was faster: a choice to make first. */
+  conflict?: Conflict
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before a class goes to another hour: who keeps the place, who is released (B14). */
+export const ConfirmMove = (props: ConfirmMoveProps) => {
+  const { entry, start, end, busy = false, fault, conflict, onConfirm, onClose } = props
+  const impact = useImpact(entry.id, { start, end })
+  return (
+    <StudioDialog
+      open
+      onClose={onClose}
+      title={t.move.title}
+      width="xs"
+      busy={busy}
+      actions={
+        <>
+          <Button variant="text" color="secondary" onClick={onClose} disabled={busy}>
+            {texts.common.cancel}
+          </Button>
+          <Button
+            variant="contained"
+            onClick={onConfirm}
+            disabled={busy || Boolean(conflict) || !impact.data || Boolean(impact.error)}
+          >
+            {busy ? t.move.submitting : t.move.submit}
+          </Button>
+        </>
+      }
+    >
+      {conflict && <ConflictNotice {...conflict} />}
+      <MoveImpact entry={entry} start={start} impact={impact} />
+      {impact.error && !fault && (
+        <Failure message={errorText(impact.error, t.updateRefused)} onRetry={() => void impact.refetch()} />
+      )}
+      {fault && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {fault}
+        </Alert>
+      )}
+    </StudioDialog>
+  )
+}

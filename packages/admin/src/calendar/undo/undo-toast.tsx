@@ -1,0 +1,87 @@
+import type { Undo } from '@estudio/contract'
+import { texts } from '@estudio/domain'
+import { CheckIcon, CloseIcon } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNotify } from 'react-admin'
+import { errorText } from '../../data/error-text.ts'
+import { done } from '../../ui/toast.ts'
+import { useHandFocusOn } from '../../ui/use-focus-after.ts'
+import { useShortcuts } from '../../ui/use-shortcuts.ts'
+import { reloadSchedule, useScheduleApi } from '../data/use-schedule.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const t = texts.admin.calendar.undo
+
+interface UndoToastProps {
+  /** What was done. */
+  message: string
+  undo: Undo
+  onClose: () => void
+}
+
+const useUndo = (onClose: () => void) => {
+  const api = useScheduleApi()
+  const queries = useQueryClient()
+  const notify = useNotify()
+  return useMutation({
+    mutationFn: (id: string) => api.undo(id),
+    onSuccess: () => notify(t.undone, done),
+    onError: (error) => notify(errorText(error, t.error), { type: 'error' }),
+    onSettled: async () => {
+      onClose()
+      await Promise.all([reloadSchedule(queries), queries.invalidateQueries({ queryKey: ['closures'] })])
+    },
+  })
+}
+
+/** In the lower corner: messages come up in the upper one, and neither covers the other. */
+const bar = {
+  position: 'fixed',
+  right: { xs: 16, sm: 24 },
+  left: { xs: 16, sm: 'auto' },
+  bottom: { xs: 'calc(16px + env(safe-area-inset-bottom))', sm: 24 },
+  zIndex: 'snackbar',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  pl: 2,
+  pr: 0.5,
+  py: 0.5,
+  borderRadius: '16px',
+  bgcolor: 'text.primary',
+  color: 'background.default',
+} as const
+
+/** What was done, and “Deshacer” for as long as it can be: also by the key z. */
+export const UndoToast = ({ message, undo, onClose }: UndoToastProps) => {
+  const left = useCountdown(undo.seconds)
+  const takeBack = useUndo(onClose)
+  const part = useHandFocusOn<HTMLDivElement>()
+  const run = () => !takeBack.isPending && takeBack.mutate(undo.id)
+  useShortcuts({ z: run })
+  useEffect(() => {
+    if (left === 0 && !takeBack.isPending) onClose()
+  }, [left, takeBack.isPending, onClose])
+  return (
+    <Box ref={part} sx={bar}>
+      <CheckIcon fontSize="small" />
+      <Box role="status" sx={{ typography: 'body2', flexGrow: 1, mr: 1 }}>
+        {message}
+      </Box>
+      {/* Not disabled meanwhile, or the keyboard would lose its place. */}
+      <Button color="inherit" onClick={run} aria-busy={takeBack.isPending} aria-keyshortcuts="z">
+        {takeBack.isPending ? t.undoing : t.action}
+        <Box component="span" aria-hidden className="tabular" sx={{ ml: 1, minWidth: 32, opacity: 0.75 }}>
+          {t.seconds(left)}
+        </Box>
+      </Button>
+      <IconButton color="inherit" size="small" aria-label={texts.common.close} onClick={onClose}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}

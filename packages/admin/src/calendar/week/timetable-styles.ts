@@ -1,0 +1,148 @@
+import type { Theme } from '@mui/material/styles'
+
+/**
+ * How classes and open hours look, once for the whole timetable: with a week of two hundred classes, styles of their own for
+ * each part of each class were most of the work of showing another week.
+ */
+const classStyles = (theme: Theme) => ({
+  '& .class': {
+    position: 'relative',
+    display: 'block',
+    width: '100%',
+    minWidth: 0,
+    minHeight: 44,
+    padding: '4px 8px 6px',
+    border: 0,
+    borderLeft: '3px solid var(--line)',
+    borderRadius: '8px',
+    overflow: 'hidden',
+    background: 'var(--ground)',
+    color: 'var(--ink)',
+    font: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+    touchAction: 'manipulation',
+    transition: 'transform 120ms',
+    '&:hover': { transform: 'translateY(-1px)' },
+    '&:focus-visible': { outlineOffset: 1 },
+    '&.past': {
+      background: theme.palette.studio.band,
+      color: theme.palette.text.secondary,
+      borderLeftColor: theme.palette.divider,
+    },
+    '&.lifted': { opacity: 0.35 },
+    '&.carried': { cursor: 'grabbing', outline: `2px solid ${theme.palette.primary.main}` },
+  },
+  '& .class-name': {
+    display: 'block',
+    fontWeight: 600,
+    fontSize: '0.82rem',
+    lineHeight: 1.3,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .class-facts': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 4,
+    fontSize: '0.76rem',
+    lineHeight: 1.35,
+  },
+  '& .class-coaches': {
+    flex: '1 1 44px',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .class-places': { fontWeight: 500, '&.full': { fontWeight: 700 } },
+  '& .class-filled': {
+    position: 'absolute',
+    left: 0,
+    bottom: 0,
+    height: 3,
+    background: 'currentcolor',
+    opacity: 0.45,
+  },
+})
+
+const addStyles = (theme: Theme) => ({
+  '& .add': {
+    display: 'grid',
+    placeItems: 'center',
+    width: '100%',
+    height: '100%',
+    minHeight: 44,
+    padding: 0,
+    border: 0,
+    borderRadius: '8px',
+    background: 'transparent',
+    color: theme.palette.primary.main,
+    cursor: 'pointer',
+    '& svg': {
+      width: '1em',
+      height: '1em',
+      opacity: 0,
+      fontSize: 20,
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 1.6,
+      strokeLinecap: 'round',
+      transition: 'opacity 120ms',
+    },
+    '&:hover, &:focus-visible': { background: theme.palette.studio.clayMist },
+    '&:hover svg, &:focus-visible svg': { opacity: 1 },
+    '&:focus-visible': { outlineOffset: 1 },
+    '@media (hover: none)': { '& svg': { opacity: 0.35 } },
+  },
+  '& .add.corner': {
+    position: 'absolute',
+    top: 5,
+    right: 5,
+    width: 24,
+    height: 24,
+    minHeight: 24,
+    background: theme.palette.background.paper,
+    opacity: 0,
+    '& svg': { fontSize: 16, opacity: 1 },
+  },
+  '& td:hover .add.corner, & .add.corner:focus-visible': { opacity: 1 },
+})
+
+/** For the element that holds classes: the grid, the list of a day, the class in the hand. */
+export const timetableStyles = (theme: Theme) => ({ ...classStyles(theme), ...addStyles(theme) })
+
+/** For the grid: its rows and cells. Past days lie back, today stands out a little. */
+export const gridStyles = (theme: Theme) => ({
+  ...timetableStyles(theme),
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  background: theme.palette.background.paper,
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: '16px',
+  '& .hour': {
+    padding: '7px',
+    textAlign: 'right',
+    verticalAlign: 'top',
+    fontWeight: 400,
+    whiteSpace: 'nowrap',
+    borderTop: `1px solid ${theme.palette.divider}`,
+  },
+  '& .cell': {
+    position: 'relative',
+    height: 52,
+    padding: '3px',
+    borderTop: `1px solid ${theme.palette.divider}`,
+    borderLeft: `1px solid ${theme.palette.divider}`,
+    '&.past-day': { background: theme.palette.studio.ground },
+    '&.today': { background: `color-mix(in srgb, ${theme.palette.primary.main} 5%, transparent)` },
+    '&.target': {
+      background: theme.palette.studio.clayMist,
+      boxShadow: `inset 0 0 0 2px ${theme.palette.primary.main}`,
+    },
+  },
+  '& .cell-classes': { display: 'grid', gap: '3px', minWidth: 0, height: '100%' },
+})

@@ -1,0 +1,50 @@
+import type { CoachScheduleRow } from '@estudio/contract'
+import { afterEach, expect, it } from 'vitest'
+import { leave, pageText, show } from '../testing/screen.tsx'
+import { CoachClassDialog } from './coach-class-dialog.tsx'
+import { CoachGrid } from './coach-grid.tsx'
+
+afterEach(leave)
+
+const row = (id: string, status: string) =>
+  ({
+    id,
+    class_name: id,
+    status,
+    date: '2026-11-20',
+    time: '09:00',
+    start_time: '2026-11-20T09:00:00',
+    end_time: '2026-11-20T09:50:00',
+    instructors: [],
+    users: [],
+  }) as unknown as CoachScheduleRow
+
+it('CSC-06: a class in the place of a cancelled one is shown, and before it', async () => {
+  await show(
+    <CoachGrid
+      view="day"
+      days={['2026-11-20']}
+      times={['09:00', '10:00']}
+      rows={[row('Barre', 'canceled'), row('Pilates', 'scheduled')]}
+      today="2026-11-20"
+      caption="Horario"
+      onOpen={() => undefined}
+    />,
+    () => ({}),
+  )
+  const cells = [...document.querySelectorAll('td')].map(({ textContent }) => textContent)
+  expect(cells).toEqual(['PilatesCoach por asignarBarreCANCELADA', '–Sin clase'])
+})
+
+it('CSC-07: a class without coaches and without people says so', async () => {
+  await show(<CoachClassDialog row={row('Barre', 'scheduled')} onClose={() => undefined} />, () => ({}))
+  for (const text of [
+    'Barre',
+    'Coaches',
+    'Sin coaches',
+    'Hora',
+    'Usuarios registrados:',
+    'Ningún usuario registrado',
+  ])
+    expect(pageText()).toContain(text)
+})

@@ -1,0 +1,56 @@
+import {
+  addDays,
+  type CivilDate,
+  formatDateSpan,
+  formatFullDate,
+  mondayOf,
+  NARROW_CALENDAR_DAYS,
+  weekdayOf,
+  weekFrom,
+} from '@estudio/domain'
+
+export type View = 'week' | 'day'
+
+/** What decides which days are on screen. */
+export interface Look {
+  view: View
+  /** The day that is looked at. */
+  day: CivilDate
+  /** Under 640 px: three days a page (CSC-03). */
+  narrow: boolean
+}
+
+/** The first day of the page of three that holds this day; Sunday belongs to the second (A50). */
+const pageStart = (day: CivilDate): CivilDate => {
+  const monday = mondayOf(day)
+  const weekday = weekdayOf(day)
+  return weekday >= 1 && weekday <= NARROW_CALENDAR_DAYS ? monday : addDays(monday, NARROW_CALENDAR_DAYS)
+}
+
+/** The days on screen: one, seven from Monday, or on a phone Monday to Wednesday or Thursday to Saturday. */
+export const shownDays = ({ view, day, narrow }: Look): CivilDate[] => {
+  if (view === 'day') return [day]
+  return narrow ? weekFrom(pageStart(day)).slice(0, NARROW_CALENDAR_DAYS) : weekFrom(mondayOf(day))
+}
+
+/** The day to look at after a step forward or back: by day, by week, or by page of three days. */
+export const stepFrom = ({ view, day, narrow }: Look, direction: 1 | -1): CivilDate => {
+  if (view === 'day') return addDays(day, direction)
+  if (!narrow) return addDays(day, 7 * direction)
+  const [monday, start] = [mondayOf(day), pageStart(day)]
+  const thursday = addDays(monday, NARROW_CALENDAR_DAYS)
+  if (direction === 1) return start === monday ? thursday : addDays(monday, 7)
+  return start === monday ? addDays(thursday, -7) : monday
+}
+
+/** “16 – 22 de noviembre de 2026”, or the whole date of one day (CSC-02). */
+export const headingOf = (look: Look): string => {
+  const days = shownDays(look)
+  return look.view === 'day'
+    ? formatFullDate(look.day)
+    : formatDateSpan(days[0] ?? look.day, days.at(-1) ?? look.day)
+}
+
+/** The Sunday of the week, where this page leaves it out (A50). */
+export const hiddenSunday = (look: Look): CivilDate | undefined =>
+  look.view === 'week' && look.narrow ? addDays(mondayOf(look.day), 6) : undefined

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { pictureFault } from './picture-file.ts'
+
+it.each([
+  ['a photo', { type: 'image/jpeg', size: 5 * 1024 * 1024 }, undefined],
+  ['a text', { type: 'text/plain', size: 9 }, 'Ese archivo no es una imagen. Sube una foto JPG, PNG o WebP.'],
+  [
+    'a drawing',
+    { type: 'image/svg+xml', size: 9 },
+    'Ese archivo no es una imagen. Sube una foto JPG, PNG o WebP.',
+  ],
+  [
+    'too much',
+    { type: 'image/png', size: 5 * 1024 * 1024 + 1 },
+    'Esa foto pesa demasiado. Sube una de menos de 5 MB.',
+  ],
+])('AIN-01: %s as the picture of a coach', (_what, file, fault) => {
+  expect(pictureFault(file)).toBe(fault)
+})

@@ -1,0 +1,66 @@
+import { ApiError, type Http, withQuery } from '@estudio/client'
+import { texts } from '@estudio/domain'
+import { type ExportFilter, type ExportList, exportPath } from './export-lists.ts'
+import { jsonLines, lineEnds, pieces, type Row } from './read-lines.ts'
+
+export type FileKind = 'csv' | 'xlsx'
+
+interface Download {
+  list: ExportList
+  filter: ExportFilter
+  kind: FileKind
+  signal: AbortSignal
+  /** Called with how many rows have come. */
+  onRows: (rows: number) => void
+  /** The rows are all here and are put together now. */
+  onWriting: () => void
+}
+
+const t = texts.admin.downloads
+
+/** What the server says in its refusal, or that it did not work. */
+const refusal = async (response: Response): Promise<ApiError> => {
+  const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
+  return new ApiError(response.status, body.code ?? 'unknown', body.message ?? t.error)
+}
+
+const bodyOf = async (http: Pick<Http, 'send'>, { list, filter, kind, signal }: Download) => {
+  const format = kind === 'csv' ? 'csv' : 'ndjson'
+  const response = await http.send(withQuery(exportPath(list), { ...filter, format }), { signal })
+  if (!response.ok) throw await refusal(response)
+  if (!response.body) throw new ApiError(response.status, 'unknown', t.error)
+  return response.body
+}
+
+const csvFile = async (body: ReadableStream<Uint8Array>, { onRows }: Download): Promise<Blob> => {
+  const parts: BlobPart[] = []
+  // The head is a line too.
+  let lines = -1
+  for await (const piece of pieces(body)) {
+    parts.push(piece as Uint8Array<ArrayBuffer>)
+    lines += lineEnds(piece)
+    onRows(Math.max(0, lines))
+  }
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+}
+
+const xlsxFile = async (body: ReadableStream<Uint8Array>, download: Download): Promise<Blob> => {
+  const rows: Row[] = []
+  for await (const row of jsonLines(pieces(body))) {
+    rows.push(row)
+    if (rows.length % 100 === 0) download.onRows(rows.length)
+  }
+  download.onRows(rows.length)
+  download.onWriting()
+  const { xlsxOf } = await import('./write-xlsx.ts')
+  return xlsxOf(Object.keys(rows[0] ?? {}), rows, texts.admin.exports.files[download.list])
+}
+
+/**
+ * A whole list as a file: the server's CSV as it comes (UTF-8 with its mark), or a workbook made of the same rows.
+ * @throws ApiError, AbortError
+ */
+export const downloadList = async (http: Pick<Http, 'send'>, download: Download): Promise<Blob> => {
+  const body = await bodyOf(http, download)
+  return download.kind === 'csv' ? csvFile(body, download) : xlsxFile(body, download)
+}

@@ -1,0 +1,86 @@
+import { texts } from '@estudio/domain'
+import { CloseIcon } from '@estudio/theme'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useRef, useState } from 'react'
+import { DownloadIcon } from '../ui/icons.tsx'
+import { useHandFocusOn } from '../ui/use-focus-after.ts'
+import type { FileKind } from './download.ts'
+import type { ExportFilter, ExportList } from './export-lists.ts'
+import { useExport } from './use-export.ts'
+
+const t = texts.admin.downloads
+const kinds: readonly FileKind[] = ['csv', 'xlsx']
+
+interface ExportButtonProps {
+  list: ExportList
+  /** The same search and filters as the list on the screen: the whole result, not the page. */
+  filter?: ExportFilter
+  /** On the button; by default “Exportar”. */
+  label?: string
+  /** An icon alone, where there is little room. */
+  compact?: boolean
+}
+
+interface RunningProps {
+  progress: string
+  onStop: () => void
+  /** Where the keyboard goes on afterwards. */
+  after: () => HTMLElement | null
+}
+
+/** How far a download is. It stands where the button was that began it, and takes over its focus. */
+const Running = ({ progress, onStop, after }: RunningProps) => (
+  <Box
+    ref={useHandFocusOn<HTMLDivElement>(after)}
+    role="status"
+    sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, typography: 'body2' }}
+  >
+    <CircularProgress size={16} aria-hidden />
+    <span className="tabular">{progress}</span>
+    <IconButton size="small" aria-label={t.stop} onClick={onStop} autoFocus>
+      <CloseIcon fontSize="small" />
+    </IconButton>
+  </Box>
+)
+
+/** Downloads a whole list as CSV or as a workbook; while it runs it counts the rows and can be stopped. */
+export const ExportButton = ({ list, filter = {}, label, compact = false }: ExportButtonProps) => {
+  const { progress, start, stop } = useExport(list, filter)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  if (progress) return <Running progress={progress} onStop={stop} after={() => opener.current} />
+  const choose = (kind: FileKind) => () => {
+    setAnchor(null)
+    start(kind)
+  }
+  return (
+    <>
+      <Button
+        ref={opener}
+        variant="outlined"
+        color="secondary"
+        startIcon={compact ? undefined : <DownloadIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={label ? undefined : t.menu(t.lists[list])}
+        title={compact ? t.menu(t.lists[list]) : undefined}
+        sx={compact ? { minWidth: 44, px: 1.25 } : undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {compact ? <DownloadIcon sx={{ fontSize: 18 }} /> : (label ?? t.button)}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {kinds.map((kind) => (
+          <MenuItem key={kind} onClick={choose(kind)}>
+            {t[kind]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import writeXlsxFile from 'write-excel-file/browser'
+import type { Row } from './read-lines.ts'
+
+const widest = 48
+const narrowest = 10
+
+const widthOf = (title: string, rows: readonly Row[]): number => {
+  const longest = rows
+    .slice(0, 200)
+    .reduce((most, row) => Math.max(most, String(row[title] ?? '').length), title.length)
+  return Math.min(widest, Math.max(narrowest, longest + 2))
+}
+
+/** A workbook of one sheet: titles in bold that stay in sight, numbers as numbers, texts as texts. */
+export const xlsxOf = (titles: readonly string[], rows: readonly Row[], sheet: string): Promise<Blob> => {
+  const head = titles.map((value) => ({ value, fontWeight: 'bold' as const }))
+  const body = rows.map((row) => titles.map((title) => row[title] ?? null))
+  return writeXlsxFile([head, ...body], {
+    sheet,
+    stickyRowsCount: 1,
+    columns: titles.map((title) => ({ width: widthOf(title, rows) })),
+  }).toBlob()
+}

@@ -1,0 +1,97 @@
+import type { LegalVersion } from '@estudio/contract'
+import { formatLongDateTime, texts, wallTimeOf } from '@estudio/domain'
+import Chip from '@mui/material/Chip'
+import Paper from '@mui/material/Paper'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useStudio } from '../app/studio-context.ts'
+import { ActionIcons } from '../ui/action-icons.tsx'
+import { LookIcon } from '../ui/icons.tsx'
+import { StudioDialog } from '../ui/studio-dialog.tsx'
+import { LegalText } from './legal-text.tsx'
+
+const t = texts.admin.legal
+const wide = { display: { xs: 'none', md: 'table-cell' } } as const
+
+interface HistoryRowProps {
+  version: LegalVersion
+  onRead: () => void
+}
+
+const HistoryRow = ({ version, onRead }: HistoryRowProps) => {
+  const { timezone } = useStudio()
+  return (
+    <TableRow hover>
+      <TableCell>
+        {t.version(version.version)}
+        {version.in_force && (
+          <Chip
+            size="small"
+            label={t.inForce}
+            sx={{ ml: 1, bgcolor: 'studio.sageMist', color: 'studio.sage' }}
+          />
+        )}
+      </TableCell>
+      <TableCell>{formatLongDateTime(wallTimeOf(new Date(version.published_at), timezone))}</TableCell>
+      <TableCell sx={wide}>{version.published_by ?? t.original}</TableCell>
+      <TableCell align="right" sx={wide}>
+        {version.acceptances}
+      </TableCell>
+      <TableCell align="right">
+        <ActionIcons
+          name={t.version(version.version)}
+          actions={[{ label: texts.common.details, Icon: LookIcon, onClick: onRead }]}
+        />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** Every version there was: when, by whom, how many accepted it, and its text. */
+export const LegalHistory = ({ versions }: { versions: readonly LegalVersion[] }) => {
+  const [shown, setShown] = useState<LegalVersion>()
+  return (
+    <section>
+      <Typography variant="h6" component="h2" sx={{ mt: 4, mb: 1.5 }}>
+        {t.history}
+      </Typography>
+      <TableContainer component={Paper} variant="outlined">
+        <Table aria-label={t.history}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t.columns.version}</TableCell>
+              <TableCell>{t.columns.publishedAt}</TableCell>
+              <TableCell sx={wide}>{t.columns.by}</TableCell>
+              <TableCell align="right" sx={wide}>
+                {t.columns.acceptances}
+              </TableCell>
+              <TableCell align="right">{texts.common.actions}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {versions.map((version) => (
+              <HistoryRow key={version.id} version={version} onRead={() => setShown(version)} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {shown && (
+        <StudioDialog
+          open
+          onClose={() => setShown(undefined)}
+          width="md"
+          title={texts.legal.titles[shown.type]}
+          subtitle={t.version(shown.version)}
+        >
+          <LegalText content={shown.content} />
+        </StudioDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import type { PendingPayment } from '@estudio/contract'
+import { civilDateOf, formatShortDate, formatTablePrice, texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { type RefObject, useId, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { useStudio } from '../app/studio-context.ts'
+import { errorText } from '../data/error-text.ts'
+import { Facts } from '../ui/facts.tsx'
+import { done } from '../ui/toast.ts'
+import { useHandFocusOn } from '../ui/use-focus-after.ts'
+import { RefuseDialog } from '../users/plans/changes/refuse-dialog.tsx'
+import { usePlanChange } from '../users/plans/use-user-plans.ts'
+import { planOf } from './verify-payment.ts'
+
+const t = texts.admin.payments
+const { plans, changes } = texts.admin.users
+
+const methodOf = ({ payment_channel }: PendingPayment): string =>
+  payment_channel === 'oxxo' ? texts.checkout.oxxoMethod : texts.checkout.methods.transfer
+
+const Money = ({ payment }: { payment: PendingPayment }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
+    <Typography variant="h4" component="p" className="tabular">
+      {formatTablePrice(payment.price)}
+    </Typography>
+    <Typography className="tabular" sx={{ fontWeight: 600 }}>
+      {payment.reference}
+    </Typography>
+  </Box>
+)
+
+interface PaymentCardProps {
+  payment: PendingPayment
+  place: number
+  total: number
+  /** Of the card that is shown: from here the keyboard goes on when the next payment comes up. */
+  title: RefObject<HTMLHeadingElement | null>
+}
+
+/** The payment that is looked at: who, what, how much, since when; verified or refused from here (AUS-13). */
+export const PaymentCard = ({ payment, place, total, title }: PaymentCardProps) => {
+  const { timezone } = useStudio()
+  const heading = useId()
+  const card = useHandFocusOn<HTMLElement>(() => title.current)
+  const notify = useNotify()
+  const verify = usePlanChange()
+  const [refusing, setRefusing] = useState(false)
+  const day = (instant: string) => formatShortDate(civilDateOf(new Date(instant), timezone))
+  const onVerify = () =>
+    !verify.isPending &&
+    verify.mutate((api) => api.verify(planOf(payment)), {
+      onSuccess: () => notify(t.verified(payment.user.full_name), done),
+      onError: (error) => notify(errorText(error, plans.verifyError), { type: 'error' }),
+    })
+  return (
+    <Card
+      ref={card}
+      component="section"
+      aria-labelledby={heading}
+      sx={{ p: { xs: 2, sm: 3 }, mb: 2, display: 'grid', gap: 2 }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}>
+        <Typography id={heading} ref={title} tabIndex={-1} variant="subtitle2" component="h2">
+          {t.current}
+        </Typography>
+        <Typography variant="body2" className="tabular">
+          {t.place(place, total)}
+        </Typography>
+      </Box>
+      <Box>
+        <Link
+          component={RouterLink}
+          to={`/usuarios/${payment.user.id}/planes`}
+          variant="h6"
+          color="textPrimary"
+        >
+          {payment.user.full_name}
+        </Link>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {payment.user.email}
+        </Typography>
+      </Box>
+      <Money payment={payment} />
+      <Facts
+        short
+        facts={[
+          { label: t.columns.plan, value: payment.plan_name },
+          { label: texts.admin.users.addPlan.method, value: methodOf(payment) },
+          { label: t.columns.waiting, value: t.waiting(payment.waiting_hours) },
+          { label: t.columns.bought, value: day(payment.created_at) },
+          { label: t.columns.starts, value: formatShortDate(payment.start_date) },
+          { label: t.columns.expires, value: day(payment.expires_at) },
+        ]}
+      />
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1 }}>
+        {/* Not disabled meanwhile, or the keyboard would lose its place. */}
+        <Button variant="contained" onClick={onVerify} aria-busy={verify.isPending}>
+          {verify.isPending ? plans.verifying : plans.verify}
+        </Button>
+        <Button variant="text" color="error" onClick={() => setRefusing(true)} disabled={verify.isPending}>
+          {changes.refuse.action}
+        </Button>
+      </Box>
+      {refusing && <RefuseDialog plan={planOf(payment)} onClose={() => setRefusing(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PendingPayment } from '@estudio/contract'
+import { ADMIN_PAGE_SIZE, texts } from '@estudio/domain'
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import { ListBase, useListContext } from 'react-admin'
+import { ListPage } from '../ui/list-page.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { usePaymentColumns } from './payment-columns.tsx'
+import { currentPayment } from './verify-payment.ts'
+
+const t = texts.admin.payments
+
+const Queue = () => {
+  const { data = [], total, filterValues, page, perPage } = useListContext<PendingPayment>()
+  const [looked, setLooked] = useState<{ id?: string; place: number }>({ place: 0 })
+  const title = useRef<HTMLHeadingElement>(null)
+  const columns = usePaymentColumns(({ id }) =>
+    setLooked({ id, place: data.findIndex((payment) => payment.id === id) }),
+  )
+  const current = currentPayment(data, looked.id, looked.place)
+  const done = total === 0 && !filterValues.q
+  return (
+    <ListPage
+      title={t.title}
+      back
+      columns={columns}
+      searchPlaceholder={t.searchPlaceholder}
+      empty={t.empty}
+      loadError={t.loadError}
+      above={
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+            {t.hint}
+          </Typography>
+          {done && (
+            <Alert severity="success" sx={{ mb: 2 }}>
+              {t.allDone}
+            </Alert>
+          )}
+          {current && (
+            <PaymentCard
+              key={current.id}
+              payment={current}
+              place={(page - 1) * perPage + data.indexOf(current) + 1}
+              total={total ?? data.length}
+              title={title}
+            />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** Transfers that wait to be verified, the oldest first: one is looked at, the next comes up by itself. */
+const PaymentList = () => (
+  <ListBase
+    resource="pagos"
+    perPage={ADMIN_PAGE_SIZE}
+    sort={{ field: 'created_at', order: 'ASC' }}
+    storeKey={false}
+  >
+    <Queue />
+  </ListBase>
+)
+
+export default PaymentList

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { changedFields } from '../data/changed-fields.ts'
+import { checkSettings, settingsForm, toSettings } from './settings-form.ts'
+import { settings } from './testing.ts'
+
+const values = settingsForm(settings)
+
+it('sends nothing of a form that nobody touched, and only what changed of one that was', () => {
+  const base = { ...toSettings(values) }
+  expect(changedFields(base, { ...toSettings(settingsForm(settings)) })).toEqual({})
+  const changed = { ...values, city: ' Mazatlán ', promotion_price: '1200.5' }
+  expect(changedFields(base, { ...toSettings(changed) })).toEqual({
+    city: 'Mazatlán',
+    promotion_price: 1200.5,
+  })
+})
+
+it('finds nothing wrong with the settings as they come', () => {
+  expect(Object.values(checkSettings(values)).filter(Boolean)).toEqual([])
+})
+
+describe('finds what is wrong', () => {
+  it.each([
+    ['name', ' ', 'Escribe el nombre del estudio'],
+    ['city', '', 'Escribe la ciudad del estudio'],
+    ['timezone', 'Culiacán', /^Esa zona horaria no existe/],
+    ['email', 'hola', 'Escribe un correo de contacto válido'],
+    ['whatsapp', '667', 'El WhatsApp lleva solo números, con la clave del país'],
+    ['maps_url', 'http://mapa.example', 'Los enlaces empiezan con https://'],
+    ['bank_clabe', '123456789012345678', 'La CLABE no es correcta. Revisa sus 18 dígitos.'],
+    ['bank_card', '4111111111111112', 'El número de tarjeta no es correcto. Revisa sus 16 dígitos.'],
+    [
+      'cancel_free_minutes',
+      '30',
+      'El límite para devolver la clase debe ser mayor que el límite para cancelar.',
+    ],
+    ['min_advance_minutes', '1.5', 'Escribe minutos enteros, de 0 a 43,200'],
+    ['unpaid_plan_days', '0', 'Escribe días enteros, de 1 a 90'],
+    ['promotion_was', '-1', 'Escribe un precio de 0 a 1,000,000 MXN'],
+  ] as const)('in %s: %s', (field, typed, fault) => {
+    const found = checkSettings({ ...values, [field]: typed })[field]
+    expect(found).toMatch(fault)
+  })
+
+  it('in an active promotion without plan or price', () => {
+    const found = checkSettings({ ...values, promotion_active: true })
+    expect(found.promotion_match).toBe('Para activar la promoción escribe el nombre del plan y su precio.')
+    expect(found.promotion_price).toBe(found.promotion_match)
+  })
+
+  it('and takes numbers as people write them', () => {
+    const typed = { ...values, whatsapp: '+52 667 123 4567', bank_clabe: '032 180 00011835971 9' }
+    const { whatsapp, bank_clabe } = checkSettings(typed)
+    expect({ whatsapp, bank_clabe }).toEqual({ whatsapp: undefined, bank_clabe: undefined })
+  })
+})

@@ -1,0 +1,48 @@
+import type { BookingFigures } from '@estudio/contract'
+import { formatDayAndMonth, texts } from '@estudio/domain'
+import { useTheme } from '@mui/material/styles'
+import { BarChart } from '@mui/x-charts/BarChart'
+import { useNavigate } from 'react-router'
+import { dayAddress } from '../calendar/addresses.ts'
+
+const t = texts.admin.start.bookings
+
+/** Bars of the bookings made each day: those that stand, and above them those cancelled since. A bar leads to its day. */
+const BookingsChart = ({ days }: Pick<BookingFigures, 'days'>) => {
+  const { palette } = useTheme()
+  const navigate = useNavigate()
+  return (
+    <BarChart
+      height={240}
+      margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
+      xAxis={[
+        {
+          scaleType: 'band',
+          data: days.map(({ date }) => date),
+          valueFormatter: (date: string, { location }) =>
+            location === 'tick' ? date.slice(8) : formatDayAndMonth(date),
+        },
+      ]}
+      yAxis={[{ width: 32, tickMinStep: 1 }]}
+      series={[
+        {
+          label: t.booked,
+          data: days.map(({ booked, canceled }) => booked - canceled),
+          stack: 'day',
+          color: palette.primary.main,
+        },
+        {
+          label: t.canceled,
+          data: days.map(({ canceled }) => canceled),
+          stack: 'day',
+          color: palette.studio.outline,
+        },
+      ]}
+      disableKeyboardNavigation
+      onAxisClick={(_event, data) => data && void navigate(dayAddress(String(data.axisValue)))}
+      sx={{ cursor: 'pointer' }}
+    />
+  )
+}
+
+export default BookingsChart

@@ -1,0 +1,47 @@
+import { civilDateOf, texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useMoment } from '../app/use-moment.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { type Period, periodDays } from './periods.ts'
+
+const t = texts.admin.downloads
+const periods = Object.entries(t.periods) as [Period, string][]
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const
+
+/** The lists that belong to no screen of their own, or to several, as files. */
+export const DownloadsPanel = () => {
+  const { now, zone } = useMoment()
+  const [period, setPeriod] = useState<Period>('month')
+  const days = periodDays(period, civilDateOf(now, zone))
+  return (
+    <Card component="section" aria-label={t.title} sx={{ p: 2, gridColumn: '1 / -1' }}>
+      <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
+        {t.title}
+      </Typography>
+      <Box sx={row}>
+        <TextField
+          select
+          label={t.period}
+          value={period}
+          onChange={({ target }) => setPeriod(target.value as Period)}
+          sx={{ width: 180 }}
+        >
+          {periods.map(([value, label]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+        <ExportButton list="plans" filter={days} label={t.names.plans} />
+        <ExportButton list="attendance" filter={days} label={t.names.attendance} />
+        <ExportButton list="reservations" label={t.names.reservations} />
+        <ExportButton list="discounts" label={t.names.discounts} />
+      </Box>
+    </Card>
+  )
+}

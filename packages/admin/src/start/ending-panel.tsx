@@ -1,0 +1,58 @@
+import { type EndingFigures, paths } from '@estudio/contract'
+import { formatWeekdayShort, texts, UNLIMITED_CLASSES } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Panel } from './panel.tsx'
+import { plainList, RowLink } from './row-link.tsx'
+
+const t = texts.admin.start.ending
+const shownFirst = 5
+
+type EndingPlan = EndingFigures['plans'][number]
+
+const leftOf = ({ classes_remaining }: EndingPlan): string =>
+  classes_remaining === UNLIMITED_CLASSES
+    ? texts.admin.plans.noLimit
+    : texts.common.classCount(classes_remaining)
+
+const Plans = ({ plans, total }: Pick<EndingFigures, 'plans' | 'total'>) => {
+  const [all, setAll] = useState(false)
+  if (total === 0) return <Typography color="textSecondary">{t.empty}</Typography>
+  return (
+    <>
+      <Box component="ul" sx={plainList}>
+        {(all ? plans : plans.slice(0, shownFirst)).map((plan) => (
+          <RowLink key={plan.id} to={`/usuarios/${plan.user_id}/planes`}>
+            <Box
+              component="span"
+              className="tabular"
+              sx={{ minWidth: 52, whiteSpace: 'nowrap', color: 'text.secondary' }}
+            >
+              {formatWeekdayShort(plan.end_date)}
+            </Box>
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              <strong>{plan.full_name}</strong> {plan.plan_name}
+            </Box>
+            <Box component="span" className="tabular" sx={{ color: 'text.secondary' }}>
+              {leftOf(plan)}
+            </Box>
+          </RowLink>
+        ))}
+      </Box>
+      {plans.length > shownFirst && (
+        <Button variant="text" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t.showLess : t.showAll(total)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Whose plan ends from today to Sunday; a name leads to that person's plans. */
+export const EndingPanel = () => (
+  <Panel<EndingFigures> title={t.title} path={paths.admin.figures.ending} error={t.error} height={160}>
+    {({ plans, total }) => <Plans plans={plans} total={total} />}
+  </Panel>
+)

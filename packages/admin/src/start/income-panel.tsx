@@ -1,0 +1,50 @@
+import { type IncomeFigures, paths } from '@estudio/contract'
+import { formatMonthYear, formatPromotionPrice, texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { monthList, monthSpan } from './months.ts'
+import { Panel } from './panel.tsx'
+import { plainList, RowLink } from './row-link.tsx'
+
+const t = texts.admin.start.income
+
+const Months = ({ months }: Pick<IncomeFigures, 'months'>) => {
+  const shown = monthList(months)
+  const most = Math.max(1, ...shown.map(({ income }) => income))
+  if (shown.length === 0) return <Typography color="textSecondary">{t.empty}</Typography>
+  return (
+    <Box component="ul" sx={plainList}>
+      {shown.map(({ month, income, payments }) => (
+        <RowLink key={month} to={monthSpan(month)}>
+          <Box component="span" sx={{ width: { xs: 112, sm: 132 } }}>
+            {formatMonthYear(`${month}-01`)}
+          </Box>
+          <Box sx={{ height: 10, borderRadius: 1, bgcolor: 'studio.band' }} aria-hidden>
+            <Box
+              sx={{ height: 1, borderRadius: 1, bgcolor: 'primary.main', width: `${(100 * income) / most}%` }}
+            />
+          </Box>
+          <Box component="span" className="tabular" sx={{ textAlign: 'right' }}>
+            <strong>{formatPromotionPrice(income)}</strong>
+            <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+              {t.payments(payments)}
+            </Box>
+          </Box>
+        </RowLink>
+      ))}
+    </Box>
+  )
+}
+
+/** What came in each month, the latest first; a month leads to what was done to plans in it. */
+export const IncomePanel = () => (
+  <Panel<IncomeFigures>
+    title={t.title}
+    period={t.period}
+    path={paths.admin.figures.income}
+    error={t.error}
+    height={240}
+  >
+    {({ months }) => <Months months={months} />}
+  </Panel>
+)

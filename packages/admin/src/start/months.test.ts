@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { monthList, monthSpan } from './months.ts'
+
+const month = (name: string, payments: number) => ({
+  month: name,
+  payments,
+  income: payments,
+  card: 0,
+  transfer: 0,
+  cash: 0,
+})
+
+it('begins with the first month of income and shows the latest on top', () => {
+  const months = [month('2026-08', 0), month('2026-09', 2), month('2026-10', 0), month('2026-11', 1)]
+  expect(monthList(months).map((one) => one.month)).toEqual(['2026-11', '2026-10', '2026-09'])
+  expect(monthList([month('2026-11', 0)])).toEqual([])
+})
+
+it.each([
+  ['2026-02', '2026-02-28'],
+  ['2028-02', '2028-02-29'],
+  ['2026-11', '2026-11-30'],
+  ['2026-12', '2026-12-31'],
+])('leads to the log of %s up to %s', (name, last) => {
+  const filter = JSON.parse(decodeURIComponent(monthSpan(name).split('filter=')[1] ?? ''))
+  expect(filter).toEqual({ entity: 'user_plan', from: `${name}-01`, to: last })
+})

@@ -1,0 +1,21 @@
+import type { IncomeFigures } from '@estudio/contract'
+import { addDays, type CivilDate } from '@estudio/domain'
+
+type Month = IncomeFigures['months'][number]
+
+/** The months from the first in which something came in, the latest first. */
+export const monthList = (months: readonly Month[]): Month[] => {
+  const first = months.findIndex(({ payments }) => payments > 0)
+  return first < 0 ? [] : months.slice(first).reverse()
+}
+
+const lastDay = (month: string): CivilDate => {
+  const next = addDays(`${month}-28`, 4).slice(0, 7)
+  return addDays(`${next}-01`, -1)
+}
+
+/** The address of what was done to plans in a month, in the log. */
+export const monthSpan = (month: string): string => {
+  const filter = { entity: 'user_plan', from: `${month}-01`, to: lastDay(month) }
+  return `/bitacora?filter=${encodeURIComponent(JSON.stringify(filter))}`
+}

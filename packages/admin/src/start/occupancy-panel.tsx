@@ -1,0 +1,104 @@
+import { type OccupancyFigures, paths } from '@estudio/contract'
+import { type CivilDate, formatTime, texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import { alpha } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { dayAddress } from '../calendar/addresses.ts'
+import { type HeatCell, heatRows, lastWeekday, percentOf, weekdayName, weekdays } from './heat.ts'
+import { Panel } from './panel.tsx'
+
+const t = texts.admin.start.occupancy
+
+/** Pale to deep, no deeper than its ink can be read on. */
+const groundOf = (share: number) => (theme: { palette: { primary: { main: string } } }) =>
+  alpha(theme.palette.primary.main, 0.04 + 0.36 * Math.min(1, share))
+
+const Cell = ({ cell, until }: { cell?: HeatCell; until: CivilDate }) => {
+  if (!cell) return <Box component="td" sx={{ p: 0.25 }} />
+  const { weekday, time, occupancy, reserved, places } = cell
+  const percent = percentOf(occupancy)
+  return (
+    <Box component="td" sx={{ p: 0.25 }}>
+      <Box
+        component={Link}
+        to={dayAddress(lastWeekday(weekday, until))}
+        aria-label={t.cell(weekdayName(weekday), formatTime(time), percent, reserved, places)}
+        className="tabular"
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          minHeight: 28,
+          borderRadius: 0.75,
+          typography: 'caption',
+          color: 'text.primary',
+          textDecoration: 'none',
+          bgcolor: groundOf(occupancy),
+          '&:hover': { outline: '1px solid', outlineColor: 'primary.main' },
+        }}
+      >
+        <span>
+          {percent}
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            %
+          </Box>
+        </span>
+      </Box>
+    </Box>
+  )
+}
+
+const head = { typography: 'caption', color: 'text.secondary', fontWeight: 600, p: 0.25 } as const
+
+const HeatTable = ({ cells, to }: OccupancyFigures) => (
+  <Box component="table" aria-label={t.title} sx={{ width: '100%', borderSpacing: 0, tableLayout: 'fixed' }}>
+    <thead>
+      <tr>
+        <Box component="th" scope="col" sx={{ ...head, width: { xs: 62, sm: 84 }, textAlign: 'left' }}>
+          {t.hour}
+        </Box>
+        {weekdays.map((weekday) => (
+          <Box component="th" scope="col" key={weekday} abbr={weekdayName(weekday)} sx={head}>
+            {weekdayName(weekday).slice(0, 3)}
+          </Box>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {heatRows(cells).map(({ time, cells: row }) => (
+        <tr key={time}>
+          <Box
+            component="th"
+            scope="row"
+            className="tabular"
+            sx={{ ...head, textAlign: 'left', fontWeight: 400 }}
+          >
+            {formatTime(time)}
+          </Box>
+          {row.map((cell, at) => (
+            <Cell key={weekdays[at]} cell={cell} until={to} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </Box>
+)
+
+/** Which hours fill up and which do not; a cell leads to that weekday in the calendar. */
+export const OccupancyPanel = () => (
+  <Panel<OccupancyFigures>
+    title={t.title}
+    period={t.period}
+    path={paths.admin.figures.occupancy}
+    error={t.error}
+    height={320}
+  >
+    {(figures) =>
+      figures.cells.length === 0 ? (
+        <Typography color="textSecondary">{t.empty}</Typography>
+      ) : (
+        <HeatTable {...figures} />
+      )
+    }
+  </Panel>
+)

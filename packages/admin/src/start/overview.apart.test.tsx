@@ -1,0 +1,142 @@
+import { paths } from '@estudio/contract'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { button, click, leave, pageText, show, until } from '../testing/screen.tsx'
+import Overview from './overview.tsx'
+
+/** A window in which everything is in view. */
+class SeesAll {
+  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    this.tell([{ isIntersecting: true }])
+  }
+  disconnect() {}
+}
+vi.mock('./bookings-chart.tsx', () => ({ default: () => null }))
+
+const { figures } = paths.admin
+const range = { from: '2026-11-01', to: '2026-11-20' }
+
+const answers: Record<string, unknown> = {
+  [figures.today]: {
+    date: '2026-11-20',
+    classes: [
+      {
+        id: '1',
+        name: 'PILATES',
+        start_time: '2026-11-20T07:00:00',
+        end_time: '2026-11-20T07:45:00',
+        status: 'scheduled',
+        reservation_count: 9,
+        max_capacity: 14,
+        occupancy: 9 / 14,
+        coaches: ['Ana'],
+      },
+      {
+        id: '2',
+        name: 'BARRE',
+        start_time: '2026-11-20T09:00:00',
+        end_time: '2026-11-20T09:45:00',
+        status: 'canceled',
+        reservation_count: 0,
+        max_capacity: 14,
+        occupancy: 0,
+        coaches: [],
+      },
+    ],
+    reserved: 9,
+    places: 14,
+    occupancy: 9 / 14,
+  },
+  [figures.payments]: {
+    count: 3,
+    sum: 4200,
+    oldest: { id: 'p', user_id: 'u', created_at: '2026-11-18T00:00:00Z', waiting_hours: 60 },
+  },
+  [figures.ending]: {
+    ...range,
+    total: 1,
+    plans: [
+      {
+        id: 'p',
+        user_id: 'u1',
+        full_name: 'Eva Luna',
+        plan_name: '1 Mes',
+        end_date: '2026-11-22',
+        classes_remaining: -1,
+      },
+    ],
+  },
+  [figures.bookings]: { ...range, days: [{ date: '2026-11-20', booked: 5, canceled: 2 }] },
+  [figures.occupancy]: {
+    ...range,
+    cells: [{ weekday: 1, time: '07:00', classes: 2, reserved: 21, places: 28, occupancy: 0.75 }],
+  },
+  [figures.income]: {
+    ...range,
+    months: [{ month: '2026-11', payments: 2, income: 3000, card: 0, transfer: 3000, cash: 0 }],
+  },
+}
+
+let broken: string | undefined
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', SeesAll)
+  broken = undefined
+})
+afterEach(leave)
+
+const showOverview = () =>
+  show(<Overview />, (path) => {
+    if (path === broken) throw new Error('no answer')
+    return answers[path]
+  })
+
+const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+const linkOf = (text: string) =>
+  [...document.querySelectorAll('a')].find((link) => link.textContent === text)?.getAttribute('href')
+
+it('shows every figure, each with the way to its list', async () => {
+  await showOverview()
+  await until(() => expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0))
+  for (const text of [
+    '9 de 14 lugares',
+    '$4,200.00',
+    'El más antiguo: 2 días',
+    'Eva Luna',
+    'Sin límite',
+    '5 reservaciones hechas',
+    '$3,000 MXN',
+    '2 pagos',
+  ])
+    expect(pageText()).toContain(text)
+  const label = 'Lunes, 7:00 a.m.: 75% de ocupación, 21 de 28'
+  expect(document.querySelector(`a[aria-label="${label}"]`)?.getAttribute('href')).toBe(
+    '/calendario?dia=2026-11-16',
+  )
+  expect(linkOf('9 de 14 lugares')).toBe('/calendario?dia=2026-11-20')
+  expect(linkOf('$4,200.00')).toBe('/pagos')
+  for (const to of ['/calendario?dia=2026-11-20&clase=1', '/pagos', '/usuarios/u1/planes'])
+    expect(links()).toContain(to)
+  expect(pageText()).toContain('BARRE')
+  expect(links()).not.toContain('/calendario?dia=2026-11-20&clase=2')
+})
+
+it('opens the bookings of each day as a list, whose days the keyboard reaches', async () => {
+  await showOverview()
+  await until(() => expect(button('5 reservaciones hechas')).toBeDefined())
+  const day = () => document.querySelector<HTMLElement>('table[aria-label="Reservaciones hechas cada día"] a')
+  expect(day()?.tabIndex).toBe(-1)
+  await click(button('5 reservaciones hechas'))
+  expect(button('5 reservaciones hechas')?.getAttribute('aria-expanded')).toBe('true')
+  expect(day()?.tabIndex).toBe(0)
+  expect(day()?.getAttribute('href')).toBe('/calendario?dia=2026-11-20')
+})
+
+it('a part that fails says so alone, and is asked for again', async () => {
+  broken = figures.income
+  await showOverview()
+  await until(() => expect(pageText()).toContain('No se pudieron cargar los ingresos.'))
+  expect(pageText()).toContain('Eva Luna')
+  broken = undefined
+  await click(button('Intentar de nuevo'))
+  await until(() => expect(pageText()).toContain('$3,000 MXN'))
+})

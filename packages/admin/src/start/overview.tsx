@@ -1,0 +1,36 @@
+import { texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import { BookingsPanel } from './bookings-panel.tsx'
+import { DownloadsPanel } from './downloads-panel.tsx'
+import { EndingPanel } from './ending-panel.tsx'
+import { IncomePanel } from './income-panel.tsx'
+import { OccupancyPanel } from './occupancy-panel.tsx'
+import { PaymentsPanel } from './payments-panel.tsx'
+import { TodayPanel } from './today-panel.tsx'
+
+const grid = {
+  display: 'grid',
+  gap: 2,
+  mb: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const
+
+const column = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const
+
+/** How the studio is doing: what is on today first, then what waits, then how it has been. */
+const Overview = () => (
+  <Box component="section" aria-label={texts.admin.start.overview} sx={grid}>
+    <TodayPanel />
+    <Box sx={column}>
+      <PaymentsPanel />
+      <EndingPanel />
+    </Box>
+    <BookingsPanel />
+    <OccupancyPanel />
+    <IncomePanel />
+    <DownloadsPanel />
+  </Box>
+)
+
+export default Overview

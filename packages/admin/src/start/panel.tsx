@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import { errorText } from '../data/error-text.ts'
+import { Failure } from '../ui/failure.tsx'
+import { useFigures } from './use-figures.ts'
+
+interface PanelProps<Figures> {
+  title: string
+  /** Under the title: which days it counts. */
+  period?: string
+  path: string
+  /** Said when it cannot be loaded. */
+  error: string
+  /** Height in px that its content has at least, so that nothing below moves when it comes. */
+  height: number
+  /** Takes the whole width. */
+  wide?: boolean
+  children: (figures: Figures) => ReactNode
+}
+
+/** A part of the start page: its own call, its own waiting, its own failure. */
+export const Panel = <Figures,>(props: PanelProps<Figures>) => {
+  const { title, period, path, error: fixed, height, wide, children } = props
+  const { data, error, refetch } = useFigures<Figures>(path)
+  const heading = useId()
+  return (
+    <Card
+      component="section"
+      aria-labelledby={heading}
+      aria-busy={!data && !error}
+      sx={{ p: 2, minWidth: 0, gridColumn: wide ? '1 / -1' : undefined }}
+    >
+      <Typography id={heading} variant="h6" component="h2">
+        {title}
+      </Typography>
+      {period && (
+        <Typography variant="caption" color="textSecondary" component="p">
+          {period}
+        </Typography>
+      )}
+      <Box sx={{ mt: 1.5, minHeight: height }}>
+        {!data && !error && <Skeleton variant="rounded" height={height} />}
+        {!data && error && (
+          <Box sx={{ mx: -2 }}>
+            <Failure message={errorText(error, fixed)} onRetry={() => void refetch()} />
+          </Box>
+        )}
+        {data && children(data)}
+      </Box>
+    </Card>
+  )
+}

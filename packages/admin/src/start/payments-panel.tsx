@@ -1,0 +1,46 @@
+import { type PaymentFigures, paths } from '@estudio/contract'
+import { formatTablePrice, texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { Panel } from './panel.tsx'
+
+const t = texts.admin.start.payments
+
+/** How many payments wait, what they come to, and the way to them. */
+export const PaymentsPanel = () => (
+  <Panel<PaymentFigures> title={t.title} path={paths.admin.figures.payments} error={t.error} height={112}>
+    {({ count, sum, oldest }) =>
+      count === 0 ? (
+        <Typography color="textSecondary">{t.none}</Typography>
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
+            <Box
+              component={Link}
+              to="/pagos"
+              aria-label={`${t.title}: ${count}`}
+              className="tabular"
+              sx={{ typography: 'h3', color: 'text.primary', textDecoration: 'none' }}
+            >
+              {count}
+            </Box>
+            <MuiLink component={Link} to="/pagos" className="tabular" color="textSecondary" underline="hover">
+              {formatTablePrice(sum)}
+            </MuiLink>
+          </Box>
+          {oldest && (
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+              {t.oldest(texts.admin.payments.waiting(oldest.waiting_hours))}
+            </Typography>
+          )}
+          <Button component={Link} to="/pagos" variant="outlined">
+            {t.review}
+          </Button>
+        </>
+      )
+    }
+  </Panel>
+)

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+const look = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: 1.5,
+  minHeight: 40,
+  px: 1,
+  mx: -1,
+  py: 0.5,
+  borderRadius: 1,
+  color: 'text.primary',
+  textDecoration: 'none',
+  typography: 'body2',
+} as const
+
+const pressable = {
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+} as const
+
+interface RowLinkProps {
+  /** Nothing where what it tells of is no more to be seen. */
+  to?: string
+  children: ReactNode
+}
+
+/** One line of a panel that leads to what it tells of: at most three things beside each other. */
+export const RowLink = ({ to, children }: RowLinkProps) => (
+  <Box component="li">
+    {to === undefined ? (
+      <Box sx={look}>{children}</Box>
+    ) : (
+      <Box component={Link} to={to} sx={{ ...look, ...pressable }}>
+        {children}
+      </Box>
+    )}
+  </Box>
+)
+
+export const plainList = { listStyle: 'none', m: 0, p: 0 } as const

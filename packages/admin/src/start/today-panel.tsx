@@ -1,0 +1,89 @@
+import { paths, type TodayFigures } from '@estudio/contract'
+import { type CivilDate, formatTime, joinNames, texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
+import { classAddress, dayAddress } from '../calendar/addresses.ts'
+import { Panel } from './panel.tsx'
+import { plainList, RowLink } from './row-link.tsx'
+
+const t = texts.admin.start.today
+
+type TodayClass = TodayFigures['classes'][number]
+
+/** How full a class is: a bar, and the numbers for whom a bar says nothing. */
+const Fullness = ({ entry }: { entry: TodayClass }) => {
+  if (entry.status === 'canceled')
+    return (
+      <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
+        {t.canceled}
+      </Box>
+    )
+  const full = entry.occupancy >= 1
+  return (
+    <Box sx={{ width: 76, textAlign: 'right' }}>
+      <Box className="tabular" sx={{ typography: 'caption', fontWeight: full ? 600 : 400 }}>
+        {full ? t.full : `${entry.reservation_count} / ${entry.max_capacity}`}
+      </Box>
+      <LinearProgress
+        aria-hidden
+        variant="determinate"
+        color={full ? 'success' : 'primary'}
+        value={Math.min(100, entry.occupancy * 100)}
+        sx={{ height: 4, borderRadius: 2, bgcolor: 'studio.band' }}
+      />
+    </Box>
+  )
+}
+
+/** A class that was cancelled is in no calendar any more. */
+const addressOf = (date: CivilDate, { id, status }: TodayClass) =>
+  status === 'canceled' ? undefined : classAddress(date, id)
+
+/** Today's classes by their hour, each with how many places are taken; each leads to the class in the calendar. */
+export const TodayPanel = () => (
+  <Panel<TodayFigures> title={t.title} path={paths.admin.figures.today} error={t.error} height={360}>
+    {({ date, classes, reserved, places }) => (
+      <>
+        {classes.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}
+        {classes.length > 0 && (
+          <Link
+            component={RouterLink}
+            to={dayAddress(date)}
+            variant="body2"
+            color="textSecondary"
+            sx={{ display: 'inline-block', mb: 0.5 }}
+          >
+            {t.occupancy(reserved, places)}
+          </Link>
+        )}
+        <Box component="ul" sx={{ ...plainList, maxHeight: 300, overflowY: 'auto', px: 1, mx: -1 }}>
+          {classes.map((entry) => (
+            <RowLink key={entry.id} to={addressOf(date, entry)}>
+              <Box component="span" className="tabular" sx={{ width: 72, color: 'text.secondary' }}>
+                {formatTime(entry.start_time)}
+              </Box>
+              <Box
+                component="span"
+                sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+              >
+                <strong>{entry.name}</strong> {joinNames(entry.coaches)}
+              </Box>
+              <Fullness entry={entry} />
+            </RowLink>
+          ))}
+        </Box>
+        <Link
+          component={RouterLink}
+          to={dayAddress(date)}
+          variant="body2"
+          sx={{ display: 'inline-block', mt: 1 }}
+        >
+          {t.all}
+        </Link>
+      </>
+    )}
+  </Panel>
+)

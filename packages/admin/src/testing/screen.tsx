@@ -1,0 +1,105 @@
+import { SessionProvider, type StudioClient } from '@estudio/client'
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient } from '@tanstack/react-query'
+import { act, type ReactNode, useMemo, useState } from 'react'
+import { CoreAdminContext } from 'react-admin'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { vi } from 'vitest'
+import { themes } from '../app/dense-theme.ts'
+import { type Studio, StudioContext } from '../app/studio-context.ts'
+import { createDataProvider } from '../data/data-provider.ts'
+import { i18nProvider } from '../i18n/i18n-provider.ts'
+import { ToastHost } from '../ui/toast-host.tsx'
+
+/** What the server answers to an address; throws to refuse. */
+export type Answers = (path: string, body?: unknown) => unknown
+
+const KnownStudio = ({ children }: { children: ReactNode }) => {
+  const [studio, follow] = useState<Studio>({ name: 'Estudio', timezone: 'America/Mazatlan' })
+  const known = useMemo(() => ({ studio, follow }), [studio])
+  return <StudioContext value={known}>{children}</StudioContext>
+}
+
+let root: Root | undefined
+
+const clientOf = (answers: Answers): StudioClient => {
+  const send = vi.fn(async (path: string, { body }: { body?: unknown } = {}) =>
+    Response.json(await answers(path, body)),
+  )
+  const request = async (path: string, options: { body?: unknown } = {}) => answers(path, options.body)
+  return { http: { send, request }, session: { start: () => () => undefined } } as unknown as StudioClient
+}
+
+/** Shows a part of the back office in jsdom, with a server that answers as told. */
+export async function show(part: ReactNode, answers: Answers): Promise<void> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const client = clientOf(answers)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await act(async () =>
+    root?.render(
+      <ThemeProvider theme={themes.light}>
+        <KnownStudio>
+          <SessionProvider client={client}>
+            <MemoryRouter>
+              <CoreAdminContext
+                dataProvider={createDataProvider(client.http)}
+                i18nProvider={i18nProvider}
+                queryClient={queryClient}
+              >
+                {part}
+                <ToastHost />
+              </CoreAdminContext>
+            </MemoryRouter>
+          </SessionProvider>
+        </KnownStudio>
+      </ThemeProvider>,
+    ),
+  )
+}
+
+export async function leave(): Promise<void> {
+  await act(async () => root?.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+}
+
+export const pageText = (): string => document.body.textContent ?? ''
+
+/** The button of that name, or undefined. */
+export const button = (name: string): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll('button')].find((found) => found.textContent === name)
+
+/** Writes into a field as a hand would. */
+export const write = (field: HTMLInputElement | null, text: string): Promise<void> =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+export const click = (element: HTMLElement | undefined): Promise<void> => act(async () => element?.click())
+
+/** Opens a field of choices and takes the one whose text matches. */
+export const choose = async (field: Element | null, name: RegExp): Promise<void> => {
+  await act(async () => field?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
+  const options = [...document.querySelectorAll<HTMLElement>('[role="option"]')]
+  await click(options.find(({ textContent }) => name.test(textContent ?? '')))
+}
+
+export const focus = (element: HTMLElement | null | undefined): Promise<void> =>
+  act(async () => element?.focus())
+
+/** Lets timers and answers of so many milliseconds come in, and shows what they changed. */
+export const rest = (ms: number): Promise<void> =>
+  act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+
+/** Lets what was asked be answered and shown; each look is an act of its own, for an act shows the last at its end. */
+export const until = (check: () => void): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      await rest(20)
+      check()
+    },
+    { timeout: 8_000 },
+  )

@@ -1,0 +1,8 @@
+import type { CoachScheduleRow, Reservation } from '@estudio/contract'
+import { joinNames, texts } from '@estudio/domain'
+
+/** “Valeria y Renata”, or that somebody is still to be found. */
+export const coachNames = ({ instructors }: Pick<CoachScheduleRow | Reservation, 'instructors'>): string =>
+  instructors.length === 0
+    ? texts.classCard.coachPending
+    : joinNames(instructors.map(({ display_name, name }) => display_name || name))

@@ -1,0 +1,48 @@
+import { texts } from '@estudio/domain'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { errorText } from '../data/error-text.ts'
+
+/** An answer about what a deletion would touch, or why there is none. */
+export interface AskedImpact<Impact> {
+  data: Impact | undefined
+  error: unknown
+  refetch: () => unknown
+}
+
+/** Whom a deletion touches (B04), in words. */
+export const ImpactText = ({ children }: { children: ReactNode }) => (
+  <Typography variant="body2" sx={{ mt: 1, fontWeight: 600 }} aria-live="polite">
+    {children}
+  </Typography>
+)
+
+/** Instead of whom a deletion touches, when that could not be found out. */
+export const ImpactFailure = ({ error, refetch }: Omit<AskedImpact<never>, 'data'>) => (
+  <Alert
+    severity="warning"
+    sx={{ mt: 1 }}
+    action={
+      <Button color="inherit" onClick={() => void refetch()}>
+        {texts.common.retry}
+      </Button>
+    }
+  >
+    {errorText(error, texts.admin.editing.impactError)}
+  </Alert>
+)
+
+interface ImpactNoteProps<Impact> {
+  impact: AskedImpact<Impact>
+  say: (impact: Impact) => string
+}
+
+/** Whom a deletion touches (B04); its place is kept while it is counted. */
+export const ImpactNote = <Impact,>({ impact, say }: ImpactNoteProps<Impact>) => {
+  const { data, error } = impact
+  if (data === undefined && error) return <ImpactFailure {...impact} />
+  return <ImpactText>{data === undefined ? <Skeleton width="80%" /> : say(data)}</ImpactText>
+}

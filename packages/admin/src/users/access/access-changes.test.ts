@@ -1,0 +1,34 @@
+import type { AdminUser } from '@estudio/contract'
+import { expect, it } from 'vitest'
+import { accessChanges } from './access-changes.ts'
+
+const user = (part: Partial<AdminUser>) =>
+  ({
+    id: '1',
+    full_name: 'Ana Ruiz',
+    roles: [],
+    is_active: true,
+    version: 1,
+    ...part,
+  }) as unknown as AdminUser
+
+const labels = (part: Partial<AdminUser>, own = false) =>
+  accessChanges(user(part), own).map(({ label }) => label)
+
+it('AUS-22, A38, A56: offers what the person does not have, and takes what they do', () => {
+  expect(labels({})).toEqual(['Asignar rol de coach', 'Dar acceso de administración', 'Desactivar cuenta'])
+  expect(labels({ roles: ['admin', 'instructor'], is_active: false })).toEqual([
+    'Quitar rol de coach',
+    'Quitar acceso de administración',
+    'Reactivar cuenta',
+  ])
+})
+
+it('A56: nobody takes their own access away', () => {
+  expect(labels({ roles: ['admin'] }, true)).toEqual(['Asignar rol de coach'])
+})
+
+it('asks before what takes away or opens every door', () => {
+  const asked = accessChanges(user({}), false).map(({ ask }) => ask !== undefined)
+  expect(asked).toEqual([false, true, true])
+})

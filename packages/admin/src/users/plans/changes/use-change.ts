@@ -1,0 +1,28 @@
+import { useNotify } from 'react-admin'
+import { errorText } from '../../../data/error-text.ts'
+import { done } from '../../../ui/toast.ts'
+import { usePlanChange } from '../use-user-plans.ts'
+import type { UserPlansApi } from '../user-plans-api.ts'
+
+/** What a change says when it is done, and when it could not be. */
+interface Words {
+  done: string
+  error: string
+}
+
+/** One change of a plan from a dialog: done, it is said and the dialog closes; refused, the dialog says why. */
+export const useChange = (words: Words, onClose: () => void) => {
+  const change = usePlanChange()
+  const notify = useNotify()
+  return {
+    busy: change.isPending,
+    fault: change.error ? errorText(change.error, words.error) : undefined,
+    run: (call: (api: UserPlansApi) => Promise<unknown>) =>
+      change.mutate(call, {
+        onSuccess: () => {
+          notify(words.done, done)
+          onClose()
+        },
+      }),
+  }
+}

@@ -1,0 +1,90 @@
+import type { LedgerEntry } from '@estudio/contract'
+import { formatShortDate, formatTime, texts, UNLIMITED_CLASSES, wallTimeOf } from '@estudio/domain'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useStudio } from '../../../app/studio-context.ts'
+import { errorText } from '../../../data/error-text.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { StudioDialog } from '../../../ui/studio-dialog.tsx'
+import type { PlanDialogProps } from '../changes/plan-dialog-props.ts'
+import { usePlanLedger } from '../use-user-plans.ts'
+import { aboutText, balanceText, deltaText } from './ledger-text.ts'
+
+const t = texts.admin.users.ledger
+const wide = { display: { xs: 'none', sm: 'table-cell' } } as const
+
+const Line = ({ entry, zone }: { entry: LedgerEntry; zone: string }) => {
+  const at = wallTimeOf(new Date(entry.created_at), zone)
+  const about = aboutText(entry)
+  return (
+    <TableRow>
+      <TableCell sx={{ whiteSpace: 'nowrap', verticalAlign: 'top' }}>
+        {formatShortDate(at)}
+        <Typography variant="caption" color="textSecondary" component="div">
+          {formatTime(at)}
+        </Typography>
+      </TableCell>
+      <TableCell sx={{ verticalAlign: 'top', overflowWrap: 'anywhere' }}>
+        {t.kinds[entry.kind]}
+        {about && (
+          <Typography variant="caption" color="textSecondary" component="div">
+            {about}
+          </Typography>
+        )}
+      </TableCell>
+      <TableCell align="right" sx={{ verticalAlign: 'top' }}>
+        {deltaText(entry)}
+      </TableCell>
+      <TableCell align="right" sx={{ verticalAlign: 'top', fontWeight: 600 }}>
+        {balanceText(entry)}
+      </TableCell>
+      <TableCell sx={{ ...wide, verticalAlign: 'top' }}>{entry.actor?.name ?? t.system}</TableCell>
+    </TableRow>
+  )
+}
+
+/** What changed the classes of a plan, the latest first; its sum is what is left. */
+export const LedgerDialog = ({ plan, onClose }: PlanDialogProps) => {
+  const { timezone } = useStudio()
+  const { data, error, isPending, refetch } = usePlanLedger(plan.id)
+  const left = plan.classes_remaining === UNLIMITED_CLASSES ? undefined : plan.classes_remaining
+  return (
+    <StudioDialog
+      open
+      onClose={onClose}
+      width="md"
+      title={t.title(plan.name)}
+      subtitle={left === undefined ? texts.planStatus.unlimitedClasses : `${t.columns.balance} ${left}`}
+    >
+      {isPending && <Skeleton variant="rounded" height={160} />}
+      {error && <Failure message={errorText(error, t.error)} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}
+      {data && data.length > 0 && (
+        <Box sx={{ mx: -1 }}>
+          <Table aria-label={t.title(plan.name)}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{t.columns.when}</TableCell>
+                <TableCell sx={{ width: '100%' }}>{t.columns.what}</TableCell>
+                <TableCell align="right">{t.columns.delta}</TableCell>
+                <TableCell align="right">{t.columns.balance}</TableCell>
+                <TableCell sx={wide}>{t.columns.who}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {data.map((entry) => (
+                <Line key={entry.id} entry={entry} zone={timezone} />
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+    </StudioDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { UserPlan } from '@estudio/contract'
+import { expect, it } from 'vitest'
+import { planSteps } from './plan-steps.ts'
+
+const moment = { now: new Date('2026-11-20T19:00:00Z'), zone: 'America/Mazatlan' }
+const plan = (part: Partial<UserPlan>) =>
+  ({
+    status: 'active',
+    payment_status: 'completed',
+    payment_method: 'transfer',
+    start_date: '2026-11-01',
+    end_date: '2026-11-30',
+    class_limit: 8,
+    has_class_limit: true,
+    classes_remaining: 3,
+    ...part,
+  }) as unknown as UserPlan
+
+it.each([
+  ['AUS-15: one in force', {}, 'extend adjust correct reverse cancel'],
+  [
+    'without limit there is nothing to adjust',
+    { class_limit: null, has_class_limit: false, classes_remaining: -1 },
+    'extend correct reverse cancel',
+  ],
+  ['AUS-13: a transfer that waits', { status: 'frozen', payment_status: 'pending' }, 'verify refuse cancel'],
+  [
+    'AUS-15: one that has ended',
+    { start_date: '2026-10-01', end_date: '2026-10-30' },
+    'extend adjust correct reverse',
+  ],
+  ['AUS-15: a cancelled one', { status: 'cancelled' }, ''],
+  [
+    'AUS-15: one to come',
+    { start_date: '2026-12-01', end_date: '2026-12-30' },
+    'extend adjust correct reverse cancel',
+  ],
+] as const)('%s', (_name, part, steps) => {
+  expect(planSteps(plan(part as Partial<UserPlan>), moment).join(' ')).toBe(steps)
+})
