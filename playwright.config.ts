@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
 
-/** The same port for the runner and its workers: the first to read this chooses it. */
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
-const port = process.env.E2E_PORT
+/** The same first port for the runner and its workers: the first to read this chooses it. */
+process.env.E2E_FIRST_PORT ??= String(11_000 + 10 * (process.pid % 2000))
+/** Each worker, one that follows a failed test too, has a server of its own (tests/e2e/support/test.ts). */
+const port = Number(process.env.E2E_FIRST_PORT) + Number(process.env.TEST_WORKER_INDEX ?? 0)
+process.env.E2E_PORT = String(port)
 
 export const phone = { width: 360, height: 740 }
 
@@ -11,23 +13,24 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Two cores: one browser at a time beside the server it talks to.
-  workers: 1,
+  // Two cores: a browser mostly waits.
+  workers: 2,
   forbidOnly: true,
+  // Named in the last lines of `npm test` (docs/decisions/0003-repeated-browser-tests.md).
+  retries: 1,
   reporter: 'line',
-  webServer: {
-    command: 'node tests/e2e/support/server.mjs',
-    url: `http://localhost:${port}/healthz`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: phone,
     hasTouch: true,
     locale: 'es-MX',
     timezoneId: 'America/Mazatlan',
-    trace: 'retain-on-failure',
+    // Software draws every frame of an animation here: a tenth of the whole run. What moves is shown where it is asked for.
+    contextOptions: { reducedMotion: 'reduce' },
+    // It answers before a test that intercepts a call, and fills its cache anew in every context.
+    serviceWorkers: 'block',
+    // What a trace costs is a quarter of the whole run: asked for when something is to be found out.
+    trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

@@ -1,4 +1,4 @@
-// npm run bench: the benchmark against the built server.
+// npm run bench [-- PART…]: the benchmark against the built server, all of it or some of its parts.
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
@@ -7,5 +7,6 @@ const { ensureBuilt } = await import('./lib/build.mjs')
 const { spawnSync } = await import('node:child_process')
 await ensureInstalled()
 await ensureBuilt()
-const { status } = spawnSync('npx', ['tsx', 'tests/bench/main.ts'], { stdio: 'inherit' })
+const command = ['tsx', 'tests/bench/main.ts', ...process.argv.slice(2)]
+const { status } = spawnSync('npx', command, { stdio: 'inherit' })
 process.exit(status ?? 1)

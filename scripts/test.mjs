@@ -1,10 +1,10 @@
-// npm test [-- unit api races security recovery e2e]: everything, or the parts named. Ends with "N passed, N failed".
+// npm test [-- unit api races security fuzz recovery e2e]: everything, or the parts named. Ends with "N passed, N failed".
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
 const { ensureInstalled } = await import('./lib/install.mjs')
 const { ensureBuilt } = await import('./lib/build.mjs')
-const { findChromium } = await import('./lib/chromium.mjs')
+const { findTestBrowser } = await import('./lib/chromium.mjs')
 const { parts } = await import('./lib/parts.mjs')
 const { runPart } = await import('./lib/run-part.mjs')
 
@@ -23,7 +23,7 @@ await ensureBuilt()
 /** @param {import('./lib/parts.mjs').Part} part @returns {Promise<import('./lib/test-counts.mjs').Counts>} */
 const runOne = async (part) => {
   if (part.kind === 'vitest') return runPart(part, {})
-  const chromium = await findChromium()
+  const chromium = await findTestBrowser()
   if (chromium) return runPart(part, { CHROMIUM_PATH: chromium })
   const advice =
     'no Chromium here: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its program'

@@ -17,7 +17,7 @@ const sources = [
 ]
 
 /** What a finished build holds. */
-const results = ['server/main.js', 'site/index.html', 'admin/index.html']
+const results = ['server/main.js', 'site/index.html', 'render/render.js', 'admin/index.html']
 
 /** @param {string} folder the checkout */
 export const sourcesHash = (folder) => contentHash(folder, sources)

@@ -1,25 +1,37 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildId, isBuilt, sourcesHash, stampText } from './build-stamp.mjs'
+import { checkBackOffice, checkFirstLoads, pageScriptsOf } from './first-load.mjs'
+import { narrowText } from './narrow-text.mjs'
 import { inProject, root, tool } from './project.mjs'
 import { runOrExit } from './run.mjs'
 
-/** @param {string} dist @param {string} version */
+/** @param {string} name @param {string} outDir @param {string} version @param {string[]} [more] */
+const buildFrontEnd = (name, outDir, version, more = []) => {
+  const vite = [...tool('vite', 'bin/vite.js'), 'build', inProject('packages', name)]
+  const env = { NODE_ENV: 'production', VITE_BUILD_ID: version }
+  return runOrExit([...vite, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...more], { env })
+}
+
+/**
+ * The site, the renderer of its pages for the server, and the back office. One after the other: on two cores and little
+ * memory all at once are slower.
+ * @param {string} dist @param {string} version
+ */
 const buildFrontEnds = async (dist, version) => {
-  // One after the other: on two cores and little memory both at once are slower.
-  for (const name of ['site', 'admin']) {
-    const vite = tool('vite', 'bin/vite.js')
-    const command = [
-      ...vite,
-      'build',
-      inProject('packages', name),
-      '--outDir',
-      join(dist, name),
-      '--emptyOutDir',
-    ]
-    const env = { NODE_ENV: 'production', VITE_BUILD_ID: version }
-    await runOrExit([...command, '--logLevel', 'warn'], { env })
-  }
+  const site = join(dist, 'site')
+  await buildFrontEnd('site', site, version)
+  if (!checkFirstLoads(site)) process.exit(1)
+  const renderer = join(dist, 'render')
+  await buildFrontEnd('site', renderer, version, ['--ssr', 'src/render.tsx'])
+  const render = join(renderer, 'render.js')
+  writeFileSync(render, narrowText(readFileSync(render, 'utf8')))
+  writeFileSync(join(renderer, 'page-scripts.json'), JSON.stringify(pageScriptsOf(site)))
+  const admin = join(dist, 'admin')
+  await buildFrontEnd('admin', admin, version)
+  if (!checkBackOffice(admin)) process.exit(1)
+  // Only the build needs the manifests.
+  for (const built of [site, admin]) rmSync(join(built, '.vite'), { recursive: true })
 }
 
 /**
@@ -38,7 +50,7 @@ export const ensureBuilt = async ({ force = false } = {}) => {
   await buildFrontEnds(draft, buildId(hash))
   const { bundleServer } = await import('./bundle-server.mjs')
   const { precompress } = await import('./precompress.mjs')
-  await bundleServer(join(draft, 'server/main.js'))
+  await bundleServer(join(draft, 'server'))
   for (const name of ['site', 'admin']) await precompress(join(draft, name))
   writeFileSync(join(draft, 'build.json'), stampText(hash))
   rmSync(inProject('dist'), { recursive: true, force: true })

@@ -1,38 +1,74 @@
-import { existsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
+import { narrowText } from './narrow-text.mjs'
 import { inProject } from './project.mjs'
 
-/** @param {string} specifier `@scope/name/deep` → `@scope/name` */
-const packageName = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+/**
+ * What stays in node_modules: native code, packages that read files beside their own, and what is loaded when it is first
+ * needed.
+ */
+const external = [
+  'sharp',
+  '@node-rs/argon2',
+  '@fastify/static',
+  '@fastify/swagger-ui',
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+]
+
+/** A map without a line in it. */
+const noMap = Buffer.from('{"version":3,"sources":[""],"mappings":"A"}').toString('base64')
 
 /**
- * Our own packages are bundled; others stay in node_modules. One that npm had to nest under server/ (the root holds
- * another version for somebody else) is bundled too: from dist/ the root's would be found.
+ * Other people's code has no place in the source map, which the server holds in memory: a line of a stack that lies in it
+ * names the bundle's line.
  * @type {import('esbuild').Plugin}
  */
-const externals = {
-  name: 'externals',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-      if (kind === 'entry-point' || path.startsWith('@estudio/')) return undefined
-      if (existsSync(inProject('server/node_modules', packageName(path)))) return undefined
-      return { path, external: true }
-    }),
+const unmappedPackages = {
+  name: 'unmapped-packages',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]node_modules[\\/].+\.[cm]?js$/ }, ({ path }) => ({
+      contents: `${readFileSync(path, 'utf8')}\n//# sourceMappingURL=data:application/json;base64,${noMap}`,
+      loader: 'js',
+    })),
 }
 
-/** Bundles server/src/main.ts into one file, with a source map. @param {string} outfile */
-export const bundleServer = (outfile) =>
+/**
+ * esbuild escapes strings by itself, not what stands in regular expressions.
+ * @type {import('esbuild').Plugin}
+ */
+const narrowSources = {
+  name: 'narrow-sources',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/](server|packages[\\/]\w+)[\\/]src[\\/].+\.ts$/ }, ({ path }) => ({
+      contents: narrowText(readFileSync(path, 'utf8')),
+      loader: 'ts',
+    })),
+}
+
+/**
+ * Bundles server/src/main.ts with the packages it needs: hundreds of files fewer to find, read and keep. In several files,
+ * for the server loads the greater part while its database starts.
+ * @param {string} outdir
+ */
+export const bundleServer = (outdir) =>
   build({
     entryPoints: [inProject('server/src/main.ts')],
-    outfile,
+    outdir,
     bundle: true,
+    splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    sourcemap: true,
+    external,
+    // The text of the code stays in memory for as long as the server runs. Names stay as they are, for stacks and the log.
+    minifyWhitespace: true,
+    minifySyntax: true,
     keepNames: true,
+    sourcemap: true,
+    sourcesContent: false,
     logLevel: 'warning',
-    plugins: [externals],
+    plugins: [unmappedPackages, narrowSources],
     // Bundled CommonJS packages call require for Node's own modules.
     banner: { js: "import { createRequire as $r } from 'node:module'; const require = $r(import.meta.url);" },
   })

@@ -22,10 +22,16 @@ const packagesOf = (file) => {
 const admits = (list, value) =>
   !list || (list.some((name) => name.startsWith('!')) ? !list.includes(`!${value}`) : list.includes(value))
 
+/** @type {string | undefined} */
+let knownLibc
+
+/** Asked once: the report counts every interface and library of the process. */
 const libc = () => {
   if (process.platform !== 'linux') return ''
+  if (knownLibc) return knownLibc
   const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport())
-  return header.glibcVersionRuntime ? 'glibc' : 'musl'
+  knownLibc = header.glibcVersionRuntime ? 'glibc' : 'musl'
+  return knownLibc
 }
 
 /** @param {Package} wanted */

@@ -12,6 +12,7 @@ const folders = {
   api: ['tests/api/'],
   races: ['tests/races/'],
   security: ['tests/security/'],
+  fuzz: ['tests/fuzz/', 'tests/model/'],
   recovery: ['tests/embedded/', 'tests/recovery/'],
 }
 

@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { constants } from 'node:os'
 import { root } from './project.mjs'
 
 /** @typedef {{ env?: Record<string, string>, quiet?: boolean }} RunOptions */
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
+/** @param {NodeJS.Signals} signal @returns {number} the exit code of what a signal ended */
+const codeOf = (signal) => 128 + constants.signals[signal]
+
 /**
- * Runs a command in the project's folder with our terminal, and passes our signals on to it.
+ * Runs a command in the project's folder with our terminal, and passes our signals on to it. Whoever stops us stops what
+ * would come next too: once the command has ended, this process ends as well.
  * @param {string[]} command
  * @param {RunOptions} [options] `quiet`: nothing of its output is shown
  * @returns {Promise<number>} its exit code; 128 plus the number for a signal
@@ -18,12 +23,18 @@ export const run = async ([program = '', ...args], { env, quiet } = {}) => {
     env: { ...process.env, ...env },
     stdio: quiet ? 'ignore' : 'inherit',
   })
+  /** @type {NodeJS.Signals | undefined} */
+  let stoppedBy
   /** @param {NodeJS.Signals} signal */
-  const pass = (signal) => child.kill(signal)
+  const pass = (signal) => {
+    stoppedBy = signal
+    child.kill(signal)
+  }
   for (const signal of signals) process.on(signal, pass)
   try {
     const [code, signal] = await once(child, 'exit')
-    return code ?? 128 + (signal === 'SIGINT' ? 2 : signal === 'SIGTERM' ? 15 : 9)
+    if (stoppedBy) process.exit(code || codeOf(stoppedBy))
+    return code ?? codeOf(signal)
   } finally {
     for (const signal of signals) process.removeListener(signal, pass)
   }

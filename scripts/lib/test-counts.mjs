@@ -6,10 +6,13 @@
 /** @param {number} count @param {string} what @returns {string[]} */
 const problem = (count, what) => (count > 0 ? [`${count} ${what}`] : [])
 
+/** @param {string} title */
+const failure = (title) => `failed: ${title}`
+
 /**
- * Counts of vitest's JSON report. A skipped test is a failed one here, and so is a file that never ran its tests.
+ * Counts of vitest's JSON report, failed tests by name. A skipped test is a failed one here, and so is a file that never ran its tests.
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: { status: string, assertionResults: { status: string }[] }[] }} report
+ *   testResults: { status: string, assertionResults: { status: string, fullName: string }[] }[] }} report
  * @returns {Counts}
  */
 export const countVitest = (report) => {
@@ -18,23 +21,43 @@ export const countVitest = (report) => {
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   ).length
   const skipped = report.numPendingTests + report.numTodoTests
+  const failures = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName }) => failure(fullName))
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken + skipped,
-    problems: [...problem(broken, 'file(s) without results'), ...problem(skipped, 'skipped test(s)')],
+    problems: [
+      ...failures,
+      ...problem(broken, 'file(s) without results'),
+      ...problem(skipped, 'skipped test(s)'),
+    ],
   }
 }
 
+/** @typedef {{ title: string, tests: { status: string }[] }} Spec */
+/** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
+
+/** Titles of the tests that ended so. @param {Suite} suite @param {string} outcome @returns {string[]} */
+const titles = ({ specs = [], suites = [] }, outcome) => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === outcome)).map(({ title }) => title),
+  ...suites.flatMap((suite) => titles(suite, outcome)),
+]
+
 /**
- * Counts of Playwright's JSON report; a test that passed only when repeated has not passed.
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors?: unknown[] }} report
+ * Counts of Playwright's JSON report. A test that passed only when repeated has passed, and is named
+ * (docs/decisions/0003-repeated-browser-tests.md).
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors?: unknown[],
+ *   suites?: Suite[] }} report
  * @returns {Counts}
  */
-export const countPlaywright = ({ stats, errors = [] }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+export const countPlaywright = ({ stats, errors = [], suites = [] }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + stats.skipped + errors.length,
   problems: [
-    ...problem(stats.flaky, 'flaky test(s)'),
+    ...titles({ suites }, 'unexpected').map(failure),
+    ...titles({ suites }, 'flaky').map((title) => `passed only when repeated: ${title}`),
     ...problem(stats.skipped, 'skipped test(s)'),
     ...problem(errors.length, 'error(s) outside tests'),
   ],

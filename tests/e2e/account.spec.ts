@@ -1,7 +1,8 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { dayAndMonth, longDate, monthAndYear } from './support/site'
 import { buyFor, cancelPlan, demoPassword, givePlan, inDays, newMember, storageOf } from './support/studio'
+import { test } from './support/test'
 
 const person = (page: Page) => page.getByRole('region', { name: 'Información Personal' })
 const plan = (page: Page) => page.getByRole('region', { name: 'Mi Plan' })

@@ -1,7 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
+import { allowNoise } from './support/quiet'
 import { logIn } from './support/site'
 import { mailTo, newMember, newUnconfirmed, password, storageOf } from './support/studio'
+import { test } from './support/test'
+import { expectToast } from './support/toasts'
 
 const email = (page: Page) => page.getByLabel('Correo electrónico')
 const secret = (page: Page) => page.getByLabel('Contraseña', { exact: true })
@@ -108,6 +111,8 @@ test('LOG-09 to LOG-11, LOG-13: what the account provider may answer besides', a
     await expect(page.getByText(text, { exact: true })).toBeVisible()
     await page.unroute(login)
   }
+  // supabase-js's own word of a call that was lost.
+  allowNoise(/TypeError: Failed to fetch/)
   await page.route(login, (route) => route.abort())
   await tries(page, member.email)
   await expect(page.getByText('Error de conexión. Por favor, verifica tu conexión a internet')).toBeVisible()
@@ -128,11 +133,6 @@ test('LOG-04, LOG-05, RTE-02: who is signed in is led away from the visitors’ 
   await page.goBack()
   await expect(page).toHaveURL(/\/planes$/)
 
-  // A session that ran out must be renewed first: that takes a moment.
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('estudio-session') ?? '{}')
-    localStorage.setItem('estudio-session', JSON.stringify({ ...session, expires_at: 1 }))
-  })
   let release = () => {}
   const held = new Promise<void>((done) => {
     release = done
@@ -140,6 +140,11 @@ test('LOG-04, LOG-05, RTE-02: who is signed in is led away from the visitors’ 
   await page.route('**/auth/v1/token?grant_type=refresh_token', async (route) => {
     await held
     await route.continue()
+  })
+  // A session that ran out must be renewed first: that takes a moment.
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('estudio-session') ?? '{}')
+    localStorage.setItem('estudio-session', JSON.stringify({ ...session, expires_at: 1 }))
   })
   await page.goto('/login')
   await expect(page.getByText('Verificando sesión...')).toBeVisible()
@@ -196,6 +201,18 @@ test('SES-04, ACC-08: signing out leaves nothing behind but the language and the
   await expect(page).toHaveURL(/\/$/)
   const kept = await page.evaluate(() => Object.keys(localStorage).sort())
   expect(kept).toEqual(['hasSeenPromo', 'language'])
+  await page.goto('/mi-cuenta')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('ERR-09: a sign-out that the server never heard of is told, and ends all the same', async ({ page }) => {
+  allowNoise(/TypeError: Failed to fetch/)
+  await logIn(page, member.email)
+  await page.goto('/mi-cuenta/info')
+  await page.route('**/auth/v1/logout*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expectToast(page, 'Error al cerrar sesión')
+  await expect(page).toHaveURL(/\/$/)
   await page.goto('/mi-cuenta')
   await expect(page).toHaveURL(/\/login$/)
 })

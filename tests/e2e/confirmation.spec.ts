@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { signsUp } from './support/signup'
 import { mailTo, newEmail, newMember, newSession, newUnconfirmed, password } from './support/studio'
+import { test } from './support/test'
 
 const resend = (page: Page) => page.getByRole('button', { name: 'Reenviar correo de verificación' })
 const waiting = (page: Page) => page.getByRole('button', { name: /Reenviar disponible en \d+s/ })

@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
+import { noiseOf } from './support/quiet'
 import { newMember, storageOf } from './support/studio'
+import { test } from './support/test'
 
 const phone = { width: 360, height: 740 }
 const desktop = { width: 1280, height: 800 }
@@ -56,6 +58,9 @@ test('GEN-04 to GEN-06, GEN-11 on a desktop: the header stays, turns solid and l
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await page.evaluate(() => window.scrollTo(0, 400))
   }
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400)
+  await bar.getByRole('link', { name: 'Conócenos', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('GEN-07 to GEN-10: the menu of a phone fills the screen and closes with the route', async ({
@@ -177,18 +182,9 @@ test('GEN-01, GEN-18, GEN-19: language, titles and what search engines are told'
 for (const viewport of [phone, desktop])
   test(`GEN-23 at ${viewport.width} px: every public page is quiet, at ease and open to everybody`, async ({
     page,
-    baseURL,
   }) => {
     test.setTimeout(120_000)
-    const noise: string[] = []
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) noise.push(`${page.url()} ${message.text()}`)
-    })
-    page.on('pageerror', (error) => noise.push(`${page.url()} ${error.message}`))
-    page.on('request', (request) => {
-      const { protocol, origin } = new URL(request.url())
-      if (protocol.startsWith('http') && origin !== baseURL) noise.push(`${page.url()} asks ${request.url()}`)
-    })
+    const noise = noiseOf(page)
     await page.setViewportSize(viewport)
     await withoutPromotion(page)
     for (const path of pages) {

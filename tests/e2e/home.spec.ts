@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
+import { test } from './support/test'
 
 const promotion = (page: Page) => page.getByRole('dialog', { name: 'Oferta de apertura' })
 const dismissed = (page: Page) => page.evaluate(() => localStorage.getItem('hasSeenPromo'))
@@ -44,6 +45,7 @@ test('HOM-06, HOM-07: each class type tells what it is to a mouse, a keyboard an
   await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
+  await page.waitForLoadState('networkidle')
   const types = ['FUNCIONAL', 'PILATES', 'SCULPT', 'BARRE']
   for (const type of types) {
     const tile = page.getByRole('article').filter({ has: page.getByRole('heading', { name: type }) })

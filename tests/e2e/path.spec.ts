@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { scheduleClass } from './support/classes'
 import { card, logIn, logInAsAdmin, openDay } from './support/site'
 import { givePlan, mailTo, newEmail, newMember, password } from './support/studio'
+import { test } from './support/test'
+import { expectToast } from './support/toasts'
 
 const name = 'Ana Ejemplo Ruiz'
 const hours = (count: number) => count * 60
@@ -69,7 +71,7 @@ async function verifyPayment(admin: Page, email: string): Promise<void> {
   const row = admin.getByRole('row').filter({ hasText: email })
   await row.getByRole('button', { name: /Ver planes/ }).click()
   await admin.getByRole('button', { name: 'Verificar pago y activar plan' }).click()
-  await expect(admin.getByText('Pago verificado. El plan está activo.')).toBeVisible()
+  await expectToast(admin, 'Pago verificado. El plan está activo.')
 }
 
 async function book(page: Page, className: string): Promise<void> {
@@ -86,7 +88,7 @@ async function cancel(page: Page, className: string, outcome: RegExp): Promise<v
   await expect(dialog.getByText(outcome)).toBeVisible()
   await expect(dialog.getByText('No podrás reservar esta clase nuevamente')).toBeVisible()
   await dialog.getByRole('button', { name: 'Sí, cancelar' }).click()
-  await expect(page.getByText('Reservación cancelada exitosamente')).toBeVisible()
+  await expectToast(page, 'Reservación cancelada exitosamente')
   await expect(card(page, className).getByRole('button', { name: 'Reserva cancelada' })).toBeDisabled()
 }
 

@@ -1,7 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { longDate, monthAndYear } from './support/site'
 import { cancelPlan, givePlan, inDays, movePlan, newMember, signedIn, storageOf } from './support/studio'
+import { test } from './support/test'
+import { expectToast } from './support/toasts'
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Resumen de tu plan' })
 const payment = (page: Page) =>
@@ -83,7 +85,7 @@ test('CHK-02 to CHK-19, A45, A46: a plan is chosen, dated, bought and explained'
     for (const text of ['$960.00', 'Banco de Muestra', '000000000000000000', '0000000000000000'])
       await expect(payment(page).getByText(text, { exact: true })).toBeVisible()
     await payment(page).getByRole('button', { name: 'Copiar CLABE' }).click()
-    await expect(page.getByText('Copiado al portapapeles')).toBeVisible()
+    await expectToast(page, 'Copiado al portapapeles')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('000000000000000000')
     await expect(proof(page).getByRole('link', { name: 'Por correo electrónico' })).toHaveAttribute(
       'href',

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
+import { test } from './support/test'
 
 const answer = '**/api/plans'
 const cards = (page: Page) =>
@@ -41,6 +42,14 @@ for (const viewport of [
     await expectAccessible(page)
   })
 
+/** From another page: a direct visit has the plans in its HTML. */
+const arrive = async (page: Page) => {
+  await page.goto('/conocenos')
+  // Until it is taken over, a link asks for the whole page.
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Planes', exact: true }).click()
+}
+
 test('PLN-01, PLN-03, PLN-04: on their way, none, and not to be had', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((done) => {
@@ -50,7 +59,7 @@ test('PLN-01, PLN-03, PLN-04: on their way, none, and not to be had', async ({ p
     await held
     await route.continue()
   })
-  await page.goto('/planes')
+  await arrive(page)
   const loading = page.getByRole('status').filter({ hasText: 'Cargando planes...' })
   await expect(loading.locator('svg')).toBeVisible()
   release()
@@ -65,7 +74,7 @@ test('PLN-01, PLN-03, PLN-04: on their way, none, and not to be had', async ({ p
   await page.unroute(answer)
 
   await page.route(answer, (route) => route.fulfill({ status: 500, json: {} }))
-  await page.reload()
+  await arrive(page)
   await expect(
     page.getByText('No se pudieron cargar los planes. Por favor, intenta de nuevo más tarde.', {
       exact: true,

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import {
   freeDay,
@@ -10,6 +10,7 @@ import {
 } from './support/classes'
 import { card, dayName, openDay } from './support/site'
 import { bookFor, civilDate, givePlan, inDays, newMember, signedIn, storageOf } from './support/studio'
+import { test } from './support/test'
 
 const sunday = freeDay()
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Elige un día' })

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import {
   accepts,
@@ -11,6 +11,7 @@ import {
   tellsWho,
 } from './support/signup'
 import { inDays, mailTo, newEmail, newMember, newUnconfirmed, password } from './support/studio'
+import { test } from './support/test'
 
 const call = '**/api/auth/signup'
 const create = (page: Page) => page.getByRole('button', { name: 'Crear Cuenta' })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { admin, civilDate, inDays, inMinutes, wallTime } from './studio'
+import { admin, civilDate, inDays, inMinutes, newMember, wallTime } from './studio'
 
 interface SpecialClass {
   name: string
@@ -32,53 +32,89 @@ const shownTime = (start: Date): string => {
 const neighbours = (ids: string[], count: number): string[][] =>
   ids.slice(0, ids.length - count + 1).map((_, first) => ids.slice(first, first + count))
 
-/** Schedules a special class with the first coaches who are free then; undefined where none are. */
-async function scheduleAt(special: SpecialClass, start: Date): Promise<Scheduled | undefined> {
-  const { name, capacity = 14, minutes = 20, coaches = 1, description } = special
+interface TeamMember {
+  id: string
+  display_name: string
+  email: string | null
+}
+
+/** The demo studio's own coaches: who other tests put into the team is theirs. */
+export async function demoCoaches(): Promise<TeamMember[]> {
+  const answer = await (await admin()).get('/api/admin/instructors?page=1&limit=100')
+  const { instructors } = (await answer.json()) as { instructors: TeamMember[] }
+  return instructors.filter(({ email }) => email?.endsWith('@estudio.example'))
+}
+
+/** A coach nobody asked for yet. */
+const newCoach = async (): Promise<string> => {
+  const { id } = await newMember('Suplente Ejemplo')
+  const data = { user_id: id, display_name: 'Suplente' }
+  const answer = await (await admin()).post('/api/admin/instructors', { data })
+  return (await answer.json()).coach.id
+}
+
+/** Schedules a special class with these coaches; undefined where one of them is busy then. */
+async function scheduleWith(
+  coaches: string[],
+  special: SpecialClass,
+  start: Date,
+): Promise<Scheduled | undefined> {
+  const { name, capacity = 14, minutes = 20, description } = special
   const [colour1, colour2] = special.colours ?? ['#FFB347', '#FF5E62']
   const desk = await admin()
   const { classes } = await (await desk.get('/api/admin/classes')).json()
-  const { instructors } = await (await desk.get('/api/admin/instructors')).json()
-  const ids = instructors.map((coach: { id: string }) => coach.id)
-  for (const chosen of neighbours(ids, coaches)) {
-    const answer = await desk.post('/api/schedule', {
-      data: {
-        class_id: classes[0].id,
-        instructor_ids: chosen,
-        start_time: wallTime(start),
-        end_time: wallTime(new Date(start.getTime() + minutes * 60_000)),
-        max_capacity: capacity,
-        is_special: true,
-        special_class_name: name,
-        special_class_description: description,
-        special_color1: colour1,
-        special_color2: colour2,
-      },
-    })
-    if (answer.ok()) {
-      const { id } = (await answer.json()).class
-      return { id, name, date: civilDate(start), start, time: shownTime(start) }
-    }
+  const answer = await desk.post('/api/schedule', {
+    data: {
+      class_id: classes[0].id,
+      instructor_ids: coaches,
+      start_time: wallTime(start),
+      end_time: wallTime(new Date(start.getTime() + minutes * 60_000)),
+      max_capacity: capacity,
+      is_special: true,
+      special_class_name: name,
+      special_class_description: description,
+      special_color1: colour1,
+      special_color2: colour2,
+    },
+  })
+  if (!answer.ok()) {
     expect((await answer.json()).code).toBe('coach_overlap')
+    return undefined
+  }
+  const { id } = (await answer.json()).class
+  return { id, name, date: civilDate(start), start, time: shownTime(start) }
+}
+
+/** Schedules a special class with the first of the demo coaches who are free then; undefined where too few are. */
+async function scheduleWithTeam(special: SpecialClass, start: Date): Promise<Scheduled | undefined> {
+  const ids = (await demoCoaches()).map(({ id }) => id)
+  for (const chosen of neighbours(ids, special.coaches ?? 1)) {
+    const scheduled = await scheduleWith(chosen, special, start)
+    if (scheduled) return scheduled
   }
   return undefined
 }
 
-const orNoCoach = (scheduled: Scheduled | undefined): Scheduled => {
-  if (!scheduled) throw new Error('no coach is free')
+/** Schedules a special class with the first coaches who are free then, or with new ones. */
+async function scheduleAt(special: SpecialClass, start: Date): Promise<Scheduled> {
+  const { coaches = 1 } = special
+  const withTeam = await scheduleWithTeam(special, start)
+  if (withTeam) return withTeam
+  const substitutes = await Promise.all(Array.from({ length: coaches }, newCoach))
+  const scheduled = await scheduleWith(substitutes, special, start)
+  if (!scheduled) throw new Error('a coach nobody asked for is busy')
   return scheduled
 }
 
 /** Schedules a special class under a name of its own, so many minutes from now. */
-export const scheduleClass = async ({
+export const scheduleClass = ({
   startsIn,
   ...special
-}: SpecialClass & { startsIn: number }): Promise<Scheduled> =>
-  orNoCoach(await scheduleAt(special, inMinutes(startsIn)))
+}: SpecialClass & { startsIn: number }): Promise<Scheduled> => scheduleAt(special, inMinutes(startsIn))
 
 /** Schedules a special class at the very hour of another one. */
-export const scheduleBeside = async (special: SpecialClass, other: Scheduled): Promise<Scheduled> =>
-  orNoCoach(await scheduleAt(special, other.start))
+export const scheduleBeside = (special: SpecialClass, other: Scheduled): Promise<Scheduled> =>
+  scheduleAt(special, other.start)
 
 /** A Sunday two days away or more: the demo studio rests then, so that its coaches and hours are free. */
 export const freeDay = (): string => {
@@ -86,27 +122,25 @@ export const freeDay = (): string => {
   return inDays(2 + ((7 - weekday) % 7))
 }
 
-let hoursTaken = 0
+const halfHours = 36
+let taken = 0
 
-/** Schedules a special class on the free day, each at an hour of its own. */
-export async function scheduleOnFreeDay(special: SpecialClass): Promise<Scheduled> {
+/** Schedules a special class on the free day, each at an hour of its own: the next one that its coaches are free at. */
+export const scheduleOnFreeDay = async (special: SpecialClass): Promise<Scheduled> => {
   const dawn = new Date(`${freeDay()}T04:00:00-07:00`).getTime()
-  while (hoursTaken < 36) {
-    const scheduled = await scheduleAt(special, new Date(dawn + 30 * 60_000 * hoursTaken++))
+  for (let tried = 0; tried < halfHours; tried++) {
+    const start = new Date(dawn + 30 * 60_000 * (taken++ % halfHours))
+    const scheduled = await scheduleWithTeam(special, start)
     if (scheduled) return scheduled
   }
-  return orNoCoach(undefined)
+  throw new Error('every hour of the free day is taken')
 }
 
 /** Schedules a special class within the hour, and before midnight on the studio's wall. */
-export async function scheduleSoon(special: SpecialClass): Promise<Scheduled> {
+export const scheduleSoon = (special: SpecialClass): Promise<Scheduled> => {
   const midnight = new Date(`${inDays(1)}T00:00:00-07:00`)
   const latest = Math.min(45, (midnight.getTime() - Date.now()) / 120_000)
-  for (const minutes of [latest, latest * 0.6, latest * 0.2]) {
-    const scheduled = await scheduleAt({ ...special, minutes: 15 }, inMinutes(minutes))
-    if (scheduled) return scheduled
-  }
-  return orNoCoach(undefined)
+  return scheduleAt({ ...special, minutes: 15 }, inMinutes(latest))
 }
 
 let names = 0

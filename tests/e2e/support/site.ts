@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { demoPassword, password } from './studio'
+import { civilDate, demoPassword, password } from './studio'
 
 const weekdays = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado']
 const months =
@@ -34,14 +34,26 @@ export async function logIn(page: Page, email: string, secret = password): Promi
 export const logInAsAdmin = (page: Page): Promise<void> =>
   logIn(page, 'admin@estudio.example', demoPassword('admin@estudio.example'))
 
-/** Opens /horarios and picks a day, in one of the next two weeks where it lies there. */
+const sundayOf = (date: string): number => {
+  const noon = new Date(`${date}T12:00:00Z`)
+  return noon.getTime() - noon.getUTCDay() * 86_400_000
+}
+
+/** Whether React has taken over what the server rendered: a click from before is lost. */
+const isAlive = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
+
+/** Picks a day of this week or of a later one on /horarios, which is opened where it does not show it. */
 export async function openDay(page: Page, date: string): Promise<void> {
   const strip = page.getByRole('navigation', { name: 'Elige un día' })
   const day = strip.getByRole('button', { name: dayName(date), exact: true })
-  if (!(await day.isVisible())) await page.goto('/horarios')
-  await expect(strip).toBeVisible()
-  for (let week = 0; week < 2 && !(await day.isVisible()); week += 1)
-    await strip.getByRole('button', { name: 'Semana siguiente' }).click()
+  if (!(await day.isVisible())) {
+    await page.goto('/horarios')
+    await expect.poll(() => isAlive(strip.getByRole('button').first())).toBe(true)
+    const weeksAhead = (sundayOf(date) - sundayOf(civilDate(new Date()))) / (7 * 86_400_000)
+    for (let week = 0; week < weeksAhead; week += 1)
+      await strip.getByRole('button', { name: 'Semana siguiente' }).click()
+  }
   await day.click()
   await expect(page.getByRole('heading', { name: dayName(date) })).toBeVisible()
 }

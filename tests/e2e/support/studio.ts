@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, request as apiRequest, expect } from '@playwright/test'
-import { dataFolder } from './data-folder.mjs'
+import { dataFolder } from './data-folder'
 
-const base = `http://localhost:${process.env.E2E_PORT}`
+export const base = `http://localhost:${process.env.E2E_PORT}`
 
 /** The studio's clock: UTC−7 all year. */
 const studioZone = 'America/Mazatlan'
@@ -21,14 +21,14 @@ export const inMinutes = (minutes: number): Date => new Date(Date.now() + minute
 
 /** The password of a demo account, as the server keeps it for whoever runs it. */
 export const demoPassword = (email: string): string => {
-  const lines = readFileSync(join(dataFolder(), 'demo-accounts.txt'), 'utf8').split('\n')
+  const lines = readFileSync(join(dataFolder, 'demo-accounts.txt'), 'utf8').split('\n')
   return lines.find((line) => line.startsWith(`${email} `))?.split(' ')[1] ?? ''
 }
 
-const anonKey = async (api: APIRequestContext): Promise<string> =>
+export const anonKey = async (api: APIRequestContext): Promise<string> =>
   (await (await api.get('/config.json')).json()).supabase.anonKey
 
-interface Tokens {
+export interface Tokens {
   access_token: string
   refresh_token: string
 }
@@ -53,15 +53,19 @@ export async function signedIn(email: string, secret = password): Promise<APIReq
   })
 }
 
-/** What a browser keeps of somebody who is signed in and has seen the promotion: a `storageState` for new contexts. */
-export async function storageOf(email: string, secret = password) {
-  const session = JSON.stringify(await newSession(email, secret))
+/** What a browser keeps of a session, the promotion seen: a `storageState` for new contexts. */
+export function storageWith(tokens: Tokens) {
+  const session = JSON.stringify(tokens)
   const localStorage = [
     { name: 'estudio-session', value: session },
     { name: 'hasSeenPromo', value: 'true' },
   ]
   return { cookies: [], origins: [{ origin: base, localStorage }] }
 }
+
+/** What a browser keeps of somebody who is signed in: a `storageState` for new contexts. */
+export const storageOf = async (email: string, secret = password) =>
+  storageWith(await newSession(email, secret))
 
 let staff: Promise<APIRequestContext> | undefined
 
@@ -74,17 +78,23 @@ export const admin = (): Promise<APIRequestContext> => {
 interface Mail {
   to: string
   subject: string
+  text: string
   links: string[]
 }
 
-/** The newest mail to an address, once it is there. */
-export async function mailTo(email: string): Promise<Mail> {
+/** What was sent to an address so far, the newest first. */
+export async function mailsTo(email: string): Promise<Mail[]> {
   const visitor = await apiRequest.newContext({ baseURL: base })
+  const { messages } = (await (await visitor.get('/buzon.json')).json()) as { messages: Mail[] }
+  return messages.filter(({ to }) => to === email)
+}
+
+/** The newest mail to an address, of that subject where one is given, once it is there. */
+export async function mailTo(email: string, subject?: string): Promise<Mail> {
   let found: Mail | undefined
   await expect
     .poll(async () => {
-      const { messages } = (await (await visitor.get('/buzon.json')).json()) as { messages: Mail[] }
-      found = messages.find((message) => message.to === email)
+      found = (await mailsTo(email)).find((mail) => subject === undefined || mail.subject === subject)
       return found?.subject
     })
     .toBeTruthy()

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { claimAccounts } from '../server/src/identity/hosted/claim-project.ts'
+import { createAdministrator } from '../server/src/identity/operator/administrator.ts'
+import { resetFactor } from '../server/src/identity/operator/reset-factor.ts'
+import { serviceToken } from '../server/src/identity/operator/service-token.ts'
+import { systemClock } from '../server/src/platform/clock.ts'
+import { type Config, readConfig } from '../server/src/platform/config.ts'
+import type { Context } from '../server/src/platform/context.ts'
+import { type Db, noLimits, openDatabase } from '../server/src/platform/database.ts'
+import { claimInstallation } from '../server/src/platform/installation.ts'
+import { loadKeys } from '../server/src/platform/keys.ts'
+import { migrate } from '../server/src/platform/migrations.ts'
+import { OperatorError } from '../server/src/platform/operator-error.ts'
+import { openProfile } from '../server/src/studio/accounts/service.ts'
+import { explained, withDatabase } from './lib/database-command.ts'
+
+type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'keys'>
+
+const usage = `npm run admin -- create EMAIL               an administrator, invited by a one-time link
+npm run admin -- reset-factor EMAIL         takes a lost second factor away and ends the sessions
+npm run admin -- service-token [DAYS]       a token for /auth/v1/admin (default 365 days)`
+
+const refuseHosted = (config: Config): void => {
+  if (!config.hosted) return
+  throw new OperatorError('Accounts are kept in the hosted project of SUPABASE_URL: use its dashboard.')
+}
+
+/** A database that no server has seen yet is laid out first; one with tables is left to the server that runs on it. */
+const prepare = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('platform.installation') is not null as found`.execute(db)
+  if (!rows[0]?.found) await migrate(db)
+}
+
+const onInstallation = (work: (parts: Parts) => Promise<void>): Promise<void> =>
+  withDatabase(async ({ connection }, config) => {
+    refuseHosted(config)
+    const keys = loadKeys(config)
+    const db = openDatabase(connection, 2, noLimits)
+    try {
+      await prepare(db)
+      await claimInstallation(db, keys, config.keysFile)
+      await claimAccounts({ db, config })
+      await work({ config, db, clock: systemClock, keys })
+    } finally {
+      await db.destroy()
+    }
+  })
+
+const create = (address: string) =>
+  onInstallation(async (parts) => {
+    const accountMade = openProfile(parts)
+    const { email, link } = await createAdministrator({ ...parts, accountMade }, address)
+    if (!link) {
+      console.log(`${email} has an account already and administers from now on, with the same password.`)
+      return
+    }
+    console.log(`${email} administers once a password is set, within 24 hours and once, here:\n\n  ${link}\n`)
+    if (parts.config.smtpUrl) console.log('The server mails the same link: at once, or when it starts.')
+  })
+
+const reset = (address: string) =>
+  onInstallation(async (parts) => {
+    const { email, factors } = await resetFactor(parts, address)
+    const said = factors === 1 ? 'The second factor' : `${factors} second factors`
+    console.log(
+      factors === 0
+        ? `${email} had no second factor. The sessions are ended.`
+        : `${said} of ${email} and every recovery code are gone. The sessions are ended.`,
+    )
+  })
+
+const printToken = (days: number) =>
+  explained(async () => {
+    const config = readConfig(process.env)
+    refuseHosted(config)
+    const parts = { config, keys: loadKeys(config), clock: systemClock }
+    const { token, expires } = await serviceToken(parts, days)
+    console.log(token)
+    console.error(`It works until ${expires.toISOString()}, or until the key that signed it is taken away.`)
+    if (!config.authAdminApi) console.error('The server answers it with AUTH_ADMIN_API=on only.')
+  })
+
+const daysOf = (text = '365'): number | undefined => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined)
+
+const commandOf = ([name, value, ...more]: string[]): (() => Promise<void>) | undefined => {
+  if (more.length > 0) return undefined
+  const days = daysOf(value)
+  if (name === 'create' && value) return () => create(value)
+  if (name === 'reset-factor' && value) return () => reset(value)
+  return name === 'service-token' && days ? () => printToken(days) : undefined
+}
+
+const command = commandOf(process.argv.slice(2))
+if (!command) {
+  console.error(usage)
+  process.exit(2)
+}
+await command()

@@ -1,0 +1,11 @@
+import { restoreBackup } from '../server/src/platform/backup/restore.ts'
+import { fileArgument, tellProgress, withDatabase } from './lib/database-command.ts'
+
+const file = fileArgument('npm run restore -- FILE')
+await withDatabase(async ({ connection }, config) => {
+  const { tables, rows, createdAt } = await restoreBackup(connection, file, tellProgress)
+  console.log(`Restored what was saved on ${createdAt}: ${tables} tables, ${rows.toLocaleString('en')} rows.`)
+  console.log(
+    `Put the keys file that was kept beside the backup at ${config.keysFile} before the server starts.`,
+  )
+})

@@ -1,0 +1,84 @@
+// npm run screens [-- NAME…]: every screen of the demo studio on a phone and on a desk, as pictures in docs/screens, or
+// those named.
+import { mkdirSync, rmSync } from 'node:fs'
+import { requireNode } from './lib/node-version.mjs'
+
+requireNode()
+const { ensureInstalled } = await import('./lib/install.mjs')
+const { ensureBuilt } = await import('./lib/build.mjs')
+await ensureInstalled()
+await ensureBuilt()
+const { chromium } = await import('@playwright/test')
+const { findChromium } = await import('./lib/chromium.mjs')
+const { inProject } = await import('./lib/project.mjs')
+const { screens } = await import('./lib/screens.mjs')
+const { demoSession, throwawayStudio } = await import('./lib/throwaway-studio.mjs')
+
+const executablePath = await findChromium()
+if (!executablePath) throw new Error('no Chromium here: set CHROMIUM_PATH to its program')
+const widths = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]
+const accounts = /** @type {const} */ ({
+  member: 'member@estudio.example',
+  coach: 'coach@estudio.example',
+  admin: 'admin@estudio.example',
+})
+
+const asked = process.argv.slice(2)
+const chosen = screens.filter(({ name }) => asked.length === 0 || asked.includes(name))
+const folder = inProject('docs/screens')
+if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const studio = await throwawayStudio()
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+
+/** @type {Record<string, Awaited<ReturnType<typeof demoSession>>>} */
+const sessions = {}
+for (const [who, email] of Object.entries(accounts)) sessions[who] = await demoSession(studio, email)
+const visitor = {
+  cookies: [],
+  origins: [{ origin: studio.site, localStorage: [{ name: 'hasSeenPromo', value: 'true' }] }],
+}
+
+/** @param {import('./lib/screens.mjs').Screen} screen @param {typeof widths[number]} viewport */
+const take = async ({ name, path, who, dark, whole, act }, viewport) => {
+  const context = await browser.newContext({
+    storageState: (who && sessions[who]) ?? visitor,
+    viewport,
+    locale: 'es-MX',
+    timezoneId: 'America/Mazatlan',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  // The reminder of the second factor is a matter of its own.
+  await context.addInitScript("sessionStorage.setItem('factorReminderLater', 'true')")
+  const page = await context.newPage()
+  await page.goto(studio.site + path)
+  await page.waitForLoadState('networkidle')
+  if (act) {
+    await act(page)
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(400)
+  }
+  // Nobody scrolls here: what is drawn only when it comes near would be missing.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  const file = `${folder}/${name}-${viewport.width}.jpg`
+  await page.screenshot({
+    path: file,
+    type: 'jpeg',
+    quality: 70,
+    fullPage: whole ?? !act,
+    animations: 'disabled',
+  })
+  console.log(file)
+  await context.close()
+}
+
+try {
+  for (const screen of chosen) for (const viewport of widths) await take(screen, viewport)
+} finally {
+  await browser.close()
+  await studio.end()
+}

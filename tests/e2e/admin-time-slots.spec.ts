@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import {
+  button,
+  calendarAt,
+  desktop,
+  dialog,
+  emptyMonday,
+  expectNoComplaints,
+  phone,
+  place,
+} from './support/calendar'
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
+import { admin } from './support/studio'
+import { test } from './support/test'
+import { expectToast } from './support/toasts'
+
+test.afterEach(expectNoComplaints)
+
+for (const [viewport, unit] of [
+  [desktop, 1],
+  [phone, 2],
+] as const)
+  test(`ATS-01 to ATS-11, A35, B04 at ${viewport.width} px: the hours of the day`, async ({ browser }) => {
+    const [evening, renamed, night] = [`22:2${unit}`, `22:4${unit}`, `00:2${unit}`]
+    const monday = emptyMonday()
+    const page = await calendarAt(browser, monday, viewport)
+    await page.getByRole('button', { name: 'Ver Horarios' }).click()
+    await expect(dialog(page).getByRole('heading', { name: 'Gestionar Horarios' })).toBeVisible()
+    const input = dialog(page).getByPlaceholder('HH:MM (Enter para agregar)')
+    const list = dialog(page).getByRole('list', { name: 'Horarios Disponibles' })
+    await expect(button(page, 'Añadir')).toBeDisabled()
+    await input.fill('9a95x9')
+    await expect(input).toHaveValue('99:59')
+    await button(page, 'Añadir').click()
+    await expect(dialog(page).getByText('Por favor ingresa un horario válido (HH:MM)')).toBeVisible()
+    await button(page, 'PM').click()
+    await input.fill(`102${unit}`)
+    await input.press('Enter')
+    await expectToast(page, 'Horario agregado correctamente')
+    await expect(list.getByText(evening)).toBeVisible()
+    await button(page, 'AM').click()
+    await input.fill(`122${unit}`)
+    await button(page, 'Añadir').click()
+    await expect(list.getByRole('listitem').first()).toContainText(night)
+    await input.fill(`122${unit}`)
+    await input.press('Enter')
+    await expect(dialog(page).getByText('Error al agregar el horario')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await button(page, `Cambiar el horario de las ${evening}`).click()
+    await dialog(page).getByLabel(`Nueva hora en lugar de las ${evening}`).fill(renamed)
+    await button(page, 'Guardar').click()
+    await expectToast(page, 'Horario actualizado correctamente')
+    const { id } = await place(`${monday}T${night}:00`)
+    const standing = async () => {
+      const { schedule } = await (await (await admin()).get(`/api/schedule?from=${monday}`)).json()
+      return schedule.some((one: { id: string }) => one.id === id)
+    }
+    expect(await standing()).toBe(true)
+    for (const [time, classes] of [
+      [renamed, 0],
+      [night, 1],
+    ] as const) {
+      await button(page, `Eliminar el horario de las ${time}`).click()
+      await expect(
+        dialog(page).getByText(`¿Estás seguro que deseas eliminar el horario de las ${time}?`),
+      ).toBeVisible()
+      await expect(
+        dialog(page).getByText('Esta acción también eliminará todas las clases programadas en este horario.'),
+      ).toBeVisible()
+      await expect(dialog(page).getByText(new RegExp(`^Clases futuras: ${classes}\\.`))).toBeVisible()
+      await button(page, 'Eliminar').click()
+      await expect(list.getByText(time, { exact: true })).toBeHidden()
+    }
+    await expectToast(page, 'Horario eliminado correctamente')
+    expect(await standing()).toBe(false)
+    await button(page, `Restaurar el horario de las ${renamed}`).click()
+    await expectToast(page, 'Horario restaurado correctamente')
+    await button(page, `Eliminar el horario de las ${renamed}`).click()
+    await button(page, 'Eliminar').click()
+    await expect(list.getByText(renamed, { exact: true })).toBeHidden()
+  })

@@ -1,0 +1,235 @@
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
+import { freeDay, ownName } from './support/classes'
+import { dayName } from './support/site'
+import { admin, bookFor, givePlan, newMember, storageOf } from './support/studio'
+import { test } from './support/test'
+import { expectToast } from './support/toasts'
+
+const profile = (page: Page) => page.getByRole('region', { name: 'Tu perfil' })
+const week = (page: Page) => page.getByRole('region', { name: 'Tus clases de la semana' })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** A small clay-coloured PNG. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWNYEaCPFTEMLQkA76xJwffLzTAAAAAASUVORK5CYII=',
+  'base64',
+)
+
+interface NewCoach {
+  email: string
+  /** In the team. */
+  id: string
+  name: string
+}
+
+async function newCoach(name: string): Promise<NewCoach> {
+  const member = await newMember(`${name} Ejemplo`)
+  const answer = await (await admin()).post('/api/admin/instructors', {
+    data: { user_id: member.id, display_name: name, bio: 'Doy clases con calma.' },
+  })
+  expect(answer.ok()).toBe(true)
+  return { email: member.email, id: (await answer.json()).coach.id, name }
+}
+
+/** Leaves the team as it was: other tests count it. */
+async function leavesTheTeam({ id }: NewCoach): Promise<void> {
+  const path = `/api/admin/instructors/${id}/delete-with-schedules`
+  expect((await (await admin()).delete(path, { data: { transferClasses: false } })).ok()).toBe(true)
+}
+
+/** A special class on the free day with these coaches. */
+async function scheduleWith(coaches: string[], [from, to]: string[]): Promise<{ id: string; name: string }> {
+  const desk = await admin()
+  const { classes } = await (await desk.get('/api/admin/classes')).json()
+  const name = ownName('DUETO')
+  const answer = await desk.post('/api/schedule', {
+    data: {
+      class_id: classes[0].id,
+      instructor_ids: coaches,
+      start_time: `${freeDay()}T${from}:00`,
+      end_time: `${freeDay()}T${to}:00`,
+      is_special: true,
+      special_class_name: name,
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return { id: (await answer.json()).class.id, name }
+}
+
+async function dashboardOf(
+  browser: Browser,
+  email: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ ...options, storageState: await storageOf(email) })
+  const page = await context.newPage()
+  await page.goto('/mi-cuenta/coach')
+  return page
+}
+
+test('COA-01, ACC-09: the dashboard is for coaches', async ({ browser }) => {
+  const { email } = await newMember('Ona Ejemplo')
+  const page = await dashboardOf(browser, email)
+  await expect(page).toHaveURL(/\/mi-cuenta\/info$/)
+  await expect(page.getByRole('link', { name: 'Mis clases' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Coach Dashboard' })).toHaveCount(0)
+  await page.context().close()
+})
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+])
+  test(`COA-01, COA-06 to COA-08 at ${viewport.width} px: the own week, with whom it is shared and who comes, by name only`, async ({
+    browser,
+  }) => {
+    test.setTimeout(90_000)
+    const coach = await newCoach(`Olmo${viewport.width}`)
+    const other = await newCoach(`Oriol${viewport.width}`)
+    const shared = await scheduleWith(
+      [coach.id, other.id],
+      viewport.width === 360 ? ['03:00', '03:20'] : ['03:30', '03:50'],
+    )
+    const client = await newMember('Paz Ejemplo Ruiz')
+    await givePlan(client.id, '8 Clases')
+    await bookFor(client.email, shared.id)
+    const page = await dashboardOf(browser, coach.email, { viewport })
+    await page.goto('/mi-cuenta/info')
+    const asks = page.waitForRequest(/\/api\/instructors\/schedule\/weekly\?week=\d{4}-\d\d-\d\d$/)
+    await page.getByRole('link', { name: 'Coach Dashboard' }).click()
+    await asks
+    const day = week(page).getByRole('region', { name: dayName(freeDay()) })
+    await expect(week(page).getByText('Cargando...')).toHaveCount(0)
+    if (!(await day.isVisible())) {
+      await expect(week(page).getByText('No tienes clases programadas esta semana.')).toBeVisible()
+      await week(page).getByRole('button', { name: 'Semana siguiente' }).click()
+    }
+    await expect(day.getByRole('heading', { name: shared.name })).toBeVisible()
+    await expect(day.getByText(`compartiendo con Coach ${other.name}`)).toBeVisible()
+    await expect(week(page).getByRole('listitem')).toHaveCount(1)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+
+    await day.getByRole('button', { name: /^Ver Reservas/ }).click()
+    await expect(dialog(page).getByRole('listitem')).toHaveText(['Paz Ejemplo Ruiz'])
+    expect(await dialog(page).textContent()).not.toContain('@')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(day.getByRole('button', { name: /^Ver Reservas/ })).toBeFocused()
+    await week(page).getByRole('button', { name: 'Semana anterior' }).click()
+    await expect(day).toHaveCount(0)
+    await page.context().close()
+    await leavesTheTeam(coach)
+    await leavesTheTeam(other)
+  })
+
+test('COA-02 to COA-05: name, words and picture are the coach’s own to change', async ({ browser }) => {
+  test.setTimeout(90_000)
+  const coach = await newCoach('Olga')
+  const page = await dashboardOf(browser, coach.email)
+  const name = profile(page).getByLabel('Nombre para mostrar')
+  const bio = profile(page).getByLabel('Sobre ti')
+  const saves = profile(page).getByRole('button', { name: 'Guardar perfil' })
+  await expect(name).toHaveValue('Olga')
+  await expect(bio).toHaveAttribute('rows', '3')
+  await expect(saves).toBeDisabled()
+
+  await test.step('COA-05: what fails says so, and is sent again', async () => {
+    await bio.fill('Barre y respiración.')
+    await page.route('**/api/instructors/me', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    )
+    await saves.click()
+    await expect(profile(page).getByText('Error al actualizar el perfil', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await name.fill('')
+    await name.blur()
+    await saves.click()
+    await expect(name).toHaveAccessibleDescription(/Escribe el nombre/)
+    await name.fill('Olga Mar')
+    await saves.click()
+    await expectToast(page, 'Tu perfil quedó actualizado.')
+    await expect(saves).toBeDisabled()
+  })
+
+  await test.step('COA-03: pictures only', async () => {
+    const file = page.locator('input[type="file"]')
+    await expect(file).toHaveAttribute('accept', 'image/*')
+    await file.setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') })
+    await expect(profile(page).getByText(/no es una imagen/)).toBeVisible()
+    await file.setInputFiles({ name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('hola') })
+    await expect(profile(page).getByText(/no se puede usar/)).toBeVisible()
+    await expectAccessible(page)
+    await file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: png })
+    await expect(page.getByText('Tu foto nueva ya se ve en Conócenos.')).toBeVisible()
+    await expect(profile(page).getByRole('img')).toHaveAttribute('src', /^data:image\/jpeg/)
+  })
+
+  await test.step('COA-02: everybody reads it in Conócenos', async () => {
+    await page.goto('/conocenos')
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Olga Mar' }) })
+    await expect(card.getByText('Barre y respiración.')).toBeVisible()
+    await page.goto('/mi-cuenta/coach')
+  })
+
+  await test.step('COA-04: the picture goes; what fails says so', async () => {
+    const asks = () => profile(page).getByRole('button', { name: 'Eliminar foto' }).click()
+    const yes = () => dialog(page).getByRole('button', { name: 'Eliminar foto' }).click()
+    await page.route('**/profile-picture', (route) => route.fulfill({ status: 500, json: {} }))
+    await asks()
+    await expectAccessible(page)
+    await yes()
+    await expect(page.getByText('Error al eliminar la foto', { exact: true })).toBeVisible()
+    await page.unrouteAll()
+    await asks()
+    await yes()
+    await expect(page.getByText('Quitamos tu foto.')).toBeVisible()
+    await expect(profile(page).getByRole('img')).toHaveAttribute('src', /^data:image\/svg/)
+    await expect(profile(page).getByRole('button', { name: 'Eliminar foto' })).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+  })
+  await page.context().close()
+  await leavesTheTeam(coach)
+})
+
+test('COA-09, CON-07: the address of the picture is asked for anew every 50 minutes', async ({ browser }) => {
+  const coach = await newCoach('Odette')
+  const context = await browser.newContext({ storageState: await storageOf(coach.email) })
+  const page = await context.newPage()
+  await page.clock.install()
+  let asked = 0
+  await page.route('**/api/instructors/me', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  await page.goto('/mi-cuenta/coach')
+  await expect(profile(page).getByLabel('Nombre para mostrar')).toHaveValue('Odette')
+  const before = asked
+  await page.clock.fastForward(49 * 60_000)
+  expect(asked).toBe(before)
+  await page.clock.fastForward(2 * 60_000)
+  await expect.poll(() => asked).toBeGreaterThan(before)
+  await context.close()
+  await leavesTheTeam(coach)
+})
+
+test('B11: a week or a list that cannot be read says so and can be asked for again', async ({ browser }) => {
+  const coach = await newCoach('Osiris')
+  const context = await browser.newContext({ storageState: await storageOf(coach.email) })
+  const page = await context.newPage()
+  await page.route(/instructors\/(schedule\/weekly|me$)/, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/mi-cuenta/coach')
+  await expect(week(page).getByText('Error al cargar el horario de tu semana')).toBeVisible()
+  await expect(profile(page).getByText('Error al obtener el perfil de coach')).toBeVisible()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await week(page).getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await profile(page).getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(profile(page).getByLabel('Nombre para mostrar')).toHaveValue('Osiris')
+  await expect(week(page).getByText('No tienes clases programadas esta semana.')).toBeVisible()
+  await context.close()
+  await leavesTheTeam(coach)
+})

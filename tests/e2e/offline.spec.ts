@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { scheduleOnFreeDay } from './support/classes'
+import { allowNoise } from './support/quiet'
+import { card, openDay } from './support/site'
+import { bookFor, givePlan, newMember, storageOf } from './support/studio'
+import { test } from './support/test'
+
+test.use({ serviceWorkers: 'allow' })
+
+const notice = 'Sin conexión. Ves lo último que cargamos; para reservar o cancelar necesitas internet.'
+
+/** The service worker holds everything it keeps. */
+const ready = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
+  })
+
+/** Owners of what this browser keeps of the last visit. */
+const owners = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('estudio-last-seen')
+        opening.onerror = () => reject(opening.error ?? new Error('IndexedDB'))
+        opening.onsuccess = () => {
+          const found = opening.result.transaction('answers').objectStore('answers').getAll()
+          found.onsuccess = () => {
+            opening.result.close()
+            resolve([...new Set((found.result as { owner: string }[]).map(({ owner }) => owner))])
+          }
+        }
+      }),
+  )
+
+test('GEN-21, HOR-14, SES-01, SES-04: schedule and reservations are read without a network, nothing is booked, and signing out wipes them', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { email, id } = await newMember('Olga Ejemplo')
+  await givePlan(id, '8 Clases')
+  const held = await scheduleOnFreeDay({ name: 'Clase sin red A' })
+  const open = await scheduleOnFreeDay({ name: 'Clase sin red B' })
+  await bookFor(email, held.id)
+  const context = await browser.newContext({ storageState: await storageOf(email) })
+  allowNoise(/ERR_INTERNET_DISCONNECTED/)
+  const page = await context.newPage()
+  await page.goto('/mi-cuenta/classes')
+  await expect(page.getByRole('button', { name: held.name }).first()).toBeVisible()
+  await page.goto('/horarios')
+  await ready(page)
+  await openDay(page, held.date)
+  await expect(card(page, held.name).getByText('Reservada', { exact: true })).toBeVisible()
+  await expect.poll(() => owners(page)).toEqual(expect.arrayContaining(['everybody', id]))
+
+  // Whoever comes back has a token that ran out an hour after the last visit.
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('estudio-session') ?? '{}')
+    localStorage.setItem('estudio-session', JSON.stringify({ ...session, expires_at: 1 }))
+  })
+  await context.setOffline(true)
+  await page.goto('/mi-cuenta/classes')
+  await expect(page.getByText(notice)).toBeVisible()
+  await expect(page.getByRole('button', { name: held.name }).first()).toBeVisible()
+  await page.goto('/horarios')
+  await expect(page.getByText(notice)).toBeVisible()
+  await openDay(page, held.date)
+  await expect(card(page, held.name).getByText('Reservada', { exact: true })).toBeVisible()
+  await card(page, open.name).getByRole('button', { name: 'Reservar ahora' }).click()
+  await expect(page.getByText(/Sin conexión no se puede reservar/)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await context.setOffline(false)
+  await expect(page.getByText(notice)).toHaveCount(0)
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('estudio-session') ?? '{}').expires_at))
+    .toBeGreaterThan(Date.now() / 1000)
+  await page.reload()
+  await openDay(page, open.date)
+  await expect(card(page, open.name).getByRole('button', { name: 'Reservar ahora' })).toBeVisible()
+
+  await page.goto('/mi-cuenta/info')
+  await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
+  await expect.poll(() => owners(page)).not.toContain(id)
+  await context.close()
+})
+
+test('GEN-21, A31: with a service worker a new version reloads the page once', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
+  await page.goto('/horarios')
+  await ready(page)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.context().route('**/version.json*', (route) => route.fulfill({ json: { version: 'another' } }))
+  await expect.poll(() => loads, { timeout: 20_000 }).toBe(1)
+  await page.waitForTimeout(16_000)
+  expect(loads).toBe(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('nothing of the API or of the back office comes from a cache', async ({ page }) => {
+  await page.goto('/horarios')
+  await ready(page)
+  const kept = await page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.length).toBeGreaterThan(10)
+  expect(kept.filter((path) => /^\/(api|admin|auth|rest|storage)\//.test(path))).toEqual([])
+  allowNoise(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  const answers = await page.evaluate(async () =>
+    Promise.all(
+      ['/api/plans', '/admin/'].map((path) =>
+        fetch(path).then(
+          () => 'answered',
+          () => 'failed',
+        ),
+      ),
+    ),
+  )
+  expect(answers).toEqual(['failed', 'failed'])
+})

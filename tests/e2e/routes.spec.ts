@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test'
+import { admin, newMember, newSession, storageOf, storageWith } from './support/studio'
+import { test } from './support/test'
+
+const backOffice = [
+  '/admin',
+  '/admin/usuarios',
+  '/admin/instructores',
+  '/admin/clases',
+  '/admin/calendario',
+  '/admin/planes',
+  '/admin/horario-instructores',
+  '/admin/descuentos',
+  '/admin/pagos',
+  '/admin/ajustes',
+  '/admin/documentos',
+  '/admin/bitacora',
+  '/admin/fstable-examples',
+]
+
+test('RTE-04, RTE-05, RTE-06: the back office sends visitors to the login and members home', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { email } = await newMember('Rita Ejemplo')
+  const visitor = await (await browser.newContext()).newPage()
+  const member = await (await browser.newContext({ storageState: await storageOf(email) })).newPage()
+  for (const path of backOffice) {
+    await visitor.goto(path)
+    await expect(visitor).toHaveURL(/\/login/)
+    await member.goto(path)
+    await expect(member).toHaveURL(/:\d+\/$/)
+  }
+  await visitor.context().close()
+  await member.context().close()
+})
+
+test('RTE-07: while roles are on their way it says so', async ({ browser }) => {
+  const { email } = await newMember('Roma Ejemplo')
+  const context = await browser.newContext({ storageState: await storageOf(email) })
+  const page = await context.newPage()
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/rest/v1/user_roles*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin/usuarios')
+  await expect(page.getByText('Cargando permisos...')).toBeVisible()
+  release()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await context.close()
+})
+
+test('RTE-08: addresses without a page of their own lead to one', async ({ browser }) => {
+  const { email } = await newMember('Ruth Ejemplo')
+  const context = await browser.newContext({ storageState: await storageOf(email) })
+  const page = await context.newPage()
+  for (const [from, to] of [
+    ['/clases', /\/horarios$/],
+    ['/dashboard', /\/mi-cuenta\/info$/],
+    ['/mi-cuenta', /\/mi-cuenta\/info$/],
+    ['/mi-cuenta/clases', /\/mi-cuenta\/classes$/],
+  ] as const) {
+    await page.goto(from)
+    await expect(page).toHaveURL(to)
+  }
+  await page.goto('/no-existe')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await context.close()
+})
+
+test('ERR-11, SES-05: a session that is no more leaves nothing of the plan, and leads to the login and back', async ({
+  browser,
+}) => {
+  const { email, id } = await newMember('Rocío Ejemplo')
+  const context = await browser.newContext({ storageState: storageWith(await newSession(email)) })
+  const page = await context.newPage()
+  await page.goto('/mi-cuenta/info')
+  await expect(page.getByText('Rocío Ejemplo')).toBeVisible()
+  await page.evaluate(() => {
+    for (const key of ['userPlan', 'userClasses', 'userReservations']) localStorage.setItem(key, '{}')
+  })
+  const desk = await admin()
+  const path = `/api/admin/users/${id}/active`
+  expect((await desk.patch(path, { data: { is_active: false } })).ok()).toBe(true)
+  await page.getByRole('link', { name: 'Mis clases' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  const left = await page.evaluate(() =>
+    ['userPlan', 'userClasses', 'userReservations'].filter((key) => localStorage.getItem(key) !== null),
+  )
+  expect(left).toEqual([])
+  await context.close()
+})

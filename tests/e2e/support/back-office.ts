@@ -1,0 +1,43 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { noiseOf } from './quiet'
+import { demoPassword, storageOf } from './studio'
+
+export const desk = { width: 1280, height: 860 }
+export const hand = { width: 390, height: 780 }
+
+const adminEmail = 'admin@estudio.example'
+
+export interface BackOffice {
+  page: Page
+  /** Nothing was complained of so far, and no other host was asked. Refused calls are no complaint. */
+  expectQuiet: () => void
+}
+
+/** A page of the back office as the demo administrator sees it. */
+export async function openBackOffice(browser: Browser, path: string, viewport = desk): Promise<BackOffice> {
+  const storageState = await storageOf(adminEmail, demoPassword(adminEmail))
+  const context = await browser.newContext({ storageState, viewport })
+  await context.addInitScript(() => sessionStorage.setItem('factorReminderLater', 'true'))
+  const page = await context.newPage()
+  const noise = noiseOf(page)
+  await page.goto(path)
+  // By its tag: a dialog that opens with the page hides everything else from assistive technology.
+  await expect(page.locator('h1')).toBeVisible()
+  const expectQuiet = () =>
+    expect(noise.filter((line) => !line.includes('the server responded with a status of 4'))).toEqual([])
+  return { page, expectQuiet }
+}
+
+export const dialog = (page: Page): Locator => page.getByRole('dialog')
+export const field = (page: Page, label: string): Locator => dialog(page).getByLabel(label, { exact: true })
+export const press = (page: Page, name: string): Promise<void> =>
+  dialog(page).getByRole('button', { name, exact: true }).click()
+/** The row of a table that holds a text. */
+export const row = (page: Page, text: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByText(text, { exact: true }) })
+export const said = (page: Page, text: string): Promise<void> =>
+  expect(page.getByText(text, { exact: true }).last()).toBeVisible()
+
+let names = 0
+/** A name that no other test uses. */
+export const unique = (name: string): string => `${name} ${Date.now().toString(36)}${names++}`

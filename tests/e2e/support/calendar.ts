@@ -1,0 +1,101 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { demoCoaches } from './classes'
+import { dayName } from './site'
+import { admin, bookFor, demoPassword, givePlan, inDays, movePlan, newMember, storageOf } from './studio'
+
+export const desktop = { width: 1280, height: 900 }
+export const phone = { width: 390, height: 844 }
+export const dialog = (page: Page) => page.getByRole('dialog').last()
+export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+
+/** A Monday far ahead, a week or more of its own for each test, also after a failure: nothing is there. */
+let weeks = 20 + 70 * Number(process.env.TEST_WORKER_INDEX ?? 0)
+export const emptyMonday = (taken = 1): string => {
+  const day = inDays(7 * weeks)
+  weeks += taken
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+  return shift(day, -((weekday + 6) % 7))
+}
+
+export const shift = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** “lunes 24 de noviembre”. */
+export const spoken = (date: string) => dayName(date).toLowerCase()
+
+/** What the console complained of; answers that refuse are not faults of the page. */
+const complaints: string[] = []
+
+/** After each test. */
+export const expectNoComplaints = (): void => {
+  expect(complaints.splice(0)).toEqual([])
+}
+
+/** The calendar at a day, as an administrator. */
+export async function calendarAt(browser: Browser, date: string, viewport = desktop): Promise<Page> {
+  const storageState = await storageOf('admin@estudio.example', demoPassword('admin@estudio.example'))
+  const context = await browser.newContext({ storageState, viewport, hasTouch: viewport === phone })
+  const page = await context.newPage()
+  page.on('console', (message) => {
+    const refused = message.text().startsWith('Failed to load resource')
+    if (['error', 'warning'].includes(message.type()) && !refused) complaints.push(message.text())
+  })
+  await page.goto(`/admin/calendario?dia=${date}`)
+  await expect(page.getByRole('heading', { name: 'Calendario de Clases' })).toBeVisible()
+  return page
+}
+
+export const openHour = (page: Page, date: string, time: string): Locator =>
+  page.getByRole('button', { name: `Programar una clase el ${spoken(date)} a las ${time}`, exact: true })
+export const block = (page: Page, name: string, date: string, time: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${name}, ${spoken(date)}, ${time.replaceAll('.', '\\.')}`) })
+
+interface Placed {
+  id: string
+  coach: string
+}
+
+/** Schedules a class of the catalogue through the API: Pilates, with the coach of that place in the team. */
+export async function place(start: string, coach = 0, capacity = 14): Promise<Placed> {
+  const giver = (await demoCoaches())[coach]
+  if (!giver) throw new Error('the demo studio has no such coach')
+  return placeWith(giver, start, capacity)
+}
+
+/** The same with any coach. */
+export async function placeWith(
+  giver: { id: string; display_name: string },
+  start: string,
+  capacity = 14,
+): Promise<Placed> {
+  const desk = await admin()
+  const { classes } = await (await desk.get('/api/admin/classes')).json()
+  const pilates = classes.find(({ name }: { name: string }) => name === 'Pilates')
+  const answer = await desk.post('/api/schedule', {
+    data: {
+      class_id: pilates.id,
+      instructor_ids: [giver.id],
+      start_time: start,
+      end_time: `${start.slice(0, 14)}45:00`,
+      max_capacity: capacity,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return { id: (await answer.json()).class.id, coach: giver.display_name }
+}
+
+/** A member whose plan is in force today and still on that day. */
+export async function memberUntil(name: string, day: string) {
+  const member = await newMember(name)
+  await movePlan(await givePlan(member.id, '4 Clases'), { end_date: shift(day, 7) })
+  return member
+}
+
+/** One who holds a place. */
+export async function holder(name: string, classId: string, day: string) {
+  const member = await memberUntil(name, day)
+  await bookFor(member.email, classId)
+  return member
+}
+
+export const undo = (page: Page) => page.getByRole('button', { name: /^Deshacer/ })
