@@ -74,7 +74,8 @@ for (const [viewport, unit] of [
       await expect(list.getByText(time, { exact: true })).toBeHidden()
     }
     await expectToast(page, 'Horario eliminado correctamente')
-    expect(await standing()).toBe(false)
+    // The row goes at once, the hour itself when the server has answered.
+    await expect.poll(standing).toBe(false)
     await button(page, `Restaurar el horario de las ${renamed}`).click()
     await expectToast(page, 'Horario restaurado correctamente')
     await button(page, `Eliminar el horario de las ${renamed}`).click()

@@ -13,12 +13,14 @@ import { discounts } from '../discounts/index.ts'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { payments } from '../payments/index.ts'
 import { plans } from '../plans/index.ts'
+import { askForFigures } from '../start/use-figures.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { users } from '../users/index.ts'
 import { FactorRequired } from './factor-required.tsx'
 import { CrashScreen } from './frame/crash-screen.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NotFound } from './frame/not-found.tsx'
+import { opensStartPage } from './opens-start-page.ts'
 import { createQueryClient } from './query-client.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 
@@ -32,11 +34,15 @@ const Waiting = () => <WaitingScreen />
 
 const store = localStorageStore(undefined, 'estudio-admin')
 
-const createProviders = (client: ReturnType<typeof useClient>, onFactorRequired: () => void) => ({
-  authProvider: createAuthProvider(client),
-  dataProvider: createDataProvider(client.http),
-  queryClient: createQueryClient(onFactorRequired),
-})
+const createProviders = (client: ReturnType<typeof useClient>, onFactorRequired: () => void) => {
+  const queryClient = createQueryClient(onFactorRequired)
+  if (opensStartPage()) askForFigures(queryClient, client.http)
+  return {
+    authProvider: createAuthProvider(client),
+    dataProvider: createDataProvider(client.http),
+    queryClient,
+  }
+}
 
 /** react-admin on the studio's own frame and theme: one resource a folder, the calendar as a page of its own. */
 const BackOffice = () => {

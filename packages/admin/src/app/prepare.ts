@@ -1,6 +1,5 @@
 import { studioClient } from '@estudio/client'
-
-const startPage = /^\/admin\/?$/
+import { opensStartPage } from './opens-start-page.ts'
 
 /**
  * Asks for the scripts of the first view while it is still being found out who is asking: one wait instead of three. A
@@ -10,6 +9,6 @@ export const prepare = (): void => {
   const client = studioClient()
   if (client.session.state().status === 'signed-out') return
   const scripts: Promise<unknown>[] = [client.authClient(), import('./back-office.tsx')]
-  if (startPage.test(location.pathname)) scripts.push(import('../start/overview.tsx'))
+  if (opensStartPage()) scripts.push(import('../start/overview.tsx'))
   void Promise.allSettled(scripts)
 }
