@@ -1,9 +1,10 @@
-// npm run check: types, lint with the import zones, format, the schema's freshness. Every step runs, then the verdict.
+// npm run check: types, lint with the import zones, format, what documents say of tests, the schema's freshness. Every step
+// runs, then the verdict.
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
 const { ensureInstalled } = await import('./lib/install.mjs')
-const { tool } = await import('./lib/project.mjs')
+const { inProject, tool } = await import('./lib/project.mjs')
 const { machineTraces } = await import('./lib/committed-files.mjs')
 const { run } = await import('./lib/run.mjs')
 await ensureInstalled()
@@ -24,6 +25,14 @@ const steps = [
   ['lint, import zones', () => run([...tool('oxlint', 'bin/oxlint'), '--deny-warnings'])],
   ['format', () => run([...tool('@biomejs/biome', 'bin/biome'), 'ci'])],
   ['traces of one machine in committed files', traces],
+  [
+    'docs/requirements.md is fresh, every requirement has its test',
+    () => run([process.execPath, inProject('scripts/requirements.mjs'), '--check']),
+  ],
+  [
+    'docs/security.md names tests that are there',
+    () => run([...tool('vitest', 'vitest.mjs'), 'run', 'tests/scripts/security-doc.test.mjs']),
+  ],
   [
     'db/schema.sql and the database types are fresh',
     () => run([...tool('tsx', 'dist/cli.mjs'), 'scripts/schema.ts', '--check']),

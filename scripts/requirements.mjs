@@ -1,4 +1,5 @@
-// npm run requirements: docs/requirements.md, which test shows which requirement; names what no test and no reason covers.
+// npm run requirements [-- --check]: docs/requirements.md, which test shows which requirement; names what no test and no
+// reason covers. With --check nothing is written: it fails where the page is stale or an id has neither.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inProject, root } from './lib/project.mjs'
@@ -32,8 +33,8 @@ const idsIn = (title) =>
 
 /** @type {Map<string, Set<string>>} */
 const shownBy = new Map(ids.map((id) => [id, new Set()]))
-const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
-for (const file of files.filter(isTest))
+const committed = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
+for (const file of committed.filter(isTest))
   for (const { groups } of readFileSync(inProject(file), 'utf8').matchAll(tests)) {
     const { table = '', title = '' } = groups ?? {}
     // A title with %s begins with what stands in the rows.
@@ -49,12 +50,15 @@ const sections = Object.entries(areas).map(([area, { name }]) => {
   return `## ${area} · ${name}\n\n| id | shown by |\n|---|---|\n${rows.join('\n')}`
 })
 const missing = ids.filter((id) => shownBy.get(id)?.size === 0 && !reasons[id])
-writeFileSync(
-  inProject('docs/requirements.md'),
-  `# Requirements and their tests\n\nWritten by \`npm run requirements\` from the titles of the tests; not to be edited. ${ids.length - missing.length} of ${ids.length} requirements are shown by a test or have a reason not to be.\n\n${sections.join('\n\n')}\n`,
-)
+const page = `# Requirements and their tests\n\nWritten by \`npm run requirements\` from the titles of the tests; not to be edited. ${ids.length - missing.length} of ${ids.length} requirements are shown by a test or have a reason not to be.\n\n${sections.join('\n\n')}\n`
+const file = inProject('docs/requirements.md')
+const checks = process.argv.includes('--check')
+const stale = checks && readFileSync(file, 'utf8') !== page
+if (!checks) writeFileSync(file, page)
+if (stale) console.log('docs/requirements.md is stale: npm run requirements')
 console.log(
   missing.length > 0
     ? `${missing.length} without a test: ${missing.join(' ')}`
     : 'Every requirement has its test.',
 )
+process.exit(checks && (stale || missing.length > 0) ? 1 : 0)
