@@ -1,4 +1,4 @@
-import type { Impact, StaffTimeSlotList, TimeSlot } from '@estudio/contract'
+import type { Impact, RemovalAnswer, StaffTimeSlotList, TimeSlot, UndoAnswer } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
 
@@ -63,7 +63,7 @@ describe('the hours of the studio', () => {
 
     const impact = { classes: 2, reservations: 3, members: 2 }
     expect((await admin.get<Impact>(`/api/time-slots/${slot.id}/impact`)).body).toEqual(impact)
-    expect((await admin.delete<Impact>(`/api/time-slots/${slot.id}`)).body).toEqual(impact)
+    expect((await admin.delete<RemovalAnswer>(`/api/time-slots/${slot.id}`)).body).toMatchObject(impact)
 
     const rows = await studio.db
       .selectFrom('studio.scheduled_classes')
@@ -80,8 +80,39 @@ describe('the hours of the studio', () => {
     ])
     expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 5, ledger: 5 }])
     expect(await times()).not.toContain('11:00')
+    studio.advance({ seconds: 31 })
     const told = (await studio.mailbox()).filter(({ subject }) => subject.startsWith('Se canceló tu clase'))
     expect(told.map(({ to }) => to).sort()).toEqual([ana.email, ana.email, eva.email].sort())
+  })
+
+  it('ATS-11, B04: a removal is taken back whole: the hour, its classes, their places; nobody was told', async () => {
+    const slot = await studio.slot('20:00')
+    const made = await studio.class({ at: '2026-11-24T20:00' })
+    const ana = await studio.member({ plan: 'limited', classes: 5 })
+    await ana.books(made)
+    const remove = async () => (await admin.delete<RemovalAnswer>(`/api/time-slots/${slot.id}`)).body.undo.id
+    const takeBack = (id: string) => admin.post<UndoAnswer>(`/api/schedule/undo/${id}`)
+    const told = async () =>
+      (await studio.mailbox()).filter(
+        ({ to, subject }) => to === ana.email && subject.startsWith('Se canceló'),
+      )
+
+    expect(await takeBack(await remove())).toMatchObject({
+      status: 200,
+      body: { undone: true, classes: 1, reservations: 1 },
+    })
+    expect(await times()).toContain('20:00')
+    expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 4, ledger: 4 }])
+
+    // The hour came back by another way meanwhile: its classes do all the same, and it is there once.
+    const removal = await remove()
+    expect((await admin.post('/api/time-slots', { time_slot: '20:00' })).status).toBe(201)
+    expect((await takeBack(removal)).status).toBe(200)
+    expect((await times()).filter((time) => time === '20:00')).toHaveLength(1)
+    expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 4, ledger: 4 }])
+    studio.advance({ minutes: 5 })
+    expect(await told()).toEqual([])
+    expect((await ana.cancels(made)).status).toBe(200)
   })
 
   it('an archived hour may be added again; removing it twice is not found', async () => {

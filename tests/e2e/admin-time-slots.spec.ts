@@ -8,6 +8,7 @@ import {
   expectNoComplaints,
   phone,
   place,
+  undo,
 } from './support/calendar'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { admin } from './support/studio'
@@ -58,10 +59,7 @@ for (const [viewport, unit] of [
       return schedule.some((one: { id: string }) => one.id === id)
     }
     expect(await standing()).toBe(true)
-    for (const [time, classes] of [
-      [renamed, 0],
-      [night, 1],
-    ] as const) {
+    const remove = async (time: string, classes: number) => {
       await button(page, `Eliminar el horario de las ${time}`).click()
       await expect(
         dialog(page).getByText(`¿Estás seguro que deseas eliminar el horario de las ${time}?`),
@@ -71,11 +69,20 @@ for (const [viewport, unit] of [
       ).toBeVisible()
       await expect(dialog(page).getByText(new RegExp(`^Clases futuras: ${classes}\\.`))).toBeVisible()
       await button(page, 'Eliminar').click()
+      await expectToast(page, 'Horario eliminado correctamente')
       await expect(list.getByText(time, { exact: true })).toBeHidden()
     }
-    await expectToast(page, 'Horario eliminado correctamente')
-    // The row goes at once, the hour itself when the server has answered.
-    await expect.poll(standing).toBe(false)
+    await remove(night, 1)
+    expect(await standing()).toBe(false)
+    await expectAccessible(page)
+    await undo(page).click()
+    await expectToast(page, 'Listo, todo quedó como estaba')
+    await expect(list.getByText(night, { exact: true })).toBeVisible()
+    expect(await standing()).toBe(true)
+
+    await remove(renamed, 0)
+    await remove(night, 1)
+    expect(await standing()).toBe(false)
     await button(page, `Restaurar el horario de las ${renamed}`).click()
     await expectToast(page, 'Horario restaurado correctamente')
     await button(page, `Eliminar el horario de las ${renamed}`).click()

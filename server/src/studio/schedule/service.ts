@@ -1,4 +1,5 @@
-export { cancelClasses } from './cancel-classes.ts'
+export { cancelClasses, cancelClassesWithDetails } from './cancel-classes.ts'
 export { tellCoaches } from './coaches/tell-coaches.ts'
 export { invalidatesSchedule } from './invalidation.ts'
 export { publicScheduleOf } from './public-schedule.ts'
+export { openUndo, undoneUntil } from './undo/open-undo.ts'

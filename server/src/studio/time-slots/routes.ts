@@ -3,6 +3,7 @@ import {
   Impact,
   ListQuery,
   paths,
+  RemovalAnswer,
   StaffTimeSlotList,
   TimeSlotAnswer,
   TimeSlotInput,
@@ -66,11 +67,12 @@ const staffRoutes =
       time_slot: await restoreTimeSlot(context, actorOf(request), request.params.id),
     }))
 
-    const response = { 200: Impact }
-    app.get(paths.timeSlotImpact(':id'), { schema: { params, response } }, (request) =>
+    const impactSchema = { params, response: { 200: Impact } }
+    app.get(paths.timeSlotImpact(':id'), { schema: impactSchema }, (request) =>
       timeSlotImpact(context, request.params.id),
     )
-    app.delete(paths.timeSlot(':id'), { schema: { params, headers, response } }, (request) =>
+    const removalSchema = { params, headers, response: { 200: RemovalAnswer } }
+    app.delete(paths.timeSlot(':id'), { schema: removalSchema }, (request) =>
       removeTimeSlot(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
     )
   }

@@ -1,11 +1,11 @@
-import type { Impact, ListQuery, StaffTimeSlotList, TimeSlot } from '@estudio/contract'
+import type { Impact, ListQuery, RemovalAnswer, StaffTimeSlotList, TimeSlot } from '@estudio/contract'
 import { isSlot, texts } from '@estudio/domain'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { violates } from '../../platform/sqlstate.ts'
-import { cancelClasses } from '../schedule/service.ts'
+import { cancelClassesWithDetails, openUndo, undoneUntil } from '../schedule/service.ts'
 import type { Actor } from '../shared/actor.ts'
 import { catalogueFilter } from '../shared/catalogue-filter.ts'
 import { heldClasses } from '../shared/held-classes.ts'
@@ -121,23 +121,25 @@ export async function timeSlotImpact(context: Context, id: string): Promise<Impa
 
 /**
  * Archives an hour and cancels its classes to come (ATS-11, A35): members get their classes back and a message; what is
- * past stays. Throws not_found, version_conflict.
+ * past stays. All of it can be taken back for a while. Throws not_found, version_conflict.
  */
 export const removeTimeSlot = (
   context: Context,
   actor: Actor,
   id: string,
   version?: number,
-): Promise<Impact> =>
+): Promise<RemovalAnswer> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const slot = await lockTimeSlot(tx, id)
     if (!slot) throw errors.notFound('time_slot')
     checkVersion(slot, version)
     const classes = await heldClasses(tx, () => classesToComeAt(tx, slot.time_slot, now))
-    const impact = await cancelClasses(tx, classes, { actor, now, reason: 'time_slot_removed' })
+    const how = { actor, now, reason: 'time_slot_removed', mailsWaitUntil: undoneUntil(now) }
+    const { impact, ...did } = await cancelClassesWithDetails(tx, classes, how)
     await archiveTimeSlot(tx, id, now)
     const entry = { action: 'time_slot.archive', entity: 'time_slot', entityId: id, after: { ...impact } }
     await audit(tx, { at: now, actor, ...entry })
-    return impact
+    const action = { actor: actor.id, kind: 'remove_hour' as const, now, did: { ...did, hour: id } }
+    return { ...impact, undo: await openUndo(tx, action) }
   })

@@ -3,11 +3,10 @@ import type { TimeSlot } from '@estudio/contract'
 import { texts } from '@estudio/domain'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { done } from '../../ui/toast.ts'
+import { useTellDone } from '../undo/undo-context.ts'
 import { useSlotActions, useSlotImpact } from './use-slots.ts'
 
 const t = texts.admin.timeSlots
@@ -21,11 +20,11 @@ interface DeleteSlotDialogProps {
 export const DeleteSlotDialog = ({ slot, onClose }: DeleteSlotDialogProps) => {
   const { remove } = useSlotActions()
   const { data: impact, isPending, error: unknown, refetch } = useSlotImpact(slot.id)
-  const notify = useNotify()
+  const tell = useTellDone()
   const onConfirm = () =>
     remove.mutate(slot.id, {
-      onSuccess: () => {
-        notify(t.deleted, done)
+      onSuccess: (answer) => {
+        tell(t.deleted, answer?.undo)
         onClose()
       },
     })

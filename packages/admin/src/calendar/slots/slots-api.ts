@@ -2,6 +2,7 @@ import { ApiError, type Http, withQuery } from '@estudio/client'
 import {
   type Impact,
   paths,
+  type RemovalAnswer,
   type StaffTimeSlotList,
   type TimeSlot,
   type TimeSlotList,
@@ -12,11 +13,14 @@ const hasCode = (error: unknown, status: number, code?: string): boolean =>
   error instanceof ApiError && error.status === status && (code === undefined || error.code === code)
 
 /** Tolerates a refusal that only says that an earlier attempt, whose answer was lost, had its effect. */
-const settled = async (call: Promise<unknown>, isDone: (error: unknown) => boolean): Promise<void> => {
-  await call.catch((error: unknown) => {
+const settled = <Answer>(
+  call: Promise<Answer>,
+  isDone: (error: unknown) => boolean,
+): Promise<Answer | undefined> =>
+  call.catch((error: unknown) => {
     if (!isDone(error)) throw error
+    return undefined
   })
-}
 
 /** The hours of the day (ATS-*). Every call is repeated as ATS-13 says and throws ApiError in the end. */
 export const slotsApi = ({ request }: Pick<Http, 'request'>) => ({
@@ -32,7 +36,7 @@ export const slotsApi = ({ request }: Pick<Http, 'request'>) => ({
         .sort((one, other) => one.time_slot.localeCompare(other.time_slot))
     }),
 
-  add: (time: string): Promise<void> =>
+  add: (time: string): Promise<unknown> =>
     retrying((retry) =>
       settled(
         request(paths.timeSlots, { method: 'POST', body: { time_slot: time } }),
@@ -40,9 +44,13 @@ export const slotsApi = ({ request }: Pick<Http, 'request'>) => ({
       ),
     ),
 
-  remove: (id: string): Promise<void> =>
+  /** What it touched and how to take it back; nothing where that answer was lost. */
+  remove: (id: string): Promise<RemovalAnswer | undefined> =>
     retrying((retry) =>
-      settled(request(paths.timeSlot(id), { method: 'DELETE' }), (error) => retry > 0 && hasCode(error, 404)),
+      settled(
+        request<RemovalAnswer>(paths.timeSlot(id), { method: 'DELETE' }),
+        (error) => retry > 0 && hasCode(error, 404),
+      ),
     ),
 
   /** Hours that were deleted and can be restored, in order. */

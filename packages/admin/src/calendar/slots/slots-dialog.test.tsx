@@ -97,3 +97,36 @@ it('ATS-10, ATS-12, B04: an hour goes once it is known what goes with it; withou
   vi.useRealTimers()
   expect(pageText()).toContain('No se pudo conectar con el servidor. Por favor, intente nuevamente.')
 })
+
+it('an hour and its classes can be taken back from where it was deleted', async () => {
+  let taken = ''
+  let stands = [slot('07:00')]
+  await show(<SlotsDialog onClose={() => undefined} />, (path, body) => {
+    if (path.endsWith('/impact')) return { classes: 2, reservations: 5, members: 4 }
+    if (path === paths.timeSlot('slot-1')) {
+      stands = []
+      return {
+        classes: 2,
+        reservations: 5,
+        members: 4,
+        undo: { id: 'u1', expires_at: '2026-11-16T15:00:30Z', seconds: 10 },
+      }
+    }
+    if (body) {
+      taken = path
+      stands = [slot('07:00')]
+      return { undone: true, classes: 2, reservations: 5 }
+    }
+    return { time_slots: path === paths.timeSlots ? stands : [] }
+  })
+  await until(() => expect(named('Eliminar el horario de las 07:00')).not.toBeNull())
+  await click(named('Eliminar el horario de las 07:00') ?? undefined)
+  await until(() => expect(button('Eliminar')?.disabled).toBe(false))
+  await click(button('Eliminar'))
+  await until(() => expect(pageText()).toContain('Horario eliminado correctamente'))
+  await until(() => expect(named('Eliminar el horario de las 07:00')).toBeNull())
+  const [offer] = [...document.querySelectorAll<HTMLElement>('[role="dialog"] [aria-keyshortcuts="z"]')]
+  await click(offer)
+  await until(() => expect(named('Eliminar el horario de las 07:00')).not.toBeNull())
+  expect(taken).toBe(paths.undoSchedule('u1'))
+})

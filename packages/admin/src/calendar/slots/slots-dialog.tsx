@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { StudioDialog } from '../../ui/studio-dialog.tsx'
+import { UndoProvider } from '../undo/undo-provider.tsx'
 import { AddSlot } from './add-slot.tsx'
 import { ArchivedSlots } from './archived-slots.tsx'
 import { DeleteSlotDialog } from './delete-slot-dialog.tsx'
@@ -33,7 +34,10 @@ export const SlotsDialog = ({ onClose }: { onClose: () => void }) => {
       )}
       {slots && <SlotList slots={slots} onDelete={setDeleting} />}
       <ArchivedSlots />
-      {deleting && <DeleteSlotDialog slot={deleting} onClose={() => setDeleting(undefined)} />}
+      {/* Its offer stands inside this dialog: what is behind an open one cannot be reached. */}
+      <UndoProvider>
+        {deleting && <DeleteSlotDialog slot={deleting} onClose={() => setDeleting(undefined)} />}
+      </UndoProvider>
     </StudioDialog>
   )
 }

@@ -33,7 +33,8 @@ const useUndo = (onClose: () => void) => {
     onError: (error) => notify(errorText(error, t.error), { type: 'error' }),
     onSettled: async () => {
       onClose()
-      await Promise.all([reloadSchedule(queries), queries.invalidateQueries({ queryKey: ['closures'] })])
+      const others = [['closures'], ['time-slots']].map((queryKey) => queries.invalidateQueries({ queryKey }))
+      await Promise.all([reloadSchedule(queries), ...others])
     },
   })
 }

@@ -36,6 +36,13 @@ export async function holdHours(tx: Tx, classes: readonly ClassAsItStood[]): Pro
     order by id for share`.execute(tx)
 }
 
+/** A removed hour is there again, unless it is already, itself or another at its time. */
+export const reopenHour = (tx: Tx, id: string) =>
+  sql`
+    update studio.time_slots h set is_active = true, archived_at = null
+    where h.id = ${id} and not h.is_active and not exists (
+      select from studio.time_slots o where o.is_active and o.time_slot = h.time_slot)`.execute(tx)
+
 interface Since {
   now: Date
   /** When the classes went. */

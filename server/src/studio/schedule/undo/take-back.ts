@@ -1,6 +1,7 @@
 import { texts } from '@estudio/domain'
 import type { Tx } from '../../../platform/database.ts'
 import { errors } from '../../../platform/errors.ts'
+import { violates } from '../../../platform/sqlstate.ts'
 import { distinct } from '../../shared/distinct.ts'
 import { lockClasses, lockInstructors, lockProfiles } from '../../shared/locks.ts'
 import { liftClosure } from '../closures/closure-store.ts'
@@ -14,7 +15,14 @@ import {
   membersOf,
   restoreReservations,
 } from './reservations-store.ts'
-import { cancelledClasses, conflictOf, holdHours, insertAgain, reopenClasses } from './standing-store.ts'
+import {
+  cancelledClasses,
+  conflictOf,
+  holdHours,
+  insertAgain,
+  reopenClasses,
+  reopenHour,
+} from './standing-store.ts'
 import type { ClassAsItStood, UndoPayload } from './undo-store.ts'
 
 interface TakingBack {
@@ -40,6 +48,17 @@ async function lockAll(tx: Tx, done: UndoPayload, standing: ClassAsItStood[]): P
   await lockProfiles(tx, distinct([...(await membersOf(tx, done.released)), ...holders]))
   await lockInstructors(tx, distinct(standing.flatMap(({ coaches }) => coaches)))
   await lockClasses(tx, [...done.cancelled, ...done.created, ...(moved ? [moved] : [])])
+}
+
+/** First of all: removing an hour takes its lock before those of its classes. */
+async function hourBack(tx: Tx, hour: string): Promise<void> {
+  try {
+    await reopenHour(tx, hour)
+  } catch (error) {
+    // The same time was added at this very moment.
+    if (violates(error, 'time_slots_active')) refuseFor('slot')
+    throw error
+  }
 }
 
 async function reopen({ tx, now }: TakingBack, { cancelled, deleted }: UndoPayload): Promise<void> {
@@ -84,6 +103,7 @@ export async function takeBack(taking: TakingBack, done: UndoPayload): Promise<v
   const { tx, actor, now, since } = taking
   const before = done.moved ? [done.moved.before] : []
   const standing = [...(await cancelledClasses(tx, done.cancelled)), ...done.deleted, ...before]
+  if (done.hour) await hourBack(tx, done.hour)
   await lockAll(tx, done, standing)
   refuseFor(await conflictOf(tx, standing, { now, since, closure: done.closure }))
   await reopen(taking, done)
