@@ -3,7 +3,7 @@ import { desk, dialog, hand, openBackOffice } from './support/back-office'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { buyFor, type HeldPlan, inDays, mailTo, newMember, signedIn } from './support/studio'
 import { test } from './support/test'
-import { expectToast } from './support/toasts'
+import { expectToast, expectToastFor } from './support/toasts'
 
 const current = (page: Page) => page.getByRole('region', { name: 'Pago en revisión' })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar' })
@@ -59,14 +59,19 @@ for (const viewport of [desk, hand])
     expectQuiet()
   })
 
-test('AUS-14: a payment that cannot be verified says so and stays', async ({ browser }) => {
+test('AUS-14, CON-13: a payment that cannot be verified says so for four seconds and stays; success takes two', async ({
+  browser,
+}) => {
   const { email } = await newMember('Pilar Ejemplo')
   const { reference } = await buyFor(email, '4 Clases', inDays(1))
   const { page } = await openBackOffice(browser, '/admin/pagos')
   await search(page).fill(reference)
   await expect(current(page).getByText(reference)).toBeVisible()
   await page.route('**/api/admin/users/*/plans', (route) => route.fulfill({ status: 500, body: 'x' }))
-  await current(page).getByRole('button', { name: 'Verificar pago y activar plan' }).click()
-  await expect(page.getByText('Error al verificar el pago')).toBeVisible()
+  await page.clock.install()
+  const verify = () => current(page).getByRole('button', { name: 'Verificar pago y activar plan' }).click()
+  await expectToastFor(page, 'Error al verificar el pago', 4000, verify)
   await expect(current(page).getByText(reference)).toBeVisible()
+  await page.unrouteAll()
+  await expectToastFor(page, 'Pago de Pilar Ejemplo verificado. El plan está activo.', 2000, verify)
 })

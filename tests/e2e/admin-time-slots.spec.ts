@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   button,
   calendarAt,
@@ -89,3 +89,47 @@ for (const [viewport, unit] of [
     await button(page, 'Eliminar').click()
     await expect(list.getByText(renamed, { exact: true })).toBeHidden()
   })
+
+/** Fake time passes in steps of 50 ms until the call is there. */
+const expectCallsSoon = (page: Page, calls: () => number, count: number) =>
+  expect(async () => {
+    await page.clock.runFor(50)
+    expect(calls()).toBe(count)
+  }).toPass({ timeout: 20_000, intervals: [10] })
+
+test('ATS-13, ATS-14, CON-24: none where the server knows of none; what is lost or too soon is sent again after 1, 2 and 4 seconds', async ({
+  browser,
+}) => {
+  const page = await calendarAt(browser, emptyMonday())
+  const missing = { statusCode: 404, code: 'not_found', message: 'x', error: 'x' }
+  await page.route('**/api/time-slots', (route) => route.fulfill({ status: 404, json: missing }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Ver Horarios' }).click()
+  await expect(dialog(page).getByText('No hay horarios disponibles')).toBeVisible()
+  await expect(page.getByText(/^Error al cargar/)).toHaveCount(0)
+
+  let calls = 0
+  const hasty = { statusCode: 429, code: 'rate_limited', message: 'Espera un momento.', error: 'x' }
+  await page.route('**/api/time-slots', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    calls += 1
+    return calls % 2 === 0 ? route.fulfill({ status: 429, json: hasty }) : route.abort()
+  })
+  await page.clock.install()
+  await dialog(page).getByPlaceholder('HH:MM (Enter para agregar)').fill('0741')
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+  await button(page, 'Añadir').click()
+  await expect.poll(() => calls).toBe(1)
+  for (const [seconds, count] of [
+    [1, 2],
+    [2, 3],
+    [4, 4],
+  ] as const) {
+    await page.clock.runFor(seconds * 1000 - 100)
+    expect(calls).toBe(count - 1)
+    await expectCallsSoon(page, () => calls, count)
+  }
+  await page.clock.resume()
+  await expect(dialog(page).getByText('Espera un momento.')).toBeVisible()
+  expect(calls).toBe(4)
+})

@@ -73,6 +73,10 @@ for (const viewport of [desk, hand])
         await expect(page.getByRole('button', { name: `${action}: Gala Ejemplo Montes` })).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
+      const long = `Ana ${'Villagarcía'.repeat(8)}`
+      await search(page).fill((await newMember(long)).email)
+      const last = page.getByRole('button', { name: `Ver calendario: ${long}` })
+      await expect(last).toBeInViewport({ ratio: 1 })
       expectQuiet()
     })
 
@@ -140,7 +144,9 @@ for (const viewport of [desk, hand])
       expectQuiet()
     })
 
-    test('AUS-17, AUS-18, AUS-19, AUS-20, AUS-21: a plan is added at the desk', async ({ browser }) => {
+    test('AUS-17, AUS-18, AUS-19, AUS-20, AUS-21, CON-20: a plan is added at the desk; without limit it counts no classes', async ({
+      browser,
+    }) => {
       const person = await newMember('Julia Ejemplo')
       const { page, expectQuiet } = await users(browser)
       await openPerson(page, person.id, 'planes')
@@ -171,6 +177,7 @@ for (const viewport of [desk, hand])
           start_date: inDays(0),
         },
       ])
+      await expect(fact(page, 'Clases restantes')).toHaveText('Sin límite de clases')
 
       await inDialog(page, 'Añadir un plan').click()
       await choosePlan(page, /^8 Clases/)

@@ -39,7 +39,7 @@ async function newCode(more: object = {}): Promise<string> {
 const plansOf = async (email: string) =>
   (await (await (await signedIn(email)).get('/api/user/plans')).json()).plans
 
-test('A15, CHK-02, CHK-05, CHK-15: a code lowers the price live, as the server reckons it, and is charged', async ({
+test('A15, ADI-15, CHK-02, CHK-05, CHK-15: a code lowers the price live, as the server reckons it, and is charged', async ({
   browser,
 }) => {
   test.setTimeout(90_000)

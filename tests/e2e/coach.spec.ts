@@ -2,7 +2,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from '@pl
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { freeDay, ownName } from './support/classes'
 import { dayName } from './support/site'
-import { admin, bookFor, givePlan, newMember, storageOf } from './support/studio'
+import { admin, bookFor, givePlan, newMember, signedIn, storageOf } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
 
@@ -81,7 +81,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ])
-  test(`COA-01, COA-06 to COA-08 at ${viewport.width} px: the own week, with whom it is shared and who comes, by name only`, async ({
+  test(`COA-01, COA-06 to COA-08, RTE-11 at ${viewport.width} px: the own week, with whom it is shared and who comes, by name only`, async ({
     browser,
   }) => {
     test.setTimeout(90_000)
@@ -91,6 +91,8 @@ for (const viewport of [
       [coach.id, other.id],
       viewport.width === 360 ? ['03:00', '03:20'] : ['03:30', '03:50'],
     )
+    // Hers alone, and so not in the week that is looked at.
+    await scheduleWith([other.id], viewport.width === 360 ? ['02:00', '02:20'] : ['02:30', '02:50'])
     const client = await newMember('Paz Ejemplo Ruiz')
     await givePlan(client.id, '8 Clases')
     await bookFor(client.email, shared.id)
@@ -125,7 +127,9 @@ for (const viewport of [
     await leavesTheTeam(other)
   })
 
-test('COA-02 to COA-05: name, words and picture are the coach’s own to change', async ({ browser }) => {
+test('COA-02 to COA-05, RTE-11: name, words and picture are the coach’s own to change, nobody else’s', async ({
+  browser,
+}) => {
   test.setTimeout(90_000)
   const coach = await newCoach('Olga')
   const page = await dashboardOf(browser, coach.email)
@@ -190,6 +194,23 @@ test('COA-02 to COA-05: name, words and picture are the coach’s own to change'
     await expect(profile(page).getByRole('img')).toHaveAttribute('src', /^data:image\/svg/)
     await expect(profile(page).getByRole('button', { name: 'Eliminar foto' })).toHaveCount(0)
     await expectNoSidewaysScroll(page)
+  })
+  await test.step('RTE-11: what is another’s is out of reach', async () => {
+    const other = await newCoach('Ofelia')
+    await page.goto(`/admin/instructores/${other.id}/perfil`)
+    await expect(page).toHaveURL(/localhost:\d+\/$/)
+    const api = await signedIn(coach.email)
+    const asked = {
+      profile: await api.patch(`/api/admin/instructors/${other.id}`, { data: { bio: 'De otra' } }),
+      picture: await api.delete(`/api/admin/instructors/${other.id}/profile-picture`),
+      week: await api.get(`/api/instructors/schedule/weekly?week=${freeDay()}&instructor_id=${other.id}`),
+    }
+    for (const [what, answer] of Object.entries(asked)) expect(answer.status(), what).toBe(403)
+    // Whose profile it is says the session, whatever the body names.
+    await api.patch('/api/instructors/me', { data: { id: other.id, bio: 'Solo la mía' } })
+    const { coach: hers } = await (await (await signedIn(other.email)).get('/api/instructors/me')).json()
+    expect(hers).toMatchObject({ display_name: 'Ofelia', bio: 'Doy clases con calma.' })
+    await leavesTheTeam(other)
   })
   await page.context().close()
   await leavesTheTeam(coach)

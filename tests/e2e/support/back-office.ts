@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { noiseOf } from './quiet'
 import { demoPassword, storageOf } from './studio'
 
@@ -14,9 +14,14 @@ export interface BackOffice {
 }
 
 /** A page of the back office as the demo administrator sees it. */
-export async function openBackOffice(browser: Browser, path: string, viewport = desk): Promise<BackOffice> {
+export async function openBackOffice(
+  browser: Browser,
+  path: string,
+  viewport = desk,
+  options: BrowserContextOptions = {},
+): Promise<BackOffice> {
   const storageState = await storageOf(adminEmail, demoPassword(adminEmail))
-  const context = await browser.newContext({ storageState, viewport })
+  const context = await browser.newContext({ ...options, storageState, viewport })
   await context.addInitScript(() => sessionStorage.setItem('factorReminderLater', 'true'))
   const page = await context.newPage()
   const noise = noiseOf(page)

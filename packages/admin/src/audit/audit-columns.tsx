@@ -37,7 +37,7 @@ export const useAuditColumns = (): readonly Column<AuditEntry>[] => {
         )
       },
     },
-    { key: 'who', label: t.columns.who, wide: true, render: actorName },
+    { key: 'who', label: t.columns.who, wide: true, long: true, render: actorName },
     {
       key: 'action',
       label: t.columns.action,
@@ -53,6 +53,7 @@ export const useAuditColumns = (): readonly Column<AuditEntry>[] => {
       key: 'entity',
       label: t.columns.entity,
       wide: true,
+      long: true,
       render: ({ entity, subject }) =>
         subject?.name ? `${entityName(entity)} · ${subject.name}` : entityName(entity),
     },

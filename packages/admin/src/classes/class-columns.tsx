@@ -27,6 +27,7 @@ export const useClassColumns = (): readonly Column<StudioClass>[] => {
       label: texts.common.description,
       sortBy: 'description',
       wide: true,
+      long: true,
       render: ({ description }) => <Clamp text={description} />,
     },
     {

@@ -13,6 +13,7 @@ export const ClassName = ({ name }: { name: string }) => {
         sx={{
           width: 14,
           height: 14,
+          flexShrink: 0,
           borderRadius: 0.5,
           bgcolor: tint.background,
           border: 1,

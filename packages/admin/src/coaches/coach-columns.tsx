@@ -33,9 +33,16 @@ export const useCoachColumns = (): readonly Column<Coach>[] => {
       label: t.columns.email,
       sortBy: 'email',
       wide: true,
+      long: true,
       render: (coach) => coach.email ?? texts.common.noValue,
     },
-    { key: 'bio', label: t.columns.bio, wide: true, render: (coach) => <Clamp text={coach.bio} /> },
+    {
+      key: 'bio',
+      label: t.columns.bio,
+      wide: true,
+      long: true,
+      render: (coach) => <Clamp text={coach.bio} />,
+    },
     {
       key: 'actions',
       label: texts.common.actions,

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { type RefObject, useId, useState } from 'react'
+import { type RefObject, useId } from 'react'
 import { useNotify } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useStudio } from '../app/studio-context.ts'
@@ -13,7 +13,6 @@ import { errorText } from '../data/error-text.ts'
 import { Facts } from '../ui/facts.tsx'
 import { done } from '../ui/toast.ts'
 import { useHandFocusOn } from '../ui/use-focus-after.ts'
-import { RefuseDialog } from '../users/plans/changes/refuse-dialog.tsx'
 import { usePlanChange } from '../users/plans/use-user-plans.ts'
 import { planOf } from './verify-payment.ts'
 
@@ -40,16 +39,16 @@ interface PaymentCardProps {
   total: number
   /** Of the card that is shown: from here the keyboard goes on when the next payment comes up. */
   title: RefObject<HTMLHeadingElement | null>
+  onRefuse: () => void
 }
 
 /** The payment that is looked at: who, what, how much, since when; verified or refused from here (AUS-13). */
-export const PaymentCard = ({ payment, place, total, title }: PaymentCardProps) => {
+export const PaymentCard = ({ payment, place, total, title, onRefuse }: PaymentCardProps) => {
   const { timezone } = useStudio()
   const heading = useId()
   const card = useHandFocusOn<HTMLElement>(() => title.current)
   const notify = useNotify()
   const verify = usePlanChange()
-  const [refusing, setRefusing] = useState(false)
   const day = (instant: string) => formatShortDate(civilDateOf(new Date(instant), timezone))
   const onVerify = () =>
     !verify.isPending &&
@@ -102,11 +101,10 @@ export const PaymentCard = ({ payment, place, total, title }: PaymentCardProps) 
         <Button variant="contained" onClick={onVerify} aria-busy={verify.isPending}>
           {verify.isPending ? plans.verifying : plans.verify}
         </Button>
-        <Button variant="text" color="error" onClick={() => setRefusing(true)} disabled={verify.isPending}>
+        <Button variant="text" color="error" onClick={onRefuse} disabled={verify.isPending}>
           {changes.refuse.action}
         </Button>
       </Box>
-      {refusing && <RefuseDialog plan={planOf(payment)} onClose={() => setRefusing(false)} />}
     </Card>
   )
 }

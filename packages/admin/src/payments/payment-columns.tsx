@@ -20,18 +20,19 @@ export const usePaymentColumns = (
       render: (payment) => (
         <Person
           name={payment.user.full_name}
-          detail={`${payment.plan_name} · ${payment.reference}`}
+          detail={`${formatTablePrice(payment.price)} · ${payment.reference} · ${payment.plan_name}`}
           onClick={() => onChoose(payment)}
         />
       ),
     },
-    { key: 'plan', label: t.columns.plan, wide: true, render: ({ plan_name }) => plan_name },
+    { key: 'plan', label: t.columns.plan, wide: true, long: true, render: ({ plan_name }) => plan_name },
     { key: 'reference', label: t.columns.reference, wide: true, render: ({ reference }) => reference },
     {
       key: 'price',
       label: t.columns.amount,
       sortBy: 'price',
       numeric: true,
+      wide: true,
       render: ({ price }) => formatTablePrice(price),
     },
     {

@@ -1,6 +1,7 @@
+import { ApiError } from '@estudio/client'
 import type { PendingPayment } from '@estudio/contract'
 import { afterEach, expect, it } from 'vitest'
-import { button, click, focus, leave, pageText, show, until } from '../testing/screen.tsx'
+import { button, click, focus, leave, pageText, show, until, write } from '../testing/screen.tsx'
 import PaymentList from './payment-list.tsx'
 
 afterEach(leave)
@@ -68,6 +69,22 @@ it('AUS-14: a payment that cannot be verified stays', async () => {
   await click(button('Verificar pago y activar plan'))
   await until(() => expect(button('Verificar pago y activar plan')?.disabled).toBe(false))
   expect(pageText()).toContain('EST-Ana')
+})
+
+it('B10: a payment that somebody else has settled is not refused, and the next one coming up hides no word of it', async () => {
+  let waiting = [payment('Ana', 49), payment('Eva', 1)]
+  await show(<PaymentList />, (path) => {
+    if (path.startsWith('/api/admin/payments/pending')) return { payments: waiting, total: waiting.length }
+    waiting = waiting.slice(1)
+    throw new ApiError(409, 'version_conflict', 'Alguien más cambió esto.')
+  })
+  await until(() => expect(pageText()).toContain('1 de 2'))
+  await click(button('Rechazar pago'))
+  await until(() => expect(document.querySelector('textarea')).not.toBeNull())
+  await write(document.querySelector('textarea'), 'No llegó')
+  await click([...document.querySelectorAll('button')].findLast((one) => one.textContent === 'Rechazar pago'))
+  await until(() => expect(pageText()).toContain('1 de 1'))
+  expect(pageText()).toContain('Alguien más cambió esto.')
 })
 
 it('does not say that all is done where it could not be loaded', async () => {

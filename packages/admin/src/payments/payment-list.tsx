@@ -5,15 +5,18 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { ListPage } from '../ui/list-page.tsx'
+import { RefuseDialog } from '../users/plans/changes/refuse-dialog.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
-import { currentPayment } from './verify-payment.ts'
+import { currentPayment, planOf } from './verify-payment.ts'
 
 const t = texts.admin.payments
 
 const Queue = () => {
   const { data = [], total, filterValues, page, perPage } = useListContext<PendingPayment>()
   const [looked, setLooked] = useState<{ id?: string; place: number }>({ place: 0 })
+  // Not the card's: the dialog still says why nothing was refused when the card is another payment's already.
+  const [refused, setRefused] = useState<PendingPayment>()
   const title = useRef<HTMLHeadingElement>(null)
   const columns = usePaymentColumns(({ id }) =>
     setLooked({ id, place: data.findIndex((payment) => payment.id === id) }),
@@ -45,11 +48,19 @@ const Queue = () => {
               place={(page - 1) * perPage + data.indexOf(current) + 1}
               total={total ?? data.length}
               title={title}
+              onRefuse={() => setRefused(current)}
             />
           )}
         </>
       }
-    />
+    >
+      {refused && (
+        <RefuseDialog
+          plan={planOf(data.find(({ id }) => id === refused.id) ?? refused)}
+          onClose={() => setRefused(undefined)}
+        />
+      )}
+    </ListPage>
   )
 }
 

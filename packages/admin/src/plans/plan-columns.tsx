@@ -29,6 +29,7 @@ export const usePlanColumns = (): readonly Column<Plan>[] => {
       key: 'description',
       label: texts.common.description,
       wide: true,
+      long: true,
       render: ({ description }) => <Clamp text={description} />,
     },
     {

@@ -54,7 +54,7 @@ const HeatTable = ({ cells, to }: OccupancyFigures) => (
   <Box component="table" aria-label={t.title} sx={{ width: '100%', borderSpacing: 0, tableLayout: 'fixed' }}>
     <thead>
       <tr>
-        <Box component="th" scope="col" sx={{ ...head, width: { xs: 62, sm: 84 }, textAlign: 'left' }}>
+        <Box component="th" scope="col" sx={{ ...head, width: { xs: 72, sm: 84 }, textAlign: 'left' }}>
           {t.hour}
         </Box>
         {weekdays.map((weekday) => (

@@ -72,9 +72,10 @@ export const button = (name: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll('button')].find((found) => found.textContent === name)
 
 /** Writes into a field as a hand would. */
-export const write = (field: HTMLInputElement | null, text: string): Promise<void> =>
+export const write = (field: HTMLInputElement | HTMLTextAreaElement | null, text: string): Promise<void> =>
   act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
 

@@ -11,6 +11,7 @@ export const Clamp = ({ text }: { text: string }) => (
       WebkitLineClamp: 1,
       WebkitBoxOrient: 'vertical',
       overflow: 'hidden',
+      overflowWrap: 'anywhere',
       maxWidth: 420,
       color: 'text.secondary',
     }}

@@ -42,7 +42,7 @@ export const Person = ({ name, picture, marks, detail, onClick }: PersonProps) =
     >
       {nameInitials(name)}
     </Avatar>
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         {onClick ? (
           <Box component="button" type="button" onClick={onClick} sx={asLink}>

@@ -25,6 +25,8 @@ export interface Column<T> {
   numeric?: boolean
   /** On a phone it takes the width that is left, and long text is cut. */
   grows?: boolean
+  /** A text of any length: a name, an address. */
+  long?: boolean
   /** Only where there is room for it: from 768 px on. */
   wide?: boolean
 }

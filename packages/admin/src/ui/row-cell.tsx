@@ -2,7 +2,7 @@ import TableCell from '@mui/material/TableCell'
 import type { ReactNode } from 'react'
 
 interface RowCellProps {
-  column: { numeric?: boolean; wide?: boolean; grows?: boolean }
+  column: { numeric?: boolean; wide?: boolean; grows?: boolean; long?: boolean }
   children: ReactNode
 }
 
@@ -11,7 +11,12 @@ export const RowCell = ({ column, children }: RowCellProps) => (
     align={column.numeric ? 'right' : 'left'}
     sx={{
       display: column.wide ? { xs: 'none', md: 'table-cell' } : undefined,
-      // Takes what the other columns leave, and cuts its text rather than widen the table.
+      // A long word is broken rather than widen the table, which would push what can be done to the row out of reach.
+      ...((column.grows || column.long) && {
+        overflowWrap: 'anywhere',
+        minWidth: { md: column.grows ? 128 : 96 },
+      }),
+      // Takes what the other columns leave.
       ...(column.grows && { width: { xs: '100%', md: 'auto' }, maxWidth: { xs: 0, md: 'none' } }),
     }}
   >

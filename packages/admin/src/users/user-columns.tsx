@@ -30,7 +30,7 @@ export const useUserColumns = (): readonly Column<AdminUser>[] => {
         />
       ),
     },
-    { key: 'email', label: t.email, sortBy: 'email', wide: true, render: ({ email }) => email },
+    { key: 'email', label: t.email, sortBy: 'email', wide: true, long: true, render: ({ email }) => email },
     { key: 'roles', label: t.roles, wide: true, render: ({ roles }) => <RoleChips roles={roles} /> },
     {
       key: 'created_at',

@@ -50,7 +50,7 @@ export const PlanEntry = ({ plan }: { plan: UserPlan }) => {
   return (
     <Card component="li" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="h6" component="h3" sx={{ flexGrow: 1 }}>
+        <Typography variant="h6" component="h3" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
           {plan.name}
         </Typography>
         <PlanLabelChip label={planLabel(plan, moment)} />

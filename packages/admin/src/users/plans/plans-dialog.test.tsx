@@ -37,11 +37,13 @@ let held: UserPlan[]
 let sent: unknown[]
 let unreadable: boolean
 let failing: RegExp | undefined
+let gone: boolean
 beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-20T18:00:00Z'))
   sent = []
   unreadable = false
   failing = undefined
+  gone = false
 })
 afterEach(async () => {
   await leave()
@@ -84,6 +86,10 @@ const showPlans = (plans: UserPlan[]) => {
     }
     if (path === '/api/admin/users/u1/plans' && !body) return { plans: held }
     sent.push(body ?? path)
+    if (gone) {
+      held = []
+      throw new ApiError(404, 'plan_not_found', 'No encontramos ese plan.')
+    }
     return { plan: held[0] }
   })
 }
@@ -109,6 +115,25 @@ it('AUS-13: a transfer that waits is verified; its refusal asks for a reason', a
   await click(lastButton('Rechazar pago'))
   await until(() => expect(pageText()).toContain('Escribe el motivo.'))
   expect(sent).toEqual([])
+})
+
+it.each([
+  ['Verificar pago y activar plan', async () => undefined],
+  [
+    'Cancelar plan',
+    async () => {
+      await until(() => expect(pageText()).toContain('Se cancelarán 2 reservaciones próximas.'))
+      await click(lastButton('Cancelar plan'))
+    },
+  ],
+])('AUS-27: “%s” of a plan that is gone says so, and what says it stays', async (name, confirm) => {
+  await showPlans([plan({ status: 'frozen', payment_status: 'pending', payment_method: 'transfer' })])
+  await until(() => expect(button(name)).toBeDefined())
+  gone = true
+  await click(button(name))
+  await confirm()
+  await until(() => expect(pageText()).not.toContain('EST-AAAAAA'))
+  expect(pageText()).toContain('No encontramos ese plan.')
 })
 
 it('AUS-12: shows what changed the classes, the latest first', async () => {

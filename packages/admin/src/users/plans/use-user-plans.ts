@@ -22,9 +22,12 @@ export const useUserPlans = (userId: string) => {
 export const usePlanChange = () => {
   const api = userPlansApi(useClient().http)
   const queries = useQueryClient()
+  const readAnew = () => Promise.all(touched.map((key) => queries.invalidateQueries({ queryKey: [key] })))
   return useMutation({
     mutationFn: (run: (api: UserPlansApi) => Promise<unknown>) => run(api),
-    onSettled: () => Promise.all(touched.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    onSuccess: readAnew,
+    // What a refusal says does not wait for the list, which may come without the plan it speaks of.
+    onError: () => void readAnew(),
   })
 }
 

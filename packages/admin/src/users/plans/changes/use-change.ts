@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin'
-import { errorText } from '../../../data/error-text.ts'
+import { errorText, reasonOf } from '../../../data/error-text.ts'
 import { done } from '../../../ui/toast.ts'
 import { usePlanChange } from '../use-user-plans.ts'
 import type { UserPlansApi } from '../user-plans-api.ts'
@@ -10,7 +10,7 @@ interface Words {
   error: string
 }
 
-/** One change of a plan from a dialog: done, it is said and the dialog closes; refused, the dialog says why. */
+/** One change of a plan from a dialog: done, it is said and the dialog closes; refused, the dialog says why, unless the plan is gone. */
 export const useChange = (words: Words, onClose: () => void) => {
   const change = usePlanChange()
   const notify = useNotify()
@@ -21,6 +21,12 @@ export const useChange = (words: Words, onClose: () => void) => {
       change.mutate(call, {
         onSuccess: () => {
           notify(words.done, done)
+          onClose()
+        },
+        onError: (error) => {
+          // The list goes on without the plan, and so without this dialog and what it would say (AUS-27).
+          if (reasonOf(error) !== 'plan_not_found') return
+          notify(errorText(error, words.error), { type: 'error' })
           onClose()
         },
       }),
