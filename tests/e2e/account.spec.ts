@@ -1,11 +1,29 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { dayAndMonth, longDate, monthAndYear } from './support/site'
-import { buyFor, cancelPlan, demoPassword, givePlan, inDays, newMember, storageOf } from './support/studio'
+import {
+  buyFor,
+  cancelPlan,
+  demoPassword,
+  givePlan,
+  inDays,
+  inMinutes,
+  mailTo,
+  newMember,
+  signedIn,
+  storageOf,
+} from './support/studio'
 import { test } from './support/test'
+import { boughtHoursAgo, removesUnpaid } from './support/unpaid'
 
 const person = (page: Page) => page.getByRole('region', { name: 'Información Personal' })
 const plan = (page: Page) => page.getByRole('region', { name: 'Mi Plan' })
+
+/** What the server has stored of somebody's plans, by their names. */
+async function plansOf(email: string) {
+  const { plans } = await (await (await signedIn(email)).get('/api/user/plans')).json()
+  return Object.fromEntries(plans.map((held: { name: string }) => [held.name, held]))
+}
 
 async function accountOf(
   browser: Browser,
@@ -85,7 +103,9 @@ test('ACC-12: what cannot be read says so and can be asked for again', async ({ 
   await context.close()
 })
 
-test('ACC-05, PST-11 to PST-14: the plan that counts, and the others in their order', async ({ browser }) => {
+test('ACC-05, PST-01 to PST-04, PST-11 to PST-14: the plan that counts, and the others in their order', async ({
+  browser,
+}) => {
   const member = await newMember('Petra Ejemplo')
   await givePlan(member.id, '12 Clases', { start: inDays(-100) })
   await givePlan(member.id, '4 Clases', { classes: 3 })
@@ -93,6 +113,11 @@ test('ACC-05, PST-11 to PST-14: the plan that counts, and the others in their or
   await givePlan(member.id, 'Clase de Prueba', { start: inDays(40) })
   const dropped = await givePlan(member.id, '1 Mes', { start: inDays(110) })
   await cancelPlan(dropped.id)
+  // One status is stored for what is past, present and to come; the dates tell them apart, but for what was cancelled.
+  const stored = await plansOf(member.email)
+  for (const name of ['12 Clases', '4 Clases', '8 Clases', 'Clase de Prueba'])
+    expect(stored[name]).toMatchObject({ status: 'active' })
+  expect(stored['1 Mes']).toMatchObject({ status: 'cancelled', start_date: inDays(110) })
   const page = await accountOf(browser, member.email)
   await expect(plan(page).getByRole('heading', { name: '4 Clases' })).toBeVisible()
   await expect(plan(page).getByText('Activo', { exact: true })).toBeVisible()
@@ -118,7 +143,7 @@ test('ACC-05, PST-11 to PST-14: the plan that counts, and the others in their or
   await page.context().close()
 })
 
-test('PST-11: a plan without classes left, and one without a limit', async ({ browser }) => {
+test('PST-11, CON-20: a plan without classes left, and one without a limit', async ({ browser }) => {
   const spent = await newMember('Sara Ejemplo')
   await givePlan(spent.id, '4 Clases', { classes: 0 })
   const hers = await accountOf(browser, spent.email)
@@ -128,6 +153,7 @@ test('PST-11: a plan without classes left, and one without a limit', async ({ br
 
   const free = await newMember('Luz Ejemplo')
   await givePlan(free.id, '3 Meses Ilimitado')
+  expect((await plansOf(free.email))['3 Meses Ilimitado']).toMatchObject({ classes_remaining: -1 })
   const theirs = await accountOf(browser, free.email)
   await expect(plan(theirs).getByText('Sin límite de clases')).toBeVisible()
   await theirs.context().close()
@@ -152,4 +178,33 @@ test('PST-06 to PST-08, A45: a plan that is not paid says what becomes of it, an
   const theirs = await accountOf(browser, far.email)
   await expect(plan(theirs).getByText(/se eliminará en 7 días/)).toBeVisible()
   await theirs.context().close()
+})
+
+test('PST-08 to PST-10, CON-05: a plan that stays unpaid is about to go after seven days, and goes', async ({
+  browser,
+}) => {
+  const { email } = await newMember('Perla Ejemplo')
+  const owed = await buyFor(email, '8 Clases', inDays(20))
+  await boughtHoursAgo(owed, 6 * 24 + 1)
+  const page = await accountOf(browser, email)
+  await expect(plan(page).getByText(/tu plan se eliminará en 1 día\./)).toBeVisible()
+
+  // Seven days are over on this device half an hour before they are for the server, which then takes the plan away.
+  await boughtHoursAgo(owed, 7 * 24 - 0.5)
+  await page.clock.setFixedTime(inMinutes(40))
+  await page.reload()
+  await expect(plan(page).getByText(/^Tu plan está por eliminarse/)).toBeVisible()
+  await expect(plan(page).getByText(/se eliminará en/)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await removesUnpaid()
+  await page.reload()
+  await expect(plan(page).getByText('Pago pendiente', { exact: true })).toBeVisible()
+  await boughtHoursAgo(owed, 7 * 24)
+  await removesUnpaid()
+  await page.reload()
+  await expect(plan(page).getByRole('link', { name: 'Ver planes disponibles' })).toBeVisible()
+  await expect(plan(page).getByText('8 Clases')).toHaveCount(0)
+  expect((await mailTo(email, 'Se liberó tu plan 8 Clases')).text).toContain('7 días')
+  await page.context().close()
 })

@@ -2,7 +2,15 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { allowNoise } from './support/quiet'
 import { logIn } from './support/site'
-import { mailTo, newMember, newUnconfirmed, password, storageOf } from './support/studio'
+import {
+  mailTo,
+  newMember,
+  newSession,
+  newUnconfirmed,
+  password,
+  storageOf,
+  storageWith,
+} from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
 
@@ -186,7 +194,32 @@ test('RTE-09: the way to a forgotten password works typed, linked and percent-en
   await expectAccessible(page)
 })
 
-test('SES-04, ACC-08: signing out leaves nothing behind but the language and the seen promotion', async ({
+test('SES-03: a session is renewed by itself before it ends', async ({ browser }) => {
+  const session = await newSession(member.email)
+  const expires_at = Math.floor(Date.now() / 1000) + 600
+  const context = await browser.newContext({ storageState: storageWith({ ...session, expires_at }) })
+  const page = await context.newPage()
+  await page.clock.install()
+  let renewals = 0
+  page.on('request', (asked) => {
+    if (asked.url().includes('grant_type=refresh_token')) renewals += 1
+  })
+  await page.goto('/mi-cuenta/info')
+  await expect(page.getByText('Marta Ejemplo Ruiz')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // Four minutes before its end nothing happens, 80 seconds before it the new token is there.
+  await page.clock.fastForward(6 * 60_000)
+  expect(renewals).toBe(0)
+  await page.clock.fastForward(160_000)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('accessToken')))
+    .not.toBe(session.access_token)
+  expect(renewals).toBe(1)
+  await expect(page.getByText('Marta Ejemplo Ruiz')).toBeVisible()
+  await context.close()
+})
+
+test('SES-04, CON-26, ACC-08: signing out leaves nothing behind but the language and the seen promotion', async ({
   page,
 }) => {
   await logIn(page, member.email)

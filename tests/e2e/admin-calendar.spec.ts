@@ -24,7 +24,7 @@ import { expectToast } from './support/toasts'
 
 test.afterEach(expectNoComplaints)
 
-test('ACA-01 to ACA-03, ACA-06 to ACA-13, ACA-15, ACA-16, CON-15, CON-18, CON-21: two clicks schedule a class, editing and deleting it', async ({
+test('ACA-01 to ACA-03, ACA-06 to ACA-13, ACA-15, ACA-16, CON-01, CON-15, CON-18, CON-21: two clicks schedule a class, editing and deleting it', async ({
   browser,
 }) => {
   const monday = emptyMonday()
@@ -114,7 +114,7 @@ test('ACA-05, ACA-06, ACA-21, CON-25: past days offer nothing; years from five b
 })
 
 for (const viewport of [desktop, phone])
-  test(`ACA-18, ACA-19, B13 at ${viewport.width} px: the list of a class: book, override, cancel with and without return`, async ({
+  test(`ACA-18, ACA-19, CRD-16, B13 at ${viewport.width} px: the list of a class: book, override, cancel with and without return`, async ({
     browser,
   }) => {
     const monday = emptyMonday()
@@ -153,6 +153,18 @@ for (const viewport of [desktop, phone])
     await dialog(page).getByLabel('Motivo').fill('Avisó tarde')
     await button(page, 'Cancelar su reservación').click()
     await expectToast(page, 'Reservación cancelada exitosamente')
+    await expect(list.getByText('Canceló')).toBeVisible()
+
+    // A status that this server never stores.
+    await page.route('**/api/schedule/*/reservations', async (route) => {
+      const response = await route.fetch()
+      const text = (await response.text()).replaceAll('"status":"reserved"', '"status":"waiting"')
+      await route.fulfill({ response, body: text })
+    })
+    await page.reload()
+    await block(page, 'Pilates', monday, '8:00 a.m.').click()
+    const guests = list.getByRole('listitem').filter({ hasText: guest.email })
+    await expect(guests.getByText('En espera', { exact: true })).toBeVisible()
     await expect(list.getByText('Canceló')).toBeVisible()
   })
 

@@ -71,7 +71,7 @@ test('BOK-01: a visitor needs a plan, or logs in and comes back', async ({ page 
   await expect(page).toHaveURL(/\/horarios$/)
 })
 
-test('BOK-02, BOK-28: a member without a plan is led to the plans', async ({ browser }) => {
+test('BOK-02, BOK-28, PST-05: a member without a plan is led to the plans', async ({ browser }) => {
   const page = await phoneOf(browser, (await newMember('Nora Ejemplo')).email)
   await reserve(page, open).click()
   const asked = page.getByRole('dialog', { name: 'Reserva tu clase' })
@@ -82,13 +82,16 @@ test('BOK-02, BOK-28: a member without a plan is led to the plans', async ({ bro
   await page.context().close()
 })
 
-test('BOK-03, BOK-09: a plan that has not begun shows when it does, and the plans', async ({ browser }) => {
+test('BOK-03, BOK-09, PST-05: a plan that has not begun shows when it does, and the plans', async ({
+  browser,
+}) => {
   const member = await newMember('Frida Ejemplo')
   const start = inDays(20)
   await givePlan(member.id, '8 Clases', { start })
   const page = await phoneOf(browser, member.email)
   await asks(page, open, [/todavía no está activo/, new RegExp(dayAndMonth(start))], false)
   await reserve(page, open).click()
+  await expect(page.getByRole('dialog', { name: 'Confirma tu reservación' })).toBeVisible()
   await dialog(page).getByRole('link', { name: 'Ver planes' }).click()
   await expect(page).toHaveURL(/\/planes$/)
   await page.context().close()
@@ -139,7 +142,7 @@ test('BOK-04 to BOK-07, BOK-19: a place is taken with the keyboard alone', async
   await page.context().close()
 })
 
-test('BOK-08, A32: a booking that fails says so; one whose answer is lost is sent again and books once', async ({
+test('BOK-08, BOK-26, A32: a booking that fails says so; a lost answer is asked for again, and two tabs book once', async ({
   browser,
 }) => {
   const { id, name } = await scheduleOnFreeDay({ name: ownName('SESIÓN CON MALA RED') })
@@ -154,6 +157,9 @@ test('BOK-08, A32: a booking that fails says so; one whose answer is lost is sen
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
 
+  const twin = await page.context().newPage()
+  await openDay(twin, sunday)
+  await expect(reserve(twin, name)).toBeEnabled()
   let sent = 0
   await page.route('**/api/user-schedules', async (route) => {
     await route.fetch()
@@ -165,6 +171,10 @@ test('BOK-08, A32: a booking that fails says so; one whose answer is lost is sen
   await confirmButton(page).click()
   await expect(page.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible()
   expect(sent).toBe(2)
+  // The other tab still offers it.
+  await reserve(twin, name).click()
+  await confirmButton(twin).click()
+  await expect(twin.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible()
   const hers = await signedIn(member.email)
   const { reservations } = await (await hers.get('/api/user-schedules')).json()
   expect(reservations.map((held: { schedule_id: string }) => held.schedule_id)).toEqual([id])
@@ -173,7 +183,9 @@ test('BOK-08, A32: a booking that fails says so; one whose answer is lost is sen
   await page.context().close()
 })
 
-test('BOK-11 to BOK-14, A64: what the end of a plan warns of, and when it is over', async ({ browser }) => {
+test('BOK-11 to BOK-14, CON-03, A64: what the end of a plan warns of, and when it is over', async ({
+  browser,
+}) => {
   const member = await newMember('Elia Ejemplo')
   const plan = await givePlan(member.id, '8 Clases')
   const page = await phoneOf(browser, member.email)
@@ -201,13 +213,23 @@ test('BOK-11 to BOK-14, A64: what the end of a plan warns of, and when it is ove
   await page.context().close()
 })
 
-test('BOK-15 to BOK-18: what the classes left warn of, and when there are none', async ({ browser }) => {
+test('BOK-15 to BOK-18, CON-03: what the classes left warn of, and when there are none', async ({
+  browser,
+}) => {
   const member = await newMember('Cora Ejemplo')
   await givePlan(member.id, '4 Clases', { classes: 0 })
   const page = await phoneOf(browser, member.email)
   const none = /Tu plan 4 Clases no tiene clases disponibles\. Necesitas adquirir un nuevo plan\./
   await asks(page, open, [none], false)
   await page.context().close()
+
+  const enough = await newMember('Leda Ejemplo')
+  await givePlan(enough.id, '12 Clases', { classes: 4 })
+  const calm = await phoneOf(browser, enough.email)
+  await reserve(calm, open).click()
+  await expect(confirmButton(calm)).toBeVisible()
+  await expect(dialog(calm).getByText(/disponibles/)).toHaveCount(0)
+  await calm.context().close()
 
   const low = await newMember('Lola Ejemplo')
   await givePlan(low.id, '12 Clases', { classes: 3 })

@@ -2,7 +2,16 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from '@pl
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { freeDay, ownName } from './support/classes'
 import { dayName } from './support/site'
-import { admin, bookFor, givePlan, newMember, signedIn, storageOf } from './support/studio'
+import {
+  admin,
+  bookFor,
+  givePlan,
+  newMember,
+  newSession,
+  signedIn,
+  storageOf,
+  storageWith,
+} from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
 
@@ -18,6 +27,8 @@ const png = Buffer.from(
 
 interface NewCoach {
   email: string
+  /** Of the account. */
+  user: string
   /** In the team. */
   id: string
   name: string
@@ -29,7 +40,7 @@ async function newCoach(name: string): Promise<NewCoach> {
     data: { user_id: member.id, display_name: name, bio: 'Doy clases con calma.' },
   })
   expect(answer.ok()).toBe(true)
-  return { email: member.email, id: (await answer.json()).coach.id, name }
+  return { email: member.email, user: member.id, id: (await answer.json()).coach.id, name }
 }
 
 /** Leaves the team as it was: other tests count it. */
@@ -234,6 +245,39 @@ test('COA-09, CON-07: the address of the picture is asked for anew every 50 minu
   await page.clock.fastForward(2 * 60_000)
   await expect.poll(() => asked).toBeGreaterThan(before)
   await context.close()
+  await leavesTheTeam(coach)
+})
+
+test('SES-06, SES-07: roles are read once, several at a time; where they cannot be read the account itself says', async ({
+  browser,
+}) => {
+  const coach = await newCoach('Onelia')
+  const role = `/api/admin/users/${coach.user}/role`
+  expect((await (await admin()).patch(role, { data: { role: 'admin' } })).ok()).toBe(true)
+  const asked: string[] = []
+  const page = await (await browser.newContext({ storageState: await storageOf(coach.email) })).newPage()
+  page.on('request', (call) => {
+    if (call.url().includes('/rest/v1/user_roles')) asked.push(call.url())
+  })
+  await page.goto('/mi-cuenta/info')
+  await expect(page.locator('a[href="/admin/"]')).toBeVisible()
+  await page.getByRole('link', { name: 'Mis clases' }).click()
+  await page.getByRole('link', { name: 'Coach Dashboard' }).click()
+  await expect(profile(page).getByLabel('Nombre para mostrar')).toHaveValue('Onelia')
+  expect(asked).toEqual([expect.stringContaining(`user_id=eq.${coach.user}`)])
+  await page.context().close()
+
+  // A project that keeps the accounts may note a role in the account.
+  const session = await newSession(coach.email)
+  const user = { ...session.user, app_metadata: { role: 'instructor' } }
+  const context = await browser.newContext({ storageState: storageWith({ ...session, user }) })
+  const fallback = await context.newPage()
+  await fallback.route('**/rest/v1/user_roles*', (route) => route.fulfill({ status: 500, json: {} }))
+  await fallback.goto('/mi-cuenta/info')
+  await expect(fallback.getByRole('link', { name: 'Coach Dashboard' })).toBeVisible()
+  await expect(fallback.locator('a[href="/admin/"]')).toHaveCount(0)
+  await context.close()
+  expect((await (await admin()).delete(`${role}/admin`)).ok()).toBe(true)
   await leavesTheTeam(coach)
 })
 

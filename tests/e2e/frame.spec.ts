@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
-import { noiseOf } from './support/quiet'
+import { allowNoise, noiseOf } from './support/quiet'
 import { newMember, storageOf } from './support/studio'
 import { test } from './support/test'
 
@@ -162,6 +162,21 @@ test('GEN-15, GEN-16, ERR-01: the two legal documents, each with the way to the 
   await expect(dialog.getByRole('heading', { name: 'Aviso de privacidad' })).toBeVisible()
 })
 
+test('a page that cannot be opened says so inside the frame, and is loaded anew', async ({ page }) => {
+  allowNoise(/plans-page/)
+  await withoutPromotion(page)
+  await page.goto('/conocenos')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/plans-page-*.js', (route) => route.abort())
+  await footer(page).getByRole('link', { name: 'Planes', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Esta página no pudo abrirse' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Recargar' }).click()
+  await expect(page.getByRole('button', { name: /^Comprar ahora/ }).first()).toBeVisible()
+})
+
 test('GEN-01, GEN-18, GEN-19: language, titles and what search engines are told', async ({ page }) => {
   await withoutPromotion(page)
   const titles = new Set<string>()
@@ -180,7 +195,7 @@ test('GEN-01, GEN-18, GEN-19: language, titles and what search engines are told'
 })
 
 for (const viewport of [phone, desktop])
-  test(`GEN-23 at ${viewport.width} px: every public page is quiet, at ease and open to everybody`, async ({
+  test(`at ${viewport.width} px every public page is quiet, at ease and open to everybody`, async ({
     page,
   }) => {
     test.setTimeout(120_000)

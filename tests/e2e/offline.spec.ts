@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/checks'
 import { scheduleOnFreeDay } from './support/classes'
 import { allowNoise } from './support/quiet'
 import { card, openDay } from './support/site'
@@ -63,6 +64,7 @@ test('GEN-21, HOR-14, SES-01, SES-04: schedule and reservations are read without
   await page.goto('/mi-cuenta/classes')
   await expect(page.getByText(notice)).toBeVisible()
   await expect(page.getByRole('button', { name: held.name }).first()).toBeVisible()
+  await expectAccessible(page)
   await page.goto('/horarios')
   await expect(page.getByText(notice)).toBeVisible()
   await openDay(page, held.date)
@@ -70,6 +72,7 @@ test('GEN-21, HOR-14, SES-01, SES-04: schedule and reservations are read without
   await card(page, open.name).getByRole('button', { name: 'Reservar ahora' }).click()
   await expect(page.getByText(/Sin conexión no se puede reservar/)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectAccessible(page)
 
   await context.setOffline(false)
   await expect(page.getByText(notice)).toHaveCount(0)
@@ -86,17 +89,41 @@ test('GEN-21, HOR-14, SES-01, SES-04: schedule and reservations are read without
   await context.close()
 })
 
-test('GEN-21, A31: with a service worker a new version reloads the page once', async ({ page }) => {
+test('GEN-21, CON-11, A31: every 15 seconds a new version is looked for, and reloads the page once', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
+  await page.clock.install()
   await page.goto('/horarios')
   await ready(page)
   let loads = 0
   page.on('load', () => (loads += 1))
-  await page.context().route('**/version.json*', (route) => route.fulfill({ json: { version: 'another' } }))
-  await expect.poll(() => loads, { timeout: 20_000 }).toBe(1)
-  await page.waitForTimeout(16_000)
-  expect(loads).toBe(1)
+  let { version } = await (await page.request.get('/version.json')).json()
+  /** When it was looked for, by the browser's clock. */
+  const looks: number[] = []
+  await page.context().route('**/version.json*', (route) => {
+    looks.push(Number(new URL(route.request().url()).searchParams.get('t')))
+    return route.fulfill({ json: { version } })
+  })
+  await page.clock.pauseAt(Date.now() + 15_000)
+  await page.clock.runFor(60_000)
+  await expect.poll(() => looks.length).toBeGreaterThanOrEqual(4)
+  const [first = 0, ...later] = looks.toSorted((one, other) => one - other).slice(-4)
+  expect(later).toEqual([first + 15_000, first + 30_000, first + 45_000])
+  expect(loads).toBe(0)
+
+  version = 'another'
+  await page.clock.runFor(15_000)
+  await expect.poll(() => loads).toBe(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const before = looks.length
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(15_000)
+      return looks.length
+    })
+    .toBeGreaterThan(before + 1)
+  expect(loads).toBe(1)
 })
 
 test('nothing of the API or of the back office comes from a cache', async ({ page }) => {

@@ -127,7 +127,7 @@ test('CHK-02 to CHK-19, A45, A46: a plan is chosen, dated, bought and explained'
     })
   })
 
-  await test.step('CHK-16, CHK-17, A46: the plan is held for seven days; a reload keeps the page', async () => {
+  await test.step('CHK-16, CHK-17, CON-05, A46: the plan is held for seven days; a reload keeps the page', async () => {
     await page.goto('/compra-exitosa')
     await expect(page.getByText(/pendiente de verificación/)).toBeVisible()
     await expect(page.getByText(/7 días/)).toBeVisible()

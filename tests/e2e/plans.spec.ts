@@ -12,7 +12,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ])
-  test(`PLN-02, PLN-05 to PLN-10, PLN-17 at ${viewport.width} px: what is on sale, in its order`, async ({
+  test(`GEN-03, PLN-02, PLN-05 to PLN-10, PLN-17 at ${viewport.width} px: what is on sale, in its order`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

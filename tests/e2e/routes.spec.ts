@@ -72,6 +72,23 @@ test('RTE-08: addresses without a page of their own lead to one', async ({ brows
   await context.close()
 })
 
+test('SES-08: a refusal that says so in its words alone ends the session too', async ({ browser }) => {
+  const { email } = await newMember('Remedios Ejemplo')
+  const context = await browser.newContext({ storageState: await storageOf(email) })
+  const page = await context.newPage()
+  await page.route('**/api/user/plans', (route) =>
+    route.fulfill({ status: 403, json: { message: 'Request is unauthorized' } }),
+  )
+  await page.goto('/mi-cuenta/info')
+  await expect(page).toHaveURL(/\/login$/)
+  const left = await page.evaluate(() => [
+    localStorage.getItem('accessToken'),
+    localStorage.getItem('estudio-session'),
+  ])
+  expect(left).toEqual([null, null])
+  await context.close()
+})
+
 test('ERR-11, SES-05: a session that is no more leaves nothing of the plan, and leads to the login and back', async ({
   browser,
 }) => {

@@ -120,7 +120,9 @@ test.describe('the page, for anybody', () => {
     await expect(page.getByText('Error al cargar el horario')).toBeHidden()
   })
 
-  test('HOR-16 to HOR-18: class types, the policy and a chat stand below the list', async ({ page }) => {
+  test('HOR-16 to HOR-18, GEN-23: class types, the policy and a chat stand below the list', async ({
+    page,
+  }) => {
     await page.goto('/horarios')
     const types = page.getByRole('region', { name: 'Conoce nuestras clases' })
     for (const type of ['FUNCIONAL', 'PILATES', 'SCULPT', 'BARRE'])
@@ -228,7 +230,9 @@ test.describe('cards', () => {
     await expect(card(page, near.name).getByRole('button', { name: 'Clase finalizada' })).toBeDisabled()
   })
 
-  test('CRD-02, CRD-15, CRD-17: a class with nothing but a name still has a card', async ({ page }) => {
+  test('CRD-02, CRD-15, CRD-17, CON-01: a class with nothing but a name still has a card', async ({
+    page,
+  }) => {
     await page.route('**/api/schedule?*', async (route) => {
       const response = await route.fetch()
       if (response.status() !== 200) return route.fulfill({ response })
@@ -237,7 +241,8 @@ test.describe('cards', () => {
         if (item.special_class_name === light.name) {
           Object.assign(item, { instructors: [], max_capacity: undefined, reservation_count: 12 })
           item.start_time = `${sunday}Tpronto`
-        }
+        } else if (item.special_class_name === given.name)
+          Object.assign(item, { max_capacity: undefined, reservation_count: 11 })
       await route.fulfill({ response, json: body })
     })
     await openDay(page, sunday)
@@ -245,6 +250,7 @@ test.describe('cards', () => {
     await expect(bare.getByText('Coach por asignar')).toBeVisible()
     await expect(bare.getByText('Horario inválido')).toBeVisible()
     await expect(bare.getByRole('button', { name: 'Clase llena' })).toBeDisabled()
+    await expect(reserve(page, given.name)).toBeEnabled()
     await expect(bare).not.toContainText(/NaN|Invalid|undefined/)
   })
 

@@ -10,14 +10,14 @@ import {
   tellsMore,
   tellsWho,
 } from './support/signup'
-import { inDays, mailTo, newEmail, newMember, newUnconfirmed, password } from './support/studio'
+import { inDays, mailTo, newEmail, newMember, newSession, newUnconfirmed, password } from './support/studio'
 import { test } from './support/test'
 
 const call = '**/api/auth/signup'
 const create = (page: Page) => page.getByRole('button', { name: 'Crear Cuenta' })
 const year = Number(inDays(0).slice(0, 4))
 
-test('REG-01 to REG-33: four steps with wrong and right input, to an account', async ({ page }) => {
+test('REG-01 to REG-33, CON-12: four steps with wrong and right input, to an account', async ({ page }) => {
   test.setTimeout(120_000)
   const email = newEmail('ines')
   await page.goto('/registro')
@@ -48,13 +48,15 @@ test('REG-01 to REG-33: four steps with wrong and right input, to an account', a
     await expect(needs.getByText('falta')).toHaveCount(4)
     const faults = [
       ['', 'La contraseña es obligatoria'],
-      ['Ab-1', 'Debe tener al menos 6 caracteres'],
+      ['Ab-12', 'Debe tener al menos 6 caracteres'],
       ['prueba-2026', 'Debe tener al menos una mayúscula'],
       ['PRUEBA-2026', 'Debe tener al menos una minúscula'],
       ['Prueba-prueba', 'Debe tener al menos un número'],
       ['Prueba2026', 'Debe tener al menos un símbolo'],
     ] as const
-    await corrects(page, 'Elige tu contraseña', faults, password)
+    await corrects(page, 'Elige tu contraseña', faults, 'Ab-123')
+    await expect(needs.getByText('cumplido')).toHaveCount(4)
+    await field(page, 'Elige tu contraseña').fill(password)
     await expect(needs.getByText('cumplido')).toHaveCount(4)
     const repeats = [
       ['', 'Confirma tu contraseña'],
@@ -109,6 +111,7 @@ test('REG-01 to REG-33: four steps with wrong and right input, to an account', a
     await page.getByRole('checkbox').uncheck()
     await page.getByRole('checkbox').blur()
     await expect(page.getByText('Debes aceptar los términos y condiciones', { exact: true })).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'términos y condiciones', exact: true }).click()
     await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
     await expectAccessible(page)
@@ -120,6 +123,8 @@ test('REG-01 to REG-33: four steps with wrong and right input, to an account', a
     await expect(field(page, 'Correo electrónico')).toHaveValue(email)
     for (let step = 0; step < 3; step += 1) await next(page).click()
     await page.getByRole('checkbox').check()
+    await expect(create(page)).toBeEnabled()
+    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
 
@@ -154,6 +159,16 @@ test('REG-02: the way back to the login; REG-03: Enter goes on only when a step 
   await expect(field(page, 'Elige tu contraseña')).toBeVisible()
   await page.getByRole('link', { name: 'Entra aquí' }).click()
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('REG-34: where no confirmation is asked for, the account is open at once', async ({ page }) => {
+  const { email, id } = await newMember('Regina Ejemplo')
+  const session = await newSession(email)
+  // This server always sends a link to confirm first; a project that keeps the accounts may not.
+  await page.route(call, (route) => route.fulfill({ json: { user: { id, email }, session } }))
+  await signsUp(page, email)
+  await expect(page).toHaveURL(/\/mi-cuenta\/info$/)
+  await expect(page.getByText('Regina Ejemplo')).toBeVisible()
 })
 
 test('REG-35: an address that has an account leads back to the first step', async ({ page }) => {

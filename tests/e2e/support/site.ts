@@ -40,7 +40,7 @@ const sundayOf = (date: string): number => {
 }
 
 /** Whether React has taken over what the server rendered: a click from before is lost. */
-const isAlive = (part: Locator): Promise<boolean> =>
+export const isAlive = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
 
 /** Picks a day of this week or of a later one on /horarios, which is opened where it does not show it. */

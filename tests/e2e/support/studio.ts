@@ -31,6 +31,9 @@ export const anonKey = async (api: APIRequestContext): Promise<string> =>
 export interface Tokens {
   access_token: string
   refresh_token: string
+  /** Seconds since the epoch. */
+  expires_at: number
+  user: object
 }
 
 /** A new session, as the account provider answers it and as the browser keeps it. */

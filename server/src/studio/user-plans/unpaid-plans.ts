@@ -8,7 +8,10 @@ import { closePlan, lockUserPlan, unpaidPlansBefore } from './store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-const removeOne = (context: Context, id: string, user: string, days: number): Promise<boolean> =>
+/** All that the job asks for. */
+type Parts = Pick<Context, 'db' | 'clock' | 'log'>
+
+const removeOne = (context: Parts, id: string, user: string, days: number): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     await lockProfiles(tx, [user])
@@ -35,7 +38,7 @@ const removeOne = (context: Context, id: string, user: string, days: number): Pr
   })
 
 /** One that fails is in nobody's way: it is logged, and found again by the next run. */
-const tryRemoveOne = async (context: Context, plan: string, user: string, days: number): Promise<boolean> => {
+const tryRemoveOne = async (context: Parts, plan: string, user: string, days: number): Promise<boolean> => {
   try {
     return await removeOne(context, plan, user, days)
   } catch (error) {
@@ -48,7 +51,7 @@ const tryRemoveOne = async (context: Context, plan: string, user: string, days: 
  * Removes purchases that were not paid within seven times 24 hours (PST-10, A18; the number of days is a setting): they
  * vanish from every answer, the row and its money stay. Answers how many; running it twice at once does no more.
  */
-export async function removeUnpaidPlans(context: Context): Promise<number> {
+export async function removeUnpaidPlans(context: Parts): Promise<number> {
   const { unpaid_plan_days } = await readSettings(context.db)
   const due = new Date(context.clock.now().getTime() - unpaid_plan_days * dayMs)
   let removed = 0

@@ -12,6 +12,8 @@ const card = {
   display: 'grid',
   gridTemplateColumns: { xs: '104px minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
   alignItems: { xs: 'center', md: 'start' },
+  // Beside a card with more to say, the words stay under their picture.
+  alignContent: { md: 'start' },
   height: '100%',
 } as const
 

@@ -17,7 +17,7 @@ interface PlanSummaryProps {
 
 /** What is being bought (CHK-02). */
 export const PlanSummary = ({ plan, quote }: PlanSummaryProps) => (
-  <Card component="section" aria-label={summary.title} sx={{ p: 3 }}>
+  <Card component="section" aria-label={summary.title} sx={{ p: 3, overflowWrap: 'anywhere' }}>
     <Typography variant="h4" component="h2">
       {plan.title}
     </Typography>

@@ -14,7 +14,7 @@ const { packages } = texts.home
 export const TrialCard = ({ plan }: { plan: Plan }) => {
   const limit = plan.has_class_limit ? plan.class_limit : null
   return (
-    <Card>
+    <Card sx={{ overflowWrap: 'anywhere' }}>
       <CardContent sx={{ p: { xs: 3, sm: 5 }, '&:last-child': { pb: { xs: 3, sm: 5 } } }}>
         <Typography variant="h4" component="h3">
           {plan.name}

@@ -36,6 +36,7 @@ export const PlanCard = ({ plan }: { plan: Plan }) => {
         display: 'flex',
         flexDirection: 'column',
         p: 3,
+        overflowWrap: 'anywhere',
         ...(promotion && { borderColor: 'primary.main', borderWidth: 2 }),
       }}
     >

@@ -57,7 +57,7 @@ export const CoachFaces = ({ coaches, names, colour }: CoachFacesProps) => {
           {hidden > 0 && <Box sx={round}>{texts.classCard.moreCoaches(hidden)}</Box>}
         </Stack>
       )}
-      <Typography variant="body2" sx={{ color: colour }}>
+      <Typography variant="body2" sx={{ color: colour, overflowWrap: 'anywhere' }}>
         {names}
       </Typography>
     </Stack>

@@ -1,0 +1,96 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from './support/checks'
+import { freeDay, removeClass } from './support/classes'
+import { card, openDay } from './support/site'
+import { admin, givePlan, newMember, storageOf } from './support/studio'
+import { test } from './support/test'
+
+/** As long as a name may be, and without a place to break it. */
+const longest = (word: string): string => word.repeat(10).slice(0, 100)
+const plan = longest('Acondicionamiento')
+const coach = longest('Wenceslao')
+const special = longest('EXTRAORDINARIA')
+
+/** What it holds is neither cut off nor does it stick out. */
+const expectWhole = async (part: Locator): Promise<void> => {
+  await expect(part).toBeVisible()
+  expect(await part.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+}
+
+const made: (() => Promise<unknown>)[] = []
+
+test.beforeAll(async () => {
+  const office = await admin()
+  const answers = async (path: string, data: object) => {
+    const answer = await office.post(path, { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const sold = await answers('/api/admin/plans', {
+    name: plan,
+    description: plan,
+    price: 1_000_000,
+    duration_days: 3650,
+    benefits: [plan],
+    is_active: true,
+  })
+  made.push(() => office.delete(`/api/admin/plans/${sold.plan.id}`))
+  const { id } = await newMember('Wenceslao Ejemplo')
+  const joined = await answers('/api/admin/instructors', { user_id: id, display_name: coach, bio: coach })
+  const leaves = `/api/admin/instructors/${joined.coach.id}/delete-with-schedules`
+  made.push(() => office.delete(leaves, { data: { transferClasses: false } }))
+  const { classes } = await (await office.get('/api/admin/classes')).json()
+  const placed = await answers('/api/schedule', {
+    class_id: classes[0].id,
+    instructor_ids: [joined.coach.id],
+    start_time: `${freeDay()}T02:00:00`,
+    end_time: `${freeDay()}T02:20:00`,
+    is_special: true,
+    special_class_name: special,
+    special_class_description: plan,
+  })
+  made.push(() => removeClass(placed.class.id))
+})
+
+test.afterAll(async () => {
+  for (const takeAway of made.splice(0).reverse()) await takeAway()
+})
+
+async function memberAt(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
+  const member = await newMember('Maximiliano-Hermenegildo Wenceslao-Constantino Zumalacárregui')
+  await givePlan(member.id, plan)
+  const context = await browser.newContext({ viewport, storageState: await storageOf(member.email) })
+  return context.newPage()
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+])
+  test(`B09 at ${viewport.width} px: the longest names and the highest price stay inside their cards`, async ({
+    browser,
+  }) => {
+    const page = await memberAt(browser, viewport)
+    await page.goto('/mi-cuenta/info')
+    await expectWhole(page.getByRole('region', { name: 'Mi Plan' }))
+    await expect(page.getByRole('heading', { name: plan })).toBeVisible()
+    await expectWhole(page.getByRole('region', { name: 'Información Personal' }))
+
+    await openDay(page, freeDay())
+    await expectWhole(card(page, special))
+    await expectNoSidewaysScroll(page)
+    await page.goto('/conocenos')
+    const portrait = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: coach }) })
+    await expectWhole(portrait)
+    await expectNoSidewaysScroll(page)
+
+    await page.goto('/planes')
+    await expect(page.getByText('$1,000,000 MXN', { exact: true })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: `Comprar ahora: ${plan}` }).click()
+    const summary = page.getByRole('region', { name: 'Resumen de tu plan' })
+    await expect(summary.getByText('$1,000,000.00 MXN', { exact: true })).toBeVisible()
+    await expectWhole(summary)
+    await expectNoSidewaysScroll(page)
+    await page.context().close()
+  })
