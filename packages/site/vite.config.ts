@@ -20,15 +20,28 @@ const needed = (name: string, test: (id: string) => boolean, priority: number) =
   tags: ['$initial' as const],
 })
 const isPackage = (id: string, names: string) => new RegExp(`/node_modules/(${names})/`).test(id)
-const base = [
+const files = [
   needed('react', (id) => isPackage(id, 'react|react-dom|scheduler'), 4),
   needed('styles', (id) => isPackage(id, '@emotion|stylis|@mui/system|@mui/styled-engine|@mui/utils'), 3),
-  needed('material', (id) => isPackage(id, '@mui') || id.includes('/packages/theme/'), 2),
-  needed('base', (id) => !id.includes('/src/early/'), 1),
-  // What nearly every page asks for besides: a file of its own would be more wrapping than hook.
-  { name: 'base', test: /\/src\/ui\/use-(page-title|hydrated)\./, priority: 1 },
+  needed('material', (id) => isPackage(id, '@mui'), 2),
+  needed('theme', (id) => id.includes('/packages/theme/'), 2),
+  needed('index', (id) => !id.includes('/src/early/'), 2),
+  // Small parts that pages ask for together: files of their own would be more wrapping than parts, and more to ask for.
+  { name: 'base', test: /\/use-(page-title|hydrated)\.|\/drawings\/(figure|poses)\./, priority: 1 },
+  {
+    name: 'motion',
+    test: /use(ReducedMotion|Slot|Controlled)|mergeSlotProps|\/internal\/Transition\./,
+    priority: 1,
+  },
+  {
+    name: 'parts',
+    test: /\/ui\/(section|skeletons|banner|tag|page-heading|contact-links)\.|\/(Card|CardContent|Paper|Skeleton|use-api|visuallyHidden)[./]/,
+  },
+  { name: 'classes', test: /\/(class-figure|class-tints|class-types|names)\.tsx?$/ },
+  { name: 'dialog', test: /\/(responsive|sheet)-dialog\./ },
+  { name: 'time', test: /\/(use-today|use-now|zone-notice|when-idle)\.|\/domain\/src\/zone\./ },
 ]
-const byBase = { codeSplitting: { groups: base } }
+const byFiles = { codeSplitting: { groups: files } }
 
 /**
  * Keeps the site's files, and answers a page with its empty shell where there is no network. Pages themselves always
@@ -95,7 +108,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake: { moduleSideEffects: onlyDefines },
-      output: isSsrBuild ? { codeSplitting: false } : byBase,
+      output: isSsrBuild ? { codeSplitting: false } : byFiles,
     },
   },
 }))

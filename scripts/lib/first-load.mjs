@@ -11,7 +11,7 @@ const pages = [
   { path: '/', module: 'src/features/home/home-page.tsx', limit: 140 },
   { path: '/planes', module: 'src/features/plans/plans-page.tsx', limit: 155 },
   { path: '/horarios', module: 'src/features/schedule/schedule-page.tsx', limit: 155 },
-  { path: '/conocenos', module: 'src/features/about/about-page.tsx', limit: 165 },
+  { path: '/conocenos', module: 'src/features/about/about-page.tsx', limit: 150 },
 ]
 
 /** What the back office asks for until its start page stands, but for the chart at its foot. */

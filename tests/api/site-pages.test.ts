@@ -15,7 +15,7 @@ export const render = async (path, { config, plans = [] }) => {
   if (config.studio.name === 'Roto') throw new Error('no rendering')
   count += 1
   return {
-    styles: '<style data-emotion="css a">.css-a{color:red}</style>',
+    styles: '<style data-page-styles="a">.css-a{color:red}</style>',
     html: '<p>' + [path, 'rendering ' + count, ...plans.map(({ name }) => name)].join(' · ') + '</p>',
   }
 }`
@@ -66,7 +66,7 @@ describe('the first view', () => {
         'content-security-policy': expect.stringContaining("script-src 'self'"),
       })
       expect(body).toContain(`<p>${path} · rendering`)
-      expect(body).toContain('<style data-emotion="css a">')
+      expect(body).toContain('<style data-page-styles="a">')
       expect(dataOf(body)).toMatchObject({
         rendered: true,
         config: { studio: { name: 'Estudio', timezone: 'America/Mazatlan' } },

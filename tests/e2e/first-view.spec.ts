@@ -45,6 +45,30 @@ test('GEN-01: the browser takes the HTML over without a word, and nothing moves'
   }
 })
 
+test('GEN-01: the styles of the first view stay where the server wrote them, and come once', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
+  for (const [path] of publicPages) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const seen = await page.evaluate(() => {
+      const own = document.querySelector<HTMLStyleElement>('style[data-page-styles]')
+      const names = own?.dataset.pageStyles?.split(' ') ?? []
+      const others = [...document.styleSheets].filter(({ ownerNode }) => ownerNode !== own)
+      const texts = others.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join(' ')
+      return {
+        names: names.length,
+        twice: names.filter((name) => texts.includes(`.css-${name}`)),
+        fontsBehind: own?.nextElementSibling?.matches('style, meta') ?? false,
+        linked: document.querySelectorAll('link[rel=stylesheet]').length,
+      }
+    })
+    expect(seen.names).toBeGreaterThan(10)
+    expect(seen).toMatchObject({ twice: [], fontsBehind: true, linked: 0 })
+  }
+})
+
 for (const late of ['index', 'schedule-page'])
   test(`GEN-01: pressed before ${late}.js is there, a button does what it should once it is`, async ({
     page,

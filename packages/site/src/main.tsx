@@ -1,9 +1,11 @@
 import '@estudio/theme/fonts.css'
+import { CacheProvider } from '@emotion/react'
 import { studioClient } from '@estudio/client'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app'
+import { browserStyles } from './app/page-styles'
 import { createQueryClient } from './app/query-client'
 import { firstView } from './ui/first-view'
 import { whenIdle } from './ui/when-idle'
@@ -11,7 +13,11 @@ import { whenIdle } from './ui/when-idle'
 const view = firstView()
 const client = studioClient(view?.config)
 const queries = createQueryClient(view)
-const app = <App Router={BrowserRouter} client={client} queries={queries} />
+const app = (
+  <CacheProvider value={browserStyles()}>
+    <App Router={BrowserRouter} client={client} queries={queries} />
+  </CacheProvider>
+)
 if (import.meta.env.PROD)
   whenIdle(() => void import('./app/offline/start').then(({ startOffline }) => startOffline(queries, client)))
 const root = document.getElementById('root')

@@ -6,11 +6,12 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static.edge'
 import { StaticRouter } from 'react-router'
 import { App } from './app/app'
+import { serverStyles } from './app/page-styles'
 import { createQueryClient } from './app/query-client'
 import { type FirstView, setFirstView } from './ui/first-view'
 
 export interface RenderedPage {
-  /** For the head: the rules of exactly the elements in `html`, under the names the browser's Emotion looks for. */
+  /** For the head: the rules of exactly the elements in `html`, as browserStyles() looks for them. */
   styles: string
   /** For #root. */
   html: string
@@ -20,21 +21,6 @@ const nothing: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: () => null,
   setItem: () => undefined,
   removeItem: () => undefined,
-}
-
-const styleTag = (name: string, css: string) => `<style data-emotion="${name}">${css}</style>`
-
-/** Emotion notes every rule it was asked for; those of no class are global ones and keyframes. */
-const stylesOf = ({ key, inserted, registered }: ReturnType<typeof createCache>): string => {
-  const rules = Object.entries(inserted).filter(
-    (rule): rule is [string, string] => typeof rule[1] === 'string',
-  )
-  const [own, global] = [true, false].map((wanted) =>
-    rules.filter(([id]) => (registered[`${key}-${id}`] !== undefined) === wanted),
-  )
-  const globals = (global ?? []).map(([id, css]) => styleTag(`${key}-global ${id}`, css))
-  const names = (own ?? []).map(([id]) => id).join(' ')
-  return globals.join('') + styleTag(`${key} ${names}`, (own ?? []).map(([, css]) => css).join(''))
 }
 
 let previous: Promise<unknown> = Promise.resolve()
@@ -54,7 +40,7 @@ const renderNow = async (path: string, view: FirstView): Promise<RenderedPage> =
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const html = await new Response(prelude).text()
-  return { html, styles: stylesOf(cache) }
+  return { html, styles: serverStyles(cache) }
 }
 
 /** Renders a page as a visitor sees it first, after the renderings under way: each needs the first view for itself. */

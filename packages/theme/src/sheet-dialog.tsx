@@ -5,6 +5,7 @@ import Slide, { type SlideProps } from '@mui/material/Slide'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { motion, radius } from './tokens'
 
 interface SheetDialogProps {
@@ -31,12 +32,16 @@ const sheet = {
   },
 } as const
 
-/** A sheet from the bottom on phones, centred on wider screens. Focus goes in, stays in and comes back. */
+/**
+ * A sheet from the bottom on phones, centred on wider screens. Focus goes in, stays in and comes back. The portal is
+ * React's own: Material's draws what it holds in a second, blocking pass, this one in slices where it opens by itself.
+ */
 export const SheetDialog = ({ open, onClose, labelledBy, width, children }: SheetDialogProps) => {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  return (
+  return createPortal(
     <Dialog
       open={open}
+      disablePortal
       onClose={onClose}
       fullWidth
       maxWidth={width}
@@ -46,7 +51,8 @@ export const SheetDialog = ({ open, onClose, labelledBy, width, children }: Shee
       sx={phone ? sheet : undefined}
     >
       {children}
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }
 

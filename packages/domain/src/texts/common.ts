@@ -23,6 +23,7 @@ export const common = {
   search: 'Buscar',
   clearSearch: 'Borrar búsqueda',
   loading: 'Cargando...',
+  checkingSession: 'Verificando sesión...',
   yes: 'Sí',
   no: 'No',
   never: 'Nunca',

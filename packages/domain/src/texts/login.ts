@@ -8,7 +8,6 @@ export const login = {
   forgot: '¿Olvidaste tu contraseña?',
   noAccount: '¿Aún no tienes cuenta?',
   signUp: 'Crear una cuenta',
-  checkingSession: 'Verificando sesión...',
   success: 'Sesión iniciada correctamente',
   factor: {
     title: 'Un paso más',

@@ -20,7 +20,7 @@ export const MembersOnly = () => {
     setWasIn(true)
     setEnded(false)
   }
-  if (status === 'loading') return <LoadingScreen text={texts.login.checkingSession} />
+  if (status === 'loading') return <LoadingScreen text={texts.common.checkingSession} />
   if (status === 'signed-in') return <Outlet />
   if (ended) return null
   return wasIn ? (
@@ -40,7 +40,7 @@ const Leave = ({ to }: { to: string }) => {
 export const VisitorsOnly = ({ home = '/' }: { home?: string }) => {
   const { status } = useSession()
   const location = useLocation()
-  if (status === 'loading') return <LoadingScreen text={texts.login.checkingSession} />
+  if (status === 'loading') return <LoadingScreen text={texts.common.checkingSession} />
   if (status === 'signed-in') {
     const origin = readOrigin(location.state, location.search)
     if (isBackOffice(origin.to)) return <Leave to={origin.to} />

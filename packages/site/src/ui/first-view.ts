@@ -12,6 +12,8 @@ export interface FirstView {
   now: string
   /** Its civil date on the studio's wall. */
   today: CivilDate
+  /** When that day ends, ISO 8601. */
+  todayEnds: string
 }
 
 const isFirstView = (value: unknown): value is FirstView =>

@@ -6,11 +6,13 @@ import { useNow } from './use-now'
 
 /**
  * The studio's civil date of today, renewed as `useNow` is. While the server's HTML is being taken over it is the day that
- * HTML was made for, as the server told it: a browser takes long to learn its first time zone.
+ * HTML was made for; until that day is over it stays what the server told: a browser takes long to learn a time zone.
  */
 export const useToday = (): CivilDate => {
   const { timezone } = useStudio()
   const now = useNow()
-  const view = useHydrated() ? undefined : firstView()
-  return view?.today ?? civilDateOf(now, timezone)
+  const hydrated = useHydrated()
+  const view = firstView()
+  const isOfView = view && (!hydrated || (now >= new Date(view.now) && now < new Date(view.todayEnds)))
+  return isOfView ? view.today : civilDateOf(now, timezone)
 }

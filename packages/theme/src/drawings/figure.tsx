@@ -8,7 +8,10 @@ interface FigureProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   tint?: string
   /** Read aloud; without it the figure is decoration. */
   title?: string
-  /** Draws itself once, stroke by stroke: for a pose whose line has a length of 1 in poses.svg. */
+  /**
+   * Draws itself once, stroke by stroke, for a pose whose line has a length of 1 in poses.svg. Not on a phone: there every
+   * frame of it would take time from the scripts that bring the page to life.
+   */
   drawn?: boolean
 }
 
@@ -18,9 +21,10 @@ const trace = keyframes({
   '100%': { strokeDashoffset: 0, strokeOpacity: 1 },
 })
 
+const draws = { strokeDasharray: 1, animation: `${trace} 1.6s cubic-bezier(0.3, 0, 0.2, 1) both` }
+
 const Line = styled('use', { shouldForwardProp: (name) => name !== 'drawn' })<{ drawn: boolean }>(
-  ({ drawn }) =>
-    drawn ? { strokeDasharray: 1, animation: `${trace} 1.6s cubic-bezier(0.3, 0, 0.2, 1) both` } : {},
+  ({ drawn, theme }) => (drawn ? { [theme.breakpoints.up('md')]: draws } : {}),
 )
 
 /** The line of a figure and its wash, as a group for larger scenes. */

@@ -13,6 +13,8 @@ export interface FirstView {
   now: string
   /** Its civil date on the studio's wall. */
   today: CivilDate
+  /** When that day ends, ISO 8601. */
+  todayEnds: string
 }
 
 export interface Renderer {

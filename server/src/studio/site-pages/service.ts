@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StudioConfig } from '@estudio/contract'
-import { civilDateOf } from '@estudio/domain'
+import { addDays, civilDateOf, instantOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { readSiteConfig } from '../../platform/http/installation-routes.ts'
 import { plansOnSale } from '../plans/service.ts'
@@ -55,6 +55,13 @@ const rendered = async ({ context, renderer }: Parts, path: string, view: FirstV
   }
 }
 
+/** What a page of this moment is made from besides the settings and the plans. */
+const moment = (now: Date, zone: string): Pick<FirstView, 'now' | 'today' | 'todayEnds'> => {
+  const today = civilDateOf(now, zone)
+  const todayEnds = instantOf(`${addDays(today, 1)}T00:00:00`, zone).toISOString()
+  return { now: now.toISOString(), today, todayEnds }
+}
+
 const make = async (parts: Parts, path: string, view: FirstView): Promise<SentPage> => {
   const { context, template, renderer } = parts
   const page = pageAt(path)
@@ -92,11 +99,14 @@ export async function sitePages(
       readSiteConfig(context, version),
       showsPlans ? plansOnSale(context.db) : undefined,
     ])
-    const now = context.clock.now()
-    const today = civilDateOf(now, config.studio.timezone)
-    const view: FirstView = { config, plans, rendered: true, now: now.toISOString(), today }
+    const view: FirstView = {
+      config,
+      plans,
+      rendered: true,
+      ...moment(context.clock.now(), config.studio.timezone),
+    }
     if (!publicPages[path]) return make(parts, path, view)
-    const key = JSON.stringify([config, plans, today])
+    const key = JSON.stringify([config, plans, view.today])
     const known = kept.get(path)
     if (known?.key === key) return known.page
     const page = make(parts, path, view)

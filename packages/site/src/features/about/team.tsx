@@ -7,7 +7,6 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
 import { Banner } from '../../ui/banner'
-import { refusalText } from '../../ui/refusal-text'
 import { Section } from '../../ui/section'
 import { CoachCard } from './coach-card'
 import { useTeam } from './use-team'
@@ -73,7 +72,7 @@ export const Team = () => {
             </Button>
           }
         >
-          {refusalText(error) ?? team.loadError}
+          {team.loadError}
         </Banner>
       )}
     </Section>

@@ -1,5 +1,5 @@
 import { PROMO_POPUP_DELAY_MS } from '@estudio/domain'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** Survives a sign-out (CON-26). */
 const seenKey = 'hasSeenPromo'
@@ -17,10 +17,12 @@ export const usePromo = (wanted: boolean) => {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (!wanted || closedInThisLoad || dismissed()) return
-    const timer = setTimeout(() => {
-      setDue(true)
-      setOpen(true)
-    }, PROMO_POPUP_DELAY_MS)
+    const appear = () =>
+      startTransition(() => {
+        setDue(true)
+        setOpen(true)
+      })
+    const timer = setTimeout(appear, PROMO_POPUP_DELAY_MS)
     return () => clearTimeout(timer)
   }, [wanted])
   const close = (forGood: boolean) => {

@@ -10,10 +10,10 @@ import { SkeletonRows } from '../../ui/skeletons'
 import { useStudio } from '../../ui/studio-context'
 import { ClassCard } from './class-card'
 import { toClassItem } from './class-item'
-import { type Day, reservationFor } from './use-day'
+import { reservationFor, useDay } from './use-day'
 
 interface ClassListProps {
-  day: Day
+  date: string
   /** Which way time went: the new day slides in from there. */
   direction: 1 | -1
 }
@@ -32,7 +32,8 @@ const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
 )
 
 /** The day's classes, or what stands in for them (HOR-10 to HOR-13, BOK-24). */
-export const ClassList = ({ day, direction }: ClassListProps) => {
+export const ClassList = ({ date, direction }: ClassListProps) => {
+  const day = useDay(date)
   // A day that is known paints with its first frame; classes that arrive later are drawn in slices, between two touches.
   const classes = useDeferredValue(day.classes)
   const { cancel_free_minutes, cancel_min_minutes } = useStudio()

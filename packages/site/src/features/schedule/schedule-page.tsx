@@ -13,7 +13,7 @@ import { BookingProvider } from './booking/booking-provider'
 import { ClassList } from './class-list'
 import { DayHeading } from './day-heading'
 import { DayStrip } from './day-strip'
-import { useDay } from './use-day'
+import { useReload } from './use-day'
 
 const loadDialogs = () => import('./booking/booking-dialogs')
 const BookingDialogs = lazy(loadDialogs)
@@ -43,22 +43,22 @@ const SchedulePage = () => {
   usePageTitle(texts.frame.titles.schedule)
   const today = useToday()
   const [date, setDate] = useState(today)
-  const day = useDay(date)
+  const reload = useReload()
   const [direction, setDirection] = useState<1 | -1>(1)
   const select = (chosen: string) => {
     setDirection(chosen > date ? 1 : -1)
     setDate(chosen)
-    day.reload(chosen)
+    reload(chosen)
   }
   return (
-    <BookingProvider onChange={() => day.reload(date)}>
+    <BookingProvider onChange={() => reload(date)}>
       <Section width="prose">
         <PageHeading title={texts.schedule.title} subtitle={texts.schedule.subtitle} />
         <DayStrip days={stripOf(date)} selected={date} today={today} onSelect={select} />
         <DayHeading date={date} today={today} label={formatDayHeading(date)} onSelect={select} />
         {/* Room for a short day too: what follows stays below the fold and does not move when the classes arrive. */}
         <Box sx={{ minHeight: '72svh' }}>
-          <ClassList key={date} day={day} direction={direction} />
+          <ClassList key={date} date={date} direction={direction} />
         </Box>
         {/* Only the browser knows its zone: at the foot of the screen, where what is being read does not move for it. */}
         <Box sx={{ position: 'sticky', bottom: 8, zIndex: 1 }}>

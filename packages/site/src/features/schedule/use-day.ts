@@ -1,4 +1,4 @@
-import { useApi, useSession } from '@estudio/client'
+import { useApi, useSession, useSessionActions } from '@estudio/client'
 import type { Reservation, ScheduledClass } from '@estudio/contract'
 import { addDays, sundayOf } from '@estudio/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -32,8 +32,6 @@ export interface Day {
   failed: boolean
   /** The classes are known, but not which of them the member holds (BOK-24). */
   reservationsFailed: boolean
-  /** Asks anew for the week of a day and, signed in, for the member's reservations in it (HOR-14). */
-  reload: (date: string) => void
   /** Asks again for what could not be loaded (HOR-11, BOK-24). */
   retry: () => void
 }
@@ -41,7 +39,6 @@ export interface Day {
 /** What one day shows (HOR-13 to HOR-15): the public schedule, and one's own reservations when signed in. */
 export const useDay = (date: string): Day => {
   const api = useApi()
-  const queries = useQueryClient()
   const { status, user } = useSession()
   const range = weekOf(date)
   const schedule = useQuery({
@@ -65,10 +62,16 @@ export const useDay = (date: string): Day => {
       if (schedule.isError) void schedule.refetch()
       if (reservations.isError) void reservations.refetch()
     },
-    reload: (chosen) => {
-      void queries.invalidateQueries({ queryKey: scheduleKey(chosen) })
-      void queries.invalidateQueries({ queryKey: reservationsKey(user?.id, chosen) })
-    },
+  }
+}
+
+/** Asks anew for the week of a day and, signed in, for the member's reservations in it (HOR-14). */
+export const useReload = (): ((date: string) => void) => {
+  const queries = useQueryClient()
+  const session = useSessionActions()
+  return (date) => {
+    void queries.invalidateQueries({ queryKey: scheduleKey(date) })
+    void queries.invalidateQueries({ queryKey: reservationsKey(session.state().user?.id, date) })
   }
 }
 
