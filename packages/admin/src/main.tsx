@@ -1,5 +1,6 @@
 import '@estudio/theme/fonts.css'
 import { callbackAddress } from '@estudio/client'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { prepare } from './app/prepare.ts'
@@ -8,7 +9,8 @@ import { leaveFor } from './auth/destinations.ts'
 const start = (): void => {
   prepare()
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<App />)
+  // As a transition React draws in slices, between which the browser answers what is pressed.
+  if (root) startTransition(() => createRoot(root).render(<App />))
 }
 
 const callback = callbackAddress(location)

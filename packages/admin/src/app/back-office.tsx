@@ -44,7 +44,10 @@ const createProviders = (client: ReturnType<typeof useClient>, onFactorRequired:
   }
 }
 
-/** react-admin on the studio's own frame and theme: one resource a folder, the calendar as a page of its own. */
+/**
+ * react-admin on the studio's own frame and theme: one resource a folder, the calendar as a page of its own. AdminOnly has
+ * found out who is asking: to have it found out here again (requireAuth, dashboard) would be three more waits.
+ */
 const BackOffice = () => {
   const client = useClient()
   const [locked, setLocked] = useState(false)
@@ -54,12 +57,10 @@ const BackOffice = () => {
     <CoreAdminContext {...providers} i18nProvider={i18nProvider} store={store}>
       <CoreAdminUI
         layout={Frame}
-        dashboard={Dashboard}
         catchAll={NotFound}
         loading={Waiting}
         error={CrashScreen}
         title={texts.frame.titles.admin}
-        requireAuth
         disableTelemetry
       >
         <Resource {...users} />
@@ -70,6 +71,7 @@ const BackOffice = () => {
         <Resource {...payments} />
         <Resource {...audit} />
         <CustomRoutes>
+          <Route path="/" element={<Dashboard />} />
           <Route path="/calendario" element={<Calendar />} />
           <Route path="/horario-instructores" element={<CoachSchedule />} />
           <Route path="/ajustes" element={<Settings />} />

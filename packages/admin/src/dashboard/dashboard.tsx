@@ -2,17 +2,22 @@ import { texts } from '@estudio/domain'
 import Box from '@mui/material/Box'
 import { lazy, Suspense } from 'react'
 import { destinations } from '../app/frame/navigation.ts'
+import { InSlices } from '../ui/in-slices.tsx'
 import { Page } from '../ui/page.tsx'
 import { Tile } from './tile.tsx'
 
 const Overview = lazy(() => import('../start/overview.tsx'))
 
+/** What stands below stays below the fold until the figures are there. */
+const room = <Box sx={{ minHeight: '100vh' }} />
+
 /** /admin: how the studio is doing, and a tile for each part of the back office (ADM-01). */
 export const Dashboard = () => (
   <Page title={texts.admin.frame.title}>
-    {/* What stands below stays below the fold until the figures are there. */}
-    <Suspense fallback={<Box sx={{ minHeight: '100vh' }} />}>
-      <Overview />
+    <Suspense fallback={room}>
+      <InSlices meanwhile={room}>
+        <Overview />
+      </InSlices>
     </Suspense>
     <Box
       component="ul"

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import { InSlices } from '../../ui/in-slices.tsx'
+import { WaitingScreen } from '../waiting-screen.tsx'
 import { FactorReminder } from './factor-reminder.tsx'
 import { Menu } from './menu.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -11,7 +13,7 @@ import { TopBar } from './top-bar.tsx'
 const menuWidth = 224
 
 /** The desk: the menu at the left, behind a button below 1,024 px; the screen beside it. */
-export const Frame = ({ children }: { children: ReactNode }) => {
+const Desk = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const close = () => setOpenedAt(null)
@@ -50,3 +52,10 @@ export const Frame = ({ children }: { children: ReactNode }) => {
     </Box>
   )
 }
+
+/** react-admin's layout. */
+export const Frame = ({ children }: { children: ReactNode }) => (
+  <InSlices meanwhile={<WaitingScreen />}>
+    <Desk>{children}</Desk>
+  </InSlices>
+)

@@ -3,14 +3,18 @@ import { Wordmark } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import List from '@mui/material/List'
+import { memo } from 'react'
 import { PanelIcon } from '../../ui/icons.tsx'
 import { useStudio } from '../studio-context.ts'
 import { Account } from './account.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { destinations, tools } from './navigation.ts'
 
-/** Everything the back office leads to, and at its foot who is signed in. */
-export const Menu = ({ onLeave }: { onLeave?: () => void }) => (
+/**
+ * Everything the back office leads to, and at its foot who is signed in. Its links follow the address by themselves: the
+ * rest is not drawn again for each week of the calendar.
+ */
+export const Menu = memo(({ onLeave }: { onLeave?: () => void }) => (
   <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', overflowY: 'auto', p: 1.5 }}>
     <Box sx={{ px: 1, pt: 1, pb: 2.5 }}>
       <Wordmark name={useStudio().name} />
@@ -29,4 +33,5 @@ export const Menu = ({ onLeave }: { onLeave?: () => void }) => (
     </Box>
     <Account />
   </Box>
-)
+))
+Menu.displayName = 'Menu'

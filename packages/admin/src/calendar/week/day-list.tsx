@@ -7,7 +7,6 @@ import { ClassBlock } from './class-block.tsx'
 import { canAdd } from './grid-cell.tsx'
 import { TimeLabel } from './time-label.tsx'
 import { isOpen, type TimetableRow } from './timetable.ts'
-import { timetableStyles } from './timetable-styles.ts'
 
 interface DayListProps {
   rows: readonly TimetableRow[]
@@ -22,19 +21,17 @@ interface DayListProps {
 export const DayList = ({ rows, column, now, onOpen, onAdd }: DayListProps) => (
   <Box
     component="ol"
-    sx={[
-      timetableStyles,
-      {
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '16px',
-        overflow: 'hidden',
-      },
-    ]}
+    className="timetable"
+    sx={{
+      listStyle: 'none',
+      m: 0,
+      p: 0,
+      bgcolor: 'background.paper',
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: '16px',
+      overflow: 'hidden',
+    }}
   >
     {rows.map(({ time, kind, cells }) => {
       const cell = cells[column]

@@ -1,9 +1,10 @@
 import { formatTime, texts } from '@estudio/domain'
 import Box from '@mui/material/Box'
+import { memo } from 'react'
 import type { RowKind } from './timetable.ts'
 
 /** The hour of a row; rows that exist for special classes alone say so (B20). */
-export const TimeLabel = ({ time, kind }: { time: string; kind: RowKind }) => {
+export const TimeLabel = memo(({ time, kind }: { time: string; kind: RowKind }) => {
   const [hour, half] = formatTime(time).split(' ')
   return (
     <Box
@@ -30,4 +31,5 @@ export const TimeLabel = ({ time, kind }: { time: string; kind: RowKind }) => {
       )}
     </Box>
   )
-}
+})
+TimeLabel.displayName = 'TimeLabel'

@@ -7,7 +7,6 @@ import { cellName } from './drag/targets.ts'
 import { canAdd, GridCell } from './grid-cell.tsx'
 import { TimeLabel } from './time-label.tsx'
 import type { TimetableRow } from './timetable.ts'
-import { gridStyles } from './timetable-styles.ts'
 import type { CalendarWeek } from './use-calendar-week.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
@@ -37,7 +36,7 @@ const stopsOf = (rows: readonly TimetableRow[], { days, today, now }: WeekGridPr
 export const WeekGrid = ({ week, rows, caption, closed, onOpen, onAdd }: WeekGridProps) => {
   const { stop, handlers } = useGridKeys(stopsOf(rows, week))
   return (
-    <Box component="table" {...handlers} sx={gridStyles}>
+    <table {...handlers} className="timetable week-grid">
       <caption style={visuallyHidden}>
         {caption}. {texts.admin.calendar.gridHelp}
       </caption>
@@ -77,6 +76,6 @@ export const WeekGrid = ({ week, rows, caption, closed, onOpen, onAdd }: WeekGri
           </tr>
         ))}
       </tbody>
-    </Box>
+    </table>
   )
 }

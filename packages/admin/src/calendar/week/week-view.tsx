@@ -6,6 +6,7 @@ import { DayStrip } from './day-strip.tsx'
 import { DragLayer } from './drag/drag-layer.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import type { TimetableRow } from './timetable.ts'
+import { TimetableStyles } from './timetable-styles.tsx'
 import type { CalendarWeek } from './use-calendar-week.ts'
 import { WeekGrid } from './week-grid.tsx'
 
@@ -35,6 +36,7 @@ export const WeekView = (props: WeekViewProps) => {
     return (
       instead || (
         <DragLayer rows={rows} onMove={onMove}>
+          <TimetableStyles />
           <WeekGrid
             week={week}
             rows={rows}
@@ -48,6 +50,7 @@ export const WeekView = (props: WeekViewProps) => {
     )
   return (
     <>
+      <TimetableStyles />
       <DayStrip days={days} selected={day} today={today} closed={closed} onSelect={goTo} />
       {instead || <DayList rows={rows} column={days.indexOf(day)} now={now} onOpen={onOpen} onAdd={onAdd} />}
     </>

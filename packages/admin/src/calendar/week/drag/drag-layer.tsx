@@ -1,11 +1,9 @@
 import { DndContext, type DragEndEvent, DragOverlay, MeasuringStrategy } from '@dnd-kit/core'
 import type { StaffScheduledClass } from '@estudio/contract'
 import { texts, type WallTime } from '@estudio/domain'
-import Box from '@mui/material/Box'
 import { type ReactNode, useState } from 'react'
 import { ClassBlock } from '../class-block.tsx'
 import type { TimetableRow } from '../timetable.ts'
-import { timetableStyles } from '../timetable-styles.ts'
 import { announcements } from './announcements.ts'
 import { underTheHand, useDragSensors } from './sensors.ts'
 import { accepts, cellOf, entryOf } from './targets.ts'
@@ -48,9 +46,9 @@ export const DragLayer = ({ rows, onMove, children }: DragLayerProps) => {
       {children}
       <DragOverlay dropAnimation={null}>
         {carried && (
-          <Box sx={timetableStyles} aria-hidden>
+          <div className="timetable" aria-hidden>
             <ClassBlock entry={carried} past={false} tabIndex={-1} state="carried" onOpen={nothing} />
-          </Box>
+          </div>
         )}
       </DragOverlay>
     </DndContext>

@@ -1,9 +1,7 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
 import type { Theme } from '@mui/material/styles'
+import { memo } from 'react'
 
-/**
- * How classes and open hours look, once for the whole timetable: with a week of two hundred classes, styles of their own for
- * each part of each class were most of the work of showing another week.
- */
 const classStyles = (theme: Theme) => ({
   '& .class': {
     position: 'relative',
@@ -110,12 +108,41 @@ const addStyles = (theme: Theme) => ({
   '& td:hover .add.corner, & .add.corner:focus-visible': { opacity: 1 },
 })
 
-/** For the element that holds classes: the grid, the list of a day, the class in the hand. */
-export const timetableStyles = (theme: Theme) => ({ ...classStyles(theme), ...addStyles(theme) })
+const headStyles = (theme: Theme) => ({
+  '& .day-head': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    padding: '8px 4px',
+    background: theme.palette.background.paper,
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    fontWeight: 500,
+    fontSize: '0.85rem',
+    color: theme.palette.text.secondary,
+    [theme.breakpoints.down('lg')]: { top: 56 },
+    '&:last-child': { borderTopRightRadius: 15 },
+  },
+  '& .day-number': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    minWidth: 28,
+    height: 28,
+    borderRadius: '14px',
+    fontWeight: 600,
+    fontSize: '1rem',
+    color: theme.palette.text.primary,
+  },
+  '& .past-day .day-number': { fontWeight: 400, color: 'inherit' },
+  '& .today .day-number': {
+    color: theme.palette.primary.contrastText,
+    background: theme.palette.primary.main,
+  },
+  '& .day-closed': { fontSize: '0.72rem', fontWeight: 600, color: theme.palette.studio.garnet },
+})
 
-/** For the grid: its rows and cells. Past days lie back, today stands out a little. */
-export const gridStyles = (theme: Theme) => ({
-  ...timetableStyles(theme),
+/** The grid: its rows and cells. Past days lie back, today stands out a little. */
+const gridStyles = (theme: Theme) => ({
+  ...headStyles(theme),
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'separate',
@@ -146,3 +173,17 @@ export const gridStyles = (theme: Theme) => ({
   },
   '& .cell-classes': { display: 'grid', gap: '3px', minWidth: 0, height: '100%' },
 })
+
+/**
+ * How classes and open hours look, for what is called `timetable` (the grid besides `week-grid`): once for all of them.
+ * Styles of their own for each part of each class were most of the work of showing another week.
+ */
+export const TimetableStyles = memo(() => (
+  <GlobalStyles
+    styles={(theme: Theme) => ({
+      '.timetable': { ...classStyles(theme), ...addStyles(theme) },
+      '.week-grid': gridStyles(theme),
+    })}
+  />
+))
+TimetableStyles.displayName = 'TimetableStyles'
