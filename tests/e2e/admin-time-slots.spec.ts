@@ -43,6 +43,7 @@ for (const [viewport, unit] of [
     await input.fill(`122${unit}`)
     await button(page, 'Añadir').click()
     await expect(list.getByRole('listitem').first()).toContainText(night)
+    await expect(input).toHaveValue('')
     await input.fill(`122${unit}`)
     await input.press('Enter')
     await expect(dialog(page).getByText('Error al agregar el horario')).toBeVisible()

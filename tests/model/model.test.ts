@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { begin } from './begin.ts'
 import { commands, people } from './commands.ts'
@@ -8,12 +9,15 @@ import { openRealStudio, type RealStudio } from './real-studio.ts'
 const runs = Number(process.env.MODEL_RUNS ?? 120)
 const seeds = [16, 11, 2026]
 const leastSteps = runs * 85
+/** Nothing else tidies the tests' database, whose books grow with every run. */
+const runsBetweenSweeps = 25
 /** Milliseconds for one seed, were each run as slow as on a machine with much else to do. */
 const patience = runs * 2500
 
 describe('the books of a studio, step by step beside a model', () => {
   let real: RealStudio
   let taken = 0
+  let begun = 0
 
   beforeAll(async () => {
     real = await openRealStudio()
@@ -26,6 +30,7 @@ describe('the books of a studio, step by step beside a model', () => {
       const sequences = fc.commands(commands, { maxCommands: 200, size: 'max' })
       await fc.assert(
         fc.asyncProperty(sequences, async (sequence) => {
+          if (begun++ % runsBetweenSweeps === 0) await sql`vacuum analyze`.execute(real.studio.db)
           const model = await begin(real, people)
           await fc.asyncModelRun(() => ({ model, real }), sequence)
           taken += [...sequence].length
