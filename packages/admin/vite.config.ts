@@ -15,6 +15,17 @@ process.env.VITE_LOADING = common.loading
 
 const base = '/admin/'
 
+/** What is asked for together is one file: small ones by themselves would be more wrapping than parts. */
+const files = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+  { name: 'material', test: /\/node_modules\/(@mui|@emotion|stylis)\//, priority: 1, tags: ['$initial' as const] },
+  { name: 'fields', test: /\/@mui\/material\/(Menu|MenuItem|MenuList|TextField|InputLabel|Skeleton)\// },
+  {
+    name: 'parts',
+    test: /\/(addresses|downloads|visually-hidden|zone|use-moment|export-button|use-focus-after|toast|money|names)\.tsx?$|\/texts\/(admin\/)?(start|plans)\./,
+  },
+]
+
 export default defineConfig({
   base,
   root: import.meta.dirname,
@@ -31,6 +42,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { treeshake: { moduleSideEffects: onlyDefines } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: onlyDefines },
+      output: { codeSplitting: { groups: files } },
+    },
   },
 })
