@@ -18,7 +18,12 @@ const base = '/admin/'
 /** What is asked for together is one file: small ones by themselves would be more wrapping than parts. */
 const files = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-  { name: 'material', test: /\/node_modules\/(@mui|@emotion|stylis)\//, priority: 1, tags: ['$initial' as const] },
+  {
+    name: 'material',
+    test: /\/node_modules\/(@mui|@emotion|stylis)\//,
+    priority: 1,
+    tags: ['$initial' as const],
+  },
   { name: 'fields', test: /\/@mui\/material\/(Menu|MenuItem|MenuList|TextField|InputLabel|Skeleton)\// },
   {
     name: 'parts',
