@@ -71,6 +71,11 @@ export const faultsSql = `
 /** Opens fifty real connections to `connection` and speaks of members and classes on them. */
 export async function openArena(connection: pg.PoolConfig): Promise<Arena> {
   const pool = new pg.Pool({ ...connection, max: connections })
+  // What ends with its PostgreSQL says so once more; whoever asks through it is told by the query.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
   await pool.query(fixtures)
   return {
     pool,
