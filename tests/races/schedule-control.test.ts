@@ -50,9 +50,11 @@ vi.mock('../../server/src/studio/shared/locks.ts', async (original) => ({
   lockClasses: async (_tx: unknown, ids: string[]) => ids,
 }))
 
-const maxRounds = 15
+/** How often the narrowest of them goes wrong depends on the machine: one round in twenty is enough. */
+const maxRounds = 100
+const patienceMs = 120_000
 
-describe('control: the same races without their locks', () => {
+describe('control: the same races without their locks', { timeout: patienceMs }, () => {
   let world: World
 
   beforeEach(async () => {
