@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StudioConfig } from '@estudio/contract'
-import { addDays, civilDateOf, instantOf } from '@estudio/domain'
+import { addDays, type CivilDate, civilDateOf, instantOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { readSiteConfig } from '../../platform/http/installation-routes.ts'
 import { plansOnSale } from '../plans/service.ts'
@@ -55,12 +55,8 @@ const rendered = async ({ context, renderer }: Parts, path: string, view: FirstV
   }
 }
 
-/** What a page of this moment is made from besides the settings and the plans. */
-const moment = (now: Date, zone: string): Pick<FirstView, 'now' | 'today' | 'todayEnds'> => {
-  const today = civilDateOf(now, zone)
-  const todayEnds = instantOf(`${addDays(today, 1)}T00:00:00`, zone).toISOString()
-  return { now: now.toISOString(), today, todayEnds }
-}
+const endOf = (day: CivilDate, zone: string): string =>
+  instantOf(`${addDays(day, 1)}T00:00:00`, zone).toISOString()
 
 const make = async (parts: Parts, path: string, view: FirstView): Promise<SentPage> => {
   const { context, template, renderer } = parts
@@ -99,18 +95,16 @@ export async function sitePages(
       readSiteConfig(context, version),
       showsPlans ? plansOnSale(context.db) : undefined,
     ])
-    const view: FirstView = {
-      config,
-      plans,
-      rendered: true,
-      ...moment(context.clock.now(), config.studio.timezone),
-    }
-    if (!publicPages[path]) return make(parts, path, view)
-    const key = JSON.stringify([config, plans, view.today])
+    const now = context.clock.now()
+    const { timezone } = config.studio
+    const today = civilDateOf(now, timezone)
+    const key = JSON.stringify([config, plans, today])
     const known = kept.get(path)
     if (known?.key === key) return known.page
+    const todayEnds = endOf(today, timezone)
+    const view: FirstView = { config, plans, rendered: true, now: now.toISOString(), today, todayEnds }
     const page = make(parts, path, view)
-    kept.set(path, { key, page })
+    if (publicPages[path]) kept.set(path, { key, page })
     return page
   }
 
