@@ -27,7 +27,7 @@ const files = [
   needed('theme', (id) => id.includes('/packages/theme/'), 2),
   needed('index', (id) => !id.includes('/src/early/'), 2),
   // Small parts that pages ask for together: files of their own would be more wrapping than parts, and more to ask for.
-  { name: 'base', test: /\/use-(page-title|hydrated)\.|\/drawings\/(figure|poses)\./, priority: 1 },
+  { name: 'base', test: /\/use-(api|page-title|hydrated)\.|\/drawings\/(figure|poses)\./, priority: 1 },
   {
     name: 'motion',
     test: /use(ReducedMotion|Slot|Controlled)|mergeSlotProps|\/internal\/Transition\./,
@@ -35,9 +35,9 @@ const files = [
   },
   {
     name: 'parts',
-    test: /\/ui\/(section|skeletons|banner|tag|page-heading|contact-links)\.|\/(Card|CardContent|Paper|Skeleton|use-api|visuallyHidden)[./]/,
+    test: /\/ui\/(section|skeletons|banner|tag|page-heading|contact-links)\.|\/(Card|CardContent|Paper|Skeleton|visuallyHidden)[./]/,
   },
-  { name: 'classes', test: /\/(class-figure|class-tints|class-types|names)\.tsx?$/ },
+  { name: 'classes', test: /\/(class-tints|class-types|names)\.tsx?$/ },
   { name: 'dialog', test: /\/(responsive|sheet)-dialog\./ },
   { name: 'time', test: /\/(use-today|use-now|zone-notice|when-idle)\.|\/domain\/src\/zone\./ },
 ]

@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './support/checks'
+import { isAlive } from './support/site'
 import { newMember, storageOf } from './support/studio'
 import { test } from './support/test'
 
@@ -9,6 +10,9 @@ const publicPages = [
   ['/horarios', 'Nuestros Horarios'],
   ['/conocenos', /./],
 ] as const
+
+/** By its text: an open dialog hides the footer's roles. */
+const termsInTheFooter = (page: Page) => page.locator('footer').getByText('Términos y Condiciones')
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -42,7 +46,20 @@ test('GEN-01: the browser takes the HTML over without a word, and nothing moves'
     const menu = page.getByRole('button', { name: 'Abrir menú' })
     await menu.click()
     await expect(page.getByRole('dialog', { name: 'Navegación principal' })).toBeVisible()
+    await expect.poll(() => isAlive(termsInTheFooter(page))).toBe(true)
   }
+})
+
+test('GEN-01: what lies below the first view waits for the visitor; the first press there is heard', async ({
+  page,
+}) => {
+  await page.goto('/planes')
+  // Not a question to the page before it rests: the browser takes one for something the visitor did.
+  await page.waitForLoadState('networkidle')
+  expect(await isAlive(page.getByRole('button', { name: 'Abrir menú' }))).toBe(true)
+  expect(await isAlive(termsInTheFooter(page))).toBe(false)
+  await termsInTheFooter(page).click()
+  await expect(page.getByRole('dialog', { name: 'Términos y Condiciones' })).toBeVisible()
 })
 
 test('GEN-01: the styles of the first view stay where the server wrote them, and come once', async ({

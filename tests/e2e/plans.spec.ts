@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
+import { isAlive } from './support/site'
 import { test } from './support/test'
 
 const answer = '**/api/plans'
@@ -46,8 +47,10 @@ for (const viewport of [
 const arrive = async (page: Page) => {
   await page.goto('/conocenos')
   // Until it is taken over, a link asks for the whole page.
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Planes', exact: true }).click()
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Planes', exact: true })
+  await link.hover()
+  await expect.poll(() => isAlive(link)).toBe(true)
+  await link.click()
 }
 
 test('PLN-01, PLN-03, PLN-04: on their way, none, and not to be had', async ({ page }) => {

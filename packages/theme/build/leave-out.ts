@@ -21,6 +21,8 @@ const standIns: readonly (readonly [path: string, code: string])[] = [
     '@mui/material/styles/ThemeProviderWithVars.mjs',
     `export const CssVarsProvider = ${never('a theme of variables')}`,
   ],
+  // Only for styles that are written at build time.
+  ['@mui/material/styles/stringifyTheme.mjs', `export const stringifyTheme = ${never('a theme as text')}`],
   // Ripples are off in the theme.
   ['@mui/material/ButtonBase/TouchRipple.mjs', 'export default () => null'],
   [
@@ -48,6 +50,13 @@ const unnamed = (code: string): string =>
     .replace(/^\w+\.displayName = ".*";$/gm, '')
     .replace(/= (\w+)\.(createContext|forwardRef|memo)\(/g, '= /* @__PURE__ */ $1.$2(')
 
+/**
+ * Seven modules of Material each make a whole theme to fall back on outside a ThemeProvider; every component here is within
+ * one.
+ */
+const material = /\/node_modules\/@mui\/(material|system)\/.*\.mjs$/
+const withoutFallback = (code: string): string => code.replace(/= createTheme\(\);$/gm, '= {};')
+
 const slashes = (id: string): string => id.replaceAll('\\', '/').split('?', 1)[0] ?? ''
 
 /** Leaves out of the build what is never reached, where a bundler cannot know it. */
@@ -59,5 +68,9 @@ export const leaveOutUnreached = (): Plugin => ({
     const path = slashes(id)
     return standIns.find(([end]) => path.endsWith(`/node_modules/${end}`))?.[1]
   },
-  transform: (code, id) => (router.test(slashes(id)) ? { code: unnamed(code), map: null } : undefined),
+  transform(code, id) {
+    if (router.test(slashes(id))) return { code: unnamed(code), map: null }
+    if (material.test(slashes(id))) return { code: withoutFallback(code), map: null }
+    return undefined
+  },
 })

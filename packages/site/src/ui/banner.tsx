@@ -23,6 +23,8 @@ export const Banner = ({ tone, icon, action, children }: BannerProps) => (
       my: 2,
       borderRadius: `${radius.card}px`,
       typography: 'body2',
+      // Smaller than the heading on the narrowest phone: what comes late must not count as what the page is waited for.
+      lineHeight: 1.4,
       bgcolor: tone === 'error' ? 'studio.garnetMist' : 'studio.duskMist',
       '& > svg': { color: tone === 'error' ? 'error.main' : 'info.main' },
     }}

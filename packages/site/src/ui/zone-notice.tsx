@@ -1,19 +1,31 @@
-import { texts, zoneDiffers } from '@estudio/domain'
+import { addDays, texts, zoneDiffers } from '@estudio/domain'
 import { ClockIcon } from '@estudio/theme'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { Banner } from './banner'
+import { firstView } from './first-view'
 import { useStudio } from './studio-context'
 import { whenIdle } from './when-idle'
 
+/** Whether the visitor's midnight is another moment than the studio's: then the zones differ, whatever they are called. */
+const midnightsDiffer = (): boolean => {
+  const view = firstView()
+  return view !== undefined && Date.parse(`${addDays(view.today, 1)}T00:00`) !== Date.parse(view.todayEnds)
+}
+
 /**
- * True when the visitor's clock runs in another zone than the studio's (GEN-22). A browser takes long to learn its first
- * time zone: it is asked when it has nothing better to do.
+ * True when the visitor's clock runs in another zone than the studio's (GEN-22). A browser takes long to learn the name of
+ * its zone: it is asked when it has nothing better to do, and only where the clocks agree.
  */
 export const useForeignZone = (): boolean => {
   const { timezone } = useStudio()
   const [differs, setDiffers] = useState(false)
   useEffect(
-    () => whenIdle(() => setDiffers(zoneDiffers(Intl.DateTimeFormat().resolvedOptions().timeZone, timezone))),
+    () =>
+      whenIdle(() => {
+        const isForeign =
+          midnightsDiffer() || zoneDiffers(Intl.DateTimeFormat().resolvedOptions().timeZone, timezone)
+        startTransition(() => setDiffers(isForeign))
+      }),
     [timezone],
   )
   return differs

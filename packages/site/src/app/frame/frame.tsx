@@ -1,8 +1,8 @@
 import { layout } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { afterFirstPaint } from '../../ui/after-first-paint'
 import { Dispensable } from '../../ui/dispensable'
+import { takenOverLater } from '../../ui/taken-over-later'
 import { AuthFragment } from '../auth-fragment'
 import { ForgetMember } from '../forget-member'
 import { ScrollToTop } from '../scroll-to-top'
@@ -15,7 +15,7 @@ import { OfflineNotice } from './offline-notice'
 import { SkipLink } from './skip-link'
 import { ToastOutlet } from './toast-outlet'
 
-const Footer = afterFirstPaint(() => import('./footer'))
+const Footer = takenOverLater(() => import('./footer'))
 
 /** What every page stands in: skip link, header, the page, footer, toasts. */
 export const Frame = ({ children }: { children: ReactNode }) => {

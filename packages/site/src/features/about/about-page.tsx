@@ -1,10 +1,10 @@
 import { texts } from '@estudio/domain'
+import { takenOverLater } from '../../ui/taken-over-later'
 import { usePageTitle } from '../../ui/use-page-title'
-import { FeatureCards } from './feature-cards'
-import { Gallery } from './gallery'
-import { Location } from './location'
 import { Story } from './story'
 import { Team } from './team'
+
+const BelowTheTeam = takenOverLater(() => import('./below-the-team'))
 
 /** /conocenos: the story, the team, how it looks, what the studio cares for, and where it is. */
 const AboutPage = () => {
@@ -13,9 +13,7 @@ const AboutPage = () => {
     <>
       <Story />
       <Team />
-      <Gallery />
-      <FeatureCards />
-      <Location />
+      <BelowTheTeam />
     </>
   )
 }

@@ -1,22 +1,27 @@
+import { useApi } from '@estudio/client'
 import { texts } from '@estudio/domain'
-import Box from '@mui/material/Box'
-import { Suspense } from 'react'
-import { afterFirstPaint } from '../../ui/after-first-paint'
+import { useQuery } from '@tanstack/react-query'
+import { takenOverLater } from '../../ui/taken-over-later'
 import { usePageTitle } from '../../ui/use-page-title'
 import { Greetings } from './greetings'
 import { Hero } from './hero'
 
-const BelowTheFold = afterFirstPaint(() => import('./below-the-fold'))
+const BelowTheFold = takenOverLater(() => import('./below-the-fold'))
+
+/** HOM-08: the plans are asked for anew as the page opens, though what shows them may be taken over later. */
+const useFreshPlans = () => {
+  const api = useApi()
+  useQuery({ queryKey: ['plans'], queryFn: api.public.plans, notifyOnChangeProps: [] })
+}
 
 /** HOM-01: the sections in the order of the specification, then what opens over them. */
 const HomePage = () => {
   usePageTitle(texts.frame.titles.home)
+  useFreshPlans()
   return (
     <>
       <Hero />
-      <Suspense fallback={<Box sx={{ minHeight: '100svh' }} />}>
-        <BelowTheFold />
-      </Suspense>
+      <BelowTheFold />
       <Greetings />
     </>
   )

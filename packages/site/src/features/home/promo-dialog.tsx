@@ -1,11 +1,9 @@
 import { useApi } from '@estudio/client'
 import type { PlanPromotion } from '@estudio/contract'
 import { formatPromotionPrice, texts } from '@estudio/domain'
-import { radius } from '@estudio/theme'
+import { palette, radius } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -51,15 +49,28 @@ const Offer = ({ plan, promotion }: OfferProps) => (
   </Box>
 )
 
+const toggle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  mt: 1,
+  minHeight: 44,
+  '& input': { width: 20, height: 20, m: 0, accentColor: palette.clay },
+} as const
+
 interface PromoDialogProps {
   open: boolean
   onClose: (forGood: boolean) => void
 }
 
-/** The first plan on sale that the promotion of the settings stands on (A22). */
+/** The first plan on sale that the promotion of the settings stands on (A22), as the page around the dialog knows it. */
 const usePromoted = (): OfferProps | undefined => {
   const api = useApi()
-  const plans = useQuery({ queryKey: ['plans'], queryFn: api.public.plans })
+  const plans = useQuery({
+    queryKey: ['plans'],
+    queryFn: api.public.plans,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   for (const { name, promotion } of plans.data ?? []) if (promotion) return { plan: name, promotion }
   return undefined
 }
@@ -87,11 +98,11 @@ const PromoDialog = ({ open, onClose }: PromoDialogProps) => {
     >
       <Typography color="textSecondary">{promo.body}</Typography>
       <Offer {...offer} />
-      <FormControlLabel
-        sx={{ mt: 1 }}
-        control={<Checkbox checked={forGood} onChange={(_, checked) => setForGood(checked)} />}
-        label={promo.dontShowAgain}
-      />
+      {/* The browser's own: this dialog opens by itself while a phone is still busy, and Material's is six styles more. */}
+      <Box component="label" sx={toggle}>
+        <input type="checkbox" checked={forGood} onChange={({ target }) => setForGood(target.checked)} />
+        {promo.dontShowAgain}
+      </Box>
     </ResponsiveDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { texts } from '@estudio/domain'
 import { PageHeading } from '../../ui/page-heading'
 import { Section } from '../../ui/section'
+import { takenOverLater } from '../../ui/taken-over-later'
 import { usePageTitle } from '../../ui/use-page-title'
-import { Faq } from './faq'
-import { Includes } from './includes'
 import { PlanList } from './plan-list'
+
+const BelowThePlans = takenOverLater(() => import('./below-the-plans'))
 
 /** /planes: what can be bought, what every plan includes, and the questions people ask (PLN-*). */
 const PlansPage = () => {
@@ -15,12 +16,7 @@ const PlansPage = () => {
         <PageHeading title={texts.plans.title} subtitle={texts.plans.subtitle} />
         <PlanList />
       </Section>
-      <Section ground="band" labelledBy="includes">
-        <Includes headingId="includes" />
-      </Section>
-      <Section id="faq" labelledBy="faq-heading" width="prose">
-        <Faq headingId="faq-heading" />
-      </Section>
+      <BelowThePlans />
     </>
   )
 }

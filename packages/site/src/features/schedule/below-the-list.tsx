@@ -6,12 +6,13 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { chatLink } from '../../ui/contact-links'
+import { Section } from '../../ui/section'
 import { useStudio } from '../../ui/studio-context'
 
 const types = ['funcional', 'pilates', 'sculpt', 'barre'] as const
 
 /** The four class types in a card each (HOR-16). */
-export const ClassTypes = ({ headingId }: { headingId: string }) => (
+const ClassTypes = ({ headingId }: { headingId: string }) => (
   <>
     <Typography id={headingId} variant="h3" component="h2" sx={{ mb: 3 }}>
       {texts.schedule.classTypes}
@@ -45,7 +46,7 @@ export const ClassTypes = ({ headingId }: { headingId: string }) => (
 )
 
 /** What the schedule page says of reserving and cancelling (HOR-17). */
-export const Policy = ({ headingId }: { headingId: string }) => (
+const Policy = ({ headingId }: { headingId: string }) => (
   <>
     <Typography id={headingId} variant="h4" component="h2" sx={{ mb: 1 }}>
       {texts.schedule.policy.title}
@@ -79,3 +80,17 @@ export const Contact = () => {
     </Stack>
   )
 }
+
+const BelowTheList = () => (
+  <>
+    <Section ground="band" labelledBy="class-types" below>
+      <ClassTypes headingId="class-types" />
+    </Section>
+    <Section width="prose" labelledBy="booking-policy" below>
+      <Policy headingId="booking-policy" />
+      <Contact />
+    </Section>
+  </>
+)
+
+export default BelowTheList

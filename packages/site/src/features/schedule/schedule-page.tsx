@@ -3,11 +3,11 @@ import Box from '@mui/material/Box'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { PageHeading } from '../../ui/page-heading'
 import { Section } from '../../ui/section'
+import { takenOverLater } from '../../ui/taken-over-later'
 import { usePageTitle } from '../../ui/use-page-title'
 import { useToday } from '../../ui/use-today'
 import { whenIdle } from '../../ui/when-idle'
 import { ZoneNotice } from '../../ui/zone-notice'
-import { ClassTypes, Contact, Policy } from './below-the-list'
 import { useBooking } from './booking/booking-context'
 import { BookingProvider } from './booking/booking-provider'
 import { ClassList } from './class-list'
@@ -25,18 +25,9 @@ const BookingDialogsSlot = () => {
   return <Suspense fallback={null}>{open && <BookingDialogs />}</Suspense>
 }
 
+const BelowTheList = takenOverLater(() => import('./below-the-list'))
 /** The same element each time: React goes past it when the day or its classes change. */
-const belowTheList = (
-  <>
-    <Section ground="band" labelledBy="class-types" below>
-      <ClassTypes headingId="class-types" />
-    </Section>
-    <Section width="prose" labelledBy="booking-policy" below>
-      <Policy headingId="booking-policy" />
-      <Contact />
-    </Section>
-  </>
-)
+const belowTheList = <BelowTheList />
 
 /** /horarios: a day, its classes, and a place in one of them (HOR-*, CRD-*, BOK-*). */
 const SchedulePage = () => {
