@@ -10,17 +10,24 @@ import { createQueryClient } from './app/query-client'
 import { firstView } from './ui/first-view'
 import { whenIdle } from './ui/when-idle'
 
-const view = firstView()
-const client = studioClient(view?.config)
-const queries = createQueryClient(view)
-const app = (
-  <CacheProvider value={browserStyles()}>
-    <App Router={BrowserRouter} client={client} queries={queries} />
-  </CacheProvider>
-)
-if (import.meta.env.PROD)
-  whenIdle(() => void import('./app/offline/start').then(({ startOffline }) => startOffline(queries, client)))
-const root = document.getElementById('root')
-// As a transition React takes the page over in slices, and what is pressed meanwhile comes first.
-if (root && view?.rendered) startTransition(() => void hydrateRoot(root, app))
-else if (root) createRoot(root).render(app)
+const start = () => {
+  const view = firstView()
+  const client = studioClient(view?.config)
+  const queries = createQueryClient(view)
+  const app = (
+    <CacheProvider value={browserStyles()}>
+      <App Router={BrowserRouter} client={client} queries={queries} />
+    </CacheProvider>
+  )
+  if (import.meta.env.PROD)
+    whenIdle(
+      () => void import('./app/offline/start').then(({ startOffline }) => startOffline(queries, client)),
+    )
+  const root = document.getElementById('root')
+  // As a transition React takes the page over in slices, and what is pressed meanwhile comes first.
+  if (root && view?.rendered) startTransition(() => void hydrateRoot(root, app))
+  else if (root) createRoot(root).render(app)
+}
+
+// Not at once: to have read this script has kept a phone busy long enough.
+setTimeout(start)
