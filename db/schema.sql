@@ -5,6 +5,8 @@ create schema platform;
 create schema identity;
 create schema studio;
 
+create extension pg_trgm with schema public;
+
 create collation studio.spanish (provider = icu, locale = 'es-MX');
 
 create sequence studio.schedule_revision;
@@ -375,6 +377,7 @@ create table studio.profiles (
 );
 CREATE INDEX profiles_created ON studio.profiles USING btree (created_at DESC);
 CREATE INDEX profiles_name ON studio.profiles USING btree (full_name COLLATE studio.spanish);
+CREATE INDEX profiles_search_trigrams ON studio.profiles USING gin (search public.gin_trgm_ops) WHERE (erased_at IS NULL);
 
 create table studio.closures (
   id uuid default gen_random_uuid() not null,

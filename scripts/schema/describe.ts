@@ -18,6 +18,13 @@ const query = async <Row>(tx: Tx, statement: ReturnType<typeof sql<Row>>): Promi
 const texts = async (tx: Tx, statement: ReturnType<typeof sql<{ text: string }>>): Promise<string[]> =>
   (await query(tx, statement)).map((row) => row.text)
 
+const extensions = (tx: Tx) =>
+  texts(
+    tx,
+    sql`select format('create extension %s with schema %s;', e.extname, n.nspname) as text
+      from pg_extension e join pg_namespace n on n.oid = e.extnamespace where n.nspname <> 'pg_catalog' order by 1`,
+  )
+
 const collations = (tx: Tx) =>
   texts(
     tx,
@@ -121,6 +128,7 @@ export const describeSchema = (db: Db): Promise<string> =>
     const sections = [
       heading,
       schemas.map((name) => `create schema ${name};`).join('\n'),
+      ...(await extensions(tx)),
       ...(await collations(tx)),
       ...(await sequences(tx)),
       ...described,

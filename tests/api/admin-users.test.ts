@@ -107,6 +107,13 @@ describe('users for administrators', () => {
     await leaves('Otro Nombre')
   })
 
+  it('AUS-02: two letters find as more do, and what is a wildcard elsewhere is a letter', async () => {
+    for (const typed of ['Zú', 'zulem', 'ma adm'])
+      expect(await names(`?search=${encodeURIComponent(typed)}`), typed).toEqual(['Zulema Admin'])
+    for (const typed of ['z_lema', '%ulema', 'zu%', '\\zulema'])
+      expect(await names(`?search=${encodeURIComponent(typed)}`), typed).toEqual([])
+  })
+
   it('finds by telephone and by payment reference (B18)', async () => {
     await studio.db
       .updateTable('studio.profiles')

@@ -11,10 +11,21 @@ const folded = (column: string) => sql<string>`lower(translate(${sql.ref(column)
 const pattern = (search: string): string => `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`
 
 const fewestDigits = 3
+/** Shorter texts are no help to an index of trigrams. */
+const fewestLetters = 3
 
 /** Whether a column contains what was typed, without regard to accents and case. */
 export const contains = (column: string, search: string): Expression<boolean> =>
   sql<boolean>`${folded(column)} like ${pattern(search)}`
+
+/** Names and address stand before the tab, the telephone behind it: only digits could be found there. */
+const isNamed = (column: Expression<unknown>, search: string) => {
+  const text = foldText(search)
+  if (/^\d*$/.test(text)) return sql<boolean>`${column} like ${`${pattern(search)}\t%`}`
+  // strpos compares bytes and costs half of LIKE where every row is read.
+  if (text.length < fewestLetters) return sql<boolean>`strpos(${column}, ${text}) > 0`
+  return sql<boolean>`${column} like ${pattern(search)}`
+}
 
 /**
  * Whether names, e-mail address or telephone of a row of studio.profiles (`profile` is its alias) contain what was typed,
@@ -23,10 +34,6 @@ export const contains = (column: string, search: string): Expression<boolean> =>
 export const isPerson = (profile: string, search: string): Expression<boolean> => {
   const column = sql.ref(`${profile}.search`)
   const digits = search.replace(/\D/g, '')
-  // Names and address stand before the tab, the telephone behind it: only digits could be found there. strpos compares
-  // bytes and costs half of LIKE.
-  const named = /^\d*$/.test(foldText(search))
-    ? sql<boolean>`${column} like ${`${pattern(search)}\t%`}`
-    : sql<boolean>`strpos(${column}, ${foldText(search)}) > 0`
+  const named = isNamed(column, search)
   return digits.length < fewestDigits ? named : sql<boolean>`(${named} or ${column} like ${`%\t%${digits}%`})`
 }
