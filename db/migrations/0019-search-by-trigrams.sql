@@ -7,7 +7,11 @@ begin
   if not exists (select from pg_available_extensions where name = 'pg_trgm') then
     return;
   end if;
-  create extension if not exists pg_trgm with schema public;
+  begin
+    create extension if not exists pg_trgm with schema public;
+  exception when insufficient_privilege or feature_not_supported then
+    return;
+  end;
   select n.nspname into home
     from pg_extension e join pg_namespace n on n.oid = e.extnamespace
     where e.extname = 'pg_trgm';

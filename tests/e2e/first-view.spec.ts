@@ -62,6 +62,14 @@ test('GEN-01: what lies below the first view waits for the visitor; the first pr
   await expect(page.getByRole('dialog', { name: 'Términos y Condiciones' })).toBeVisible()
 })
 
+test('GEN-20: a page that leads on by itself does not wait for the visitor', async ({ page }) => {
+  for (const path of ['/', '/planes', '/horarios']) {
+    await page.goto(`${path}#error=access_denied&error_code=otp_expired`)
+    // The callback takes the fragment away. Only the address is asked for: a question to the page counts as a sign.
+    await expect.poll(() => page.url()).toMatch(/\/auth\/callback$/)
+  }
+})
+
 test('GEN-01: the styles of the first view stay where the server wrote them, and come once', async ({
   page,
 }) => {

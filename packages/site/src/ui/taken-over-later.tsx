@@ -1,3 +1,4 @@
+import { studioClient } from '@estudio/client'
 import Box from '@mui/material/Box'
 import { type ComponentType, lazy, Suspense, use, useSyncExternalStore } from 'react'
 import { firstView } from './first-view'
@@ -8,10 +9,17 @@ const signs = ['pointermove', 'pointerdown', 'click', 'scroll', 'keydown']
 
 let visitor: Promise<void> | undefined
 
+/**
+ * Whether the page may lead on by itself, which React cannot do around a part that waits: by what its address carries, or
+ * because a member's session ended.
+ */
+const mayLeadOn = (): boolean =>
+  location.search + location.hash !== '' || studioClient().session.state().status !== 'signed-out'
+
 /** Resolves when the visitor does the first thing on this page: touches, scrolls, moves, types. */
 const firstSign = (): Promise<void> => {
   visitor ??= new Promise((done) => {
-    if (scrollY > 0 || navigator.userActivation?.hasBeenActive) return done()
+    if (mayLeadOn() || scrollY > 0 || navigator.userActivation?.hasBeenActive) return done()
     const listening = new AbortController()
     const heed = () => {
       listening.abort()
@@ -46,19 +54,21 @@ const rest = (): Promise<void> => {
  * it should then (early/presses.ts), and its links are links anyway. Where the browser draws the page it waits for nobody.
  */
 export const takenOverLater = (load: () => Promise<{ default: ComponentType }>): ComponentType => {
-  const isInTheHtml = !import.meta.env.SSR && firstView()?.rendered
-  const loaded = isInTheHtml ? rest().then(load) : undefined
-  loaded?.catch(() => undefined)
+  if (!import.meta.env.SSR && firstView()?.rendered)
+    void rest()
+      .then(load)
+      .catch(() => undefined)
   const Part = lazy(load)
-  // The same element each time: when it has been taken over, React goes past it.
+  // The same elements each time: React goes past them, waiting or taken over, when what stands around them is drawn anew.
   const part = <Part />
   const Waiting = () => {
     if (useIsTakingOver()) use(firstSign())
     return part
   }
-  return () => (
+  const place = (
     <Suspense fallback={room}>
       <Waiting />
     </Suspense>
   )
+  return () => place
 }

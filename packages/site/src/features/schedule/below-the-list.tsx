@@ -81,6 +81,7 @@ export const Contact = () => {
   )
 }
 
+/** What stands below a day's classes, whichever day it is. */
 const BelowTheList = () => (
   <>
     <Section ground="band" labelledBy="class-types" below>

@@ -26,8 +26,6 @@ const BookingDialogsSlot = () => {
 }
 
 const BelowTheList = takenOverLater(() => import('./below-the-list'))
-/** The same element each time: React goes past it when the day or its classes change. */
-const belowTheList = <BelowTheList />
 
 /** /horarios: a day, its classes, and a place in one of them (HOR-*, CRD-*, BOK-*). */
 const SchedulePage = () => {
@@ -42,23 +40,25 @@ const SchedulePage = () => {
     reload(chosen)
   }
   return (
-    <BookingProvider onChange={() => reload(date)}>
-      <Section width="prose">
-        <PageHeading title={texts.schedule.title} subtitle={texts.schedule.subtitle} />
-        <DayStrip days={stripOf(date)} selected={date} today={today} onSelect={select} />
-        <DayHeading date={date} today={today} label={formatDayHeading(date)} onSelect={select} />
-        {/* Room for a short day too: what follows stays below the fold and does not move when the classes arrive. */}
-        <Box sx={{ minHeight: '72svh' }}>
-          <ClassList key={date} date={date} direction={direction} />
-        </Box>
-        {/* Only the browser knows its zone: at the foot of the screen, where what is being read does not move for it. */}
-        <Box sx={{ position: 'sticky', bottom: 8, zIndex: 1 }}>
-          <ZoneNotice />
-        </Box>
-      </Section>
-      {belowTheList}
-      <BookingDialogsSlot />
-    </BookingProvider>
+    <>
+      <BookingProvider onChange={() => reload(date)}>
+        <Section width="prose">
+          <PageHeading title={texts.schedule.title} subtitle={texts.schedule.subtitle} />
+          <DayStrip days={stripOf(date)} selected={date} today={today} onSelect={select} />
+          <DayHeading date={date} today={today} label={formatDayHeading(date)} onSelect={select} />
+          {/* Room for a short day too: what follows stays below the fold and does not move when the classes arrive. */}
+          <Box sx={{ minHeight: '72svh' }}>
+            <ClassList key={date} date={date} direction={direction} />
+          </Box>
+          {/* Only the browser knows its zone: at the foot of the screen, where what is being read does not move for it. */}
+          <Box sx={{ position: 'sticky', bottom: 8, zIndex: 1 }}>
+            <ZoneNotice />
+          </Box>
+        </Section>
+        <BookingDialogsSlot />
+      </BookingProvider>
+      <BelowTheList />
+    </>
   )
 }
 
