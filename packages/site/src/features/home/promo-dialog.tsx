@@ -63,14 +63,10 @@ interface PromoDialogProps {
   onClose: (forGood: boolean) => void
 }
 
-/** The first plan on sale that the promotion of the settings stands on (A22), as the page around the dialog knows it. */
+/** The first plan on sale that the promotion of the settings stands on (A22). */
 const usePromoted = (): OfferProps | undefined => {
   const api = useApi()
-  const plans = useQuery({
-    queryKey: ['plans'],
-    queryFn: api.public.plans,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const plans = useQuery({ queryKey: ['plans'], queryFn: api.public.plans })
   for (const { name, promotion } of plans.data ?? []) if (promotion) return { plan: name, promotion }
   return undefined
 }
