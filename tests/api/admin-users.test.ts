@@ -127,6 +127,11 @@ describe('users for administrators', () => {
     expect(await names(`?search=${reference.slice(4).toLowerCase()}`)).toEqual(['Fátima Vega'])
   })
 
+  it('B18: the digits of a payment reference find nobody by telephone', async () => {
+    expect(await names('?search=987')).toEqual(['Elena Soto'])
+    expect(await names('?search=EST-9A8B7C')).toEqual([])
+  })
+
   it('API-22: excludeRole leaves out who holds the role', async () => {
     expect(await names('?excludeRole=instructor&limit=50')).not.toContain('Yolanda Coach')
     expect(await names('?excludeRole=admin&limit=50')).not.toContain('Zulema Admin')

@@ -11,6 +11,8 @@ const folded = (column: string) => sql<string>`lower(translate(${sql.ref(column)
 const pattern = (search: string): string => `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`
 
 const fewestDigits = 3
+/** The digits of EST-2A34BC are no telephone's. */
+const hasLetter = /\p{L}/u
 /** Shorter texts are no help to an index of trigrams. */
 const fewestLetters = 3
 
@@ -29,11 +31,12 @@ const isNamed = (column: Expression<unknown>, search: string) => {
 
 /**
  * Whether names, e-mail address or telephone of a row of studio.profiles (`profile` is its alias) contain what was typed,
- * without regard to accents and case; a telephone by three digits or more, whatever stands between them (B18).
+ * without regard to accents and case; a telephone by three digits or more, whatever but letters stands between them
+ * (B18).
  */
 export const isPerson = (profile: string, search: string): Expression<boolean> => {
   const column = sql.ref(`${profile}.search`)
-  const digits = search.replace(/\D/g, '')
+  const digits = hasLetter.test(search) ? '' : search.replace(/\D/g, '')
   const named = isNamed(column, search)
   return digits.length < fewestDigits ? named : sql<boolean>`(${named} or ${column} like ${`%\t%${digits}%`})`
 }
