@@ -18,6 +18,13 @@ const askForPlace = async (page) => {
   await page.getByRole('button', { name: 'Reservar ahora' }).first().click()
 }
 
+/** The coaches are asked for when they come near. @param {Page} page */
+const meetTeam = async (page) => {
+  await page.getByRole('region', { name: 'Nuestro equipo' }).scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate('scrollTo(0, 0)')
+}
+
 /** A page as it is once something about this browser has changed: code that runs in it. @param {string} change */
 const again = (change) => async (/** @type {Page} */ page) => {
   await page.evaluate(change)
@@ -61,7 +68,7 @@ export const screens = [
   { name: 'inicio-bienvenida', path: '/?confirmed=1', act: dialogOpens },
   { name: 'planes', path: '/planes' },
   { name: 'horarios', path: '/horarios', whole: true, act: chooseDay },
-  { name: 'conocenos', path: '/conocenos' },
+  { name: 'conocenos', path: '/conocenos', whole: true, act: meetTeam },
   { name: 'login', path: '/login' },
   { name: 'registro', path: '/registro' },
   { name: 'olvide-mi-contrasena', path: '/olvide-mi-contraseña' },

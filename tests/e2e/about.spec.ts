@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { allowNoise } from './support/quiet'
+import { meetTeam, team } from './support/team'
 import { test } from './support/test'
 
-const team = (page: Page) => page.getByRole('region', { name: 'Nuestro equipo' })
 const gallery = (page: Page) => page.getByRole('region', { name: 'El estudio por dentro' })
 const location = (page: Page) => page.getByRole('region', { name: 'Visítanos' })
 const teamCall = '**/api/instructors/public'
@@ -23,6 +23,7 @@ for (const viewport of [
     await expect(page.getByRole('heading', { name: 'Nuestra historia' })).toBeVisible()
 
     const coaches = team(page).getByRole('listitem')
+    await team(page).scrollIntoViewIfNeeded()
     await expect(coaches.first()).toBeVisible()
     expect(await coaches.count()).toBeGreaterThanOrEqual(4)
     await expect(coaches.first().getByRole('img')).toHaveAttribute('src', /^data:image\/jpeg/)
@@ -107,11 +108,16 @@ test('ABO-02, ABO-03, ABO-06: the team on its way, not to be had, without a coac
   const held = new Promise<void>((done) => {
     release = done
   })
+  let asked = 0
   await page.route(teamCall, async (route) => {
+    asked += 1
     await held
     await route.fulfill({ status: 500, json: {} })
   })
   await page.goto('/conocenos')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toBe(0)
+  await team(page).scrollIntoViewIfNeeded()
   await expect(team(page).getByText('Cargando coaches...')).toBeAttached()
   release()
   await expect(team(page).getByText('Error al cargar coaches', { exact: true })).toBeVisible()
@@ -131,7 +137,7 @@ test('ABO-02, ABO-03, ABO-06: the team on its way, not to be had, without a coac
 
   await page.unroute(teamCall)
   await page.route(teamCall, (route) => route.fulfill({ json: { instructors: [] } }))
-  await page.reload()
+  await meetTeam(page)
   await expect(gallery(page)).toBeVisible()
   await expect(team(page)).toHaveCount(0)
 })
@@ -161,7 +167,7 @@ test('ABO-05, COA-10, CON-08: a picture that fails or takes too long is a silhou
   await page.route(teamCall, (route) =>
     route.fulfill({ json: { instructors: [coach('slow'), coach('broken')] } }),
   )
-  await page.goto('/conocenos')
+  await meetTeam(page)
   const picture = (name: string) => team(page).getByRole('img', { name: `Foto de ${name}` })
   await expect(picture('broken')).toHaveAttribute('src', /^data:image\/svg/)
   await expect.poll(() => asked.toSorted().join()).toBe('broken.jpg,slow.jpg')
@@ -176,10 +182,10 @@ test('ABO-05, COA-10, CON-08: a picture that fails or takes too long is a silhou
   await expect(picture('broken')).toHaveAttribute('src', /^data:image\/jpeg/)
   expect(asked.filter((name) => name === 'broken.jpg')).toHaveLength(2)
 
-  await page.reload()
+  await meetTeam(page)
   await expect(picture('broken')).toHaveAttribute('src', /^data:image\/jpeg/)
   expect(asked.filter((name) => name === 'broken.jpg')).toHaveLength(2)
   await page.clock.setFixedTime(Date.now() + 26 * 3_600_000)
-  await page.reload()
+  await meetTeam(page)
   await expect.poll(() => asked.filter((name) => name === 'broken.jpg').length).toBe(3)
 })

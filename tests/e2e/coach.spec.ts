@@ -12,6 +12,7 @@ import {
   storageOf,
   storageWith,
 } from './support/studio'
+import { meetTeam } from './support/team'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
 
@@ -184,7 +185,7 @@ test('COA-02 to COA-05, RTE-11: name, words and picture are the coach’s own to
   })
 
   await test.step('COA-02: everybody reads it in Conócenos', async () => {
-    await page.goto('/conocenos')
+    await meetTeam(page)
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Olga Mar' }) })
     await expect(card.getByText('Barre y respiración.')).toBeVisible()
     await page.goto('/mi-cuenta/coach')

@@ -3,6 +3,7 @@ import { expectNoSidewaysScroll } from './support/checks'
 import { freeDay, removeClass } from './support/classes'
 import { card, openDay } from './support/site'
 import { admin, givePlan, newMember, storageOf } from './support/studio'
+import { meetTeam } from './support/team'
 import { test } from './support/test'
 
 /** As long as a name may be, and without a place to break it. */
@@ -79,7 +80,7 @@ for (const viewport of [
     await openDay(page, freeDay())
     await expectWhole(card(page, special))
     await expectNoSidewaysScroll(page)
-    await page.goto('/conocenos')
+    await meetTeam(page)
     const portrait = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: coach }) })
     await expectWhole(portrait)
     await expectNoSidewaysScroll(page)

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
 import { Banner } from '../../ui/banner'
 import { Section } from '../../ui/section'
+import { useNear } from '../../ui/use-near'
 import { CoachCard } from './coach-card'
 import { useTeam } from './use-team'
 
@@ -49,9 +50,12 @@ const Cards = ({ coaches }: { coaches: PublicInstructor[] }) => (
   </Box>
 )
 
-/** The coaches, from the server; nothing at all where the studio names none (ABO-02, ABO-06). */
+/**
+ * The coaches, from the server once the visitor comes near; nothing at all where the studio names none (ABO-02, ABO-06).
+ */
 export const Team = () => {
-  const { data, error, isFetching, refetch } = useTeam()
+  const [near, place] = useNear<HTMLDivElement>()
+  const { data, error, isFetching, refetch } = useTeam(near)
   if (data?.length === 0) return null
   return (
     <Section labelledBy="team-title">
@@ -61,20 +65,22 @@ export const Team = () => {
       <Typography color="textSecondary" sx={{ mt: 1, mb: { xs: 3, md: 5 } }}>
         {team.subtitle}
       </Typography>
-      {data && <Cards coaches={data} />}
-      {!data && !error && <Sketch />}
-      {!data && error && (
-        <Banner
-          tone="error"
-          action={
-            <Button color="secondary" size="small" loading={isFetching} onClick={() => void refetch()}>
-              {texts.common.retry}
-            </Button>
-          }
-        >
-          {team.loadError}
-        </Banner>
-      )}
+      <div ref={place}>
+        {data && <Cards coaches={data} />}
+        {!data && !error && <Sketch />}
+        {!data && error && (
+          <Banner
+            tone="error"
+            action={
+              <Button color="secondary" size="small" loading={isFetching} onClick={() => void refetch()}>
+                {texts.common.retry}
+              </Button>
+            }
+          >
+            {team.loadError}
+          </Banner>
+        )}
+      </div>
     </Section>
   )
 }
