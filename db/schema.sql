@@ -9,6 +9,31 @@ create extension pg_trgm with schema public;
 
 create collation studio.spanish (provider = icu, locale = 'es-MX');
 
+create domain platform.idempotency_key as text constraint idempotency_key_check CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 200)));
+create domain platform.kept_status as integer constraint kept_status_check CHECK (((VALUE >= 200) AND (VALUE <= 499)));
+create domain studio.attendance as text constraint attendance_check CHECK ((VALUE = ANY (ARRAY['attended'::text, 'no_show'::text])));
+create domain studio.canceller as text constraint canceller_check CHECK ((VALUE = ANY (ARRAY['member'::text, 'studio'::text])));
+create domain studio.capacity as integer constraint capacity_check CHECK (((VALUE >= 1) AND (VALUE <= 500)));
+create domain studio.cents as integer constraint cents_check CHECK (((VALUE >= 0) AND (VALUE <= 100000000)));
+create domain studio.class_balance as integer constraint class_balance_check CHECK ((VALUE >= '-1'::integer));
+create domain studio.class_limit as integer constraint class_limit_check CHECK ((VALUE >= 1));
+create domain studio.class_status as text constraint class_status_check CHECK ((VALUE = ANY (ARRAY['scheduled'::text, 'canceled'::text])));
+create domain studio.closing as text constraint closing_check CHECK ((VALUE = ANY (ARRAY['cancelled'::text, 'unpaid'::text, 'refused'::text, 'reversed'::text, 'erased'::text])));
+create domain studio.color as text constraint color_check CHECK ((VALUE ~ '^#[0-9A-Fa-f]{6}$'::text));
+create domain studio.ledger_kind as text constraint ledger_kind_check CHECK ((VALUE = ANY (ARRAY['grant'::text, 'book'::text, 'return'::text, 'late_cancel'::text, 'studio_cancel'::text, 'adjust'::text])));
+create domain studio.long_text as text constraint long_text_check CHECK ((length(VALUE) <= 2000));
+create domain studio.overbooking as integer constraint overbooking_check CHECK (((VALUE >= 0) AND (VALUE <= 5)));
+create domain studio.payment_channel as text constraint payment_channel_check CHECK ((VALUE = ANY (ARRAY['transfer'::text, 'oxxo'::text])));
+create domain studio.payment_method as text constraint payment_method_check CHECK ((VALUE = ANY (ARRAY['card'::text, 'transfer'::text, 'cash'::text])));
+create domain studio.payment_status as text constraint payment_status_check CHECK ((VALUE = ANY (ARRAY['pending'::text, 'completed'::text, 'refused'::text, 'reversed'::text])));
+create domain studio.place_count as integer constraint place_count_check CHECK ((VALUE >= 0));
+create domain studio.plan_days as integer constraint plan_days_check CHECK (((VALUE >= 1) AND (VALUE <= 3650)));
+create domain studio.plan_status as text constraint plan_status_check CHECK ((VALUE = ANY (ARRAY['frozen'::text, 'active'::text, 'cancelled'::text])));
+create domain studio.reservation_status as text constraint reservation_status_check CHECK ((VALUE = ANY (ARRAY['reserved'::text, 'canceled'::text])));
+create domain studio.short_name as text constraint short_name_check CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 100)));
+create domain studio.special_name as text constraint special_name_check CHECK ((((length(VALUE) >= 1) AND (length(VALUE) <= 100)) AND (VALUE = upper(btrim(VALUE)))));
+create domain studio.transfer_reference as text constraint transfer_reference_check CHECK ((VALUE ~ '^EST-[A-HJ-KM-NP-Z2-9]{6}$'::text));
+
 create sequence studio.schedule_revision;
 
 create table platform.audit_log (
@@ -43,14 +68,12 @@ create table platform.function_versions (
 create table platform.idempotency_keys (
   user_id uuid not null,
   route text not null,
-  key text not null,
+  key platform.idempotency_key not null,
   body_hash text not null,
-  status integer not null,
+  status platform.kept_status not null,
   response jsonb not null,
   created_at timestamp with time zone not null,
-  constraint idempotency_keys_pkey PRIMARY KEY (user_id, route, key),
-  constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
-  constraint idempotency_keys_status_check CHECK (((status >= 200) AND (status <= 499)))
+  constraint idempotency_keys_pkey PRIMARY KEY (user_id, route, key)
 );
 CREATE INDEX idempotency_keys_created ON platform.idempotency_keys USING btree (created_at);
 
@@ -444,37 +467,28 @@ create table studio.scheduled_classes (
   class_id uuid not null,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
-  max_capacity integer default 14 not null,
-  reservation_count integer default 0 not null,
-  status text default 'scheduled'::text not null,
+  max_capacity studio.capacity default 14 not null,
+  reservation_count studio.place_count default 0 not null,
+  status studio.class_status default 'scheduled'::text not null,
   is_special boolean default false not null,
-  special_class_name text,
-  special_class_description text,
-  special_color1 text default '#FFB347'::text not null,
-  special_color2 text default '#FF5E62'::text not null,
+  special_class_name studio.special_name,
+  special_class_description studio.long_text,
+  special_color1 studio.color default '#FFB347'::text not null,
+  special_color2 studio.color default '#FF5E62'::text not null,
   canceled_at timestamp with time zone,
-  cancel_reason text,
+  cancel_reason studio.long_text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   revision bigint default nextval('studio.schedule_revision'::regclass) not null,
   version integer default 1 not null,
-  overbooked integer default 0 not null,
+  overbooked studio.overbooking default 0 not null,
   constraint scheduled_classes_pkey PRIMARY KEY (id),
   constraint scheduled_classes_class_id_fkey FOREIGN KEY (class_id) REFERENCES studio.classes(id) ON DELETE RESTRICT,
-  constraint scheduled_classes_cancel_reason_check CHECK ((length(cancel_reason) <= 2000)),
-  constraint scheduled_classes_capacity CHECK ((reservation_count <= (max_capacity + overbooked))),
+  constraint scheduled_classes_capacity CHECK (((reservation_count)::integer <= ((max_capacity)::integer + (overbooked)::integer))),
   constraint scheduled_classes_check CHECK (((ends_at >= (starts_at + '00:15:00'::interval)) AND (ends_at <= (starts_at + '10:00:00'::interval)))),
   constraint scheduled_classes_check1 CHECK (((NOT is_special) OR (special_class_name IS NOT NULL))),
-  constraint scheduled_classes_check2 CHECK (((status = 'canceled'::text) = (canceled_at IS NOT NULL))),
-  constraint scheduled_classes_check3 CHECK (((status = 'scheduled'::text) OR (reservation_count = 0))),
-  constraint scheduled_classes_max_capacity_check CHECK (((max_capacity >= 1) AND (max_capacity <= 500))),
-  constraint scheduled_classes_overbooked_check CHECK (((overbooked >= 0) AND (overbooked <= 5))),
-  constraint scheduled_classes_reservation_count_check CHECK ((reservation_count >= 0)),
-  constraint scheduled_classes_special_class_description_check CHECK ((length(special_class_description) <= 2000)),
-  constraint scheduled_classes_special_class_name_check CHECK ((((length(special_class_name) >= 1) AND (length(special_class_name) <= 100)) AND (special_class_name = upper(btrim(special_class_name))))),
-  constraint scheduled_classes_special_color1_check CHECK ((special_color1 ~ '^#[0-9A-Fa-f]{6}$'::text)),
-  constraint scheduled_classes_special_color2_check CHECK ((special_color2 ~ '^#[0-9A-Fa-f]{6}$'::text)),
-  constraint scheduled_classes_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'canceled'::text])))
+  constraint scheduled_classes_check2 CHECK ((((status)::text = 'canceled'::text) = (canceled_at IS NOT NULL))),
+  constraint scheduled_classes_check3 CHECK ((((status)::text = 'scheduled'::text) OR ((reservation_count)::integer = 0)))
 );
 CREATE INDEX scheduled_classes_class ON studio.scheduled_classes USING btree (class_id, starts_at);
 CREATE INDEX scheduled_classes_starts ON studio.scheduled_classes USING btree (starts_at);
@@ -586,20 +600,20 @@ create table studio.user_plans (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
   plan_id uuid not null,
-  reference text not null,
-  name text not null,
-  description text not null,
+  reference studio.transfer_reference not null,
+  name studio.short_name not null,
+  description studio.long_text not null,
   benefits text[] not null,
-  duration_days integer not null,
-  class_limit integer,
-  classes_remaining integer not null,
-  status text not null,
-  payment_status text not null,
-  payment_method text not null,
-  payment_channel text,
-  list_price_cents integer not null,
-  price_cents integer not null,
-  amount_paid_cents integer,
+  duration_days studio.plan_days not null,
+  class_limit studio.class_limit,
+  classes_remaining studio.class_balance not null,
+  status studio.plan_status not null,
+  payment_status studio.payment_status not null,
+  payment_method studio.payment_method not null,
+  payment_channel studio.payment_channel,
+  list_price_cents studio.cents not null,
+  price_cents studio.cents not null,
+  amount_paid_cents studio.cents,
   discount_id uuid,
   discount_code text,
   start_date date not null,
@@ -611,8 +625,8 @@ create table studio.user_plans (
   verified_by uuid,
   closed_at timestamp with time zone,
   closed_by uuid,
-  closed_kind text,
-  closed_reason text,
+  closed_kind studio.closing,
+  closed_reason studio.long_text,
   version integer default 1 not null,
   constraint user_plans_pkey PRIMARY KEY (id),
   constraint user_plans_reference_key UNIQUE (reference),
@@ -622,31 +636,16 @@ create table studio.user_plans (
   constraint user_plans_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES studio.plans(id) ON DELETE RESTRICT,
   constraint user_plans_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
   constraint user_plans_verified_by_fkey FOREIGN KEY (verified_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
-  constraint user_plans_amount_paid_cents_check CHECK (((amount_paid_cents >= 0) AND (amount_paid_cents <= 100000000))),
-  constraint user_plans_balance CHECK ((classes_remaining >= '-1'::integer)),
   constraint user_plans_check CHECK ((end_date >= start_date)),
-  constraint user_plans_check1 CHECK (((status <> 'active'::text) OR (payment_status = 'completed'::text))),
-  constraint user_plans_check2 CHECK (((status = 'cancelled'::text) = (closed_at IS NOT NULL))),
-  constraint user_plans_check3 CHECK (((payment_status <> 'completed'::text) OR (verified_at IS NOT NULL))),
-  constraint user_plans_class_limit_check CHECK ((class_limit >= 1)),
-  constraint user_plans_closed_kind_check CHECK ((closed_kind = ANY (ARRAY['cancelled'::text, 'unpaid'::text, 'refused'::text, 'reversed'::text, 'erased'::text]))),
-  constraint user_plans_closed_reason_check CHECK ((length(closed_reason) <= 2000)),
-  constraint user_plans_description_check CHECK ((length(description) <= 2000)),
-  constraint user_plans_duration_days_check CHECK (((duration_days >= 1) AND (duration_days <= 3650))),
-  constraint user_plans_list_price_cents_check CHECK (((list_price_cents >= 0) AND (list_price_cents <= 100000000))),
-  constraint user_plans_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-  constraint user_plans_payment_channel_check CHECK ((payment_channel = ANY (ARRAY['transfer'::text, 'oxxo'::text]))),
-  constraint user_plans_payment_method_check CHECK ((payment_method = ANY (ARRAY['card'::text, 'transfer'::text, 'cash'::text]))),
-  constraint user_plans_payment_status_check CHECK ((payment_status = ANY (ARRAY['pending'::text, 'completed'::text, 'refused'::text, 'reversed'::text]))),
-  constraint user_plans_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= 100000000))),
-  constraint user_plans_reference_check CHECK ((reference ~ '^EST-[A-HJ-KM-NP-Z2-9]{6}$'::text)),
-  constraint user_plans_status_check CHECK ((status = ANY (ARRAY['frozen'::text, 'active'::text, 'cancelled'::text]))),
-  constraint user_plans_unlimited CHECK (((class_limit IS NULL) = (classes_remaining = '-1'::integer)))
+  constraint user_plans_check1 CHECK ((((status)::text <> 'active'::text) OR ((payment_status)::text = 'completed'::text))),
+  constraint user_plans_check2 CHECK ((((status)::text = 'cancelled'::text) = (closed_at IS NOT NULL))),
+  constraint user_plans_check3 CHECK ((((payment_status)::text <> 'completed'::text) OR (verified_at IS NOT NULL))),
+  constraint user_plans_unlimited CHECK (((class_limit IS NULL) = ((classes_remaining)::integer = '-1'::integer)))
 );
 CREATE INDEX user_plans_discount ON studio.user_plans USING btree (discount_id) WHERE (discount_id IS NOT NULL);
-CREATE INDEX user_plans_ending ON studio.user_plans USING btree (end_date) WHERE (status = 'active'::text);
-CREATE INDEX user_plans_income ON studio.user_plans USING btree (verified_at) INCLUDE (amount_paid_cents) WHERE (payment_status = 'completed'::text);
-CREATE INDEX user_plans_pending ON studio.user_plans USING btree (created_at) WHERE ((status = 'frozen'::text) AND (payment_status = 'pending'::text));
+CREATE INDEX user_plans_ending ON studio.user_plans USING btree (end_date) WHERE ((status)::text = 'active'::text);
+CREATE INDEX user_plans_income ON studio.user_plans USING btree (verified_at) INCLUDE (amount_paid_cents) WHERE ((payment_status)::text = 'completed'::text);
+CREATE INDEX user_plans_pending ON studio.user_plans USING btree (created_at) WHERE (((status)::text = 'frozen'::text) AND ((payment_status)::text = 'pending'::text));
 CREATE INDEX user_plans_plan ON studio.user_plans USING btree (plan_id);
 CREATE INDEX user_plans_user ON studio.user_plans USING btree (user_id, end_date DESC);
 CREATE INDEX user_plans_verified ON studio.user_plans USING btree (verified_at) WHERE (verified_at IS NOT NULL);
@@ -672,15 +671,15 @@ create table studio.reservations (
   scheduled_class_id uuid not null,
   user_id uuid not null,
   user_plan_id uuid,
-  status text default 'reserved'::text not null,
+  status studio.reservation_status default 'reserved'::text not null,
   booked_by uuid,
-  override_reason text,
+  override_reason studio.long_text,
   canceled_at timestamp with time zone,
-  canceled_by text,
+  canceled_by studio.canceller,
   class_returned boolean,
-  cancel_reason text,
+  cancel_reason studio.long_text,
   free_cancellation boolean default false not null,
-  attendance text,
+  attendance studio.attendance,
   attendance_at timestamp with time zone,
   created_at timestamp with time zone not null,
   version integer default 1 not null,
@@ -689,19 +688,14 @@ create table studio.reservations (
   constraint reservations_scheduled_class_id_fkey FOREIGN KEY (scheduled_class_id) REFERENCES studio.scheduled_classes(id) ON DELETE RESTRICT,
   constraint reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
   constraint reservations_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
-  constraint reservations_attendance_check CHECK ((attendance = ANY (ARRAY['attended'::text, 'no_show'::text]))),
-  constraint reservations_cancel_reason_check CHECK ((length(cancel_reason) <= 2000)),
-  constraint reservations_canceled_by_check CHECK ((canceled_by = ANY (ARRAY['member'::text, 'studio'::text]))),
-  constraint reservations_check CHECK (((status = 'canceled'::text) = ((canceled_at IS NOT NULL) AND (canceled_by IS NOT NULL) AND (class_returned IS NOT NULL)))),
-  constraint reservations_check1 CHECK (((attendance IS NULL) OR (status = 'reserved'::text))),
-  constraint reservations_override_reason_check CHECK ((length(override_reason) <= 2000)),
-  constraint reservations_paid CHECK (((user_plan_id IS NOT NULL) OR (override_reason IS NOT NULL))),
-  constraint reservations_status_check CHECK ((status = ANY (ARRAY['reserved'::text, 'canceled'::text])))
+  constraint reservations_check CHECK ((((status)::text = 'canceled'::text) = ((canceled_at IS NOT NULL) AND (canceled_by IS NOT NULL) AND (class_returned IS NOT NULL)))),
+  constraint reservations_check1 CHECK (((attendance IS NULL) OR ((status)::text = 'reserved'::text))),
+  constraint reservations_paid CHECK (((user_plan_id IS NOT NULL) OR (override_reason IS NOT NULL)))
 );
 CREATE INDEX reservations_class ON studio.reservations USING btree (scheduled_class_id, created_at);
 CREATE INDEX reservations_created ON studio.reservations USING btree (created_at);
-CREATE INDEX reservations_given_back ON studio.reservations USING btree (user_id, scheduled_class_id) WHERE (canceled_by = 'member'::text);
-CREATE UNIQUE INDEX reservations_live ON studio.reservations USING btree (user_id, scheduled_class_id) WHERE (status = 'reserved'::text);
+CREATE INDEX reservations_given_back ON studio.reservations USING btree (user_id, scheduled_class_id) WHERE ((canceled_by)::text = 'member'::text);
+CREATE UNIQUE INDEX reservations_live ON studio.reservations USING btree (user_id, scheduled_class_id) WHERE ((status)::text = 'reserved'::text);
 CREATE INDEX reservations_plan ON studio.reservations USING btree (user_plan_id);
 CREATE INDEX reservations_user ON studio.reservations USING btree (user_id, created_at DESC);
 
@@ -709,27 +703,17 @@ create table studio.plan_ledger (
   id bigint generated always as identity not null,
   user_plan_id uuid not null,
   reservation_id uuid,
-  kind text not null,
+  kind studio.ledger_kind not null,
   delta integer not null,
-  reason text,
+  reason studio.long_text,
   actor_id uuid,
   created_at timestamp with time zone not null,
   constraint plan_ledger_pkey PRIMARY KEY (id),
   constraint plan_ledger_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint plan_ledger_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES studio.reservations(id) ON DELETE RESTRICT,
   constraint plan_ledger_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
-  constraint plan_ledger_check CHECK (((kind = ANY (ARRAY['grant'::text, 'adjust'::text])) = (reservation_id IS NULL))),
-  constraint plan_ledger_check1 CHECK (
-CASE kind
-    WHEN 'grant'::text THEN (delta >= 0)
-    WHEN 'book'::text THEN (delta = ANY (ARRAY['-1'::integer, 0]))
-    WHEN 'return'::text THEN (delta = ANY (ARRAY[1, 0]))
-    WHEN 'late_cancel'::text THEN (delta = 0)
-    WHEN 'studio_cancel'::text THEN (delta = ANY (ARRAY[1, 0]))
-    ELSE true
-END),
-  constraint plan_ledger_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'book'::text, 'return'::text, 'late_cancel'::text, 'studio_cancel'::text, 'adjust'::text]))),
-  constraint plan_ledger_reason_check CHECK ((length(reason) <= 2000))
+  constraint plan_ledger_check CHECK ((((kind)::text = ANY (ARRAY['grant'::text, 'adjust'::text])) = (reservation_id IS NULL))),
+  constraint plan_ledger_delta CHECK (((((kind)::text || ' '::text) || (delta)::text) ~ '^(grant \d+|book (0|-1)|return [01]|late_cancel 0|studio_cancel [01]|adjust -?\d+)$'::text))
 );
 CREATE INDEX plan_ledger_plan ON studio.plan_ledger USING btree (user_plan_id, id);
 CREATE INDEX plan_ledger_reservation ON studio.plan_ledger USING btree (reservation_id) WHERE (reservation_id IS NOT NULL);
@@ -758,7 +742,7 @@ create view studio.reservation_details as
     c.starts_at,
     to_char((c.starts_at AT TIME ZONE s.timezone), 'YYYY-MM-DD"T"HH24:MI:SS'::text) AS start_time,
     to_char((c.ends_at AT TIME ZONE s.timezone), 'YYYY-MM-DD"T"HH24:MI:SS'::text) AS end_time,
-    COALESCE(c.special_class_name, t.name) AS name,
+    COALESCE((c.special_class_name)::text, t.name) AS name,
     COALESCE(( SELECT json_agg(json_build_object('id', i.id, 'display_name', i.display_name, 'picture_path', i.picture_path) ORDER BY l."position", i.id) AS json_agg
            FROM (studio.scheduled_class_instructors l
              JOIN studio.instructors i ON ((i.id = l.instructor_id)))
@@ -1455,5 +1439,5 @@ CREATE TRIGGER scheduled_classes_revision BEFORE UPDATE ON studio.scheduled_clas
 CREATE TRIGGER scheduled_classes_version BEFORE UPDATE OF class_id, starts_at, ends_at, max_capacity, status, is_special, special_class_name, special_class_description, special_color1, special_color2 ON studio.scheduled_classes FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER settings_version BEFORE UPDATE ON studio.settings FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER time_slots_version BEFORE UPDATE ON studio.time_slots FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
-CREATE TRIGGER user_plans_release_discount AFTER UPDATE OF status, payment_status ON studio.user_plans FOR EACH ROW WHEN (((new.status = 'cancelled'::text) AND (new.payment_status <> 'completed'::text) AND (new.discount_id IS NOT NULL) AND ((old.status <> 'cancelled'::text) OR (old.payment_status = 'completed'::text)))) EXECUTE FUNCTION studio.release_discount();
+CREATE TRIGGER user_plans_release_discount AFTER UPDATE OF status, payment_status ON studio.user_plans FOR EACH ROW WHEN ((((new.status)::text = 'cancelled'::text) AND ((new.payment_status)::text <> 'completed'::text) AND (new.discount_id IS NOT NULL) AND (((old.status)::text <> 'cancelled'::text) OR ((old.payment_status)::text = 'completed'::text)))) EXECUTE FUNCTION studio.release_discount();
 CREATE TRIGGER user_plans_version BEFORE UPDATE OF status, payment_status, payment_method, start_date, end_date, price_cents, amount_paid_cents, closed_at ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION platform.raise_version();

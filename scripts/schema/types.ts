@@ -10,18 +10,19 @@ interface ListedValues {
   has_default: boolean
 }
 
-/** Columns that a check constraint holds to a list of texts: `check (status in ('a', 'b'))`. */
+/** Columns that a check, or their domain's, holds to a list of texts: `check (status in ('a', 'b'))`. */
 async function listedValues(db: Db): Promise<ListedValues[]> {
   const { rows } = await sql<ListedValues>`
     select format('%s.%s.%s', n.nspname, t.relname, a.attname) as column,
       pg_get_constraintdef(c.oid) as definition,
       not a.attnotnull as nullable,
       a.atthasdef as has_default
-    from pg_constraint c
-    join pg_class t on t.oid = c.conrelid
+    from pg_attribute a
+    join pg_class t on t.oid = a.attrelid and t.relkind = 'r'
     join pg_namespace n on n.oid = t.relnamespace
-    join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
-    where c.contype = 'c' and cardinality(c.conkey) = 1 and n.nspname in ('platform', 'identity', 'studio')
+    join pg_constraint c on c.contype = 'c'
+      and (c.conrelid = t.oid and c.conkey = array[a.attnum] or c.contypid = a.atttypid)
+    where n.nspname in ('platform', 'identity', 'studio')
     order by 1`.execute(db)
   return rows
 }

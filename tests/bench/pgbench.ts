@@ -23,22 +23,25 @@ export interface PgbenchRun {
   from: number
   /** A class that everybody asks for; undefined: the wish's own. */
   scheduledClass?: string
+  /** Whether each wish brings a key under which its answer is kept, as the site's do. */
+  keyed: boolean
 }
 
-/** The booking function called straight over the socket, prepared; answers transactions per second. */
+/** The booking function that the server calls, called straight over the socket, prepared; transactions per second. */
 export function runPgbench(pgbench: string, { connection }: World, run: PgbenchRun): number {
   const folder = mkdtempSync(join(tmpdir(), 'estudio-pgbench-'))
   const script = join(folder, 'book.sql')
   const scheduledClass = run.scheduledClass
     ? `'${run.scheduledClass}'::uuid`
     : `(select id from bench.classes where n = :class)`
+  const key = run.keyed ? `'pgbench-' || :n` : 'null'
   writeFileSync(
     script,
     `\\set i :i + 1
 \\set n ${run.from} + :client_id * ${run.transactions} + :i
 \\set member :n % ${memberCount}
 \\set class (:n * 7 + :n / ${memberCount}) % ${classCount}
-select b.code from bench.members m, lateral studio.book_place(m.user_id, ${scheduledClass}, now(), m.user_id) b where m.n = :member;
+select studio.book_once(m.user_id, ${scheduledClass}, now(), 'pgbench', ${key}, '') from bench.members m where m.n = :member;
 `,
   )
   try {

@@ -56,9 +56,7 @@ async function fill(client: Client) {
     const { rows } = await client.query<{ id: string }>(bookableSql, [count, places, from])
     return rows.map(({ id }) => id)
   }
-  await client.query(
-    'alter table studio.scheduled_classes drop constraint scheduled_classes_max_capacity_check',
-  )
+  await client.query('alter domain studio.capacity drop constraint capacity_check')
   await client.query(benchTablesSql)
   const sessions = await client.query<Session>(peopleSql, [0, memberCount])
   await client.query(
