@@ -33,7 +33,9 @@ export const PaymentsPanel = () => (
           </Box>
           {oldest && (
             <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-              {t.oldest(texts.admin.payments.waiting(oldest.waiting_hours))}
+              <MuiLink component={Link} to="/pagos" color="inherit" underline="hover">
+                {t.oldest(texts.admin.payments.waiting(oldest.waiting_hours))}
+              </MuiLink>
             </Typography>
           )}
           <Button component={Link} to="/pagos" variant="outlined">
