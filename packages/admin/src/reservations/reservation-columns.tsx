@@ -23,11 +23,14 @@ const { columns } = texts.admin.reservations
 const addressOf = ({ class_status, start_time, schedule_id }: StaffReservation) =>
   class_status === 'canceled' ? undefined : classAddress(start_time.slice(0, 10), schedule_id)
 
+/** High enough for a finger, and cut where there is no room. */
+const line = { display: 'block', py: 0.5, overflow: 'hidden', textOverflow: 'ellipsis' } as const
+
 const ClassLink = ({ entry, children }: { entry: StaffReservation; children: ReactNode }) => {
   const to = addressOf(entry)
   if (!to) return children
   return (
-    <Link component={RouterLink} to={to} color="inherit">
+    <Link component={RouterLink} to={to} color="inherit" sx={line}>
       {children}
     </Link>
   )
@@ -36,7 +39,10 @@ const ClassLink = ({ entry, children }: { entry: StaffReservation; children: Rea
 /** The day, and behind it the hour, which goes below it where there is no room. */
 const Moment = ({ at }: { at: WallTime }) => (
   <>
-    {formatShortDate(at)} <Box sx={{ display: 'inline-block' }}>{formatTime(at)}</Box>
+    {formatShortDate(at)}{' '}
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {formatTime(at)}
+    </Box>
   </>
 )
 

@@ -12,7 +12,13 @@ const perPage = 25
 const Total = () => {
   const { total } = useListContext()
   return (
-    <Typography variant="body2" color="textSecondary" className="tabular" aria-live="polite">
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      className="tabular"
+      aria-live="polite"
+      sx={{ minHeight: '1.5em' }}
+    >
       {total === undefined ? '' : texts.common.reservationCount(total)}
     </Typography>
   )

@@ -9,8 +9,8 @@ export const adminReservations = {
   loadError: 'No se pudieron cargar las reservaciones. Intenta de nuevo.',
   columns: { member: 'Cliente', class: 'Clase', start: 'Día y hora', made: 'Reservada el' },
   filters: {
-    from: 'Reservada desde',
-    to: 'Reservada hasta',
+    from: 'Hechas desde',
+    to: 'Hechas hasta',
     all: 'Todas',
     statuses: { reserved: 'Vigentes', canceled: 'Canceladas' },
   },
