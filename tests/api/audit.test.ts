@@ -1,7 +1,9 @@
 import type { AuditEntry, AuditList, UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/domain'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { plansAbout } from '../harness/statements.ts'
 
 describe('the audit log', () => {
   let studio: Studio
@@ -101,6 +103,17 @@ describe('the audit log', () => {
   it('is for administrators, and nobody changes it', async () => {
     expect((await ana.get('/api/admin/audit')).status).toBe(403)
     await expect(studio.db.deleteFrom('platform.audit_log').execute()).rejects.toThrow('append-only')
+  })
+
+  it('reads its newest page from the end, however long it is', async () => {
+    await sql`insert into platform.audit_log (at, actor_kind, action, entity)
+      select timestamptz '2026-01-01', 'system', 'plan.update', 'plan' from generate_series(1, 5000)`.execute(
+      studio.db,
+    )
+    await sql`analyze platform.audit_log`.execute(studio.db)
+    await admin.token()
+    const [page] = await plansAbout('audit_log" as "l"', studio.connection, () => list({ limit: '25' }))
+    expect(page).toContain('Index Scan Backward using audit_log_pkey')
   })
 
   it('C5: holds no secret', async () => {

@@ -15,6 +15,7 @@ const lists = [
   '/api/admin/time-slots',
   '/api/admin/legal-documents?limit=1000',
   '/api/admin/users?limit=1000',
+  '/api/admin/user-schedules?limit=1000',
 ]
 
 /** `count` rows of everything a list shows. */
@@ -36,6 +37,17 @@ async function grow(studio: Studio, count: number): Promise<void> {
   await sql`insert into studio.legal_documents (type, version, content, published_at)
     select 'terms', (select max(version) from studio.legal_documents) + n, 'x', ${now}
     from generate_series(1, ${count}::integer) n`.execute(studio.db)
+  await sql`
+    with taught as (
+      insert into studio.scheduled_classes (class_id, starts_at, ends_at, created_at, updated_at)
+      select id, ${now}::timestamptz, ${now}::timestamptz + interval '1 hour', ${now}, ${now} from studio.classes limit 1
+      returning id)
+    insert into studio.reservations (scheduled_class_id, user_id, override_reason, status, canceled_at, canceled_by,
+      class_returned, created_at)
+    select taught.id, p.user_id, 'x', 'canceled', ${now}, 'studio', false, ${now}
+    from taught, (select user_id from studio.profiles limit 1) p, generate_series(1, ${count}::integer)`.execute(
+    studio.db,
+  )
   for (let person = 0; person < count; person += 1) await studio.coach()
 }
 

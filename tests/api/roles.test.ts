@@ -60,6 +60,7 @@ const access: Record<string, Reader[]> = {
   'GET /api/schedule/closures/impact': admins,
   'POST /api/schedule/closures': admins,
   'DELETE /api/schedule/closures/{id}': admins,
+  'GET /api/admin/user-schedules': admins,
   'POST /api/admin/user-schedules': admins,
   'PATCH /api/admin/user-schedules/{id}': admins,
   'POST /api/time-slots': admins,

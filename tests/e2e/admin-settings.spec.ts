@@ -179,6 +179,7 @@ test('no English word stands on any screen', async ({ browser }) => {
     'planes',
     'descuentos',
     'instructores',
+    'reservaciones',
     'ajustes',
     'documentos',
     'bitacora',

@@ -12,6 +12,7 @@ const backOffice = [
   '/admin/horario-instructores',
   '/admin/descuentos',
   '/admin/pagos',
+  '/admin/reservaciones',
   '/admin/ajustes',
   '/admin/documentos',
   '/admin/bitacora',

@@ -1,14 +1,23 @@
 import pg from 'pg'
+import type { DatabaseConnection } from '../../server/src/platform/database.ts'
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
-/** How many statements `work` sends to any database from this process; nothing else may run meanwhile. */
-export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+interface Statement {
+  text: string
+  values?: unknown[]
+}
+
+const statementOf = ([said, values]: unknown[]): Statement =>
+  typeof said === 'string' ? { text: said, values: values as unknown[] } : (said as Statement)
+
+/** The statements that `work` sends to any database from this process; nothing else may run meanwhile. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const prototype = pg.Client.prototype as { query: Query }
   const { query } = prototype
-  let count = 0
-  prototype.query = function counted(...args) {
-    count += 1
+  const sent: Statement[] = []
+  prototype.query = function noted(...args) {
+    sent.push(statementOf(args))
     return query.apply(this, args)
   }
   try {
@@ -16,5 +25,27 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
   } finally {
     prototype.query = query
   }
-  return count
+  return sent
+}
+
+/** How many statements `work` sends. */
+export const countStatements = async (work: () => Promise<unknown>): Promise<number> =>
+  (await statementsOf(work)).length
+
+/** How PostgreSQL carries out the statements that `work` sends about a table, one text for each. */
+export async function plansAbout(
+  table: string,
+  connection: DatabaseConnection,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
+  const about = (await statementsOf(work)).filter(({ text }) => text.includes(table))
+  const client = new pg.Client({ ...connection })
+  await client.connect()
+  const plans: string[] = []
+  for (const { text, values } of about) {
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+  }
+  await client.end()
+  return plans
 }

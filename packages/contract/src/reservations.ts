@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { CivilDate, LongText, Nullable, Uuid, WallTime } from './common.ts'
-import { Attendance, ClassInstructor, ClassStatus, ReservationStatus } from './schedule.ts'
+import { Attendance, CanceledBy, ClassInstructor, ClassStatus, ReservationStatus } from './schedule.ts'
 
 /** A member's own reservation (DAT-06), with what a calendar needs of its class. */
 export const Reservation = Type.Object(
@@ -14,7 +14,7 @@ export const Reservation = Type.Object(
     reservation_id: Uuid,
     reservation_status: ReservationStatus,
     attendance: Nullable(Attendance),
-    canceled_by: Nullable(Type.Union([Type.Literal('member'), Type.Literal('studio')])),
+    canceled_by: Nullable(CanceledBy),
     class_returned: Nullable(Type.Boolean()),
     /** The plan that paid (B03); null for a courtesy of the studio. */
     user_plan_id: Nullable(Uuid),

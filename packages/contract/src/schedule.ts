@@ -20,6 +20,8 @@ export type ClassInstructor = Static<typeof ClassInstructor>
 
 export const ClassStatus = Type.Union([Type.Literal('scheduled'), Type.Literal('canceled')])
 
+export const CanceledBy = Type.Union([Type.Literal('member'), Type.Literal('studio')])
+
 export const ReservationStatus = Type.Union([Type.Literal('reserved'), Type.Literal('canceled')])
 
 const publicFields = {

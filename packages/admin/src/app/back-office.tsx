@@ -13,6 +13,7 @@ import { discounts } from '../discounts/index.ts'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { payments } from '../payments/index.ts'
 import { plans } from '../plans/index.ts'
+import { reservations } from '../reservations/index.ts'
 import { askForFigures } from '../start/use-figures.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { users } from '../users/index.ts'
@@ -69,6 +70,7 @@ const BackOffice = () => {
         <Resource {...plans} />
         <Resource {...discounts} />
         <Resource {...payments} />
+        <Resource {...reservations} />
         <Resource {...audit} />
         <CustomRoutes>
           <Route path="/" element={<Dashboard />} />

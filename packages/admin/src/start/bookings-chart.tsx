@@ -3,11 +3,11 @@ import { formatDayAndMonth, texts } from '@estudio/domain'
 import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { useNavigate } from 'react-router'
-import { dayAddress } from '../calendar/addresses.ts'
+import { madeAddress } from '../reservations/addresses.ts'
 
 const t = texts.admin.start.bookings
 
-/** Bars of the bookings made each day: those that stand, and above them those cancelled since. A bar leads to its day. */
+/** Bars of the bookings made each day: those that stand, and above them those cancelled since. A bar leads to the list of its day. */
 const BookingsChart = ({ days }: Pick<BookingFigures, 'days'>) => {
   const { palette } = useTheme()
   const navigate = useNavigate()
@@ -39,7 +39,10 @@ const BookingsChart = ({ days }: Pick<BookingFigures, 'days'>) => {
         },
       ]}
       disableKeyboardNavigation
-      onAxisClick={(_event, data) => data && void navigate(dayAddress(String(data.axisValue)))}
+      onAxisClick={(_event, data) => {
+        const day = String(data?.axisValue)
+        if (data) void navigate(madeAddress({ from: day, to: day }))
+      }}
       sx={{ cursor: 'pointer' }}
     />
   )

@@ -5,7 +5,7 @@ import MuiLink from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { dayAddress } from '../calendar/addresses.ts'
+import { madeAddress } from '../reservations/addresses.ts'
 import { visuallyHidden } from '../ui/visually-hidden.ts'
 import { WhenSeen } from '../ui/when-seen.tsx'
 import { Panel } from './panel.tsx'
@@ -13,7 +13,7 @@ import { Panel } from './panel.tsx'
 const t = texts.admin.start.bookings
 const height = 240
 
-type Days = Pick<BookingFigures, 'days'>
+type Day = BookingFigures['days'][number]
 
 const waiting = <Skeleton variant="rounded" height={height} />
 
@@ -30,8 +30,38 @@ const look = {
   '& thead th': { color: 'text.secondary', fontWeight: 600 },
 } as const
 
+/** A day of the table; each of its figures leads to the list of what it counts. Unseen it is no stop of the keyboard. */
+const DayRow = ({ date, booked, canceled, seen }: Day & { seen: boolean }) => {
+  const [from, to, tabIndex] = [date, date, seen ? 0 : -1]
+  const figure = (count: number, status: 'reserved' | 'canceled') =>
+    count === 0 ? (
+      count
+    ) : (
+      <MuiLink component={Link} to={madeAddress({ from, to, status })} tabIndex={tabIndex} color="inherit">
+        {count}
+      </MuiLink>
+    )
+  return (
+    <tr>
+      <th scope="row">
+        <MuiLink component={Link} to={madeAddress({ from, to })} tabIndex={tabIndex}>
+          {formatLongDate(date)}
+        </MuiLink>
+      </th>
+      <td>{figure(booked - canceled, 'reserved')}</td>
+      <td>{figure(canceled, 'canceled')}</td>
+    </tr>
+  )
+}
+
+interface BookingsTableProps {
+  days: readonly Day[]
+  id: string
+  shown: boolean
+}
+
 /** The same numbers as a table: for whom a chart says nothing it is always there, on the screen when asked for. */
-const BookingsTable = ({ days, id, shown }: Days & { id: string; shown: boolean }) => (
+const BookingsTable = ({ days, id, shown }: BookingsTableProps) => (
   <Box id={id} sx={shown ? look : visuallyHidden}>
     <table aria-label={t.table}>
       <thead>
@@ -42,40 +72,34 @@ const BookingsTable = ({ days, id, shown }: Days & { id: string; shown: boolean 
         </tr>
       </thead>
       <tbody className="tabular">
-        {days.map(({ date, booked, canceled }) => (
-          <tr key={date}>
-            <th scope="row">
-              {/* Unseen it is no stop of the keyboard. */}
-              <MuiLink component={Link} to={dayAddress(date)} tabIndex={shown ? 0 : -1}>
-                {formatLongDate(date)}
-              </MuiLink>
-            </th>
-            <td>{booked - canceled}</td>
-            <td>{canceled}</td>
-          </tr>
+        {days.map((day) => (
+          <DayRow key={day.date} {...day} seen={shown} />
         ))}
       </tbody>
     </table>
   </Box>
 )
 
-const Bookings = ({ days }: Days) => {
+const Bookings = ({ from, to, days }: BookingFigures) => {
   const [listed, setListed] = useState(false)
   const listId = useId()
   return (
     <>
-      <MuiLink
-        component="button"
-        type="button"
-        variant="body2"
-        color="textSecondary"
-        aria-expanded={listed}
-        aria-controls={listId}
-        onClick={() => setListed(!listed)}
-        sx={{ mb: 0.5 }}
-      >
-        {t.total(days.reduce((sum, { booked }) => sum + booked, 0))}
-      </MuiLink>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 0.5 }}>
+        <MuiLink component={Link} to={madeAddress({ from, to })} variant="body2" color="textSecondary">
+          {t.total(days.reduce((sum, { booked }) => sum + booked, 0))}
+        </MuiLink>
+        <MuiLink
+          component="button"
+          type="button"
+          variant="body2"
+          aria-expanded={listed}
+          aria-controls={listId}
+          onClick={() => setListed(!listed)}
+        >
+          {listed ? t.hideDays : t.showDays}
+        </MuiLink>
+      </Box>
       <Box aria-hidden>
         <WhenSeen fallback={waiting}>
           <Suspense fallback={waiting}>
@@ -88,7 +112,7 @@ const Bookings = ({ days }: Days) => {
   )
 }
 
-/** Bookings by the day they were made; their total opens the list of the days, each of which leads to the calendar. */
+/** Bookings by the day they were made; their total and each day lead to the list of the reservations they count. */
 export const BookingsPanel = () => (
   <Panel<BookingFigures>
     title={t.title}
@@ -98,6 +122,6 @@ export const BookingsPanel = () => (
     height={height + 32}
     wide
   >
-    {({ days }) => <Bookings days={days} />}
+    {(figures) => <Bookings {...figures} />}
   </Panel>
 )

@@ -17,6 +17,10 @@ const leftOf = ({ classes_remaining }: EndingPlan): string =>
     ? texts.admin.plans.noLimit
     : texts.common.classCount(classes_remaining)
 
+/** Of very many only the first are listed. */
+const wordsFor = (listed: number, total: number): string =>
+  listed < total ? t.showFirst(listed, total) : t.showAll(total)
+
 const Plans = ({ plans, total }: Pick<EndingFigures, 'plans' | 'total'>) => {
   const [all, setAll] = useState(false)
   if (total === 0) return <Typography color="textSecondary">{t.empty}</Typography>
@@ -43,7 +47,7 @@ const Plans = ({ plans, total }: Pick<EndingFigures, 'plans' | 'total'>) => {
       </Box>
       {plans.length > shownFirst && (
         <Button variant="text" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t.showLess : t.showAll(total)}
+          {all ? t.showLess : wordsFor(plans.length, total)}
         </Button>
       )}
     </>

@@ -1,5 +1,5 @@
 import { type OccupancyFigures, paths } from '@estudio/contract'
-import { type CivilDate, formatTime, texts } from '@estudio/domain'
+import { type CivilDate, formatDayAndMonth, formatTime, texts } from '@estudio/domain'
 import Box from '@mui/material/Box'
 import { alpha } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
@@ -18,12 +18,15 @@ const Cell = ({ cell, until }: { cell?: HeatCell; until: CivilDate }) => {
   if (!cell) return <Box component="td" sx={{ p: 0.25 }} />
   const { weekday, time, occupancy, reserved, places } = cell
   const percent = percentOf(occupancy)
+  const day = lastWeekday(weekday, until)
+  const opens = t.opens(formatDayAndMonth(day))
   return (
     <Box component="td" sx={{ p: 0.25 }}>
       <Box
         component={Link}
-        to={dayAddress(lastWeekday(weekday, until))}
-        aria-label={t.cell(weekdayName(weekday), formatTime(time), percent, reserved, places)}
+        to={dayAddress(day)}
+        title={opens}
+        aria-label={`${t.cell(weekdayName(weekday), formatTime(time), percent, reserved, places)}. ${opens}`}
         className="tabular"
         sx={{
           display: 'grid',
@@ -84,7 +87,7 @@ const HeatTable = ({ cells, to }: OccupancyFigures) => (
   </Box>
 )
 
-/** Which hours fill up and which do not; a cell leads to that weekday in the calendar. */
+/** Which hours fill up and which do not; a cell leads to the last such day in the calendar, and says to which. */
 export const OccupancyPanel = () => (
   <Panel<OccupancyFigures>
     title={t.title}

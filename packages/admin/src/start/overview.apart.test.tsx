@@ -91,6 +91,8 @@ const showOverview = () =>
   })
 
 const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+/** The list of the reservations made then. */
+const made = (filter: object) => `/reservaciones?filter=${encodeURIComponent(JSON.stringify(filter))}`
 const linkOf = (text: string) =>
   [...document.querySelectorAll('a')].find((link) => link.textContent === text)?.getAttribute('href')
 
@@ -108,12 +110,14 @@ it('shows every figure, each with the way to its list', async () => {
     '2 pagos',
   ])
     expect(pageText()).toContain(text)
-  const label = 'Lunes, 7:00 a.m.: 75% de ocupación, 21 de 28'
+  const label = 'Lunes, 7:00 a.m.: 75% de ocupación, 21 de 28. Abre el calendario del 16 de noviembre'
   expect(document.querySelector(`a[aria-label="${label}"]`)?.getAttribute('href')).toBe(
     '/calendario?dia=2026-11-16',
   )
   expect(linkOf('9 de 14 lugares')).toBe('/calendario?dia=2026-11-20')
   expect(linkOf('$4,200.00')).toBe('/pagos')
+  expect(linkOf('El más antiguo: 2 días')).toBe('/pagos')
+  expect(linkOf('5 reservaciones hechas')).toBe(made({ from: '2026-11-01', to: '2026-11-20' }))
   for (const to of ['/calendario?dia=2026-11-20&clase=1', '/pagos', '/usuarios/u1/planes'])
     expect(links()).toContain(to)
   expect(pageText()).toContain('BARRE')
@@ -122,13 +126,32 @@ it('shows every figure, each with the way to its list', async () => {
 
 it('opens the bookings of each day as a list, whose days the keyboard reaches', async () => {
   await showOverview()
-  await until(() => expect(button('5 reservaciones hechas')).toBeDefined())
-  const day = () => document.querySelector<HTMLElement>('table[aria-label="Reservaciones hechas cada día"] a')
-  expect(day()?.tabIndex).toBe(-1)
-  await click(button('5 reservaciones hechas'))
-  expect(button('5 reservaciones hechas')?.getAttribute('aria-expanded')).toBe('true')
-  expect(day()?.tabIndex).toBe(0)
-  expect(day()?.getAttribute('href')).toBe('/calendario?dia=2026-11-20')
+  await until(() => expect(button('Ver cada día')).toBeDefined())
+  const figures = () => [
+    ...document.querySelectorAll<HTMLElement>('table[aria-label="Reservaciones hechas cada día"] a'),
+  ]
+  const stops = () => figures().map(({ tabIndex }) => tabIndex)
+  expect(stops()).toEqual([-1, -1, -1])
+  await click(button('Ver cada día'))
+  expect(button('Ocultar los días')?.getAttribute('aria-expanded')).toBe('true')
+  expect(stops()).toEqual([0, 0, 0])
+  const day = { from: '2026-11-20', to: '2026-11-20' }
+  expect(figures().map((figure) => [figure.textContent, figure.getAttribute('href')])).toEqual([
+    ['20 de noviembre de 2026', made(day)],
+    ['3', made({ ...day, status: 'reserved' })],
+    ['2', made({ ...day, status: 'canceled' })],
+  ])
+})
+
+it('of more plans than are listed says how many come', async () => {
+  const ending = answers[figures.ending] as { plans: { id: string }[] }
+  const plans = Array.from({ length: 6 }, (_, n) => ({ ...ending.plans[0], id: `p${n}` }))
+  await show(<Overview />, (path) =>
+    path === figures.ending ? { ...ending, plans, total: 132 } : answers[path],
+  )
+  await until(() => expect(button('Ver los primeros 6 de 132')).toBeDefined())
+  await click(button('Ver los primeros 6 de 132'))
+  expect(links().filter((to) => to === '/usuarios/u1/planes')).toHaveLength(6)
 })
 
 it('a part that fails says so alone, and is asked for again', async () => {

@@ -32,9 +32,16 @@ export const PaymentsPanel = () => (
             </MuiLink>
           </Box>
           {oldest && (
-            <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+            <MuiLink
+              component={Link}
+              to="/pagos"
+              variant="body2"
+              color="textSecondary"
+              underline="hover"
+              sx={{ display: 'block', width: 'fit-content', py: 0.5, mb: 1 }}
+            >
               {t.oldest(texts.admin.payments.waiting(oldest.waiting_hours))}
-            </Typography>
+            </MuiLink>
           )}
           <Button component={Link} to="/pagos" variant="outlined">
             {t.review}

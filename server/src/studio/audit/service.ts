@@ -1,21 +1,8 @@
 import { type AuditEntry, AuditFilter, type AuditList, type AuditQuery } from '@estudio/contract'
-import { isCivilDate } from '@estudio/domain'
-import { Check } from 'typebox/value'
 import type { Context } from '../../platform/context.ts'
-import { errors } from '../../platform/errors.ts'
-import { type ListWindow, listWindow } from '../shared/list-window.ts'
+import { listFilter } from '../shared/list-filter.ts'
+import { listWindow } from '../shared/list-window.ts'
 import { auditPage, countEntries } from './store.ts'
-
-const filterOf = (query: AuditQuery, { filter }: ListWindow): AuditFilter => {
-  if (!Check(AuditFilter, filter)) throw errors.validation()
-  const { actor, actor_kind, subject, action, entity, entity_id, from, to } = query
-  const named = { actor, actor_kind, subject, action, entity, entity_id, from, to }
-  const asked = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
-  const wanted: AuditFilter = { ...filter, ...asked }
-  for (const date of [wanted.from, wanted.to])
-    if (date !== undefined && !isCivilDate(date)) throw errors.validation()
-  return wanted
-}
 
 const person = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
@@ -25,7 +12,7 @@ export async function auditList(
   query: AuditQuery,
 ): Promise<AuditList & { offset: number }> {
   const window = listWindow(query)
-  const filter = filterOf(query, window)
+  const filter = listFilter(AuditFilter, query, window)
   const [rows, total] = await Promise.all([
     auditPage(context.db, filter, window),
     countEntries(context.db, filter, window.search),

@@ -2,7 +2,7 @@ import type { AuditFilter } from '@estudio/contract'
 import { foldText, texts } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { listOrder } from '../shared/list-order.ts'
+import { filledOrder } from '../shared/list-order.ts'
 import { inWindow, type ListWindow } from '../shared/list-window.ts'
 import { isPerson } from '../shared/search.ts'
 import { startOfDay } from '../shared/wall-time.ts'
@@ -55,7 +55,7 @@ export const auditPage = (db: Db, filter: AuditFilter, window: ListWindow) =>
     .leftJoin('studio.profiles as s', 's.user_id', 'l.subject_id')
     .selectAll('l')
     .select(['a.full_name as actor_name', 's.full_name as subject_name'])
-    .orderBy(listOrder(sortable, 'id', window.sort ?? { field: 'id', descending: true }))
+    .orderBy(filledOrder(sortable, 'id', window.sort ?? { field: 'id', descending: true }))
     .orderBy('l.id', 'desc')
     .$call(inWindow(window))
     .execute()

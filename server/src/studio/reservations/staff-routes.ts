@@ -5,6 +5,8 @@ import {
   StaffBookingAnswer,
   StaffBookingInput,
   StaffCancelInput,
+  StaffReservationList,
+  StaffReservationQuery,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../identity/guard.ts'
@@ -12,14 +14,25 @@ import type { Context } from '../../platform/context.ts'
 import { withIdempotency } from '../../platform/idempotency.ts'
 import { invalidatesSchedule } from '../schedule/service.ts'
 import { actorOf } from '../shared/actor.ts'
+import { contentRange } from '../shared/list-window.ts'
 import { bookForStaff, cancelForStaff } from './staff-booking.ts'
+import { staffReservationList } from './staff-list.ts'
 
-/** Places of members in the hands of staff: give one, take one back. */
+/** Places of members in the hands of staff: list them, give one, take one back. */
 export const staffReservationRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))
     app.addHook('onSend', invalidatesSchedule(context))
+
+    const listSchema = { querystring: StaffReservationQuery, response: { 200: StaffReservationList } }
+    app.get(paths.admin.reservations, { schema: listSchema }, async (request, reply) => {
+      const { offset, ...list } = await staffReservationList(context, request.query)
+      reply
+        .header('cache-control', 'private, no-store')
+        .header('content-range', contentRange('reservations', offset, list.reservations.length, list.total))
+      return list
+    })
 
     const bookSchema = {
       body: StaffBookingInput,

@@ -1,6 +1,7 @@
 import { readReference } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { filledOrder } from '../shared/list-order.ts'
 import { inWindow, type ListWindow } from '../shared/list-window.ts'
 import { isPerson } from '../shared/search.ts'
 
@@ -26,11 +27,6 @@ const sortable = {
   start_date: sql`u.start_date`,
 } as const
 
-const orderOf = (sort: ListWindow['sort']) => {
-  const column = Object.entries(sortable).find(([name]) => name === sort?.field)?.[1] ?? sortable.created_at
-  return sql`${column} ${sort?.descending ? sql`desc` : sql`asc`}`
-}
-
 /** One page of the purchases that wait for their payment; the oldest first unless the window says otherwise. */
 export const pendingPage = (db: Db, window: ListWindow) =>
   waiting(db, window.search)
@@ -48,7 +44,7 @@ export const pendingPage = (db: Db, window: ListWindow) =>
       'p.full_name',
       'a.email',
     ])
-    .orderBy(orderOf(window.sort))
+    .orderBy(filledOrder(sortable, 'created_at', window.sort))
     .orderBy('u.id')
     .$call(inWindow(window))
     .execute()

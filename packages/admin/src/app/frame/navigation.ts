@@ -4,6 +4,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { ComponentType } from 'react'
 import {
   BankIcon,
+  BookmarkIcon,
   DocumentIcon,
   HistoryIcon,
   MatIcon,
@@ -32,9 +33,10 @@ export const destinations: readonly Destination[] = [
   { to: '/descuentos', label: tiles.discounts, hint: hints.discounts, Icon: PercentIcon },
 ]
 
-/** What stands in the menu alone, below the six: how the studio is set up and what was done. */
+/** What stands in the menu alone, below the six: what is worked off, how the studio is set up and what was done. */
 export const tools: readonly Omit<Destination, 'hint'>[] = [
   { to: '/pagos', label: texts.admin.payments.title, Icon: BankIcon },
+  { to: '/reservaciones', label: toolNames.reservations, Icon: BookmarkIcon },
   { to: '/ajustes', label: toolNames.settings, Icon: SlidersIcon },
   { to: '/documentos', label: toolNames.legal, Icon: DocumentIcon },
   { to: '/bitacora', label: toolNames.audit, Icon: HistoryIcon },

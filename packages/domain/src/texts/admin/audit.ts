@@ -14,8 +14,6 @@ export const adminAudit = {
     entity: 'Tipo de dato',
     from: 'Desde el día',
     to: 'Hasta el día',
-    any: 'Cualquiera',
-    clear: 'Quitar los filtros',
   },
   before: 'Antes',
   after: 'Después',

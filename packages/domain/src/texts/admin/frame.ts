@@ -17,7 +17,12 @@ export const adminFrame = {
     plans: 'Planes del estudio',
     discounts: 'Descuentos',
   },
-  tools: { settings: 'Ajustes', legal: adminSettings.sections.legal, audit: adminAudit.title },
+  tools: {
+    reservations: 'Reservaciones',
+    settings: 'Ajustes',
+    legal: adminSettings.sections.legal,
+    audit: adminAudit.title,
+  },
   hints: {
     calendar: 'Programa la semana y revisa reservaciones',
     users: 'Planes, pagos y datos de cada persona',

@@ -22,6 +22,8 @@ export const adminStart = {
     error: 'No se pudieron cargar los planes por terminar.',
     empty: 'Ningún plan termina esta semana.',
     showAll: (total: number) => `Ver los ${total}`,
+    /** Where there are more of them than are listed. */
+    showFirst: (shown: number, total: number) => `Ver los primeros ${shown} de ${total}`,
     showLess: 'Ver menos',
   },
   bookings: {
@@ -31,6 +33,8 @@ export const adminStart = {
     booked: 'Siguen en pie',
     canceled: 'Canceladas después',
     total: (count: number) => (count === 1 ? '1 reservación hecha' : `${count} reservaciones hechas`),
+    showDays: 'Ver cada día',
+    hideDays: 'Ocultar los días',
     table: 'Reservaciones hechas cada día',
     day: 'Día',
   },
@@ -42,6 +46,7 @@ export const adminStart = {
     hour: 'Hora',
     cell: (weekday: string, time: string, percent: number, reserved: number, places: number) =>
       `${weekday}, ${time}: ${percent}% de ocupación, ${reserved} de ${places}`,
+    opens: (day: string) => `Abre el calendario del ${day}`,
   },
   income: {
     title: 'Ingresos por mes',

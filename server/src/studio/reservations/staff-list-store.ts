@@ -1,0 +1,67 @@
+import type { StaffReservation } from '@estudio/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { filledOrder } from '../shared/list-order.ts'
+import { inWindow, type ListWindow } from '../shared/list-window.ts'
+import { isPerson } from '../shared/search.ts'
+import { asWallTime, startOfDay } from '../shared/wall-time.ts'
+
+/** What the list is narrowed to; days are those on which a reservation was made, both included. */
+interface Selection {
+  from?: string
+  to?: string
+  status?: StaffReservation['status']
+  /** Words of the member's name, address or telephone. */
+  search?: string
+}
+
+const selected = (db: Db, { from, to, status, search }: Selection) => {
+  let query = db.selectFrom('studio.reservations as r')
+  if (from) query = query.where('r.created_at', '>=', startOfDay(from))
+  if (to) query = query.where('r.created_at', '<', sql<Date>`${startOfDay(to)} + interval '1 day'`)
+  if (status) query = query.where('r.status', '=', status)
+  if (search)
+    query = query.where(
+      sql<boolean>`r.user_id in (select s.user_id from studio.profiles s where ${isPerson('s', search)})`,
+    )
+  return query
+}
+
+const sortable = {
+  created_at: sql`r.created_at`,
+  start_time: sql`c.starts_at`,
+  full_name: sql`p.full_name collate studio.spanish`,
+} as const
+
+/** One page of reservations, cancelled ones too; those made last first unless the window says otherwise. */
+export const reservationPage = (db: Db, selection: Selection, window: ListWindow) =>
+  selected(db, selection)
+    .innerJoin('studio.profiles as p', 'p.user_id', 'r.user_id')
+    .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
+    .innerJoin('studio.classes as t', 't.id', 'c.class_id')
+    .select([
+      'r.id',
+      'r.user_id',
+      'p.full_name',
+      'p.erased_at',
+      'r.scheduled_class_id as schedule_id',
+      sql<string>`coalesce(c.special_class_name, t.name)`.as('name'),
+      asWallTime('c.starts_at').as('start_time'),
+      'c.status as class_status',
+      'r.status',
+      'r.attendance',
+      'r.canceled_by',
+      'r.created_at',
+    ])
+    .$narrowType<Pick<StaffReservation, 'class_status' | 'status' | 'attendance' | 'canceled_by'>>()
+    .orderBy(filledOrder(sortable, 'created_at', window.sort ?? { field: 'created_at', descending: true }))
+    .orderBy('r.id')
+    .$call(inWindow(window))
+    .execute()
+
+export const countReservations = async (db: Db, selection: Selection): Promise<number> => {
+  const { count } = await selected(db, selection)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
