@@ -101,6 +101,7 @@ export const screens = [
   { name: 'admin-horarios', path: '/admin/calendario', who: 'admin', act: press('Ver Horarios') },
   { name: 'admin-usuarios', path: '/admin/usuarios', who: 'admin' },
   { name: 'admin-pagos', path: '/admin/pagos', who: 'admin' },
+  { name: 'admin-pagos-recibidos', path: '/admin/pagos/recibidos', who: 'admin' },
   { name: 'admin-coaches', path: '/admin/instructores', who: 'admin' },
   { name: 'admin-horario-de-coaches', path: '/admin/horario-instructores', who: 'admin' },
   { name: 'admin-clases', path: '/admin/clases', who: 'admin' },

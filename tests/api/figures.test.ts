@@ -7,8 +7,9 @@ import type {
   TodayFigures,
   UserPlan,
 } from '@estudio/contract'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookingsByDay, incomeByMonth } from '../../server/src/studio/figures/store.ts'
+import { explained } from '../harness/explain.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 
 describe('figures of the start page', () => {
@@ -137,20 +138,12 @@ describe('figures of the start page', () => {
   )
 
   it('reads bookings and income by their indexes', async () => {
-    const plan = (query: string) =>
-      studio.db.transaction().execute(async (tx) => {
-        await sql`set local enable_seqscan = off`.execute(tx)
-        const { rows } = await sql<{ 'QUERY PLAN': string }>`${sql.raw(`explain ${query}`)}`.execute(tx)
-        return rows.map((row) => row['QUERY PLAN']).join('\n')
-      })
-    const since = `now() - interval '30 days'`
-    expect(await plan(`select count(*) from studio.reservations where created_at >= ${since}`)).toContain(
-      'reservations_created',
-    )
-    expect(
-      await plan(
-        `select sum(amount_paid_cents) from studio.user_plans where payment_status = 'completed' and verified_at >= ${since}`,
-      ),
-    ).toMatch(/user_plans_(income|verified)/)
+    const days = { from: '2026-10-18', to: '2026-11-16' }
+    const plan = await explained(studio.connection, async (db) => {
+      await bookingsByDay(db, days)
+      await incomeByMonth(db, days)
+    })
+    expect(plan).toContain('reservations_created')
+    expect(plan).toMatch(/user_plans_(income|verified)/)
   })
 })

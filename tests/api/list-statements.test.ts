@@ -15,6 +15,8 @@ const lists = [
   '/api/admin/time-slots',
   '/api/admin/legal-documents?limit=1000',
   '/api/admin/users?limit=1000',
+  '/api/admin/payments/pending?limit=1000',
+  '/api/admin/payments/received?limit=1000',
 ]
 
 /** `count` rows of everything a list shows. */
@@ -36,7 +38,11 @@ async function grow(studio: Studio, count: number): Promise<void> {
   await sql`insert into studio.legal_documents (type, version, content, published_at)
     select 'terms', (select max(version) from studio.legal_documents) + n, 'x', ${now}
     from generate_series(1, ${count}::integer) n`.execute(studio.db)
-  for (let person = 0; person < count; person += 1) await studio.coach()
+  for (let person = 0; person < count; person += 1) {
+    await studio.coach()
+    await studio.member({ plan: 'limited' })
+    await studio.member({ plan: 'unpaid' })
+  }
 }
 
 describe('no query per row', () => {

@@ -24,6 +24,7 @@ test('whoever prefers the dark reads every screen of the back office as well as 
     '/planes',
     '/descuentos',
     '/pagos',
+    '/pagos/recibidos',
     '/ajustes',
     '/documentos',
     '/bitacora',

@@ -12,6 +12,7 @@ const backOffice = [
   '/admin/horario-instructores',
   '/admin/descuentos',
   '/admin/pagos',
+  '/admin/pagos/recibidos',
   '/admin/ajustes',
   '/admin/documentos',
   '/admin/bitacora',

@@ -11,7 +11,7 @@ import { Dashboard } from '../dashboard/dashboard.tsx'
 import { createDataProvider } from '../data/data-provider.ts'
 import { discounts } from '../discounts/index.ts'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
-import { payments } from '../payments/index.ts'
+import { payments, receivedPayments } from '../payments/index.ts'
 import { plans } from '../plans/index.ts'
 import { askForFigures } from '../start/use-figures.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
@@ -69,6 +69,7 @@ const BackOffice = () => {
         <Resource {...plans} />
         <Resource {...discounts} />
         <Resource {...payments} />
+        <Resource {...receivedPayments} />
         <Resource {...audit} />
         <CustomRoutes>
           <Route path="/" element={<Dashboard />} />

@@ -1,11 +1,9 @@
 import { texts } from '@estudio/domain'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useListContext } from 'react-admin'
-import { DateField } from '../ui/date-field.tsx'
-import { useHandFocusOn } from '../ui/use-focus-after.ts'
+import { DayFilters } from '../ui/day-filters.tsx'
+import { useNarrowing } from '../ui/use-narrowing.ts'
 
 const t = texts.admin.audit
 
@@ -27,13 +25,6 @@ const Choice = ({ label, value, names, onChange }: ChoiceProps) => (
   </TextField>
 )
 
-/** Goes when it is pressed; the keyboard goes on from the heading. */
-const Clear = ({ onClick }: { onClick: () => void }) => (
-  <Button ref={useHandFocusOn<HTMLButtonElement>()} variant="text" color="secondary" onClick={onClick}>
-    {t.filters.clear}
-  </Button>
-)
-
 const grid = {
   flexBasis: '100%',
   display: 'grid',
@@ -44,13 +35,7 @@ const grid = {
 
 /** What the log is narrowed to: who, to what kind of thing, from and to which day. */
 export const AuditFilters = () => {
-  const { filterValues, setFilters } = useListContext()
-  const { q, ...narrowed } = filterValues
-  const valueOf = (name: string) => String(filterValues[name] ?? '')
-  const set = (name: string) => (value: string) => {
-    const { [name]: _, ...others } = filterValues
-    setFilters(value === '' ? others : { ...others, [name]: value })
-  }
+  const { valueOf, set } = useNarrowing()
   return (
     <Box sx={grid}>
       <Choice
@@ -65,9 +50,7 @@ export const AuditFilters = () => {
         names={t.entities}
         onChange={set('entity')}
       />
-      <DateField label={t.filters.from} value={valueOf('from')} onChange={set('from')} />
-      <DateField label={t.filters.to} value={valueOf('to')} onChange={set('to')} />
-      {Object.keys(narrowed).length > 0 && <Clear onClick={() => setFilters(q === undefined ? {} : { q })} />}
+      <DayFilters />
     </Box>
   )
 }

@@ -16,6 +16,7 @@ export const resources = {
   planes: { path: 'plans', many: 'plans', one: 'plan' },
   descuentos: { path: 'discounts', many: 'discounts', one: 'discount' },
   pagos: { path: 'payments/pending', many: 'payments', one: 'payment' },
+  'pagos/recibidos': { path: 'payments/received', many: 'payments', one: 'payment' },
   bitacora: { path: 'audit', many: 'entries', one: 'entry' },
 } as const satisfies Record<string, ResourceShape>
 

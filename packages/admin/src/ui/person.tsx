@@ -2,6 +2,7 @@ import { nameInitials } from '@estudio/domain'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 interface PersonProps {
   name: string
@@ -11,6 +12,8 @@ interface PersonProps {
   /** Below the name, where the table has no room for its column. */
   detail?: string | null
   onClick?: () => void
+  /** Where the name leads, in place of onClick. */
+  to?: string
 }
 
 const asLink = {
@@ -32,8 +35,28 @@ const cutLine = {
   whiteSpace: 'nowrap',
 } as const
 
+const Name = ({ name, onClick, to }: Pick<PersonProps, 'name' | 'onClick' | 'to'>) => {
+  if (to !== undefined)
+    return (
+      <Box component={Link} to={to} sx={asLink}>
+        {name}
+      </Box>
+    )
+  if (onClick)
+    return (
+      <Box component="button" type="button" onClick={onClick} sx={asLink}>
+        {name}
+      </Box>
+    )
+  return (
+    <Box component="span" sx={{ fontWeight: 600 }}>
+      {name}
+    </Box>
+  )
+}
+
 /** A person in a row: face or initials, name, what marks them. */
-export const Person = ({ name, picture, marks, detail, onClick }: PersonProps) => (
+export const Person = ({ name, picture, marks, detail, onClick, to }: PersonProps) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
     <Avatar
       alt=""
@@ -44,15 +67,7 @@ export const Person = ({ name, picture, marks, detail, onClick }: PersonProps) =
     </Avatar>
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        {onClick ? (
-          <Box component="button" type="button" onClick={onClick} sx={asLink}>
-            {name}
-          </Box>
-        ) : (
-          <Box component="span" sx={{ fontWeight: 600 }}>
-            {name}
-          </Box>
-        )}
+        <Name name={name} onClick={onClick} to={to} />
         {marks}
       </Box>
       {detail && (

@@ -1,8 +1,8 @@
 import { type AuditEntry, AuditFilter, type AuditList, type AuditQuery } from '@estudio/contract'
-import { isCivilDate } from '@estudio/domain'
 import { Check } from 'typebox/value'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
+import { checkDays } from '../shared/day-span.ts'
 import { type ListWindow, listWindow } from '../shared/list-window.ts'
 import { auditPage, countEntries } from './store.ts'
 
@@ -12,8 +12,7 @@ const filterOf = (query: AuditQuery, { filter }: ListWindow): AuditFilter => {
   const named = { actor, actor_kind, subject, action, entity, entity_id, from, to }
   const asked = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
   const wanted: AuditFilter = { ...filter, ...asked }
-  for (const date of [wanted.from, wanted.to])
-    if (date !== undefined && !isCivilDate(date)) throw errors.validation()
+  checkDays(wanted)
   return wanted
 }
 

@@ -1,14 +1,8 @@
-import { readReference } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { filledOrder } from '../shared/list-order.ts'
 import { inWindow, type ListWindow } from '../shared/list-window.ts'
-import { isPerson } from '../shared/search.ts'
-
-const found = (search: string) => {
-  const reference = readReference(search)
-  return sql<boolean>`(${isPerson('p', search)}
-    or ${reference ? sql`u.reference = ${reference}` : sql`false`})`
-}
+import { isPayment } from './payment-search.ts'
 
 const waiting = (db: Db, search: string | undefined) => {
   const query = db
@@ -16,7 +10,7 @@ const waiting = (db: Db, search: string | undefined) => {
     .innerJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
     .where('u.status', '=', 'frozen')
     .where('u.payment_status', '=', 'pending')
-  return search ? query.where(found(search)) : query
+  return search ? query.where(isPayment(search)) : query
 }
 
 const sortable = {
@@ -25,11 +19,6 @@ const sortable = {
   price: sql`u.price_cents`,
   start_date: sql`u.start_date`,
 } as const
-
-const orderOf = (sort: ListWindow['sort']) => {
-  const column = Object.entries(sortable).find(([name]) => name === sort?.field)?.[1] ?? sortable.created_at
-  return sql`${column} ${sort?.descending ? sql`desc` : sql`asc`}`
-}
 
 /** One page of the purchases that wait for their payment; the oldest first unless the window says otherwise. */
 export const pendingPage = (db: Db, window: ListWindow) =>
@@ -48,7 +37,7 @@ export const pendingPage = (db: Db, window: ListWindow) =>
       'p.full_name',
       'a.email',
     ])
-    .orderBy(orderOf(window.sort))
+    .orderBy(filledOrder(sortable, 'created_at', window.sort))
     .orderBy('u.id')
     .$call(inWindow(window))
     .execute()

@@ -12,10 +12,7 @@ export const adminAudit = {
   filters: {
     kind: 'Quién lo hizo',
     entity: 'Tipo de dato',
-    from: 'Desde el día',
-    to: 'Hasta el día',
     any: 'Cualquiera',
-    clear: 'Quitar los filtros',
   },
   before: 'Antes',
   after: 'Después',
