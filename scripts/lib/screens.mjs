@@ -109,6 +109,7 @@ export const screens = [
   { name: 'admin-usuarios', path: '/admin/usuarios', who: 'admin' },
   { name: 'admin-pagos', path: '/admin/pagos', who: 'admin' },
   { name: 'admin-reservaciones', path: '/admin/reservaciones', who: 'admin' },
+  { name: 'admin-pagos-recibidos', path: '/admin/pagos/recibidos', who: 'admin' },
   { name: 'admin-coaches', path: '/admin/instructores', who: 'admin' },
   { name: 'admin-horario-de-coaches', path: '/admin/horario-instructores', who: 'admin' },
   { name: 'admin-clases', path: '/admin/clases', who: 'admin' },

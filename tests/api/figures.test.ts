@@ -7,9 +7,9 @@ import type {
   TodayFigures,
   UserPlan,
 } from '@estudio/contract'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { plansAbout } from '../harness/statements.ts'
 
 describe('figures of the start page', () => {
   let studio: Studio
@@ -137,20 +137,9 @@ describe('figures of the start page', () => {
   )
 
   it('reads bookings and income by their indexes', async () => {
-    const plan = (query: string) =>
-      studio.db.transaction().execute(async (tx) => {
-        await sql`set local enable_seqscan = off`.execute(tx)
-        const { rows } = await sql<{ 'QUERY PLAN': string }>`${sql.raw(`explain ${query}`)}`.execute(tx)
-        return rows.map((row) => row['QUERY PLAN']).join('\n')
-      })
-    const since = `now() - interval '30 days'`
-    expect(await plan(`select count(*) from studio.reservations where created_at >= ${since}`)).toContain(
-      'reservations_created',
-    )
-    expect(
-      await plan(
-        `select sum(amount_paid_cents) from studio.user_plans where payment_status = 'completed' and verified_at >= ${since}`,
-      ),
-    ).toMatch(/user_plans_(income|verified)/)
+    const planOf = async (table: string, name: string) =>
+      (await plansAbout(table, studio.connection, () => figure(name))).join()
+    expect(await planOf('studio.reservations', 'bookings')).toContain('reservations_created')
+    expect(await planOf('studio.user_plans', 'income')).toMatch(/user_plans_(income|verified)/)
   })
 })

@@ -16,6 +16,8 @@ const lists = [
   '/api/admin/legal-documents?limit=1000',
   '/api/admin/users?limit=1000',
   '/api/admin/user-schedules?limit=1000',
+  '/api/admin/payments/pending?limit=1000',
+  '/api/admin/payments/received?limit=1000',
 ]
 
 /** `count` rows of everything a list shows. */
@@ -48,7 +50,11 @@ async function grow(studio: Studio, count: number): Promise<void> {
     from taught, (select user_id from studio.profiles limit 1) p, generate_series(1, ${count}::integer)`.execute(
     studio.db,
   )
-  for (let person = 0; person < count; person += 1) await studio.coach()
+  for (let person = 0; person < count; person += 1) {
+    await studio.coach()
+    await studio.member({ plan: 'limited' })
+    await studio.member({ plan: 'unpaid' })
+  }
 }
 
 describe('no query per row', () => {

@@ -130,6 +130,7 @@ const access: Record<string, Reader[]> = {
   'GET /api/admin/user-plans/{id}/ledger': admins,
   'GET /api/admin/user-plans/{id}/impact': admins,
   'GET /api/admin/payments/pending': admins,
+  'GET /api/admin/payments/received': admins,
   'GET /api/admin/audit': admins,
   'GET /api/admin/users/export': admins,
   'GET /api/admin/user-schedules/export': admins,

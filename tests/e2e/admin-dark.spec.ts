@@ -25,6 +25,7 @@ test('whoever prefers the dark reads every screen of the back office as well as 
     '/descuentos',
     '/pagos',
     '/reservaciones',
+    '/pagos/recibidos',
     '/ajustes',
     '/documentos',
     '/bitacora',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { desk, dialog, hand, openBackOffice } from './support/back-office'
+import { desk, dialog, hand, openBackOffice, row } from './support/back-office'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
-import { buyFor, type HeldPlan, inDays, mailTo, newMember, signedIn } from './support/studio'
+import { admin, buyFor, givePlan, type HeldPlan, inDays, mailTo, newMember, signedIn } from './support/studio'
 import { test } from './support/test'
 import { expectToast, expectToastFor } from './support/toasts'
 
@@ -75,3 +75,56 @@ test('AUS-14, CON-13: a payment that cannot be verified says so for four seconds
   await page.unrouteAll()
   await expectToastFor(page, 'Pago de Pilar Ejemplo verificado. El plan está activo.', 2000, verify)
 })
+
+for (const viewport of [desk, hand])
+  test(`payments that came in: searched, narrowed to days, with what they come to, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    const word = `Cobro${viewport.width}`
+    const [first, second] = [await newMember(`Alba ${word}`), await newMember(`Zoe ${word}`)]
+    const [small, large] = [await givePlan(first.id, '4 Clases'), await givePlan(second.id, '8 Clases')]
+    const correct = (plan: HeldPlan, amount_paid: number) =>
+      admin().then((office) =>
+        office.patch(`/api/admin/user-plans/${plan.id}/payment`, {
+          data: { amount_paid, reason: 'De prueba' },
+        }),
+      )
+    for (const [plan, amount] of [
+      [small, 500.5],
+      [large, 1000],
+    ] as const)
+      expect((await correct(plan, amount)).ok()).toBe(true)
+
+    const { page, expectQuiet } = await openBackOffice(browser, '/admin/pagos', viewport)
+    await page.getByRole('main').getByRole('link', { name: 'Pagos recibidos' }).click()
+    await expect(page.getByRole('heading', { name: 'Pagos recibidos', level: 1 })).toBeVisible()
+    const sum = page.getByRole('status').filter({ hasText: 'MXN' })
+    await search(page).fill(word)
+    await expect(sum).toHaveText('$1,500.50 MXN 2 pagos')
+    const rows = page.getByRole('table').getByRole('row')
+    await expect(rows.nth(1)).toContainText(`Zoe ${word}`)
+    await page.getByRole('button', { name: 'Importe' }).click()
+    await expect(rows.nth(1)).toContainText('$500.50')
+    await expect(row(page, `Alba ${word}`)).toContainText('Efectivo')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    const days = (from: string, to: string) => {
+      const filter = JSON.stringify({ q: word, from, to })
+      return page.goto(`/admin/pagos/recibidos?filter=${encodeURIComponent(filter)}`)
+    }
+    await days(inDays(0), inDays(0))
+    await expect(sum).toHaveText('$1,500.50 MXN 2 pagos')
+    await days(inDays(-9), inDays(-1))
+    await expect(sum).toHaveText('$0 MXN 0 pagos')
+    await expect(page.getByText('No encontramos nada con esa búsqueda.')).toBeVisible()
+    await page.getByRole('button', { name: 'Quitar los filtros' }).click()
+    await expect(sum).toHaveText('$1,500.50 MXN 2 pagos')
+
+    await page.getByRole('link', { name: `Zoe ${word}` }).click()
+    await expect(dialog(page).getByText(large.reference)).toBeVisible()
+    await page.goBack()
+    await page.getByRole('main').getByRole('link', { name: 'Pagos por verificar' }).click()
+    await expect(page.getByRole('heading', { name: 'Pagos por verificar', level: 1 })).toBeVisible()
+    expectQuiet()
+  })

@@ -16,7 +16,14 @@ test('RTE-06, RTE-10: neither a member nor a coach sees anything of the back off
     await page.goto('/admin/usuarios')
     await expect(page).toHaveURL(/localhost:\d+\/$/)
     const api = await signedIn(email)
-    for (const path of ['users', 'users/export', 'figures/today', 'audit', 'payments/pending']) {
+    for (const path of [
+      'users',
+      'users/export',
+      'figures/today',
+      'audit',
+      'payments/pending',
+      'payments/received',
+    ]) {
       const answer = await api.get(`/api/admin/${path}`)
       expect({ path, status: answer.status() }).toEqual({ path, status: 403 })
     }

@@ -178,6 +178,8 @@ test('no English word stands on any screen', async ({ browser }) => {
     'clases',
     'planes',
     'descuentos',
+    'pagos',
+    'pagos/recibidos',
     'instructores',
     'reservaciones',
     'ajustes',

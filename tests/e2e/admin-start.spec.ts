@@ -15,6 +15,8 @@ const parts = [
   'Ingresos por mes',
 ]
 
+const oneLine = (text: string) => text.replaceAll('\n', '')
+
 for (const viewport of [desk, hand])
   test(`ADM-01: figures above the six tiles, each leads to its list, at ${viewport.width} px`, async ({
     browser,
@@ -65,8 +67,11 @@ for (const viewport of [desk, hand])
     await part(page, 'Ocupación por día y hora').getByRole('link').first().click()
     await expect(page).toHaveURL(/\/admin\/calendario/)
     await page.goBack()
-    await part(page, 'Ingresos por mes').getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/admin\/bitacora/)
+    const month = part(page, 'Ingresos por mes').getByRole('link').first()
+    const [, income, payments] = /(\$.+ MXN)(\d+ pagos?)/.exec(await month.innerText().then(oneLine)) ?? []
+    await month.click()
+    await expect(page.getByRole('heading', { name: 'Pagos recibidos', level: 1 })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: income })).toHaveText(`${income} ${payments}`)
     expectQuiet()
   })
 

@@ -81,6 +81,14 @@ for (const [viewport, unit] of [
     await expect(list.getByText(night, { exact: true })).toBeVisible()
     expect(await standing()).toBe(true)
 
+    await remove(night, 1)
+    await dialog(page).getByRole('button', { name: 'Cerrar' }).first().click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await undo(page).click()
+    await expectToast(page, 'Listo, todo quedó como estaba')
+    expect(await standing()).toBe(true)
+    await page.getByRole('button', { name: 'Ver Horarios' }).click()
+
     await remove(renamed, 0)
     await remove(night, 1)
     expect(await standing()).toBe(false)

@@ -13,6 +13,7 @@ const backOffice = [
   '/admin/descuentos',
   '/admin/pagos',
   '/admin/reservaciones',
+  '/admin/pagos/recibidos',
   '/admin/ajustes',
   '/admin/documentos',
   '/admin/bitacora',

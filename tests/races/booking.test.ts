@@ -125,7 +125,8 @@ describe('control: the same races without the guards', () => {
     await arena.pool.query(unlocked)
     await arena.pool.query(`
       alter table studio.scheduled_classes drop constraint scheduled_classes_capacity;
-      alter table studio.user_plans drop constraint user_plans_unlimited, drop constraint user_plans_balance`)
+      alter table studio.user_plans drop constraint user_plans_unlimited;
+      alter domain studio.class_balance drop constraint class_balance_check`)
   })
   afterAll(async () => {
     await arena.close()

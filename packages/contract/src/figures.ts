@@ -118,7 +118,10 @@ export const OccupancyFigures = Type.Object(
 )
 export type OccupancyFigures = Static<typeof OccupancyFigures>
 
-/** What was paid, by the month it was verified in, every month of the range; the last twelve months by default. */
+/**
+ * What was paid, by the month it was verified in, every month of the range; the last twelve months by default. Its payments
+ * are those of GET /api/admin/payments/received.
+ */
 export const IncomeFigures = Type.Object(
   {
     from: CivilDate,

@@ -69,6 +69,7 @@ export const paths = {
     userPlanLedger: (id: string) => `/api/admin/user-plans/${id}/ledger`,
     userPlanImpact: (id: string) => `/api/admin/user-plans/${id}/impact`,
     pendingPayments: '/api/admin/payments/pending',
+    receivedPayments: '/api/admin/payments/received',
     figures: {
       today: '/api/admin/figures/today',
       payments: '/api/admin/figures/payments',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { CivilDate, Instant, LongText, Money, Nullable, Uuid, WallTime } from './common.ts'
-import { PaymentMethod } from './user-plans.ts'
+import { CivilDate, Instant, ListQuery, LongText, Money, Nullable, Uuid, WallTime } from './common.ts'
+import { PaymentChannel, PaymentMethod } from './user-plans.ts'
 
 /** Why staff do something that has no other explanation in the books. */
 export const Reason = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' })
@@ -65,7 +65,7 @@ export const PendingPayment = Type.Object(
     user: Type.Object({ id: Uuid, full_name: Type.String(), email: Nullable(Type.String()) }),
     plan_name: Type.String(),
     reference: Type.String(),
-    payment_channel: Nullable(Type.String()),
+    payment_channel: Nullable(PaymentChannel),
     price: Money,
     start_date: CivilDate,
     created_at: Instant,
@@ -83,3 +83,37 @@ export const PendingPaymentList = Type.Object(
   { $id: 'PendingPaymentList' },
 )
 export type PendingPaymentList = Static<typeof PendingPaymentList>
+
+/** A payment that was verified and stands: what IncomeFigures count. */
+export const ReceivedPayment = Type.Object(
+  {
+    /** The user plan. */
+    id: Uuid,
+    /** Without an id once the account was erased. */
+    user: Type.Object({ id: Nullable(Uuid), full_name: Type.String() }),
+    plan_name: Type.String(),
+    reference: Type.String(),
+    payment_method: PaymentMethod,
+    payment_channel: Nullable(PaymentChannel),
+    amount: Money,
+    verified_at: Instant,
+  },
+  { $id: 'ReceivedPayment' },
+)
+export type ReceivedPayment = Static<typeof ReceivedPayment>
+export const ReceivedPaymentList = Type.Object(
+  {
+    payments: Type.Array(ReceivedPayment),
+    total: Type.Integer(),
+    /** Of all that was asked for, not of the page alone. */
+    sum: Type.Number({ description: 'MXN' }),
+  },
+  { $id: 'ReceivedPaymentList' },
+)
+export type ReceivedPaymentList = Static<typeof ReceivedPaymentList>
+
+/** Civil days of the studio on which a payment was verified, both included; either may be left out. */
+export const ReceivedFilter = Type.Object({ from: Type.Optional(CivilDate), to: Type.Optional(CivilDate) })
+export type ReceivedFilter = Static<typeof ReceivedFilter>
+export const ReceivedQuery = Type.Object({ ...ListQuery.properties, ...ReceivedFilter.properties })
+export type ReceivedQuery = Static<typeof ReceivedQuery>

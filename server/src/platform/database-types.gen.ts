@@ -457,7 +457,7 @@ export interface StudioUndoActions {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
-  kind: "delete_class" | "cancel_class" | "move_class" | "copy_classes" | "close_days" | "remove_hour";
+  kind: "delete_class" | "cancel_class" | "move_class" | "copy_classes" | "close_days" | "remove_slot";
   payload: Json;
   undone_at: Timestamp | null;
 }

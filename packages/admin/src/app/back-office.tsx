@@ -11,7 +11,7 @@ import { Dashboard } from '../dashboard/dashboard.tsx'
 import { createDataProvider } from '../data/data-provider.ts'
 import { discounts } from '../discounts/index.ts'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
-import { payments } from '../payments/index.ts'
+import { payments, receivedPayments } from '../payments/index.ts'
 import { plans } from '../plans/index.ts'
 import { reservations } from '../reservations/index.ts'
 import { askForFigures } from '../start/use-figures.ts'
@@ -71,6 +71,7 @@ const BackOffice = () => {
         <Resource {...discounts} />
         <Resource {...payments} />
         <Resource {...reservations} />
+        <Resource {...receivedPayments} />
         <Resource {...audit} />
         <CustomRoutes>
           <Route path="/" element={<Dashboard />} />

@@ -17,6 +17,7 @@ export const resources = {
   descuentos: { path: 'discounts', many: 'discounts', one: 'discount' },
   pagos: { path: 'payments/pending', many: 'payments', one: 'payment' },
   reservaciones: { path: 'user-schedules', many: 'reservations', one: 'reservation' },
+  'pagos/recibidos': { path: 'payments/received', many: 'payments', one: 'payment' },
   bitacora: { path: 'audit', many: 'entries', one: 'entry' },
 } as const satisfies Record<string, ResourceShape>
 

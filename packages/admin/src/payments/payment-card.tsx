@@ -1,5 +1,5 @@
 import type { PendingPayment } from '@estudio/contract'
-import { civilDateOf, formatShortDate, formatTablePrice, texts } from '@estudio/domain'
+import { civilDateOf, formatShortDate, formatTablePrice, paymentMethodName, texts } from '@estudio/domain'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -18,9 +18,6 @@ import { planOf } from './verify-payment.ts'
 
 const t = texts.admin.payments
 const { plans, changes } = texts.admin.users
-
-const methodOf = ({ payment_channel }: PendingPayment): string =>
-  payment_channel === 'oxxo' ? texts.checkout.oxxoMethod : texts.checkout.methods.transfer
 
 const Money = ({ payment }: { payment: PendingPayment }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
@@ -89,7 +86,10 @@ export const PaymentCard = ({ payment, place, total, title, onRefuse }: PaymentC
         short
         facts={[
           { label: t.columns.plan, value: payment.plan_name },
-          { label: texts.admin.users.addPlan.method, value: methodOf(payment) },
+          {
+            label: texts.admin.users.addPlan.method,
+            value: paymentMethodName({ ...payment, payment_method: 'transfer' }),
+          },
           { label: t.columns.waiting, value: t.waiting(payment.waiting_hours) },
           { label: t.columns.bought, value: day(payment.created_at) },
           { label: t.columns.starts, value: formatShortDate(payment.start_date) },

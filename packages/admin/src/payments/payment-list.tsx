@@ -1,9 +1,11 @@
 import type { PendingPayment } from '@estudio/contract'
 import { ADMIN_PAGE_SIZE, texts } from '@estudio/domain'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
+import { Link } from 'react-router'
 import { ListPage } from '../ui/list-page.tsx'
 import { RefuseDialog } from '../users/plans/changes/refuse-dialog.tsx'
 import { PaymentCard } from './payment-card.tsx'
@@ -27,6 +29,11 @@ const Queue = () => {
     <ListPage
       title={t.title}
       back
+      actions={
+        <Button component={Link} to="/pagos/recibidos" variant="outlined">
+          {t.received.title}
+        </Button>
+      }
       columns={columns}
       searchPlaceholder={t.searchPlaceholder}
       empty={t.empty}

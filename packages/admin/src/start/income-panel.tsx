@@ -36,7 +36,7 @@ const Months = ({ months }: Pick<IncomeFigures, 'months'>) => {
   )
 }
 
-/** What came in each month, the latest first; a month leads to what was done to plans in it. */
+/** What came in each month, the latest first; a month leads to the payments that make it up. */
 export const IncomePanel = () => (
   <Panel<IncomeFigures>
     title={t.title}

@@ -21,7 +21,9 @@ it.each([
   ['2028-02', '2028-02-29'],
   ['2026-11', '2026-11-30'],
   ['2026-12', '2026-12-31'],
-])('leads to the log of %s up to %s', (name, last) => {
-  const filter = JSON.parse(decodeURIComponent(monthSpan(name).split('filter=')[1] ?? ''))
-  expect(filter).toEqual({ entity: 'user_plan', from: `${name}-01`, to: last })
+])('leads to the payments of %s up to %s', (name, last) => {
+  const [page, query] = monthSpan(name).split('?')
+  expect(page).toBe('/pagos/recibidos')
+  const filter = JSON.parse(new URLSearchParams(query).get('filter') ?? '')
+  expect(filter).toEqual({ from: `${name}-01`, to: last })
 })

@@ -14,8 +14,8 @@ const lastDay = (month: string): CivilDate => {
   return addDays(`${next}-01`, -1)
 }
 
-/** The address of what was done to plans in a month, in the log. */
+/** The address of the payments that came in during a month. */
 export const monthSpan = (month: string): string => {
-  const filter = { entity: 'user_plan', from: `${month}-01`, to: lastDay(month) }
-  return `/bitacora?filter=${encodeURIComponent(JSON.stringify(filter))}`
+  const filter = { from: `${month}-01`, to: lastDay(month) }
+  return `/pagos/recibidos?filter=${encodeURIComponent(JSON.stringify(filter))}`
 }

@@ -118,7 +118,13 @@ it('shows every figure, each with the way to its list', async () => {
   expect(linkOf('$4,200.00')).toBe('/pagos')
   expect(linkOf('El más antiguo: 2 días')).toBe('/pagos')
   expect(linkOf('5 reservaciones hechas')).toBe(made({ from: '2026-11-01', to: '2026-11-20' }))
-  for (const to of ['/calendario?dia=2026-11-20&clase=1', '/pagos', '/usuarios/u1/planes'])
+  const november = encodeURIComponent('{"from":"2026-11-01","to":"2026-11-30"}')
+  for (const to of [
+    '/calendario?dia=2026-11-20&clase=1',
+    '/pagos',
+    '/usuarios/u1/planes',
+    `/pagos/recibidos?filter=${november}`,
+  ])
     expect(links()).toContain(to)
   expect(pageText()).toContain('BARRE')
   expect(links()).not.toContain('/calendario?dia=2026-11-20&clase=2')

@@ -2,10 +2,10 @@ import type { AuditFilter } from '@estudio/contract'
 import { foldText, texts } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { withinDays } from '../shared/day-span.ts'
 import { filledOrder } from '../shared/list-order.ts'
 import { inWindow, type ListWindow } from '../shared/list-window.ts'
 import { isPerson } from '../shared/search.ts'
-import { startOfDay } from '../shared/wall-time.ts'
 
 const { actions, entities } = texts.admin.audit
 
@@ -33,15 +33,13 @@ const acted = (action: string) => {
 }
 
 const selected = (db: Db, filter: AuditFilter, search: string | undefined) => {
-  let query = db.selectFrom('platform.audit_log as l')
+  let query = db.selectFrom('platform.audit_log as l').where(withinDays('l.at', filter))
   if (filter.actor) query = query.where('l.actor_id', '=', filter.actor)
   if (filter.actor_kind) query = query.where('l.actor_kind', '=', filter.actor_kind)
   if (filter.subject) query = query.where('l.subject_id', '=', filter.subject)
   if (filter.entity) query = query.where('l.entity', '=', filter.entity)
   if (filter.entity_id) query = query.where('l.entity_id', '=', filter.entity_id)
   if (filter.action) query = query.where(acted(filter.action))
-  if (filter.from) query = query.where('l.at', '>=', startOfDay(filter.from))
-  if (filter.to) query = query.where('l.at', '<', sql<Date>`${startOfDay(filter.to)} + interval '1 day'`)
   if (search) query = query.where(found(search))
   return query
 }

@@ -1,5 +1,5 @@
 import type { RangeExportQuery, UserExportQuery } from '@estudio/contract'
-import { type CivilDate, joinNames, mxn, texts, type WallTime } from '@estudio/domain'
+import { type CivilDate, joinNames, mxn, paymentMethodName, texts, type WallTime } from '@estudio/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { type DiscountRow, discountsToExport } from '../discounts/service.ts'
@@ -136,9 +136,6 @@ interface SoldRow {
   closed_reason: string | null
 }
 
-const methodOf = ({ payment_method, payment_channel }: SoldRow): string =>
-  payment_channel === 'oxxo' ? texts.checkout.oxxoMethod : texts.checkout.methods[payment_method]
-
 /** A plan that was paid ends with its last day, whatever its row says. */
 const statusOf = ({ status, start_date, end_date }: SoldRow, today: CivilDate): string => {
   if (status !== 'active') return words.plan[status]
@@ -169,7 +166,7 @@ export const soldPlansTable = (days: Omit<RangeExportQuery, 'format'>, today: Ci
     [title.end, (row) => row.end_date],
     [title.status, (row) => statusOf(row, today)],
     [title.payment, (row) => texts.checkout.paymentStatus[row.payment_status]],
-    [title.method, methodOf],
+    [title.method, paymentMethodName],
     [title.listPrice, (row) => pesos(row.list_price_cents)],
     [title.code, (row) => row.discount_code],
     [title.price, (row) => pesos(row.price_cents)],

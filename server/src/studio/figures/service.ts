@@ -7,18 +7,11 @@ import type {
   PaymentFigures,
   TodayFigures,
 } from '@estudio/contract'
-import {
-  addDays,
-  type CivilDate,
-  civilDateOf,
-  daysBetween,
-  isCivilDate,
-  mxn,
-  weekdayOf,
-} from '@estudio/domain'
+import { addDays, type CivilDate, civilDateOf, daysBetween, mxn, weekdayOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { studioMoment } from '../settings/service.ts'
+import { checkDays } from '../shared/day-span.ts'
 import {
   bookingsByDay,
   classesOn,
@@ -47,7 +40,7 @@ async function daysOf(
   { from, to }: FigureRange,
   start: (today: CivilDate) => CivilDate,
 ): Promise<Days> {
-  for (const date of [from, to]) if (date !== undefined && !isCivilDate(date)) throw errors.validation()
+  checkDays({ from, to })
   const last = to ?? (await today(context))
   const days = { from: from ?? start(last), to: last }
   const length = daysBetween(days.from, days.to)

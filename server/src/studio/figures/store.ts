@@ -1,16 +1,15 @@
 import type { CivilDate, WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { asWallTime, startOfDay, studioZone } from '../shared/wall-time.ts'
+import { withinDays } from '../shared/day-span.ts'
+import { isReceived } from '../shared/received.ts'
+import { asWallTime, studioZone } from '../shared/wall-time.ts'
 
 /** Civil days of the studio, both included. */
 export interface Days {
   from: CivilDate
   to: CivilDate
 }
-
-const within = (column: string, { from, to }: Days) =>
-  sql<boolean>`${sql.ref(column)} >= ${startOfDay(from)} and ${sql.ref(column)} < ${startOfDay(to)} + interval '1 day'`
 
 interface TodayRow {
   id: string
@@ -32,7 +31,7 @@ export async function classesOn(db: Db, day: CivilDate): Promise<TodayRow[]> {
         join studio.instructors i on i.id = l.instructor_id
         where l.scheduled_class_id = c.id order by l.position, i.id) as coaches
     from studio.scheduled_classes c join studio.classes t on t.id = c.class_id
-    where ${within('c.starts_at', { from: day, to: day })}
+    where ${withinDays('c.starts_at', { from: day, to: day })}
     order by c.starts_at, c.id`.execute(db)
   return rows
 }
@@ -92,7 +91,7 @@ export async function bookingsByDay(db: Db, days: Days): Promise<BookingRow[]> {
     left join (
       select (r.created_at at time zone ${studioZone})::date as day, count(*) as booked,
         count(*) filter (where r.status = 'canceled') as canceled
-      from studio.reservations r where ${within('r.created_at', days)}
+      from studio.reservations r where ${withinDays('r.created_at', days)}
       group by 1
     ) b on b.day = d::date
     order by d`.execute(db)
@@ -113,7 +112,7 @@ export async function occupancyByHour(db: Db, days: Days): Promise<OccupancyRow[
       sum(c.reservation_count) as reserved, sum(c.max_capacity) as places
     from (
       select s.starts_at at time zone ${studioZone} as local, s.reservation_count, s.max_capacity
-      from studio.scheduled_classes s where s.status = 'scheduled' and ${within('s.starts_at', days)}
+      from studio.scheduled_classes s where s.status = 'scheduled' and ${withinDays('s.starts_at', days)}
     ) c
     group by 1, 2 order by 1, 2`.execute(db)
   return rows
@@ -128,7 +127,7 @@ interface IncomeRow {
   cash: number
 }
 
-/** Centavos by month; a payment that was reversed or refused counts nowhere. */
+/** Centavos by month. */
 export async function incomeByMonth(db: Db, days: Days): Promise<IncomeRow[]> {
   const of = (method: string) =>
     sql`coalesce(sum(u.amount_paid_cents) filter (where u.payment_method = ${sql.lit(method)}), 0)`
@@ -136,7 +135,7 @@ export async function incomeByMonth(db: Db, days: Days): Promise<IncomeRow[]> {
     select to_char(m, 'YYYY-MM') as month, count(u.id) as payments, coalesce(sum(u.amount_paid_cents), 0) as income,
       ${of('card')} as card, ${of('transfer')} as transfer, ${of('cash')} as cash
     from generate_series(date_trunc('month', ${days.from}::date), date_trunc('month', ${days.to}::date), interval '1 month') m
-    left join studio.user_plans u on u.payment_status = 'completed' and ${within('u.verified_at', days)}
+    left join studio.user_plans u on ${isReceived('u', days)}
       and date_trunc('month', u.verified_at at time zone ${studioZone}) = m::timestamp
     group by m order by m`.execute(db)
   return rows

@@ -1,24 +1,21 @@
 import type { StaffReservation } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { type DaySpan, withinDays } from '../shared/day-span.ts'
 import { filledOrder } from '../shared/list-order.ts'
 import { inWindow, type ListWindow } from '../shared/list-window.ts'
 import { isPerson } from '../shared/search.ts'
-import { asWallTime, startOfDay } from '../shared/wall-time.ts'
+import { asWallTime } from '../shared/wall-time.ts'
 
 /** What the list is narrowed to; days are those on which a reservation was made, both included. */
-interface Selection {
-  from?: string
-  to?: string
+interface Selection extends DaySpan {
   status?: StaffReservation['status']
   /** Words of the member's name, address or telephone. */
   search?: string
 }
 
-const selected = (db: Db, { from, to, status, search }: Selection) => {
-  let query = db.selectFrom('studio.reservations as r')
-  if (from) query = query.where('r.created_at', '>=', startOfDay(from))
-  if (to) query = query.where('r.created_at', '<', sql<Date>`${startOfDay(to)} + interval '1 day'`)
+const selected = (db: Db, { status, search, ...days }: Selection) => {
+  let query = db.selectFrom('studio.reservations as r').where(withinDays('r.created_at', days))
   if (status) query = query.where('r.status', '=', status)
   if (search)
     query = query.where(

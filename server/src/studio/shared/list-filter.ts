@@ -1,13 +1,8 @@
-import { isCivilDate } from '@estudio/domain'
 import type { Static, TObject } from 'typebox'
 import { Check } from 'typebox/value'
 import { errors } from '../../platform/errors.ts'
+import { checkDays, type DaySpan } from './day-span.ts'
 import type { ListWindow } from './list-window.ts'
-
-interface Days {
-  from?: string
-  to?: string
-}
 
 /**
  * What a list is narrowed to, said in the filter of B01 or by name in the query, which goes before it. Throws
@@ -21,7 +16,6 @@ export function listFilter<Filter extends TObject>(
   const named = Object.keys(schema.properties).filter((name) => query[name] !== undefined)
   const wanted: unknown = { ...filter, ...Object.fromEntries(named.map((name) => [name, query[name]])) }
   if (!Check(schema, wanted)) throw errors.validation()
-  const { from, to } = wanted as Days
-  for (const day of [from, to]) if (day !== undefined && !isCivilDate(day)) throw errors.validation()
+  checkDays(wanted as DaySpan)
   return wanted
 }

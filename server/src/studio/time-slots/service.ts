@@ -12,6 +12,7 @@ import { heldClasses } from '../shared/held-classes.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { listWindow, wholeList } from '../shared/list-window.ts'
 import { cancellationImpact } from '../shared/reserved-in.ts'
+import { restoreSlot } from '../shared/restore-slot.ts'
 import {
   activeTimeSlot,
   archiveTimeSlot,
@@ -22,7 +23,6 @@ import {
   lockArchivedSlot,
   lockTimeSlot,
   renameSlot,
-  restoreSlot,
 } from './store.ts'
 
 interface SlotPage extends StaffTimeSlotList {
@@ -105,7 +105,7 @@ export const restoreTimeSlot = (context: Context, actor: Actor, id: string): Pro
   changeSlots(context, async (tx, now) => {
     const slot = await lockArchivedSlot(tx, id)
     if (!slot) throw errors.notFound('time_slot')
-    await restoreSlot(tx, id)
+    if (!(await restoreSlot(tx, id))) throw errors.refused('slot_exists')
     const entry = { action: 'time_slot.restore', entity: 'time_slot', entityId: id }
     await audit(tx, { at: now, actor, ...entry, after: { time: slot.time_slot } })
     return { ...slot, is_active: true, version: slot.version + 1 }
@@ -140,6 +140,6 @@ export const removeTimeSlot = (
     await archiveTimeSlot(tx, id, now)
     const entry = { action: 'time_slot.archive', entity: 'time_slot', entityId: id, after: { ...impact } }
     await audit(tx, { at: now, actor, ...entry })
-    const action = { actor: actor.id, kind: 'remove_hour' as const, now, did: { ...did, hour: id } }
+    const action = { actor: actor.id, kind: 'remove_slot' as const, now, did: { ...did, slot: id } }
     return { ...impact, undo: await openUndo(tx, action) }
   })

@@ -59,13 +59,6 @@ export const archiveTimeSlot = (tx: Tx, id: string, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-export const restoreSlot = (tx: Tx, id: string) =>
-  tx
-    .updateTable('studio.time_slots')
-    .set({ is_active: true, archived_at: null })
-    .where('id', '=', id)
-    .execute()
-
 export const renameSlot = (tx: Tx, id: string, time: string) =>
   tx.updateTable('studio.time_slots').set({ time_slot: time }).where('id', '=', id).execute()
 

@@ -10,6 +10,8 @@ import {
   PurchaseAnswer,
   paths,
   ReasonInput,
+  ReceivedPaymentList,
+  ReceivedQuery,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../identity/guard.ts'
@@ -24,14 +26,22 @@ import { extendPlan } from './extend-plan.ts'
 import { planEndImpact, planLedger } from './ledger.ts'
 import { correctPayment, refusePayment, reversePayment } from './payment-changes.ts'
 import { pendingPayments } from './pending-payments.ts'
+import { receivedPayments } from './received-payments.ts'
 
-/** What staff read before they correct: who waits for a payment, a plan's ledger, what its end would touch. */
+/** What staff read before they correct: payments that wait and that came in, a plan's ledger, what its end would touch. */
 const readRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const pendingSchema = { querystring: ListQuery, response: { 200: PendingPaymentList } }
     app.get(paths.admin.pendingPayments, { schema: pendingSchema }, async (request, reply) => {
       const { offset, ...list } = await pendingPayments(context, request.query)
+      reply.header('content-range', contentRange('payments', offset, list.payments.length, list.total))
+      return list
+    })
+
+    const receivedSchema = { querystring: ReceivedQuery, response: { 200: ReceivedPaymentList } }
+    app.get(paths.admin.receivedPayments, { schema: receivedSchema }, async (request, reply) => {
+      const { offset, ...list } = await receivedPayments(context, request.query)
       reply.header('content-range', contentRange('payments', offset, list.payments.length, list.total))
       return list
     })

@@ -1,15 +1,8 @@
-import { readReference } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { filledOrder } from '../shared/list-order.ts'
 import { inWindow, type ListWindow } from '../shared/list-window.ts'
-import { isPerson } from '../shared/search.ts'
-
-const found = (search: string) => {
-  const reference = readReference(search)
-  return sql<boolean>`(${isPerson('p', search)}
-    or ${reference ? sql`u.reference = ${reference}` : sql`false`})`
-}
+import { isPayment } from './payment-search.ts'
 
 const waiting = (db: Db, search: string | undefined) => {
   const query = db
@@ -17,7 +10,7 @@ const waiting = (db: Db, search: string | undefined) => {
     .innerJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
     .where('u.status', '=', 'frozen')
     .where('u.payment_status', '=', 'pending')
-  return search ? query.where(found(search)) : query
+  return search ? query.where(isPayment(search)) : query
 }
 
 const sortable = {

@@ -1,8 +1,9 @@
 import { ApiError } from '@estudio/client'
 import { paths } from '@estudio/contract'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { button, click, leave, pageText, show, until, write } from '../../testing/screen.tsx'
+import { button, click, leave, pageText, rest, show, until, write } from '../../testing/screen.tsx'
+import { UndoProvider } from '../undo/undo-provider.tsx'
 import { SlotsDialog } from './slots-dialog.tsx'
 
 afterEach(leave)
@@ -16,9 +17,15 @@ const slot = (time: string, version = 1) => ({
 const named = (label: string) => document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)
 const adding = () => named('Nuevo horario')
 
+/** The hours over the calendar, which stays when they are closed. */
+const Hours = () => {
+  const [open, setOpen] = useState(true)
+  return <UndoProvider>{open && <SlotsDialog onClose={() => setOpen(false)} />}</UndoProvider>
+}
+
 it('ATS-09: the next hour may be typed while the last is being saved', async () => {
   let saved = () => undefined as unknown
-  await show(<SlotsDialog onClose={() => undefined} />, (_path, body) =>
+  await show(<Hours />, (_path, body) =>
     body
       ? new Promise((resolve) => {
           saved = () => resolve({})
@@ -34,7 +41,7 @@ it('ATS-09: the next hour may be typed while the last is being saved', async () 
 })
 
 it('ATS-09: the field is empty for the next hour', async () => {
-  await show(<SlotsDialog onClose={() => undefined} />, () => ({ time_slots: [] }))
+  await show(<Hours />, () => ({ time_slots: [] }))
   await write(adding(), '0700')
   await click(button('Añadir'))
   await until(() => expect(pageText()).toContain('Horario agregado correctamente'))
@@ -43,7 +50,7 @@ it('ATS-09: the field is empty for the next hour', async () => {
 
 it('after a refusal the hours are read anew, so that the next try is about what stands now', async () => {
   let stands = slot('07:00')
-  await show(<SlotsDialog onClose={() => undefined} />, (path, body) => {
+  await show(<Hours />, (path, body) => {
     if (path !== paths.timeSlots && !body) return { time_slots: [] }
     if (!body) return { time_slots: [stands] }
     stands = slot('07:15', 2)
@@ -59,7 +66,7 @@ it('after a refusal the hours are read anew, so that the next try is about what 
 })
 
 it('ATS-03: says where there are no hours', async () => {
-  await show(<SlotsDialog onClose={() => undefined} />, () => ({ time_slots: [] }))
+  await show(<Hours />, () => ({ time_slots: [] }))
   await until(() => expect(pageText()).toContain('No hay horarios disponibles'))
 })
 
@@ -67,7 +74,7 @@ it('ATS-10, ATS-12, B04: an hour goes once it is known what goes with it; withou
   let offline = false
   let counted = () => undefined as unknown
   let answer = () => undefined as unknown
-  await show(<SlotsDialog onClose={() => undefined} />, (path) => {
+  await show(<Hours />, (path) => {
     if (path.endsWith('/impact'))
       return new Promise((resolve) => {
         counted = () => resolve({ classes: 2, reservations: 5, members: 4 })
@@ -98,19 +105,20 @@ it('ATS-10, ATS-12, B04: an hour goes once it is known what goes with it; withou
   expect(pageText()).toContain('No se pudo conectar con el servidor. Por favor, intente nuevamente.')
 })
 
-it('an hour and its classes can be taken back from where it was deleted', async () => {
+const seconds = (button: HTMLElement | null) => Number(button?.textContent.match(/\d+/)?.[0])
+
+it.each([
+  ['from where it was deleted', false],
+  ['from the calendar, when the hours are closed', true],
+])('an hour and its classes can be taken back %s', async (_where, closed) => {
   let taken = ''
   let stands = [slot('07:00')]
-  await show(<SlotsDialog onClose={() => undefined} />, (path, body) => {
+  await show(<Hours />, (path, body) => {
     if (path.endsWith('/impact')) return { classes: 2, reservations: 5, members: 4 }
     if (path === paths.timeSlot('slot-1')) {
       stands = []
-      return {
-        classes: 2,
-        reservations: 5,
-        members: 4,
-        undo: { id: 'u1', expires_at: '2026-11-16T15:00:30Z', seconds: 10 },
-      }
+      const undo = { id: 'u1', expires_at: '2026-11-16T15:00:30Z', seconds: 10 }
+      return { classes: 2, reservations: 5, members: 4, undo }
     }
     if (body) {
       taken = path
@@ -125,8 +133,17 @@ it('an hour and its classes can be taken back from where it was deleted', async 
   await click(button('Eliminar'))
   await until(() => expect(pageText()).toContain('Horario eliminado correctamente'))
   await until(() => expect(named('Eliminar el horario de las 07:00')).toBeNull())
-  const [offer] = [...document.querySelectorAll<HTMLElement>('[role="dialog"] [aria-keyshortcuts="z"]')]
-  await click(offer)
-  await until(() => expect(named('Eliminar el horario de las 07:00')).not.toBeNull())
-  expect(taken).toBe(paths.undoSchedule('u1'))
+  const offer = () => document.querySelector<HTMLElement>('[aria-keyshortcuts="z"]')
+  expect(offer()?.closest('[role="dialog"]')).not.toBeNull()
+  if (closed) {
+    await rest(1100)
+    await click(document.querySelector<HTMLElement>('[role="dialog"] [aria-label="Cerrar"]') ?? undefined)
+    expect(document.querySelector('[role="dialog"]')).toBeNull()
+    expect(seconds(offer())).toBeLessThan(10)
+  }
+  await act(async () =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', bubbles: true })),
+  )
+  await until(() => expect(taken).toBe(paths.undoSchedule('u1')))
+  await until(() => expect(offer()).toBeNull())
 })

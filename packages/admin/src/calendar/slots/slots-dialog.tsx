@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { StudioDialog } from '../../ui/studio-dialog.tsx'
-import { UndoProvider } from '../undo/undo-provider.tsx'
+import { useOfferPlace } from '../undo/undo-context.ts'
 import { AddSlot } from './add-slot.tsx'
 import { ArchivedSlots } from './archived-slots.tsx'
 import { DeleteSlotDialog } from './delete-slot-dialog.tsx'
@@ -19,6 +19,7 @@ const t = texts.admin.timeSlots
 export const SlotsDialog = ({ onClose }: { onClose: () => void }) => {
   const { data: slots, error, isPending, refetch } = useSlots()
   const [deleting, setDeleting] = useState<TimeSlot>()
+  const offerPlace = useOfferPlace()
   return (
     <StudioDialog open onClose={onClose} title={t.title} width="xs">
       <AddSlot />
@@ -34,10 +35,11 @@ export const SlotsDialog = ({ onClose }: { onClose: () => void }) => {
       )}
       {slots && <SlotList slots={slots} onDelete={setDeleting} />}
       <ArchivedSlots />
-      {/* Its offer stands inside this dialog: what is behind an open one cannot be reached. */}
-      <UndoProvider>
-        {deleting && <DeleteSlotDialog slot={deleting} onClose={() => setDeleting(undefined)} />}
-      </UndoProvider>
+      {deleting ? (
+        <DeleteSlotDialog slot={deleting} onClose={() => setDeleting(undefined)} />
+      ) : (
+        <div ref={offerPlace} />
+      )}
     </StudioDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { Undo } from '@estudio/contract'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { done } from '../../ui/toast.ts'
 import { UndoContext } from './undo-context.ts'
@@ -14,6 +14,7 @@ interface Offer {
 export const UndoProvider = ({ children }: { children: ReactNode }) => {
   const notify = useNotify()
   const [offer, setOffer] = useState<Offer>()
+  const [place, stand] = useState<HTMLElement | null>(null)
   const tell = useCallback(
     (message: string, undo?: Undo | null) => {
       if (undo) setOffer({ message, undo })
@@ -21,14 +22,16 @@ export const UndoProvider = ({ children }: { children: ReactNode }) => {
     },
     [notify],
   )
+  const undoing = useMemo(() => ({ tell, stand }), [tell])
   return (
-    <UndoContext value={tell}>
+    <UndoContext value={undoing}>
       {children}
       {offer && (
         <UndoToast
           key={offer.undo.id}
           message={offer.message}
           undo={offer.undo}
+          place={place}
           onClose={() => setOffer((now) => (now === offer ? undefined : now))}
         />
       )}

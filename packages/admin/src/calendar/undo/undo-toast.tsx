@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNotify } from 'react-admin'
+import { createPortal } from 'react-dom'
 import { errorText } from '../../data/error-text.ts'
 import { done } from '../../ui/toast.ts'
 import { useHandFocusOn } from '../../ui/use-focus-after.ts'
@@ -16,11 +17,20 @@ import { useCountdown } from './use-countdown.ts'
 
 const t = texts.admin.calendar.undo
 
-interface UndoToastProps {
+interface UndoBarProps {
   /** What was done. */
   message: string
-  undo: Undo
+  /** Seconds. */
+  left: number
+  undoing: boolean
+  onUndo: () => void
   onClose: () => void
+}
+
+interface UndoToastProps extends Pick<UndoBarProps, 'message' | 'onClose'> {
+  undo: Undo
+  /** Inside the open dialog, if there is one that the offer belongs to. */
+  place?: HTMLElement | null
 }
 
 const useUndo = (onClose: () => void) => {
@@ -57,32 +67,39 @@ const bar = {
   color: 'background.default',
 } as const
 
-/** What was done, and “Deshacer” for as long as it can be: also by the key z. */
-export const UndoToast = ({ message, undo, onClose }: UndoToastProps) => {
+const UndoBar = ({ message, left, undoing, onUndo, onClose }: UndoBarProps) => (
+  <Box ref={useHandFocusOn<HTMLDivElement>()} sx={bar}>
+    <CheckIcon fontSize="small" />
+    <Box role="status" sx={{ typography: 'body2', flexGrow: 1, mr: 1 }}>
+      {message}
+    </Box>
+    {/* Not disabled meanwhile, or the keyboard would lose its place. */}
+    <Button color="inherit" onClick={onUndo} aria-busy={undoing} aria-keyshortcuts="z">
+      {undoing ? t.undoing : t.action}
+      <Box component="span" aria-hidden className="tabular" sx={{ ml: 1, minWidth: 32, opacity: 0.75 }}>
+        {t.seconds(left)}
+      </Box>
+    </Button>
+    <IconButton color="inherit" size="small" aria-label={texts.common.close} onClick={onClose}>
+      <CloseIcon fontSize="small" />
+    </IconButton>
+  </Box>
+)
+
+/**
+ * What was done, and “Deshacer” for as long as it can be: also by the key z. Its seconds and its call are kept here, so
+ * that they go on where the bar changes its place.
+ */
+export const UndoToast = ({ message, undo, place = null, onClose }: UndoToastProps) => {
   const left = useCountdown(undo.seconds)
   const takeBack = useUndo(onClose)
-  const part = useHandFocusOn<HTMLDivElement>()
   const run = () => !takeBack.isPending && takeBack.mutate(undo.id)
-  useShortcuts({ z: run })
+  useShortcuts({ z: run }, place !== null)
   useEffect(() => {
     if (left === 0 && !takeBack.isPending) onClose()
   }, [left, takeBack.isPending, onClose])
-  return (
-    <Box ref={part} sx={bar}>
-      <CheckIcon fontSize="small" />
-      <Box role="status" sx={{ typography: 'body2', flexGrow: 1, mr: 1 }}>
-        {message}
-      </Box>
-      {/* Not disabled meanwhile, or the keyboard would lose its place. */}
-      <Button color="inherit" onClick={run} aria-busy={takeBack.isPending} aria-keyshortcuts="z">
-        {takeBack.isPending ? t.undoing : t.action}
-        <Box component="span" aria-hidden className="tabular" sx={{ ml: 1, minWidth: 32, opacity: 0.75 }}>
-          {t.seconds(left)}
-        </Box>
-      </Button>
-      <IconButton color="inherit" size="small" aria-label={texts.common.close} onClick={onClose}>
-        <CloseIcon fontSize="small" />
-      </IconButton>
-    </Box>
+  const shown = (
+    <UndoBar message={message} left={left} undoing={takeBack.isPending} onUndo={run} onClose={onClose} />
   )
+  return place ? createPortal(shown, place) : shown
 }

@@ -4,6 +4,7 @@ import {
   formatShortDate,
   formatTablePrice,
   isLimited,
+  paymentMethodName,
   planLabel,
   texts,
   UNLIMITED_CLASSES,
@@ -18,11 +19,8 @@ import { PlanLabelChip } from './plan-label-chip.tsx'
 
 const t = texts.admin.users.plans
 
-const methodOf = ({ payment_method, payment_channel }: UserPlan): string =>
-  payment_channel === 'oxxo' ? texts.checkout.oxxoMethod : texts.checkout.methods[payment_method]
-
 const paymentOf = (plan: UserPlan): string =>
-  `${methodOf(plan)} · ${texts.checkout.paymentStatus[plan.payment_status]}`
+  `${paymentMethodName(plan)} · ${texts.checkout.paymentStatus[plan.payment_status]}`
 
 /** What was owed or paid; the price of the list beside it where something took from it. */
 const moneyOf = (plan: UserPlan): Fact[] => {

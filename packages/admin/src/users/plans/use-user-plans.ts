@@ -5,7 +5,16 @@ import { useMoment } from '../../app/use-moment.ts'
 import { type UserPlansApi, userPlansApi } from './user-plans-api.ts'
 
 /** What shows a plan, its payment or the places it pays. */
-const touched = ['user-plans', 'plan-ledger', 'usuarios', 'pagos', 'figures', 'user-schedules', 'schedule']
+const touched = [
+  'user-plans',
+  'plan-ledger',
+  'usuarios',
+  'pagos',
+  'pagos/recibidos',
+  'figures',
+  'user-schedules',
+  'schedule',
+]
 
 /** A user's plans in the order of AUS-12. */
 export const useUserPlans = (userId: string) => {

@@ -12,8 +12,6 @@ export const adminAudit = {
   filters: {
     kind: 'Quién lo hizo',
     entity: 'Tipo de dato',
-    from: 'Desde el día',
-    to: 'Hasta el día',
   },
   before: 'Antes',
   after: 'Después',

@@ -23,5 +23,10 @@ export const adminPayments = {
     if (hours < 48) return hours === 1 ? '1 hora' : `${hours} horas`
     return `${Math.floor(hours / 24)} días`
   },
+  received: {
+    title: 'Pagos recibidos',
+    hint: 'Por el día en que se verificaron. Los rechazados y los devueltos no cuentan.',
+    day: 'Verificado el',
+  },
   verified: (member: string) => `Pago de ${member} verificado. El plan está activo.`,
 } as const

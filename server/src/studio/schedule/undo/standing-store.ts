@@ -23,8 +23,8 @@ const recordset = (classes: readonly ClassAsItStood[]) => sql`
     id uuid, class_id uuid, starts_at timestamptz, ends_at timestamptz, max_capacity integer, is_special boolean,
     special_class_name text, special_class_description text, special_color1 text, special_color2 text, coaches uuid[])`
 
-/** No day is closed, and nothing of these classes' catalogue and hours is removed, before the transaction ends. */
-export async function holdHours(tx: Tx, classes: readonly ClassAsItStood[]): Promise<void> {
+/** No day is closed, and nothing of these classes' catalogue and time slots is removed, before the transaction ends. */
+export async function holdSlots(tx: Tx, classes: readonly ClassAsItStood[]): Promise<void> {
   await sql`select from studio.settings for share`.execute(tx)
   await sql`
     select from studio.classes where id in (select s.class_id from ${recordset(classes)})
@@ -36,13 +36,6 @@ export async function holdHours(tx: Tx, classes: readonly ClassAsItStood[]): Pro
     order by id for share`.execute(tx)
 }
 
-/** A removed hour is there again, unless it is already, itself or another at its time. */
-export const reopenHour = (tx: Tx, id: string) =>
-  sql`
-    update studio.time_slots h set is_active = true, archived_at = null
-    where h.id = ${id} and not h.is_active and not exists (
-      select from studio.time_slots o where o.is_active and o.time_slot = h.time_slot)`.execute(tx)
-
 interface Since {
   now: Date
   /** When the classes went. */
@@ -52,8 +45,8 @@ interface Since {
 }
 
 /**
- * Whether something that came `since` stands in the way of these classes; they do not stand in each other's. An hour may
- * have been removed or have another time now (B20).
+ * Whether something that came `since` stands in the way of these classes; they do not stand in each other's. A time slot
+ * may have been removed or have another time now (B20).
  */
 export async function conflictOf(tx: Tx, classes: readonly ClassAsItStood[], { now, since, closure }: Since) {
   if (classes.length === 0) return undefined
@@ -70,7 +63,7 @@ export async function conflictOf(tx: Tx, classes: readonly ClassAsItStood[], { n
       ) or exists (
         select from standing s
         where not s.is_special and not exists (
-          select from studio.time_slots h where h.is_active and h.time_slot = s.wall::time)
+          select from studio.time_slots o where o.is_active and o.time_slot = s.wall::time)
       ) then 'slot'
       when exists (
         select from standing s join studio.closures d on s.wall::date between d.start_date and d.end_date

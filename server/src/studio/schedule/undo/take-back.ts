@@ -4,6 +4,7 @@ import { errors } from '../../../platform/errors.ts'
 import { violates } from '../../../platform/sqlstate.ts'
 import { distinct } from '../../shared/distinct.ts'
 import { lockClasses, lockInstructors, lockProfiles } from '../../shared/locks.ts'
+import { restoreSlot } from '../../shared/restore-slot.ts'
 import { liftClosure } from '../closures/closure-store.ts'
 import { holdersOf } from '../holders-store.ts'
 import { type ClassFields, lockClass, setInstructors, updateClass } from '../write-store.ts'
@@ -15,14 +16,7 @@ import {
   membersOf,
   restoreReservations,
 } from './reservations-store.ts'
-import {
-  cancelledClasses,
-  conflictOf,
-  holdHours,
-  insertAgain,
-  reopenClasses,
-  reopenHour,
-} from './standing-store.ts'
+import { cancelledClasses, conflictOf, holdSlots, insertAgain, reopenClasses } from './standing-store.ts'
 import type { ClassAsItStood, UndoPayload } from './undo-store.ts'
 
 interface TakingBack {
@@ -42,7 +36,7 @@ const refuseFor = (conflict: Conflict | undefined): void => {
 
 /** Everybody and everything a restoration touches, in the one order of locks; plans follow in restore_reservations. */
 async function lockAll(tx: Tx, done: UndoPayload, standing: ClassAsItStood[]): Promise<void> {
-  await holdHours(tx, standing)
+  await holdSlots(tx, standing)
   const moved = done.moved?.before.id
   const holders = moved ? (await holdersOf(tx, moved)).map((holder) => holder.user_id) : []
   await lockProfiles(tx, distinct([...(await membersOf(tx, done.released)), ...holders]))
@@ -50,10 +44,11 @@ async function lockAll(tx: Tx, done: UndoPayload, standing: ClassAsItStood[]): P
   await lockClasses(tx, [...done.cancelled, ...done.created, ...(moved ? [moved] : [])])
 }
 
-/** First of all: removing an hour takes its lock before those of its classes. */
-async function hourBack(tx: Tx, hour: string): Promise<void> {
+/** First of all: removing a slot takes its lock before those of its classes. */
+async function slotBack(tx: Tx, slot: string): Promise<void> {
   try {
-    await reopenHour(tx, hour)
+    // Where it came back by another way, or another stands at its time, its classes have what they need.
+    await restoreSlot(tx, slot)
   } catch (error) {
     // The same time was added at this very moment.
     if (violates(error, 'time_slots_active')) refuseFor('slot')
@@ -103,7 +98,7 @@ export async function takeBack(taking: TakingBack, done: UndoPayload): Promise<v
   const { tx, actor, now, since } = taking
   const before = done.moved ? [done.moved.before] : []
   const standing = [...(await cancelledClasses(tx, done.cancelled)), ...done.deleted, ...before]
-  if (done.hour) await hourBack(tx, done.hour)
+  if (done.slot) await slotBack(tx, done.slot)
   await lockAll(tx, done, standing)
   refuseFor(await conflictOf(tx, standing, { now, since, closure: done.closure }))
   await reopen(taking, done)

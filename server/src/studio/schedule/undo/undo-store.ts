@@ -38,8 +38,8 @@ export interface UndoPayload {
   /** Reservations that were released. */
   released: string[]
   closure: string | null
-  /** The hour that was removed with its classes; absent from what was noted before hours could be. */
-  hour?: string | null
+  /** The time slot that was removed with its classes. */
+  slot: string | null
   /** Dedupe keys of the mails that wait. */
   mails: string[]
 }
@@ -51,7 +51,7 @@ export const nothingDone: UndoPayload = {
   moved: null,
   released: [],
   closure: null,
-  hour: null,
+  slot: null,
   mails: [],
 }
 

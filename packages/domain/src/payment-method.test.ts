@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { paymentMethodName } from './payment-method.ts'
+
+it.each([
+  ['transfer', 'oxxo', 'OXXO'],
+  ['transfer', 'transfer', 'Transferencia'],
+  ['transfer', null, 'Transferencia'],
+  ['card', null, 'Tarjeta'],
+] as const)('%s by %s is %s', (payment_method, payment_channel, name) => {
+  expect(paymentMethodName({ payment_method, payment_channel })).toBe(name)
+})
+
+it('what staff corrected to cash is cash, however the member meant to pay', () => {
+  expect(paymentMethodName({ payment_method: 'cash', payment_channel: 'oxxo' })).toBe('Efectivo')
+})

@@ -1,0 +1,137 @@
+import type { IncomeFigures, ReceivedPaymentList, UserPlan } from '@estudio/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { plansAbout } from '../harness/statements.ts'
+
+describe('payments that came in', () => {
+  let studio: Studio
+  let admin: Person
+  let ana: Member
+  let eva: Member
+  let rosa: Member
+  const paid: Record<string, UserPlan> = {}
+
+  const list = (query: Record<string, string> = {}) =>
+    admin.get<ReceivedPaymentList>(`/api/admin/payments/received?${new URLSearchParams(query)}`)
+  const who = (body: ReceivedPaymentList) => body.payments.map(({ user, amount }) => [user.full_name, amount])
+
+  const buys = async (member: Member, start_date: string, more: object = {}): Promise<UserPlan> => {
+    const { id } = await studio.plan({ price: 96_000 })
+    const body = { plan_id: id, start_date, ...more }
+    return (await member.post<{ plan: UserPlan }>('/api/user-plans', body)).body.plan
+  }
+  const pays = async (member: Member, on: string, start: string, amount_paid: number, more: object = {}) => {
+    studio.setClock(on)
+    const plan = await buys(member, start, more)
+    const verified = { id: plan.id, payment_status: 'completed', status: 'active', amount_paid }
+    expect((await admin.patch(`/api/admin/users/${member.id}/plans`, verified)).status).toBe(200)
+    return plan
+  }
+  const change = async (plan: UserPlan, what: string, body?: object) =>
+    expect((await admin.patch(`/api/admin/user-plans/${plan.id}/${what}`, body)).status).toBe(200)
+
+  // November begins and ends in the studio: at 07:00 in Greenwich.
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin()
+    ana = await studio.member({ name: 'Ana Muñoz' })
+    eva = await studio.member({ name: 'Eva Luna' })
+    rosa = await studio.member({ name: 'Rosa Alba' })
+    paid.before = await pays(eva, '2026-10-31T23:59', '2026-10-31', 100)
+    paid.first = await pays(ana, '2026-11-01T00:00', '2026-11-01', 900, { payment_channel: 'oxxo' })
+    paid.last = await pays(rosa, '2026-11-30T23:59', '2026-11-30', 1200.5)
+    paid.after = await pays(ana, '2026-12-01T00:00', '2027-01-01', 50)
+    paid.ended = await pays(eva, '2026-11-16T08:00', '2027-01-01', 300)
+    await change(paid.ended, 'cancel')
+    const back = await pays(rosa, '2026-11-16T08:30', '2027-02-01', 7000)
+    await change(back, 'reverse-payment', { reason: 'Se devolvió' })
+    await change(await buys(eva, '2027-03-01'), 'refuse-payment', { reason: 'No llegó' })
+    await buys(eva, '2027-04-01')
+  })
+  afterAll(() => studio.close())
+
+  it('of a month are those of its income figure: no more, no fewer, none from beside it', async () => {
+    const november = { from: '2026-11-01', to: '2026-11-30' }
+    const { body, headers } = await list(november)
+    expect(who(body)).toEqual([
+      ['Rosa Alba', 1200.5],
+      ['Eva Luna', 300],
+      ['Ana Muñoz', 900],
+    ])
+    expect(headers['content-range']).toBe('payments 0-2/3')
+    const income = await admin.get<IncomeFigures>(
+      `/api/admin/figures/income?${new URLSearchParams(november)}`,
+    )
+    const [month] = income.body.months
+    expect([body.sum, body.total]).toEqual([month?.income, month?.payments])
+    expect(body.sum).toBe(body.payments.reduce((sum, { amount }) => sum + amount, 0))
+  })
+
+  it('say who paid what, how and when', async () => {
+    const { payments } = (await list({ search: paid.first?.reference ?? '' })).body
+    expect(payments).toEqual([
+      {
+        id: paid.first?.id,
+        user: { id: ana.id, full_name: 'Ana Muñoz' },
+        plan_name: 'Plan de prueba',
+        reference: paid.first?.reference,
+        payment_method: 'transfer',
+        payment_channel: 'oxxo',
+        amount: 900,
+        verified_at: '2026-11-01T07:00:00.000Z',
+      },
+    ])
+  })
+
+  it('are searched like those that wait; the sum is of all that is found, not of the page', async () => {
+    const { body } = await list({ search: 'munoz', limit: '1' })
+    expect(body).toMatchObject({ total: 2, sum: 950, payments: [{ amount: 50 }] })
+    expect((await list({ search: 'nadie' })).body).toEqual({ payments: [], total: 0, sum: 0 })
+  })
+
+  it.each([
+    ['["verified_at","ASC"]', [100, 900, 300, 1200.5, 50]],
+    ['["amount","DESC"]', [1200.5, 900, 300, 100, 50]],
+    ['["full_name","ASC"]', ['Ana Muñoz', 'Ana Muñoz', 'Eva Luna', 'Eva Luna', 'Rosa Alba']],
+  ])('are sorted by %s', async (sort, order) => {
+    const { payments } = (await list({ sort })).body
+    expect(payments.map(({ user, amount }) => (sort.includes('name') ? user.full_name : amount))).toEqual(
+      order,
+    )
+  })
+
+  it('from one day on or up to one; a filter as the back office writes it says the same', async () => {
+    expect(who((await list({ from: '2026-12-01' })).body)).toEqual([['Ana Muñoz', 50]])
+    expect(who((await list({ to: '2026-10-31' })).body)).toEqual([['Eva Luna', 100]])
+    expect(who((await list({ filter: '{"from":"2026-12-01"}' })).body)).toEqual([['Ana Muñoz', 50]])
+    expect((await list({ from: '2026-12-01', to: '2026-11-01' })).body.total).toBe(0)
+  })
+
+  it.each([{ from: '2026-02-31' }, { to: '2026-13-01' }, { filter: '{"from":7}' }])(
+    'refuse %o',
+    async (query) => {
+      expect((await list(query as never)).status).toBe(400)
+    },
+  )
+
+  it('stay when the account is erased, without the way to it', async () => {
+    const gone = await studio.member({ name: 'Marta Fin' })
+    await pays(gone, '2026-09-10T10:00', '2026-09-10', 77)
+    studio.setClock('2026-11-16T08:00')
+    expect((await admin.delete(`/api/admin/users/${gone.id}`)).status).toBe(200)
+    expect((await list({ to: '2026-09-30' })).body).toMatchObject({
+      sum: 77,
+      payments: [{ user: { id: null, full_name: 'Cuenta eliminada' } }],
+    })
+  })
+
+  it('are found and counted through the index of income', async () => {
+    const november = { from: '2026-11-01', to: '2026-11-30', limit: '10' }
+    const plans = await plansAbout('studio"."user_plans', studio.connection, () => list(november))
+    expect(plans).toHaveLength(2)
+    expect(plans.join()).toMatch(/Index Scan Backward using user_plans_income/)
+    expect(plans.join()).toMatch(
+      /Index Only Scan using user_plans_income|Bitmap Index Scan on user_plans_income/,
+    )
+  })
+})
