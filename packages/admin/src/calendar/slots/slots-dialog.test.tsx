@@ -2,7 +2,7 @@ import { ApiError } from '@estudio/client'
 import { paths } from '@estudio/contract'
 import { act, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { button, click, leave, pageText, rest, show, until, write } from '../../testing/screen.tsx'
+import { button, click, leave, pageText, show, until, write } from '../../testing/screen.tsx'
 import { UndoProvider } from '../undo/undo-provider.tsx'
 import { SlotsDialog } from './slots-dialog.tsx'
 
@@ -136,7 +136,7 @@ it.each([
   const offer = () => document.querySelector<HTMLElement>('[aria-keyshortcuts="z"]')
   expect(offer()?.closest('[role="dialog"]')).not.toBeNull()
   if (closed) {
-    await rest(1100)
+    await until(() => expect(seconds(offer())).toBeLessThan(10))
     await click(document.querySelector<HTMLElement>('[role="dialog"] [aria-label="Cerrar"]') ?? undefined)
     expect(document.querySelector('[role="dialog"]')).toBeNull()
     expect(seconds(offer())).toBeLessThan(10)
