@@ -20,7 +20,9 @@ const askForPlace = async (page) => {
 
 /** The coaches are asked for when they come near. @param {Page} page */
 const meetTeam = async (page) => {
-  await page.getByRole('region', { name: 'Nuestro equipo' }).scrollIntoViewIfNeeded()
+  const team = page.getByRole('region', { name: 'Nuestro equipo' })
+  await team.scrollIntoViewIfNeeded()
+  await team.getByRole('listitem').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate('scrollTo(0, 0)')
 }

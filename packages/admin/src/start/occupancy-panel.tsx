@@ -51,7 +51,13 @@ const Cell = ({ cell, until }: { cell?: HeatCell; until: CivilDate }) => {
   )
 }
 
-const head = { typography: 'caption', color: 'text.secondary', fontWeight: 600, p: 0.25 } as const
+const head = {
+  typography: 'caption',
+  color: 'text.secondary',
+  fontWeight: 600,
+  p: 0.25,
+  whiteSpace: 'nowrap',
+} as const
 
 const HeatTable = ({ cells, to }: OccupancyFigures) => (
   <Box component="table" aria-label={t.title} sx={{ width: '100%', borderSpacing: 0, tableLayout: 'fixed' }}>
@@ -61,7 +67,7 @@ const HeatTable = ({ cells, to }: OccupancyFigures) => (
           {t.hour}
         </Box>
         {weekdays.map((weekday) => (
-          <Box component="th" scope="col" key={weekday} abbr={weekdayName(weekday)} sx={head}>
+          <Box component="th" scope="col" key={weekday} abbr={weekdayName(weekday)} sx={{ ...head, px: 0 }}>
             {weekdayName(weekday).slice(0, 3)}
           </Box>
         ))}
