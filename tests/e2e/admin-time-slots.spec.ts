@@ -74,7 +74,7 @@ for (const [viewport, unit] of [
       await expect(list.getByText(time, { exact: true })).toBeHidden()
     }
     await remove(night, 1)
-    expect(await standing()).toBe(false)
+    await expect.poll(standing).toBe(false)
     await expectAccessible(page)
     await undo(page).click()
     await expectToast(page, 'Listo, todo quedó como estaba')
@@ -91,7 +91,7 @@ for (const [viewport, unit] of [
 
     await remove(renamed, 0)
     await remove(night, 1)
-    expect(await standing()).toBe(false)
+    await expect.poll(standing).toBe(false)
     await button(page, `Restaurar el horario de las ${renamed}`).click()
     await expectToast(page, 'Horario restaurado correctamente')
     await button(page, `Eliminar el horario de las ${renamed}`).click()
