@@ -1,5 +1,6 @@
 import type { StaffReservation } from '@estudio/contract'
 import type { CivilDate } from '@estudio/domain'
+import { filteredList } from '../ui/filtered-list.ts'
 
 interface Made {
   /** Civil days, both included. */
@@ -9,5 +10,4 @@ interface Made {
 }
 
 /** The list of the reservations made on these days, or of those that stand or were cancelled. */
-export const madeAddress = (made: Made): string =>
-  `/reservaciones?filter=${encodeURIComponent(JSON.stringify(made))}`
+export const madeAddress = (made: Made): string => filteredList('/reservaciones', made)

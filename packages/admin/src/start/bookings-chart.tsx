@@ -7,7 +7,10 @@ import { madeAddress } from '../reservations/addresses.ts'
 
 const t = texts.admin.start.bookings
 
-/** Bars of the bookings made each day: those that stand, and above them those cancelled since. A bar leads to the list of its day. */
+/**
+ * Bars of the bookings made each day: those that stand, and above them those cancelled since. A bar leads to the list of
+ * its day.
+ */
 const BookingsChart = ({ days }: Pick<BookingFigures, 'days'>) => {
   const { palette } = useTheme()
   const navigate = useNavigate()

@@ -1,5 +1,6 @@
 import type { IncomeFigures } from '@estudio/contract'
 import { addDays, type CivilDate } from '@estudio/domain'
+import { filteredList } from '../ui/filtered-list.ts'
 
 type Month = IncomeFigures['months'][number]
 
@@ -15,7 +16,5 @@ const lastDay = (month: string): CivilDate => {
 }
 
 /** The address of the payments that came in during a month. */
-export const monthSpan = (month: string): string => {
-  const filter = { from: `${month}-01`, to: lastDay(month) }
-  return `/pagos/recibidos?filter=${encodeURIComponent(JSON.stringify(filter))}`
-}
+export const monthSpan = (month: string): string =>
+  filteredList('/pagos/recibidos', { from: `${month}-01`, to: lastDay(month) })

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { withinDays } from '../shared/day-span.ts'
 import { filledOrder } from '../shared/list-order.ts'
 import { inWindow, type ListWindow } from '../shared/list-window.ts'
-import { isPerson } from '../shared/search.ts'
+import { peopleLike } from '../shared/search.ts'
 
 const { actions, entities } = texts.admin.audit
 
@@ -22,9 +22,6 @@ const found = (search: string) =>
   sql<boolean>`(l.action = any(${codesLike(actions, search)}::text[])
     or l.entity = any(${codesLike(entities, search)}::text[]) or l.entity_id = ${search}
     or l.actor_id in (${peopleLike(search)}) or l.subject_id in (${peopleLike(search)}))`
-
-const peopleLike = (search: string) =>
-  sql`select p.user_id from studio.profiles p where ${isPerson('p', search)}`
 
 /** `user_plan` finds every action that begins with `user_plan.`. */
 const acted = (action: string) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import { type DaySpan, withinDays } from '../shared/day-span.ts'
 import { filledOrder } from '../shared/list-order.ts'
 import { inWindow, type ListWindow } from '../shared/list-window.ts'
-import { isPerson } from '../shared/search.ts'
+import { peopleLike } from '../shared/search.ts'
 import { asWallTime } from '../shared/wall-time.ts'
 
 /** What the list is narrowed to; days are those on which a reservation was made, both included. */
@@ -17,10 +17,7 @@ interface Selection extends DaySpan {
 const selected = (db: Db, { status, search, ...days }: Selection) => {
   let query = db.selectFrom('studio.reservations as r').where(withinDays('r.created_at', days))
   if (status) query = query.where('r.status', '=', status)
-  if (search)
-    query = query.where(
-      sql<boolean>`r.user_id in (select s.user_id from studio.profiles s where ${isPerson('s', search)})`,
-    )
+  if (search) query = query.where(sql<boolean>`r.user_id in (${peopleLike(search)})`)
   return query
 }
 

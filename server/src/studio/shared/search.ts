@@ -40,3 +40,7 @@ export const isPerson = (profile: string, search: string): Expression<boolean> =
   const named = isNamed(column, search)
   return digits.length < fewestDigits ? named : sql<boolean>`(${named} or ${column} like ${`%\t%${digits}%`})`
 }
+
+/** The ids of everybody found so. */
+export const peopleLike = (search: string) =>
+  sql`select p.user_id from studio.profiles p where ${isPerson('p', search)}`
