@@ -34,6 +34,8 @@ create domain studio.short_name as text constraint short_name_check CHECK (((len
 create domain studio.special_name as text constraint special_name_check CHECK ((((length(VALUE) >= 1) AND (length(VALUE) <= 100)) AND (VALUE = upper(btrim(VALUE)))));
 create domain studio.transfer_reference as text constraint transfer_reference_check CHECK ((VALUE ~ '^EST-[A-HJ-KM-NP-Z2-9]{6}$'::text));
 
+create type studio.booking_verdict as (user_id uuid, class_id uuid, code text, reservation_id uuid, repeated boolean, plan_id uuid, plan_name text, plan_date date);
+
 create sequence studio.schedule_revision;
 
 create table platform.audit_log (
@@ -807,11 +809,7 @@ declare
   balance integer;
 begin
   waived := '{}';
-  if p_override is not null then
-    -- What follows goes on where book_place refuses, and that takes no lock for a class that is full.
-    perform 1 from studio.profiles where user_id = p_user for no key update;
-    perform 1 from studio.scheduled_classes where id = p_class for no key update;
-  end if;
+  -- Its locks, of the member and of the class, hold for what follows.
   select b.code, b.reservation_id, b.repeated, b.plan_name, b.plan_date
     into code, reservation_id, repeated, plan_name, plan_date
     from studio.book_place(p_user, p_class, p_now, p_actor) b;
@@ -853,34 +851,61 @@ begin
       values (paying, reservation_id, 'book', case when balance > 0 then -1 else 0 end, p_actor, p_now);
   end if;
   -- Who is in a class that has begun is not told to come.
-  if class.starts_at > p_now then perform studio.mail_booking(reservation_id, p_now); end if;
+  if class.starts_at > p_now then perform studio.mail_bookings(array[reservation_id], p_now); end if;
   code := 'ok';
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION studio.book_once(p_user uuid, p_class uuid, p_now timestamp with time zone, p_route text, p_key text, p_hash text)
- RETURNS jsonb
+CREATE OR REPLACE FUNCTION studio.book_once(p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamp with time zone)
+ RETURNS TABLE(member uuid, outcome jsonb)
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  booked record;
-  outcome jsonb;
+  users uuid[];
+  classes uuid[];
+  verdicts studio.booking_verdict[] := '{}';
 begin
-  if p_key is not null then
-    perform 1 from studio.profiles where user_id = p_user for no key update;
-    if studio.is_key_used(p_user, p_route, p_key, p_now) then return null; end if;
+  perform 1 from studio.profiles p
+    where p.user_id in (select w.user_id from unnest(p_users, p_keys) w(user_id, key) where w.key is not null)
+    order by p.user_id for no key update;
+
+  -- Whom a full class refuses waits for nobody: the locks of a place write, and sold-out classes draw crowds.
+  select array_agg(w.user_id order by w.place), array_agg(w.class_id order by w.place) into users, classes
+    from unnest(p_users, p_classes) with ordinality w(user_id, class_id, place)
+    join studio.scheduled_classes c on c.id = w.class_id and c.reservation_count >= c.max_capacity;
+  if users is not null then
+    verdicts := array(select v from studio.booking_verdicts(users, classes, p_now) v where v.code = 'class_full');
   end if;
-  select * into booked from studio.book_place(p_user, p_class, p_now, p_user);
-  select to_jsonb(d) into outcome from studio.reservation_details d where d.id = booked.reservation_id;
-  outcome := coalesce(outcome, '{"id": null}') || jsonb_build_object('code', booked.code, 'repeated', booked.repeated,
-    'plan_name', booked.plan_name, 'plan_date', booked.plan_date, 'at', p_now);
-  if p_key is not null then
-    insert into platform.idempotency_keys as k (user_id, route, key, body_hash, status, response, created_at)
-      values (p_user, p_route, p_key, p_hash, 200, outcome, p_now)
-      on conflict (user_id, route, key) do update
-        set body_hash = excluded.body_hash, status = 200, response = excluded.response, created_at = excluded.created_at;
+
+  select array_agg(w.user_id order by w.place), array_agg(w.class_id order by w.place) into users, classes
+    from unnest(p_users, p_classes, p_keys) with ordinality w(user_id, class_id, key, place)
+    where not exists (select from unnest(verdicts) v where v.user_id = w.user_id)
+      and (
+        select k.created_at > p_now - interval '24 hours' from platform.idempotency_keys k
+        where k.user_id = w.user_id and k.route = p_route and k.key = w.key
+      ) is not true;
+  if users is not null then
+    verdicts := verdicts || array(select b from studio.book_places(users, classes, null, p_now) b);
   end if;
-  return outcome;
+
+  return query
+    with answer as materialized (
+      select w.user_id, w.key, w.hash,
+        coalesce(to_jsonb(d), '{"id": null}') || jsonb_build_object('code', v.code, 'repeated', v.repeated,
+          'plan_name', v.plan_name, 'plan_date', v.plan_date, 'at', p_now) as said
+      from unnest(verdicts) v
+      join unnest(p_users, p_keys, p_hashes) w(user_id, key, hash) on w.user_id = v.user_id
+      left join studio.reservation_details d on d.id = v.reservation_id
+    ), kept as (
+      insert into platform.idempotency_keys as k (user_id, route, key, body_hash, status, response, created_at)
+        select a.user_id, p_route, a.key, a.hash, 200, a.said, p_now from answer a where a.key is not null
+        on conflict (user_id, route, key) do update
+          set body_hash = excluded.body_hash, status = 200, response = excluded.response, created_at = excluded.created_at
+          where k.created_at <= p_now - interval '24 hours'
+        returning k.user_id
+    )
+    select a.user_id, a.said from answer a where a.key is null or a.user_id in (select k.user_id from kept k);
 end
 $function$;
 
@@ -888,124 +913,141 @@ CREATE OR REPLACE FUNCTION studio.book_place(p_user uuid, p_class uuid, p_now ti
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
-declare
-  rules record;
-  class record;
-  plan record;
-  class_date date;
-  today date;
 begin
-  repeated := false;
-  -- A class that is full is refused without a lock: a lock writes, and sold-out classes draw crowds.
-  if exists (select 1 from studio.scheduled_classes c where c.id = p_class and c.reservation_count >= c.max_capacity) then
-    if studio.only_full(p_user, p_class, p_now) then code := 'class_full'; return; end if;
-  end if;
-
-  perform 1 from studio.profiles where user_id = p_user and is_active for no key update;
-  if not found then code := 'member_not_found'; return; end if;
-
-  select c.starts_at, c.ends_at, c.status, c.max_capacity, c.reservation_count into class
-    from studio.scheduled_classes c where c.id = p_class for no key update;
-  if not found then code := 'class_not_found'; return; end if;
-
-  select r.id into reservation_id
-    from studio.reservations r
-    where r.user_id = p_user and r.scheduled_class_id = p_class and r.status = 'reserved';
-  if found then code := 'ok'; repeated := true; return; end if;
-
-  select s.timezone, s.min_advance_minutes, s.refuse_overlapping_reservations into rules from studio.settings s;
-  today := (p_now at time zone rules.timezone)::date;
-  class_date := (class.starts_at at time zone rules.timezone)::date;
-
-  if class.status = 'canceled' then code := 'class_canceled'; return; end if;
-  if class.starts_at <= p_now then code := 'class_started'; return; end if;
-  if class.starts_at - p_now < make_interval(mins => rules.min_advance_minutes) then code := 'booking_closed'; return; end if;
-  if exists (
-    select 1 from studio.reservations r
-    where r.user_id = p_user and r.scheduled_class_id = p_class and r.canceled_by = 'member'
-  ) then code := 'already_canceled_by_you'; return; end if;
-  if class.reservation_count >= class.max_capacity then code := 'class_full'; return; end if;
-
-  -- A plan that is in force today opens the door, the plan whose dates contain the class pays.
-  select p.name, p.end_date into plan
-    from studio.user_plans p
-    where p.user_id = p_user and p.status = 'active' and p.payment_status = 'completed'
-      and today between p.start_date and p.end_date
-    order by p.end_date limit 1;
-  if not found then
-    select w.reason, w.name, w.day into code, plan_name, plan_date from studio.why_no_active_plan(p_user, today) w;
-    return;
-  end if;
-  plan_name := plan.name;
-  plan_date := plan.end_date;
-
-  select p.id, p.name, p.classes_remaining, p.end_date into plan
-    from studio.user_plans p
-    where p.user_id = p_user and p.status = 'active' and p.payment_status = 'completed'
-      and class_date between p.start_date and p.end_date
-    order by p.end_date limit 1
-    for no key update;
-  if not found then code := 'class_outside_plan'; return; end if;
-  plan_name := plan.name;
-  plan_date := plan.end_date;
-  if plan.classes_remaining = 0 then code := 'no_classes_left'; return; end if;
-
-  -- No class is longer than ten hours (scheduled_classes_check): the index finds the few around this one, and each is looked
-  -- up by itself, however much the member has booked.
-  if rules.refuse_overlapping_reservations and exists (
-    select 1 from studio.scheduled_classes c
-    where c.starts_at < class.ends_at and c.starts_at >= class.starts_at - interval '10 hours' and c.ends_at > class.starts_at
-      and (select true from studio.reservations r
-        where r.user_id = p_user and r.scheduled_class_id = c.id and r.status = 'reserved')
-  ) then code := 'overlapping_reservation'; return; end if;
-
-  update studio.scheduled_classes set reservation_count = reservation_count + 1 where id = p_class;
-  if plan.classes_remaining > 0 then
-    update studio.user_plans set classes_remaining = classes_remaining - 1 where id = plan.id;
-  end if;
-  insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, booked_by, created_at)
-    values (p_class, p_user, plan.id, p_actor, p_now) returning id into reservation_id;
-  insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)
-    values (plan.id, reservation_id, 'book', case when plan.classes_remaining > 0 then -1 else 0 end, p_actor, p_now);
-  perform studio.mail_booking(reservation_id, p_now);
-  code := 'ok';
+  select b.code, b.reservation_id, b.repeated, b.plan_name, b.plan_date
+    into code, reservation_id, repeated, plan_name, plan_date
+    from studio.book_places(array[p_user], array[p_class], p_actor, p_now) b;
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION studio.book_places(p_users uuid[], p_keys text[], p_hashes text[], p_route text, p_class uuid, p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION studio.book_places(p_users uuid[], p_classes uuid[], p_actor uuid, p_now timestamp with time zone)
+ RETURNS SETOF studio.booking_verdict
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  verdicts studio.booking_verdict[];
+  booked uuid[];
+begin
+  perform 1 from studio.profiles p where p.user_id = any (p_users) order by p.user_id for no key update;
+  perform 1 from studio.scheduled_classes c where c.id = any (p_classes) order by c.id for no key update;
+  perform 1 from studio.user_plans p where p.user_id = any (p_users) and p.status = 'active' order by p.id for no key update;
+
+  with verdict as materialized (
+    select * from studio.booking_verdicts(p_users, p_classes, p_now)
+  ), wish as materialized (
+    select gen_random_uuid() as id, v.user_id, v.class_id, v.plan_id from verdict v where v.code = 'ok' and not v.repeated
+  ), counted as (
+    update studio.scheduled_classes c set reservation_count = c.reservation_count + n.places
+    from (select w.class_id, count(*)::integer as places from wish w group by w.class_id) n
+    where c.id = n.class_id
+  ), paid as (
+    update studio.user_plans p set classes_remaining = p.classes_remaining - 1 from wish w
+    where p.id = w.plan_id and p.classes_remaining > 0
+    returning p.id
+  ), reserved as (
+    insert into studio.reservations (id, scheduled_class_id, user_id, user_plan_id, booked_by, created_at)
+    select w.id, w.class_id, w.user_id, w.plan_id, coalesce(p_actor, w.user_id), p_now from wish w
+  ), entered as (
+    insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)
+    select w.plan_id, w.id, 'book', -(w.plan_id in (select id from paid))::integer, coalesce(p_actor, w.user_id), p_now from wish w
+  )
+  select array_agg((v.user_id, v.class_id, v.code, coalesce(v.reservation_id, w.id), v.repeated, v.plan_id, v.plan_name,
+      v.plan_date)::studio.booking_verdict), array_agg(w.id) filter (where w.id is not null)
+    into verdicts, booked
+    from verdict v left join wish w on w.user_id = v.user_id;
+  if booked is not null then perform studio.mail_bookings(booked, p_now); end if;
+  return query select * from unnest(verdicts);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.book_together(p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamp with time zone)
  RETURNS TABLE(member uuid, outcome jsonb)
  LANGUAGE plpgsql
+ SET lock_timeout TO '250ms'
 AS $function$
 begin
-  if exists (select 1 from studio.scheduled_classes c where c.id = p_class and c.reservation_count >= c.max_capacity) then
-    perform 1 from studio.profiles p
-      where p.user_id in (select w.user_id from unnest(p_users, p_keys) w(user_id, key) where w.key is not null)
-      order by p.user_id for no key update;
-    return query
-      with refused as (
-        select w.user_id, w.key, w.hash,
-          jsonb_build_object('id', null, 'code', 'class_full', 'repeated', false, 'plan_name', null, 'plan_date', null, 'at', p_now)
-            as answer
-        from unnest(p_users, p_keys, p_hashes) w(user_id, key, hash)
-        where studio.only_full(w.user_id, p_class, p_now)
-      ), kept as (
-        insert into platform.idempotency_keys as k (user_id, route, key, body_hash, status, response, created_at)
-          select r.user_id, p_route, r.key, r.hash, 200, r.answer, p_now from refused r where r.key is not null
-          on conflict (user_id, route, key) do update
-            set body_hash = excluded.body_hash, status = 200, response = excluded.response, created_at = excluded.created_at
-            where k.created_at <= p_now - interval '24 hours'
-          returning k.user_id
-      )
-      select r.user_id, r.answer from refused r where r.key is null or r.user_id in (select k.user_id from kept k);
-    return;
-  end if;
-  perform 1 from studio.profiles p where p.user_id = any (p_users) order by p.user_id for no key update;
-  perform 1 from studio.scheduled_classes c where c.id = p_class for no key update;
-  perform 1 from studio.user_plans p where p.user_id = any (p_users) and p.status = 'active' order by p.id for no key update;
-  return query
-    select w.user_id, studio.book_once(w.user_id, p_class, p_now, p_route, w.key, w.hash)
-    from (select * from unnest(p_users, p_keys, p_hashes) with ordinality l(user_id, key, hash, place) order by l.place) w;
+  return query select b.member, b.outcome from studio.book_once(p_users, p_classes, p_keys, p_hashes, p_route, p_now) b;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.booking_verdicts(p_users uuid[], p_classes uuid[], p_now timestamp with time zone)
+ RETURNS SETOF studio.booking_verdict
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select b.user_id, b.class_id, case when b.late then 'class_full' else b.code end, b.held, b.held is not null,
+    case when b.late then null else b.plan_id end,
+    case when b.late then null else b.plan_name end,
+    case when b.late then null else b.plan_date end
+  from (
+    select w.user_id, w.class_id, coalesce(door.code, plan.code) as code, case when door.code = 'ok' then held.id end as held,
+      plan.id as plan_id, plan.name as plan_name, plan.day as plan_date,
+      plan.code = 'ok' and c.free < row_number() over (partition by w.class_id, plan.code = 'ok' order by w.place) as late
+    from unnest(p_users, p_classes) with ordinality w(user_id, class_id, place)
+    cross join studio.settings s
+    left join lateral (select m.user_id from studio.profiles m where m.user_id = w.user_id and m.is_active limit 1) member on true
+    left join lateral (
+      select c.id, c.status, c.starts_at, c.ends_at, c.max_capacity - c.reservation_count as free
+      from studio.scheduled_classes c where c.id = w.class_id limit 1
+    ) c on true
+    left join lateral (
+      select r.id from studio.reservations r
+      where r.user_id = w.user_id and r.scheduled_class_id = w.class_id and r.status = 'reserved' limit 1
+    ) held on true
+    cross join lateral (
+      select case
+        when member.user_id is null then 'member_not_found'
+        when c.id is null then 'class_not_found'
+        when held.id is not null then 'ok'
+        when c.status = 'canceled' then 'class_canceled'
+        when c.starts_at <= p_now then 'class_started'
+        when c.starts_at - p_now < make_interval(mins => s.min_advance_minutes) then 'booking_closed'
+        when exists (
+          select from studio.reservations r
+          where r.user_id = w.user_id and r.scheduled_class_id = w.class_id and r.canceled_by = 'member'
+        ) then 'already_canceled_by_you'
+        when c.free <= 0 then 'class_full'
+      end as code
+      offset 0
+    ) door
+    -- A plan that is in force today opens the door, the plan whose dates contain the class pays.
+    left join lateral (
+      select p.name, p.end_date from studio.user_plans p
+      where door.code is null and p.user_id = w.user_id and p.status = 'active' and p.payment_status = 'completed'
+        and (p_now at time zone s.timezone)::date between p.start_date and p.end_date
+      order by p.end_date limit 1
+    ) opens on true
+    left join lateral (
+      select p.id, p.name, p.classes_remaining, p.end_date from studio.user_plans p
+      where opens.name is not null and p.user_id = w.user_id and p.status = 'active' and p.payment_status = 'completed'
+        and (c.starts_at at time zone s.timezone)::date between p.start_date and p.end_date
+      order by p.end_date limit 1
+    ) pays on true
+    left join lateral (
+      select y.reason, y.name, y.day from studio.why_no_active_plan(w.user_id, (p_now at time zone s.timezone)::date) y
+      where door.code is null and opens.name is null limit 1
+    ) none on true
+    cross join lateral (
+      select pays.id, coalesce(pays.name, opens.name, none.name) as name, coalesce(pays.end_date, opens.end_date, none.day) as day,
+        case
+          when door.code is not null then null
+          when opens.name is null then none.reason
+          when pays.id is null then 'class_outside_plan'
+          when pays.classes_remaining = 0 then 'no_classes_left'
+          -- No class is longer than ten hours (scheduled_classes_check): the index finds the few around this one, and each
+          -- is looked up by itself, however much the member has booked.
+          when s.refuse_overlapping_reservations and exists (
+            select from studio.scheduled_classes o
+            where o.starts_at < c.ends_at and o.starts_at >= c.starts_at - interval '10 hours' and o.ends_at > c.starts_at
+              and (select true from studio.reservations r
+                where r.user_id = w.user_id and r.scheduled_class_id = o.id and r.status = 'reserved')
+          ) then 'overlapping_reservation'
+          else 'ok'
+        end as code
+      offset 0
+    ) plan
+  ) b
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.cancel_classes(p_classes uuid[], p_actor uuid, p_now timestamp with time zone, p_reason text)
@@ -1169,18 +1211,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION studio.is_key_used(p_user uuid, p_route text, p_key text, p_now timestamp with time zone)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  select exists (
-    select 1 from platform.idempotency_keys k
-    where k.user_id = p_user and k.route = p_route and k.key = p_key and k.created_at > p_now - interval '24 hours'
-  )
-$function$;
-
-CREATE OR REPLACE FUNCTION studio.mail_booking(p_reservation uuid, p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION studio.mail_bookings(p_reservations uuid[], p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -1210,27 +1241,9 @@ begin
   join studio.profiles p on p.user_id = r.user_id
   join identity.accounts a on a.id = r.user_id
   cross join studio.settings s
-  where r.id = p_reservation and a.email is not null
+  where r.id = any (p_reservations) and a.email is not null
   on conflict (dedupe_key) do nothing;
 end
-$function$;
-
-CREATE OR REPLACE FUNCTION studio.only_full(p_user uuid, p_class uuid, p_now timestamp with time zone)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  select exists (
-    select 1
-    from studio.scheduled_classes c cross join studio.settings s
-    where c.id = p_class and c.status = 'scheduled' and c.reservation_count >= c.max_capacity and c.starts_at > p_now
-      and c.starts_at - p_now >= make_interval(mins => s.min_advance_minutes)
-      and exists (select 1 from studio.profiles p where p.user_id = p_user and p.is_active)
-      and not exists (
-        select 1 from studio.reservations r
-        where r.user_id = p_user and r.scheduled_class_id = p_class and (r.status = 'reserved' or r.canceled_by = 'member')
-      )
-  )
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.profile_search(full_name text, display_name text, email text, phone text)

@@ -14,11 +14,7 @@ declare
   balance integer;
 begin
   waived := '{}';
-  if p_override is not null then
-    -- What follows goes on where book_place refuses, and that takes no lock for a class that is full.
-    perform 1 from studio.profiles where user_id = p_user for no key update;
-    perform 1 from studio.scheduled_classes where id = p_class for no key update;
-  end if;
+  -- Its locks, of the member and of the class, hold for what follows.
   select b.code, b.reservation_id, b.repeated, b.plan_name, b.plan_date
     into code, reservation_id, repeated, plan_name, plan_date
     from studio.book_place(p_user, p_class, p_now, p_actor) b;
@@ -60,7 +56,7 @@ begin
       values (paying, reservation_id, 'book', case when balance > 0 then -1 else 0 end, p_actor, p_now);
   end if;
   -- Who is in a class that has begun is not told to come.
-  if class.starts_at > p_now then perform studio.mail_booking(reservation_id, p_now); end if;
+  if class.starts_at > p_now then perform studio.mail_bookings(array[reservation_id], p_now); end if;
   code := 'ok';
 end
 $$;

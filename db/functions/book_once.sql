@@ -1,28 +1,54 @@
--- Books one place as book_place does, under the Idempotency-Key p_key of p_route, or without one where it is null. Answers
--- what came of it, with the reservation as reservation_details shows it, and keeps that under the key in the same
--- transaction. Null: there is an answer under this key already.
+-- Books as book_places does, each member for themselves, under an Idempotency-Key of p_route where one stands beside.
+-- Answers what came of each wish, with the reservation as reservation_details shows it, and keeps that under its key in the
+-- same transaction. Who is not answered has an answer under the key already.
 -- A key belongs to a member, so twins take turns at the member's row.
 create or replace function studio.book_once(
-  p_user uuid, p_class uuid, p_now timestamptz, p_route text, p_key text, p_hash text
-) returns jsonb language plpgsql as $$
+  p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamptz
+) returns table (member uuid, outcome jsonb) language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
-  booked record;
-  outcome jsonb;
+  users uuid[];
+  classes uuid[];
+  verdicts studio.booking_verdict[] := '{}';
 begin
-  if p_key is not null then
-    perform 1 from studio.profiles where user_id = p_user for no key update;
-    if studio.is_key_used(p_user, p_route, p_key, p_now) then return null; end if;
+  perform 1 from studio.profiles p
+    where p.user_id in (select w.user_id from unnest(p_users, p_keys) w(user_id, key) where w.key is not null)
+    order by p.user_id for no key update;
+
+  -- Whom a full class refuses waits for nobody: the locks of a place write, and sold-out classes draw crowds.
+  select array_agg(w.user_id order by w.place), array_agg(w.class_id order by w.place) into users, classes
+    from unnest(p_users, p_classes) with ordinality w(user_id, class_id, place)
+    join studio.scheduled_classes c on c.id = w.class_id and c.reservation_count >= c.max_capacity;
+  if users is not null then
+    verdicts := array(select v from studio.booking_verdicts(users, classes, p_now) v where v.code = 'class_full');
   end if;
-  select * into booked from studio.book_place(p_user, p_class, p_now, p_user);
-  select to_jsonb(d) into outcome from studio.reservation_details d where d.id = booked.reservation_id;
-  outcome := coalesce(outcome, '{"id": null}') || jsonb_build_object('code', booked.code, 'repeated', booked.repeated,
-    'plan_name', booked.plan_name, 'plan_date', booked.plan_date, 'at', p_now);
-  if p_key is not null then
-    insert into platform.idempotency_keys as k (user_id, route, key, body_hash, status, response, created_at)
-      values (p_user, p_route, p_key, p_hash, 200, outcome, p_now)
-      on conflict (user_id, route, key) do update
-        set body_hash = excluded.body_hash, status = 200, response = excluded.response, created_at = excluded.created_at;
+
+  select array_agg(w.user_id order by w.place), array_agg(w.class_id order by w.place) into users, classes
+    from unnest(p_users, p_classes, p_keys) with ordinality w(user_id, class_id, key, place)
+    where not exists (select from unnest(verdicts) v where v.user_id = w.user_id)
+      and (
+        select k.created_at > p_now - interval '24 hours' from platform.idempotency_keys k
+        where k.user_id = w.user_id and k.route = p_route and k.key = w.key
+      ) is not true;
+  if users is not null then
+    verdicts := verdicts || array(select b from studio.book_places(users, classes, null, p_now) b);
   end if;
-  return outcome;
+
+  return query
+    with answer as materialized (
+      select w.user_id, w.key, w.hash,
+        coalesce(to_jsonb(d), '{"id": null}') || jsonb_build_object('code', v.code, 'repeated', v.repeated,
+          'plan_name', v.plan_name, 'plan_date', v.plan_date, 'at', p_now) as said
+      from unnest(verdicts) v
+      join unnest(p_users, p_keys, p_hashes) w(user_id, key, hash) on w.user_id = v.user_id
+      left join studio.reservation_details d on d.id = v.reservation_id
+    ), kept as (
+      insert into platform.idempotency_keys as k (user_id, route, key, body_hash, status, response, created_at)
+        select a.user_id, p_route, a.key, a.hash, 200, a.said, p_now from answer a where a.key is not null
+        on conflict (user_id, route, key) do update
+          set body_hash = excluded.body_hash, status = 200, response = excluded.response, created_at = excluded.created_at
+          where k.created_at <= p_now - interval '24 hours'
+        returning k.user_id
+    )
+    select a.user_id, a.said from answer a where a.key is null or a.user_id in (select k.user_id from kept k);
 end
 $$;

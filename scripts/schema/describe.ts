@@ -43,6 +43,16 @@ const domains = (tx: Tx) =>
       order by ${ranked}, t.typname`,
   )
 
+/** Types of several fields that are no table's. */
+const composites = (tx: Tx) =>
+  texts(
+    tx,
+    sql`select format('create type %s.%s as (%s);', n.nspname, c.relname, (
+          select string_agg(format('%s %s', quote_ident(a.attname), format_type(a.atttypid, a.atttypmod)), ', ' order by a.attnum)
+          from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped)) as text
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'c' and ${ours} order by 1`,
+  )
+
 /** Those that belong to no identity column. */
 const sequences = (tx: Tx) =>
   texts(
@@ -141,6 +151,7 @@ export const describeSchema = (db: Db): Promise<string> =>
       ...(await extensions(tx)),
       ...(await collations(tx)),
       (await domains(tx)).join('\n'),
+      (await composites(tx)).join('\n'),
       ...(await sequences(tx)),
       ...described,
       ...(await views(tx)),

@@ -27,7 +27,7 @@ export interface PgbenchRun {
   keyed: boolean
 }
 
-/** The booking function that the server calls, called straight over the socket, prepared; transactions per second. */
+/** The booking function that the server calls, called straight over the socket, prepared, once for each wish; transactions per second. */
 export function runPgbench(pgbench: string, { connection }: World, run: PgbenchRun): number {
   const folder = mkdtempSync(join(tmpdir(), 'estudio-pgbench-'))
   const script = join(folder, 'book.sql')
@@ -41,7 +41,7 @@ export function runPgbench(pgbench: string, { connection }: World, run: PgbenchR
 \\set n ${run.from} + :client_id * ${run.transactions} + :i
 \\set member :n % ${memberCount}
 \\set class (:n * 7 + :n / ${memberCount}) % ${classCount}
-select studio.book_once(m.user_id, ${scheduledClass}, now(), 'pgbench', ${key}, '') from bench.members m where m.n = :member;
+select studio.book_once(array[m.user_id], array[${scheduledClass}], array[${key}], array[''], 'pgbench', now()) from bench.members m where m.n = :member;
 `,
   )
   try {

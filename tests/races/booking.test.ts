@@ -119,7 +119,7 @@ describe('control: the same races without the guards', () => {
   beforeAll(async () => {
     database = await createTestDatabase()
     arena = await openArena(database.connection)
-    const source = await readFile(join(import.meta.dirname, '../../db/functions/book_place.sql'), 'utf8')
+    const source = await readFile(join(import.meta.dirname, '../../db/functions/book_places.sql'), 'utf8')
     const unlocked = source.replaceAll(/ for no key update/g, '')
     expect(unlocked).not.toBe(source)
     await arena.pool.query(unlocked)

@@ -14,7 +14,7 @@ import { faultsSql, tally } from './books.ts'
 const crowd = 60
 const rounds = 10
 
-describe('members who ask for one class at the same moment', () => {
+describe('members who ask for a class at the same moment', () => {
   let studio: Studio
   let members: string[]
   /** Two processes of the installation: each has its own connections and serves its own crowd. */
@@ -52,7 +52,7 @@ describe('members who ask for one class at the same moment', () => {
     const owner = { user_id: member, route: 'POST /api/user-schedules', key: key ?? '' }
     const claim = key === undefined ? undefined : { owner, hash: id }
     try {
-      const { status, body } = await book(context as Context, id, { member, claim })
+      const { status, body } = await book(context as Context, { member, scheduledClass: id, claim })
       return `${status} ${body.reservation.id}`
     } catch (error) {
       if (error instanceof AppError) return error.code
@@ -93,6 +93,40 @@ describe('members who ask for one class at the same moment', () => {
       ...Array.from({ length: 5 }, () => '201'),
       ...Array.from({ length: 15 }, () => 'cla'),
     ])
+  })
+
+  it('go in one transaction, whatever class each of them asks for', async () => {
+    const classes = [await nextClass(3), await nextClass(3), await nextClass(3)]
+    const answers = await Promise.all(
+      members
+        .slice(0, 12)
+        .map((member, index) => asks(processes[0], classes[index % 3] as TestClass, member)),
+    )
+    expect(kinds(answers)).toEqual({ 201: 9, class_full: 3 })
+    const { rows } = await sql`
+      select distinct xmin::text from studio.reservations
+      where scheduled_class_id = any (${classes.map(({ id }) => id)}::uuid[])`.execute(studio.db)
+    expect(rows).toHaveLength(1)
+    expect(await faults()).toEqual([])
+  })
+
+  it('do not wait for a class that somebody else holds, but for those who ask for it', {
+    timeout: 5000,
+  }, async () => {
+    const [held, free] = [await nextClass(), await nextClass()]
+    const [patient = '', ...others] = members.slice(0, 4)
+    const answers: string[] = []
+    let waiting: Promise<string> | undefined
+    await studio.db.transaction().execute(async (tx) => {
+      await sql`select from studio.scheduled_classes where id = ${held.id} for update`.execute(tx)
+      waiting = asks(processes[0], held, patient)
+      void waiting.then((answer) => answers.push(answer))
+      const served = await Promise.all(others.map((member) => asks(processes[0], free, member)))
+      expect(kinds(served)).toEqual({ 201: 3 })
+      expect(answers).toEqual([])
+    })
+    await waiting
+    expect(kinds(answers)).toEqual({ 201: 1 })
   })
 
   it('BOK-26: hold one place each, however often they ask at once', async () => {
@@ -168,11 +202,15 @@ describe('members who ask for one class at the same moment', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('control: without the locks in one order they do', async () => {
+  it('control: with the locks in the order they came they do', async () => {
     const source = await readFile(join(import.meta.dirname, '../../db/functions/book_places.sql'), 'utf8')
-    const unlocked = source.replaceAll(/^ {2}perform 1 from .*$/gm, '')
-    expect(unlocked).not.toBe(source)
-    await sql.raw(unlocked).execute(studio.db)
+    const disordered = source.replace(
+      /perform 1 (from studio.profiles .*) order by p.user_id/,
+      // Slowly enough for the other process to come in between.
+      'perform pg_sleep(0.005) $1 order by array_position(p_users, p.user_id)',
+    )
+    expect(disordered).not.toBe(source)
+    await sql.raw(disordered).execute(studio.db)
     for (let round = 0; round < rounds && goneAlone === 0; round += 1) await crossing()
     await sql.raw(source).execute(studio.db)
     expect(goneAlone).toBeGreaterThan(0)

@@ -79,15 +79,20 @@ describe('control: the same races without their locks', { timeout: patienceMs },
   }
   /** Nobody who books takes a lock, and the first of a class waits between the decision and its effect. */
   const bookWithoutLocks = async () => {
-    const place = await withoutLocks('book_place')
-    const slow = place.replace(
-      '  update studio.scheduled_classes',
-      `  perform pg_sleep(0.4) from studio.scheduled_classes where id = p_class and reservation_count = 0;
-  update studio.scheduled_classes`,
+    const places = await withoutLocks('book_places')
+    const slow = places.replace(
+      'from verdict v where',
+      `from verdict v cross join lateral (
+        select pg_sleep(0.4) from studio.scheduled_classes c where c.id = v.class_id and c.reservation_count = 0
+        union all select null limit 1
+      ) pause where`,
     )
-    expect(slow).not.toBe(place)
+    expect(slow).not.toBe(places)
     await sql.raw(slow).execute(world.studio.db)
-    await sql.raw(await withoutLocks('book_places')).execute(world.studio.db)
+    // A booking that the table refuses is tried again alone, and finds the class as it is then.
+    await sql`alter table studio.scheduled_classes drop constraint scheduled_classes_check3`.execute(
+      world.studio.db,
+    )
   }
 
   it('a member books a class that moves onto another of hers', async () => {
@@ -124,8 +129,6 @@ describe('control: the same races without their locks', { timeout: patienceMs },
 
   it('a booking runs into the closing of its day', async () => {
     await bookWithoutLocks()
-    expect(await firstFault(bookingWhileClosing)).toContainEqual(
-      expect.stringMatching(/^answered 400|^class counts/),
-    )
+    expect(await firstFault(bookingWhileClosing)).toContainEqual(expect.stringMatching(/^class counts/))
   })
 })

@@ -64,11 +64,13 @@ describe('refusals', () => {
   })
 
   it('B10: every refusal of a booking or its cancellation has its text and its way out', () => {
-    const functions = ['book_place', 'why_no_active_plan', 'cancel_reservation']
+    const functions = ['booking_verdicts', 'why_no_active_plan', 'cancel_reservation']
     const answered = functions.flatMap((name) => {
       const sql = readFileSync(new URL(`../../../db/functions/${name}.sql`, import.meta.url), 'utf8')
       const assigned = [...sql.matchAll(/(?:code|reason) := '(\w+)'/g)].map((match) => match[1] ?? '')
-      const selected = [...sql.matchAll(/'(plan_\w+)'/g)].map((match) => match[1] ?? '')
+      const selected = [...sql.matchAll(/'(plan_\w+)'|(?:then|else) '(\w+)'/g)].map(
+        ([, plan, code]) => plan ?? code ?? '',
+      )
       return [...assigned, ...selected].filter((code) => code !== 'ok')
     })
     expect(new Set(answered).size).toBeGreaterThan(12)

@@ -5,8 +5,8 @@ import { together } from './together.ts'
 /** Doubles numbers and notes which were asked together; every call takes a moment. */
 function doubling(most = 10) {
   const calls: string[] = []
-  const ask = together<number, number>(async (key, numbers) => {
-    calls.push(`${key}:${numbers.join(',')}`)
+  const ask = together<number, number>(async (numbers) => {
+    calls.push(numbers.join(','))
     await sleep(10)
     if (numbers.includes(13)) throw new Error('thirteen')
     return numbers.map((number) => 2 * number)
@@ -17,41 +17,35 @@ function doubling(most = 10) {
 describe('questions that are asked together', () => {
   it('go at once when they come at once, and each gets its own answer', async () => {
     const { calls, ask } = doubling()
-    expect(await Promise.all([ask('a', 1), ask('a', 2), ask('a', 3)])).toEqual([2, 4, 6])
-    expect(calls).toEqual(['a:1,2,3'])
+    expect(await Promise.all([ask(1), ask(2), ask(3)])).toEqual([2, 4, 6])
+    expect(calls).toEqual(['1,2,3'])
   })
 
   it('wait for those that are being answered and go together next', async () => {
     const { calls, ask } = doubling()
-    const first = ask('a', 1)
+    const first = ask(1)
     await sleep(5)
-    const later = [ask('a', 2), ask('a', 3)]
+    const later = [ask(2), ask(3)]
     expect(await Promise.all([first, ...later])).toEqual([2, 4, 6])
-    expect(calls).toEqual(['a:1', 'a:2,3'])
-  })
-
-  it('do not wait for those of another key', async () => {
-    const { calls, ask } = doubling()
-    await Promise.all([ask('a', 1), ask('b', 2)])
-    expect(calls).toEqual(['a:1', 'b:2'])
+    expect(calls).toEqual(['1', '2,3'])
   })
 
   it('are no more than the most at once, in the order they came', async () => {
     const { calls, ask } = doubling(2)
-    await Promise.all([1, 2, 3, 4, 5].map((number) => ask('a', number)))
-    expect(calls).toEqual(['a:1,2', 'a:3,4', 'a:5'])
+    await Promise.all([1, 2, 3, 4, 5].map((number) => ask(number)))
+    expect(calls).toEqual(['1,2', '3,4', '5'])
   })
 
   it('are answered anew each time', async () => {
     const { calls, ask } = doubling()
-    await ask('a', 1)
-    await ask('a', 1)
-    expect(calls).toEqual(['a:1', 'a:1'])
+    await ask(1)
+    await ask(1)
+    expect(calls).toEqual(['1', '1'])
   })
 
   it('fail together, and those after them do not', async () => {
     const { ask } = doubling(2)
-    const asked = [ask('a', 13), ask('a', 1), ask('a', 2)]
+    const asked = [ask(13), ask(1), ask(2)]
     const settled = await Promise.allSettled(asked)
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
   })

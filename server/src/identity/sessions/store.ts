@@ -171,12 +171,12 @@ async function readStates(db: Db, asked: readonly Asked[]): Promise<(SessionStat
 }
 
 const mostAtOnce = 100
-const readers = new WeakMap<Db, (key: string, asked: Asked) => Promise<SessionState | undefined>>()
+const readers = new WeakMap<Db, (asked: Asked) => Promise<SessionState | undefined>>()
 
 const readerOf = (db: Db) => {
   const known = readers.get(db)
   if (known) return known
-  const reader = together<Asked, SessionState | undefined>((_key, asked) => readStates(db, asked), mostAtOnce)
+  const reader = together<Asked, SessionState | undefined>((asked) => readStates(db, asked), mostAtOnce)
   readers.set(db, reader)
   return reader
 }
@@ -189,4 +189,4 @@ export const readSessionState = (
   db: Db,
   userId: string,
   sessionId: string,
-): Promise<SessionState | undefined> => readerOf(db)('', { userId, sessionId })
+): Promise<SessionState | undefined> => readerOf(db)({ userId, sessionId })

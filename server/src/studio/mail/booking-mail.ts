@@ -2,7 +2,7 @@ import { firstName, joinNames, texts, type WallTime } from '@estudio/domain'
 import { layOutMail, type MailTemplate } from '../../platform/mail/index.ts'
 import { calendarFile, calendarMediaType, reservationUid } from '../shared/calendar-file.ts'
 
-/** What studio.mail_booking wrote when the place was booked. */
+/** What studio.mail_bookings wrote when the place was booked. */
 export interface BookingMail {
   reservation: string
   full_name: string

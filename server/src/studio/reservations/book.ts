@@ -5,66 +5,46 @@ import { type Answer, keptAnswer } from '../../platform/idempotency.ts'
 import { together } from '../../platform/together.ts'
 import { bookingRefusal } from './refusal.ts'
 import { reservationShape } from './shape.ts'
-import { type BookingWish, bookOnce, bookPlaces, type KeptOutcome } from './store.ts'
+import { type BookingWish, bookOnce, bookTogether, type KeptOutcome } from './store.ts'
 
-/** Null or undefined: this one has to be asked for alone. */
-type MaybeOutcome = KeptOutcome | null | undefined
+/** Undefined: this one has to be asked for alone. */
+type MaybeOutcome = KeptOutcome | undefined
 
 /** The first wish of each member: who asks twice at the same moment is answered one after the other. */
 const firstWishes = (wishes: readonly BookingWish[]): BookingWish[] =>
   wishes.filter(({ member }, index) => wishes.findIndex((other) => other.member === member) === index)
 
-async function outcomesByMember(
-  { db, clock }: Context,
-  scheduledClass: string,
-  wishes: readonly BookingWish[],
-) {
-  const place = { scheduledClass, now: clock.now() }
-  const [only, ...others] = wishes
-  if (!only || others.length > 0) return bookPlaces(db, wishes, place)
-  return new Map([[only.member, await bookOnce(db, only, place)]])
-}
-
-/** What comes of wishes for one class, in their order. Where they fail together, each has its own try. */
+/** What comes of wishes, in their order. Where they fail together, each has its own try. */
 async function outcomesOf(
-  context: Context,
-  scheduledClass: string,
+  { db, clock, log }: Context,
   wishes: readonly BookingWish[],
 ): Promise<MaybeOutcome[]> {
   const first = firstWishes(wishes)
   try {
-    const outcomes = await outcomesByMember(context, scheduledClass, first)
+    const outcomes = await bookTogether(db, first, clock.now())
     return wishes.map((wish) => (first.includes(wish) ? outcomes.get(wish.member) : undefined))
   } catch (error) {
-    if (first.length === 1) throw error
-    context.log.warn({ err: error, wishes: first.length }, 'bookings of one class go one by one')
+    log.warn({ err: error, wishes: first.length }, 'bookings go one by one')
     return []
   }
 }
 
-// A class has some tens of places; the last of so many waits some tens of milliseconds for those before.
+// A transaction of so many takes some tens of milliseconds, and those who came meanwhile wait for it.
 const mostAtOnce = 50
 
 const deskOf = (context: Context) =>
-  together<BookingWish, MaybeOutcome>(
-    (scheduledClass, wishes) => outcomesOf(context, scheduledClass, wishes),
-    mostAtOnce,
-  )
+  together<BookingWish, MaybeOutcome>((wishes) => outcomesOf(context, wishes), mostAtOnce)
 
 const desks = new WeakMap<Context, ReturnType<typeof deskOf>>()
 
-const atDesk = (context: Context, scheduledClass: string, wish: BookingWish): Promise<MaybeOutcome> => {
+const atDesk = (context: Context, wish: BookingWish): Promise<MaybeOutcome> => {
   const desk = desks.get(context) ?? deskOf(context)
   desks.set(context, desk)
-  return desk(scheduledClass, wish)
+  return desk(wish)
 }
 
-async function outcomeAlone(
-  { db, clock }: Context,
-  scheduledClass: string,
-  wish: BookingWish,
-): Promise<KeptOutcome> {
-  const outcome = await bookOnce(db, wish, { scheduledClass, now: clock.now() })
+async function outcomeAlone({ db, clock }: Context, wish: BookingWish): Promise<KeptOutcome> {
+  const outcome = (await bookOnce(db, [wish], clock.now())).get(wish.member)
   if (outcome) return outcome
   if (!wish.claim) throw new Error('book_once answered nothing')
   const kept = await keptAnswer<KeptOutcome>(db, wish.claim)
@@ -81,15 +61,11 @@ const answerOf = (outcome: KeptOutcome): Answer<BookingAnswer> => {
 
 /**
  * Books a place for a member: 201, or 200 with the reservation already held; under a key the answer that was kept for it.
- * Members who ask for one class at the same moment are served in one transaction, in the order they came: the class is
- * locked and the log flushed once for all of them. Each has an outcome and a key of their own, and hears it after the
- * commit. Throws the reason code of book_place, with the plan it speaks of and its decisive day.
+ * Members who ask at the same moment are served in one transaction, in the order they came: the database does its work, and
+ * flushes its log, once for all of them. Each has an outcome and a key of their own, and hears it after the commit. Throws
+ * the reason code of book_once, with the plan it speaks of and its decisive day.
  */
-export async function book(
-  context: Context,
-  scheduledClass: string,
-  wish: BookingWish,
-): Promise<Answer<BookingAnswer>> {
-  const outcome = await atDesk(context, scheduledClass, wish)
-  return answerOf(outcome ?? (await outcomeAlone(context, scheduledClass, wish)))
+export async function book(context: Context, wish: BookingWish): Promise<Answer<BookingAnswer>> {
+  const outcome = await atDesk(context, wish)
+  return answerOf(outcome ?? (await outcomeAlone(context, wish)))
 }

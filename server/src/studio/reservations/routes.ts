@@ -41,7 +41,11 @@ const ownReservationRoutes =
       async (request, reply) => {
         const { id: member } = memberOf(request)
         const claim = keyClaim(request, { userId: member })
-        const { status, body } = await book(context, request.body.schedule_id, { member, claim })
+        const { status, body } = await book(context, {
+          member,
+          scheduledClass: request.body.schedule_id,
+          claim,
+        })
         return reply.code(status === 200 ? 200 : 201).send(body)
       },
     )

@@ -60,6 +60,7 @@ export type BookingOutcome = Verdict & (ReservationRow | { id: null })
 /** What a member asks for, under an Idempotency-Key or without one. */
 export interface BookingWish {
   member: string
+  scheduledClass: string
   claim?: KeyClaim
 }
 
@@ -69,41 +70,28 @@ export type KeptOutcome = Verdict & { at: string } & (
     | { id: null }
   )
 
-interface Place {
-  scheduledClass: string
-  now: Date
-}
-
-/** studio.book_once, the one way to a place for a member. Null: the key was used before. */
-export async function bookOnce(
-  db: Db,
-  { member, claim }: BookingWish,
-  { scheduledClass, now }: Place,
-): Promise<KeptOutcome | null> {
-  const { rows } = await sql<{ outcome: KeptOutcome | null }>`
-    select studio.book_once(${member}, ${scheduledClass}, ${now}, ${claim?.owner.route}, ${claim?.owner.key},
-      ${claim?.hash}) as outcome`.execute(db)
-  return rows[0]?.outcome ?? null
-}
+const bookWith =
+  (name: 'studio.book_once' | 'studio.book_together') =>
+  async (db: Db, wishes: readonly BookingWish[], now: Date): Promise<Map<string, KeptOutcome>> => {
+    const members = wishes.map(({ member }) => member)
+    const classes = wishes.map(({ scheduledClass }) => scheduledClass)
+    const keys = wishes.map(({ claim }) => claim?.owner.key ?? null)
+    const hashes = wishes.map(({ claim }) => claim?.hash ?? null)
+    const route = wishes.find(({ claim }) => claim)?.claim?.owner.route ?? null
+    const { rows } = await sql<{ member: string; outcome: KeptOutcome }>`
+      select member, outcome from ${sql.ref(name)}(${members}::uuid[], ${classes}::uuid[], ${keys}::text[],
+        ${hashes}::text[], ${route}, ${now})`.execute(db)
+    return new Map(rows.map((row) => [row.member, row.outcome]))
+  }
 
 /**
- * The same for several members in one transaction, in their order, by member: studio.book_places. All keys are of one
- * route. Who is missing in the answer has to be asked for alone.
+ * The one way to places for members, in one transaction and in their order; no member may wish twice, and all keys are of
+ * one route. Answers by member; who is missing used the key before.
  */
-export async function bookPlaces(
-  db: Db,
-  wishes: readonly BookingWish[],
-  { scheduledClass, now }: Place,
-): Promise<Map<string, KeptOutcome | null>> {
-  const members = wishes.map(({ member }) => member)
-  const keys = wishes.map(({ claim }) => claim?.owner.key ?? null)
-  const hashes = wishes.map(({ claim }) => claim?.hash ?? null)
-  const route = wishes.find(({ claim }) => claim)?.claim?.owner.route ?? null
-  const { rows } = await sql<{ member: string; outcome: KeptOutcome | null }>`
-    select member, outcome from studio.book_places(${members}::uuid[], ${keys}::text[], ${hashes}::text[], ${route},
-      ${scheduledClass}, ${now})`.execute(db)
-  return new Map(rows.map((row) => [row.member, row.outcome]))
-}
+export const bookOnce = bookWith('studio.book_once')
+
+/** The same for a crowd, which waits for nobody's lock for long: it fails instead. */
+export const bookTogether = bookWith('studio.book_together')
 
 /** The ids of a member's live reservations of classes to come. */
 export const futureReservations = (db: Db, user: string, now: Date) =>

@@ -1,6 +1,6 @@
--- Writes the confirmation of a place into the outbox, in the transaction that books it: everything the mail and its
+-- Writes the confirmation of each place into the outbox, in the transaction that books it: everything the mail and its
 -- calendar file say, as it stands now. Whoever has no address gets none; a reservation is confirmed once.
-create or replace function studio.mail_booking(p_reservation uuid, p_now timestamptz) returns void language plpgsql as $$
+create or replace function studio.mail_bookings(p_reservations uuid[], p_now timestamptz) returns void language plpgsql as $$
 begin
   insert into platform.outbox (kind, template, recipient, data, dedupe_key, message_id, created_at, not_before)
   select 'mail', 'booking_confirmed', a.email,
@@ -27,7 +27,7 @@ begin
   join studio.profiles p on p.user_id = r.user_id
   join identity.accounts a on a.id = r.user_id
   cross join studio.settings s
-  where r.id = p_reservation and a.email is not null
+  where r.id = any (p_reservations) and a.email is not null
   on conflict (dedupe_key) do nothing;
 end
 $$;

@@ -1,0 +1,8 @@
+-- book_once for a crowd, which does not stand still behind one row that somebody else holds: it fails, and each asks alone.
+create or replace function studio.book_together(
+  p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamptz
+) returns table (member uuid, outcome jsonb) language plpgsql set lock_timeout = '250ms' as $$
+begin
+  return query select b.member, b.outcome from studio.book_once(p_users, p_classes, p_keys, p_hashes, p_route, p_now) b;
+end
+$$;

@@ -1,0 +1,83 @@
+-- What comes of members' wishes for a class each: the rules of a booking, one after the other; the first that refuses speaks.
+-- Reads only. Whoever books holds the members, the classes and the plans, and acts on what this says.
+-- No member may be in the list twice. Members who wish for the same class come in the order of the list.
+-- Codes: ok, member_not_found, class_not_found, class_canceled, class_started, booking_closed, already_canceled_by_you,
+-- class_full, no_plan, plan_payment_pending, plan_frozen, plan_expired, class_outside_plan, no_classes_left, overlapping_reservation.
+-- Who holds a place already hears ok with its reservation_id. plan_name and plan_date name the plan a refusal speaks of and
+-- its decisive day; plan_id is the plan that pays. Each row is looked up by itself: wishes are few, tables grow. Without
+-- offset 0 PostgreSQL would decide each verdict as often as its code is named.
+create or replace function studio.booking_verdicts(p_users uuid[], p_classes uuid[], p_now timestamptz)
+returns setof studio.booking_verdict language sql stable as $$
+  select b.user_id, b.class_id, case when b.late then 'class_full' else b.code end, b.held, b.held is not null,
+    case when b.late then null else b.plan_id end,
+    case when b.late then null else b.plan_name end,
+    case when b.late then null else b.plan_date end
+  from (
+    select w.user_id, w.class_id, coalesce(door.code, plan.code) as code, case when door.code = 'ok' then held.id end as held,
+      plan.id as plan_id, plan.name as plan_name, plan.day as plan_date,
+      plan.code = 'ok' and c.free < row_number() over (partition by w.class_id, plan.code = 'ok' order by w.place) as late
+    from unnest(p_users, p_classes) with ordinality w(user_id, class_id, place)
+    cross join studio.settings s
+    left join lateral (select m.user_id from studio.profiles m where m.user_id = w.user_id and m.is_active limit 1) member on true
+    left join lateral (
+      select c.id, c.status, c.starts_at, c.ends_at, c.max_capacity - c.reservation_count as free
+      from studio.scheduled_classes c where c.id = w.class_id limit 1
+    ) c on true
+    left join lateral (
+      select r.id from studio.reservations r
+      where r.user_id = w.user_id and r.scheduled_class_id = w.class_id and r.status = 'reserved' limit 1
+    ) held on true
+    cross join lateral (
+      select case
+        when member.user_id is null then 'member_not_found'
+        when c.id is null then 'class_not_found'
+        when held.id is not null then 'ok'
+        when c.status = 'canceled' then 'class_canceled'
+        when c.starts_at <= p_now then 'class_started'
+        when c.starts_at - p_now < make_interval(mins => s.min_advance_minutes) then 'booking_closed'
+        when exists (
+          select from studio.reservations r
+          where r.user_id = w.user_id and r.scheduled_class_id = w.class_id and r.canceled_by = 'member'
+        ) then 'already_canceled_by_you'
+        when c.free <= 0 then 'class_full'
+      end as code
+      offset 0
+    ) door
+    -- A plan that is in force today opens the door, the plan whose dates contain the class pays.
+    left join lateral (
+      select p.name, p.end_date from studio.user_plans p
+      where door.code is null and p.user_id = w.user_id and p.status = 'active' and p.payment_status = 'completed'
+        and (p_now at time zone s.timezone)::date between p.start_date and p.end_date
+      order by p.end_date limit 1
+    ) opens on true
+    left join lateral (
+      select p.id, p.name, p.classes_remaining, p.end_date from studio.user_plans p
+      where opens.name is not null and p.user_id = w.user_id and p.status = 'active' and p.payment_status = 'completed'
+        and (c.starts_at at time zone s.timezone)::date between p.start_date and p.end_date
+      order by p.end_date limit 1
+    ) pays on true
+    left join lateral (
+      select y.reason, y.name, y.day from studio.why_no_active_plan(w.user_id, (p_now at time zone s.timezone)::date) y
+      where door.code is null and opens.name is null limit 1
+    ) none on true
+    cross join lateral (
+      select pays.id, coalesce(pays.name, opens.name, none.name) as name, coalesce(pays.end_date, opens.end_date, none.day) as day,
+        case
+          when door.code is not null then null
+          when opens.name is null then none.reason
+          when pays.id is null then 'class_outside_plan'
+          when pays.classes_remaining = 0 then 'no_classes_left'
+          -- No class is longer than ten hours (scheduled_classes_check): the index finds the few around this one, and each
+          -- is looked up by itself, however much the member has booked.
+          when s.refuse_overlapping_reservations and exists (
+            select from studio.scheduled_classes o
+            where o.starts_at < c.ends_at and o.starts_at >= c.starts_at - interval '10 hours' and o.ends_at > c.starts_at
+              and (select true from studio.reservations r
+                where r.user_id = w.user_id and r.scheduled_class_id = o.id and r.status = 'reserved')
+          ) then 'overlapping_reservation'
+          else 'ok'
+        end as code
+      offset 0
+    ) plan
+  ) b
+$$;
