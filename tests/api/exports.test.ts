@@ -8,27 +8,15 @@ import { poolState } from '../../server/src/platform/database.ts'
 import { streamRows } from '../../server/src/platform/stream-rows.ts'
 import { type StartTimer, sendTable, stallAfterMs } from '../../server/src/studio/exports/send.ts'
 import type { Table } from '../../server/src/studio/exports/table.ts'
+import { exportedRows } from '../harness/exports.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
-
-type Row = Record<string, unknown>
 
 describe('whole results as files', () => {
   let studio: Studio
   let admin: Person
   let ana: Member
 
-  const rows = async (path: string): Promise<Row[]> => {
-    const sign = path.includes('?') ? '&' : '?'
-    const answer = await studio.app.inject({
-      url: `${path}${sign}format=ndjson`,
-      headers: { authorization: `Bearer ${await admin.token()}` },
-    })
-    expect(answer.headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
-    return answer.body
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as Row)
-  }
+  const rows = (path: string) => exportedRows(admin, path)
 
   beforeAll(async () => {
     studio = await openStudio()
@@ -202,7 +190,12 @@ describe('whole results as files', () => {
         sendTable(
           studio.context,
           reply,
-          { actor: { id: admin.id, kind: 'admin' }, table, filter: {} },
+          {
+            actor: { id: admin.id, kind: 'admin' },
+            table,
+            filter: {},
+            moment: { now: studio.clock.now(), zone: 'America/Mazatlan' },
+          },
           startTimer,
         ),
       )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { paths } from '@estudio/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
@@ -18,6 +19,7 @@ const lists = [
   '/api/admin/user-schedules?limit=1000',
   '/api/admin/payments/pending?limit=1000',
   '/api/admin/payments/received?limit=1000',
+  ...Object.values(paths.admin.exports),
 ]
 
 /** `count` rows of everything a list shows. */

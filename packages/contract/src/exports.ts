@@ -1,24 +1,36 @@
 import { type Static, Type } from 'typebox'
-import { CivilDate } from './common.ts'
-import { Role } from './users.ts'
+import { AuditFilter } from './audit.ts'
+import { CivilDate, ListQuery } from './common.ts'
+import { ReceivedFilter } from './plan-changes.ts'
+import { StaffReservationFilter } from './staff-reservations.ts'
+import { UserFilter } from './users.ts'
 
 /** csv: UTF-8 with BOM, RFC 4180. ndjson: one JSON object a line, its keys the same column titles. */
 const format = Type.Optional(Type.Union([Type.Literal('csv'), Type.Literal('ndjson')]))
 export type ExportFormat = 'csv' | 'ndjson'
 
-/** Users as the list shows them with the same search and filters, all pages. */
-export const UserExportQuery = Type.Object({
-  format,
-  search: Type.Optional(Type.String({ maxLength: 100 })),
-  excludeRole: Type.Optional(Role),
-  role: Type.Optional(Role),
-  pending: Type.Optional(Type.Boolean()),
-})
-export type UserExportQuery = Static<typeof UserExportQuery>
+const { search, sort } = ListQuery.properties
 
-/** `week`: any day of a Monday-first week; this week without it. */
-export const WeekExportQuery = Type.Object({ format, week: Type.Optional(CivilDate) })
-export type WeekExportQuery = Static<typeof WeekExportQuery>
+/** A list as its screen asks for it, all pages: the words that are searched for and the order. */
+export const ListExportQuery = Type.Object({ format, search, sort })
+export type ListExportQuery = Static<typeof ListExportQuery>
+const asked = ListExportQuery.properties
+
+/** The same with the filters that a list has. */
+export const UserExportQuery = Type.Object({ ...asked, ...UserFilter.properties })
+export type UserExportQuery = Static<typeof UserExportQuery>
+export const AuditExportQuery = Type.Object({ ...asked, ...AuditFilter.properties })
+export type AuditExportQuery = Static<typeof AuditExportQuery>
+export const ReceivedExportQuery = Type.Object({ ...asked, ...ReceivedFilter.properties })
+export type ReceivedExportQuery = Static<typeof ReceivedExportQuery>
+
+/** `week`: any day of a Monday-first week whose classes they are of. */
+export const ReservationExportQuery = Type.Object({
+  ...asked,
+  ...StaffReservationFilter.properties,
+  week: Type.Optional(CivilDate),
+})
+export type ReservationExportQuery = Static<typeof ReservationExportQuery>
 
 /** Civil days of the studio, both included; without them everything. */
 export const RangeExportQuery = Type.Object({
@@ -27,10 +39,3 @@ export const RangeExportQuery = Type.Object({
   to: Type.Optional(CivilDate),
 })
 export type RangeExportQuery = Static<typeof RangeExportQuery>
-
-/** Discounts as the list shows them with the same search, all pages. */
-export const DiscountExportQuery = Type.Object({
-  format,
-  search: Type.Optional(Type.String({ maxLength: 100 })),
-})
-export type DiscountExportQuery = Static<typeof DiscountExportQuery>

@@ -81,10 +81,17 @@ export const paths = {
     audit: '/api/admin/audit',
     exports: {
       users: '/api/admin/users/export',
+      coaches: '/api/admin/instructors/export',
+      classes: '/api/admin/classes/export',
+      /** What the studio sells; `plans` are those that it sold. */
+      offers: '/api/admin/plans/export',
+      discounts: '/api/admin/discounts/export',
       reservations: '/api/admin/user-schedules/export',
       attendance: '/api/admin/attendance/export',
       plans: '/api/admin/user-plans/export',
-      discounts: '/api/admin/discounts/export',
+      pending: '/api/admin/payments/pending/export',
+      received: '/api/admin/payments/received/export',
+      audit: '/api/admin/audit/export',
     },
     classes: '/api/admin/classes',
     class: (id: string) => `/api/admin/classes/${id}`,

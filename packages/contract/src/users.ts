@@ -92,12 +92,16 @@ export const AdminUser = Type.Object(
 )
 export type AdminUser = Static<typeof AdminUser>
 
-/** excludeRole leaves out users who hold that role. pending keeps those with a payment to verify. */
-export const AdminUserQuery = Type.Object({
-  ...ListQuery.properties,
+/**
+ * What a list of users may be narrowed to, in the query or in the filter of B01: role keeps those who hold it,
+ * excludeRole leaves them out, pending keeps those with a payment to verify.
+ */
+export const UserFilter = Type.Object({
+  role: Type.Optional(Role),
   excludeRole: Type.Optional(Role),
   pending: Type.Optional(Type.Boolean()),
 })
+export const AdminUserQuery = Type.Object({ ...ListQuery.properties, ...UserFilter.properties })
 export type AdminUserQuery = Static<typeof AdminUserQuery>
 export const AdminUserList = Type.Object(
   {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db } from './database.ts'
 
 const rowsAtOnce = 500
@@ -10,7 +10,7 @@ const rowsAtOnce = 500
  */
 export async function* streamRows<Row>(
   db: Db,
-  query: RawBuilder<Row>,
+  query: Expression<Row>,
   size = rowsAtOnce,
 ): AsyncGenerator<Row[], void> {
   const tx = await db

@@ -1,5 +1,6 @@
 import { texts } from '@estudio/domain'
 import { ListBase } from 'react-admin'
+import { ListExport } from '../exports/list-export.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { useAuditColumns } from './audit-columns.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -21,7 +22,12 @@ const AuditTable = () => (
     back
     columns={useAuditColumns()}
     searchPlaceholder={t.searchPlaceholder}
-    tools={<AuditFilters />}
+    tools={
+      <>
+        <ListExport list="audit" />
+        <AuditFilters />
+      </>
+    }
     empty={t.empty}
     loadError={t.loadError}
   >

@@ -1,6 +1,6 @@
 import { texts } from '@estudio/domain'
 
-const { audit, settings, discounts, plans, users, calendar, coaches, exports } = texts.admin
+const { audit, settings, discounts, plans, users, calendar, coaches, exports, filters } = texts.admin
 const { common } = texts
 
 /** The fields that the log keeps, by the labels that the screens give them. A catalogue's own name is the last word. */
@@ -47,5 +47,10 @@ export const fieldNames: Readonly<Record<string, string>> = {
   classes: common.classes,
   reservations: calendar.reservations.title,
   remind_classes: settings.labels.remind_classes,
+  from: filters.from,
+  to: filters.to,
+  actor_kind: audit.filters.kind,
+  entity: audit.filters.entity,
+  pending: exports.columns.pending,
   ...audit.fields,
 }

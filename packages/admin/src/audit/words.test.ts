@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { paths } from '@estudio/contract'
 import { texts } from '@estudio/domain'
 import { expect, it } from 'vitest'
-import { actionName, entityName } from './words.ts'
+import { actionName, entityName, fieldName } from './words.ts'
 
 const server = join(import.meta.dirname, '../../../../server/src')
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
@@ -17,6 +18,15 @@ it('names every action that the server notes', () => {
   expect(actions.length).toBeGreaterThan(30)
   const unnamed = actions.filter((action) => actionName(action) === texts.admin.audit.otherAction)
   expect(unnamed).toEqual([])
+})
+
+it('names every download and what a list was narrowed to', () => {
+  const unnamed = Object.keys(paths.admin.exports).filter(
+    (list) => actionName(`export.${list}`) === texts.admin.audit.otherAction,
+  )
+  expect(unnamed).toEqual([])
+  const filters = ['from', 'to', 'week', 'status', 'pending', 'actor_kind', 'entity', 'search']
+  expect(filters.filter((field) => fieldName(field) === texts.admin.audit.otherField)).toEqual([])
 })
 
 it('names every kind of thing that the server notes', () => {

@@ -9,6 +9,8 @@ import { SideAction } from './side-action.tsx'
 import type { CalendarDialogControl } from './use-calendar-dialog.ts'
 import type { CalendarWeek } from './week/use-calendar-week.ts'
 
+const { downloads } = texts.admin
+
 interface CalendarActionsProps {
   dialog: CalendarDialogControl
   week: Pick<CalendarWeek, 'day' | 'monday'>
@@ -20,7 +22,12 @@ export const CalendarActions = ({ dialog, week, onCreate }: CalendarActionsProps
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: { xs: 1, sm: 0 } }}>
     <SideAction label={texts.admin.calendar.paymentMethods} Icon={BankIcon} onClick={dialog.payment} />
     <SideAction label={texts.admin.timeSlots.open} Icon={ClockIcon} onClick={dialog.slots} />
-    <ExportButton list="reservations" filter={{ week: week.monday }} compact />
+    <ExportButton
+      list="reservations"
+      filter={{ week: week.monday }}
+      label={downloads.menu(downloads.week)}
+      compact="always"
+    />
     <MoreActions dialog={dialog} week={week} />
     <Button
       variant="contained"

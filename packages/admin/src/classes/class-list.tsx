@@ -1,5 +1,6 @@
 import { ADMIN_PAGE_SIZE, texts } from '@estudio/domain'
 import { ListBase } from 'react-admin'
+import { ListExport } from '../exports/list-export.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { useClassColumns } from './class-columns.tsx'
@@ -20,6 +21,7 @@ const ClassList = () => {
         actions={<AddButton label={t.new} onClick={() => open('nueva')} />}
         columns={columns}
         searchPlaceholder={t.searchPlaceholder}
+        tools={<ListExport list="classes" />}
         empty={t.empty}
         loadError={t.loadError}
       >

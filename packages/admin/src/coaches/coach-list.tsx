@@ -3,6 +3,7 @@ import { CalendarIcon } from '@estudio/theme'
 import Button from '@mui/material/Button'
 import { ListBase } from 'react-admin'
 import { Link } from 'react-router'
+import { ListExport } from '../exports/list-export.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { useCoachColumns } from './coach-columns.tsx'
@@ -34,6 +35,7 @@ const CoachList = () => {
         actions={<Actions />}
         columns={columns}
         searchPlaceholder={t.searchPlaceholder}
+        tools={<ListExport list="coaches" />}
         empty={t.empty}
         loadError={t.loadError}
       >

@@ -1,6 +1,7 @@
 import { withQuery } from '@estudio/client'
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListParams } from 'react-admin'
+import { askedOf } from './asked-of.ts'
 import { changedFields } from './changed-fields.ts'
 import { createJsonClient, type Sender } from './http-client.ts'
 import { shapeOf } from './resources.ts'
@@ -13,19 +14,13 @@ const totalOf = (headers: Headers, rows: readonly unknown[]): number => {
   return Number.isNaN(total) ? rows.length : total
 }
 
-type Filter = Record<string, string | number | boolean | undefined>
-
-/** A list's address as the specification writes it: page, limit, search (AUS-02), what else filters, and the order. */
-export const listAddress = (resource: string, { pagination, sort, filter = {} }: GetListParams): string => {
-  const { q, ...rest } = filter as Filter
-  return withQuery(`${base}/${shapeOf(resource).path}`, {
+/** A list's address as the specification writes it (AUS-02). */
+export const listAddress = (resource: string, { pagination, ...list }: GetListParams): string =>
+  withQuery(`${base}/${shapeOf(resource).path}`, {
     page: pagination?.page,
     limit: pagination?.perPage,
-    search: q === '' ? undefined : q,
-    ...rest,
-    sort: sort && JSON.stringify([sort.field, sort.order]),
+    ...askedOf(list),
   })
-}
 
 /**
  * react-admin's data through ra-data-simple-rest, bent where our API differs (B01): lists are asked for in the words of

@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_SIZE, texts } from '@estudio/domain'
-import { ListBase, useListContext } from 'react-admin'
-import { ExportButton } from '../exports/export-button.tsx'
+import { ListBase } from 'react-admin'
+import { ListExport } from '../exports/list-export.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { useDiscountColumns } from './discount-columns.tsx'
@@ -8,12 +8,6 @@ import { DiscountDialogs } from './discount-dialogs.tsx'
 import { useDiscountDialog } from './use-discount-dialog.ts'
 
 const t = texts.admin.discounts
-
-/** Downloads what the search found, all of it. */
-const Download = () => {
-  const { q } = useListContext().filterValues
-  return <ExportButton list="discounts" filter={q ? { search: String(q) } : {}} />
-}
 
 /** The discount codes of the studio (ADI-*). */
 const DiscountList = () => {
@@ -27,7 +21,7 @@ const DiscountList = () => {
         actions={<AddButton label={t.new} onClick={() => open('nuevo')} />}
         columns={columns}
         searchPlaceholder={t.searchPlaceholder}
-        tools={<Download />}
+        tools={<ListExport list="discounts" />}
         empty={t.empty}
         loadError={t.loadError}
       >

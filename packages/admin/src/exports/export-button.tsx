@@ -15,15 +15,16 @@ import { useExport } from './use-export.ts'
 
 const t = texts.admin.downloads
 const kinds: readonly FileKind[] = ['csv', 'xlsx']
+const words = { always: 'none', phone: { xs: 'none', sm: 'inline' } } as const
 
 interface ExportButtonProps {
   list: ExportList
   /** The same search and filters as the list on the screen: the whole result, not the page. */
   filter?: ExportFilter
-  /** On the button; by default “Exportar”. */
+  /** On the button; by default “Exportar”, with the name of the list for those who do not see it. */
   label?: string
-  /** An icon alone, where there is little room. */
-  compact?: boolean
+  /** Where there is little room for more than an icon. */
+  compact?: 'always' | 'phone'
 }
 
 interface RunningProps {
@@ -49,8 +50,9 @@ const Running = ({ progress, onStop, after }: RunningProps) => (
 )
 
 /** Downloads a whole list as CSV or as a workbook; while it runs it counts the rows and can be stopped. */
-export const ExportButton = ({ list, filter = {}, label, compact = false }: ExportButtonProps) => {
+export const ExportButton = ({ list, filter = {}, label, compact }: ExportButtonProps) => {
   const { progress, start, stop } = useExport(list, filter)
+  const name = label ?? t.menu(t.lists[list])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   if (progress) return <Running progress={progress} onStop={stop} after={() => opener.current} />
@@ -64,15 +66,17 @@ export const ExportButton = ({ list, filter = {}, label, compact = false }: Expo
         ref={opener}
         variant="outlined"
         color="secondary"
-        startIcon={compact ? undefined : <DownloadIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={label ? undefined : t.menu(t.lists[list])}
-        title={compact ? t.menu(t.lists[list]) : undefined}
-        sx={compact ? { minWidth: 44, px: 1.25 } : undefined}
+        aria-label={name}
+        title={compact ? name : undefined}
+        sx={{ minWidth: 44, px: 1.5, gap: 1 }}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {compact ? <DownloadIcon sx={{ fontSize: 18 }} /> : (label ?? t.button)}
+        <DownloadIcon sx={{ fontSize: 18 }} />
+        <Box component="span" sx={{ display: compact && words[compact] }}>
+          {label ?? t.button}
+        </Box>
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {kinds.map((kind) => (

@@ -5,7 +5,7 @@ import { texts } from '@estudio/domain'
 export type ExportList = keyof typeof paths.admin.exports
 
 /** What a list is narrowed to, in the words of its address; undefined is left out. */
-export type ExportFilter = Readonly<Record<string, string | boolean | undefined>>
+export type ExportFilter = Readonly<Record<string, string | number | boolean | undefined>>
 
 export const exportPath = (list: ExportList): string => paths.admin.exports[list]
 

@@ -1,8 +1,10 @@
 import writeXlsxFile from 'write-excel-file/browser'
-import type { Row } from './read-lines.ts'
+import type { Cell, Row } from './read-lines.ts'
 
 const widest = 48
 const narrowest = 10
+/** A workbook with a longer text in a cell is broken to Excel. */
+const longestText = 32_767
 
 const widthOf = (title: string, rows: readonly Row[]): number => {
   const longest = rows
@@ -11,10 +13,12 @@ const widthOf = (title: string, rows: readonly Row[]): number => {
   return Math.min(widest, Math.max(narrowest, longest + 2))
 }
 
+const cellOf = (value: Cell = null): Cell => (typeof value === 'string' ? value.slice(0, longestText) : value)
+
 /** A workbook of one sheet: titles in bold that stay in sight, numbers as numbers, texts as texts. */
 export const xlsxOf = (titles: readonly string[], rows: readonly Row[], sheet: string): Promise<Blob> => {
   const head = titles.map((value) => ({ value, fontWeight: 'bold' as const }))
-  const body = rows.map((row) => titles.map((title) => row[title] ?? null))
+  const body = rows.map((row) => titles.map((title) => cellOf(row[title])))
   return writeXlsxFile([head, ...body], {
     sheet,
     stickyRowsCount: 1,

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { Link } from 'react-router'
+import { ListExport } from '../exports/list-export.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { RefuseDialog } from '../users/plans/changes/refuse-dialog.tsx'
 import { PaymentCard } from './payment-card.tsx'
@@ -36,6 +37,7 @@ const Queue = () => {
       }
       columns={columns}
       searchPlaceholder={t.searchPlaceholder}
+      tools={<ListExport list="pending" />}
       empty={t.empty}
       loadError={t.loadError}
       above={

@@ -1,6 +1,8 @@
 import { texts } from '@estudio/domain'
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { ListBase } from 'react-admin'
+import { ListExport } from '../exports/list-export.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PlanDialogs } from './plan-dialogs.tsx'
@@ -15,9 +17,12 @@ const PlanList = () => {
   return (
     <ListBase perPage={1000} sort={{ field: 'display_order', order: 'ASC' }} storeKey={false}>
       <Page title={t.title} back actions={<AddButton label={t.new} onClick={() => open('nuevo')} />}>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-          {t.orderHint}
-        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1.5 }}>
+          <Typography variant="body2" color="textSecondary">
+            {t.orderHint}
+          </Typography>
+          <ListExport list="offers" />
+        </Box>
         <PlanTable />
         <PlanDialogs />
       </Page>

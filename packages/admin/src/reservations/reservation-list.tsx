@@ -1,6 +1,7 @@
 import { texts } from '@estudio/domain'
 import Typography from '@mui/material/Typography'
 import { ListBase, useListContext } from 'react-admin'
+import { ListExport } from '../exports/list-export.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { useReservationColumns } from './reservation-columns.tsx'
 import { ReservationFilters } from './reservation-filters.tsx'
@@ -32,6 +33,7 @@ const ReservationTable = () => (
     searchPlaceholder={t.searchPlaceholder}
     tools={
       <>
+        <ListExport list="reservations" />
         <Total />
         <ReservationFilters />
       </>

@@ -17,7 +17,8 @@ const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } 
 export const DownloadsPanel = () => {
   const { now, zone } = useMoment()
   const [period, setPeriod] = useState<Period>('month')
-  const days = periodDays(period, civilDateOf(now, zone))
+  const today = civilDateOf(now, zone)
+  const days = periodDays(period, today)
   return (
     <Card component="section" aria-label={t.title} sx={{ p: 2, gridColumn: '1 / -1' }}>
       <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
@@ -39,7 +40,7 @@ export const DownloadsPanel = () => {
         </TextField>
         <ExportButton list="plans" filter={days} label={t.names.plans} />
         <ExportButton list="attendance" filter={days} label={t.names.attendance} />
-        <ExportButton list="reservations" label={t.names.reservations} />
+        <ExportButton list="reservations" filter={{ week: today }} label={t.names.reservations} />
         <ExportButton list="discounts" label={t.names.discounts} />
       </Box>
     </Card>

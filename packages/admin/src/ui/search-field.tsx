@@ -81,7 +81,7 @@ export const SearchField = ({ placeholder }: { placeholder: string }) => {
           ),
         },
       }}
-      sx={{ maxWidth: 420, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{ flex: '1 1 200px', maxWidth: 420, '& input::-webkit-search-cancel-button': { display: 'none' } }}
     />
   )
 }

@@ -1,24 +1,28 @@
 import { ADMIN_PAGE_SIZE, texts } from '@estudio/domain'
 import { ListBase } from 'react-admin'
+import { ListExport } from '../exports/list-export.tsx'
+import { AddButton } from '../ui/add-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { Legend } from './legend.tsx'
 import { PendingBanner } from './pending-banner.tsx'
+import { useUserDialog } from './use-user-dialog.ts'
 import { useUserColumns } from './user-columns.tsx'
 import { UserDialogs } from './user-dialogs.tsx'
-import { UserTools } from './user-tools.tsx'
 
 const t = texts.admin.users
 
 /** AUS-01 to AUS-09. */
 const UserList = () => {
   const columns = useUserColumns()
+  const { open } = useUserDialog()
   return (
     <ListBase perPage={ADMIN_PAGE_SIZE} sort={{ field: 'full_name', order: 'ASC' }} storeKey={false}>
       <ListPage
         title={t.title}
-        actions={<UserTools />}
+        actions={<AddButton label={t.invite.title} onClick={() => open('nuevo')} />}
         columns={columns}
         searchPlaceholder={t.searchPlaceholder}
+        tools={<ListExport list="users" />}
         empty={t.empty}
         loadError={t.loadError}
         searchError={t.searchError}

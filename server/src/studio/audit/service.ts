@@ -1,8 +1,15 @@
-import { type AuditEntry, AuditFilter, type AuditList, type AuditQuery } from '@estudio/contract'
+import {
+  type AuditEntry,
+  type AuditExportQuery,
+  AuditFilter,
+  type AuditList,
+  type AuditQuery,
+} from '@estudio/contract'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database.ts'
 import { listFilter } from '../shared/list-filter.ts'
 import { listWindow } from '../shared/list-window.ts'
-import { auditPage, countEntries } from './store.ts'
+import { auditInOrder, auditPage, countEntries } from './store.ts'
 
 const person = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
@@ -26,4 +33,10 @@ export async function auditList(
     }),
   )
   return { entries, total, offset: window.offset }
+}
+
+/** The query of all that a list of the log so asked for holds. Throws validation_failed. */
+export const entriesToExport = (db: Db, query: AuditExportQuery) => {
+  const window = listWindow(query)
+  return auditInOrder(db, listFilter(AuditFilter, query, window), window)
 }

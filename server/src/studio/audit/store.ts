@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { withinDays } from '../shared/day-span.ts'
 import { filledOrder } from '../shared/list-order.ts'
-import { inWindow, type ListWindow } from '../shared/list-window.ts'
+import { inWindow, type ListOrder, type ListWindow } from '../shared/list-window.ts'
 import { peopleLike } from '../shared/search.ts'
 
 const { actions, entities } = texts.admin.audit
@@ -43,17 +43,18 @@ const selected = (db: Db, filter: AuditFilter, search: string | undefined) => {
 
 const sortable = { id: sql`l.id`, at: sql`l.at`, action: sql`l.action`, entity: sql`l.entity` } as const
 
-/** One page of the log; the newest first unless the window says otherwise. */
-export const auditPage = (db: Db, filter: AuditFilter, window: ListWindow) =>
-  selected(db, filter, window.search)
+/** The log as it is asked for; the newest first unless `sort` says otherwise. */
+export const auditInOrder = (db: Db, filter: AuditFilter, { search, sort }: ListOrder) =>
+  selected(db, filter, search)
     .leftJoin('studio.profiles as a', 'a.user_id', 'l.actor_id')
     .leftJoin('studio.profiles as s', 's.user_id', 'l.subject_id')
     .selectAll('l')
     .select(['a.full_name as actor_name', 's.full_name as subject_name'])
-    .orderBy(filledOrder(sortable, 'id', window.sort ?? { field: 'id', descending: true }))
+    .orderBy(filledOrder(sortable, 'id', sort ?? { field: 'id', descending: true }))
     .orderBy('l.id', 'desc')
-    .$call(inWindow(window))
-    .execute()
+
+export const auditPage = (db: Db, filter: AuditFilter, window: ListWindow) =>
+  auditInOrder(db, filter, window).$call(inWindow(window)).execute()
 
 export const countEntries = async (
   db: Db,

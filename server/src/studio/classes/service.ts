@@ -1,9 +1,9 @@
 import type { ListQuery, StudioClass, StudioClassList } from '@estudio/contract'
 import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { catalogueFilter } from '../shared/catalogue-filter.ts'
+import { catalogueFilter, wholeCatalogue } from '../shared/catalogue-filter.ts'
 import { listWindow, wholeList } from '../shared/list-window.ts'
-import { type ClassRow, classById, classesPage, countClasses } from './store.ts'
+import { type ClassRow, classById, classesInOrder, classesPage, countClasses } from './store.ts'
 
 interface ClassPage extends StudioClassList {
   offset: number
@@ -27,6 +27,9 @@ export async function classList(db: Db, query: ListQuery): Promise<ClassPage> {
   const [rows, total] = await Promise.all([classesPage(db, filter, window), countClasses(db, filter)])
   return { classes: rows.map(classShape), total, offset: window.offset }
 }
+
+/** The query of every class that a list so asked for holds. Throws validation_failed. */
+export const classesToExport = wholeCatalogue(classesInOrder)
 
 /** One class of the catalogue. Throws not_found. */
 export async function classDetails(db: Db, id: string): Promise<StudioClass> {

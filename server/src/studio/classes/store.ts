@@ -24,14 +24,15 @@ const sortable = {
   created_at: sql`t.created_at`,
 } as const
 
-/** One page of the catalogue, taught or not. */
-export const classesPage = (db: Db, filter: CatalogueFilter, window: ListWindow): Promise<ClassRow[]> =>
+/** The catalogue, taught or not; by name unless `sort` says otherwise. */
+export const classesInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) =>
   kept(db, filter)
     .selectAll()
-    .orderBy(listOrder(sortable, 'name', window.sort))
+    .orderBy(listOrder(sortable, 'name', sort))
     .orderBy('t.id')
-    .$call(inWindow(window))
-    .execute()
+
+export const classesPage = (db: Db, filter: CatalogueFilter, window: ListWindow): Promise<ClassRow[]> =>
+  classesInOrder(db, filter, window.sort).$call(inWindow(window)).execute()
 
 export const countClasses = async (db: Db, filter: CatalogueFilter): Promise<number> => {
   const { count } = await kept(db, filter)

@@ -1,13 +1,12 @@
 import type { Discount, DiscountList, ListQuery } from '@estudio/contract'
 import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { catalogueFilter } from '../shared/catalogue-filter.ts'
+import { catalogueFilter, wholeCatalogue } from '../shared/catalogue-filter.ts'
 import { listWindow } from '../shared/list-window.ts'
 import { discountShape } from './shape.ts'
-import { countDiscounts, discountById, discountsPage } from './store.ts'
+import { countDiscounts, discountById, discountsInOrder, discountsPage } from './store.ts'
 
 export { type TakenDiscount, takeDiscount } from './redemption.ts'
-export { type DiscountRow, discountsToExport } from './store.ts'
 export { countCodeTry } from './tries.ts'
 
 interface DiscountPage extends DiscountList {
@@ -21,6 +20,9 @@ export async function discountList(db: Db, query: ListQuery): Promise<DiscountPa
   const [rows, total] = await Promise.all([discountsPage(db, filter, window), countDiscounts(db, filter)])
   return { discounts: rows.map(discountShape), total, offset: window.offset }
 }
+
+/** The query of every discount that a list so asked for holds. Throws validation_failed. */
+export const discountsToExport = wholeCatalogue(discountsInOrder)
 
 /** One discount. Throws not_found. */
 export async function discountDetails(db: Db, id: string): Promise<Discount> {

@@ -27,18 +27,15 @@ const sortable = {
   created_at: sql`created_at`,
 } as const
 
-/** One page of discounts, by name unless the window says otherwise. */
-export const discountsPage = (db: Db, filter: CatalogueFilter, window: ListWindow): Promise<DiscountRow[]> =>
+/** The discounts, by name unless `sort` says otherwise. */
+export const discountsInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) =>
   kept(db, filter)
     .selectAll()
-    .orderBy(listOrder(sortable, 'name', window.sort))
+    .orderBy(listOrder(sortable, 'name', sort))
     .orderBy('id')
-    .$call(inWindow(window))
-    .execute()
 
-/** The query of every discount that a list with this search holds, the newest first. */
-export const discountsToExport = (db: Db, search: string | undefined) =>
-  kept(db, { search }).selectAll().orderBy('created_at', 'desc').orderBy('id')
+export const discountsPage = (db: Db, filter: CatalogueFilter, window: ListWindow): Promise<DiscountRow[]> =>
+  discountsInOrder(db, filter, window.sort).$call(inWindow(window)).execute()
 
 export const countDiscounts = async (db: Db, filter: CatalogueFilter): Promise<number> => {
   const { count } = await kept(db, filter)

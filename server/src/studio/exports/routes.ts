@@ -1,20 +1,31 @@
 import {
-  DiscountExportQuery,
+  AuditExportQuery,
+  type ExportFormat,
+  ListExportQuery,
   paths,
   RangeExportQuery,
+  ReceivedExportQuery,
+  ReservationExportQuery,
   UserExportQuery,
-  WeekExportQuery,
 } from '@estudio/contract'
-import { addDays, type CivilDate, civilDateOf, isCivilDate, mondayOf } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Type } from 'typebox'
+import { type Static, type TObject, Type } from 'typebox'
 import { withRole } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
-import { errors } from '../../platform/errors.ts'
-import { studioMoment } from '../settings/service.ts'
+import type { Json } from '../../platform/database-types.gen.ts'
+import { readSettings } from '../settings/service.ts'
 import { actorOf } from '../shared/actor.ts'
 import { sendTable } from './send.ts'
-import { attendanceTable, discountsTable, reservationsTable, soldPlansTable, usersTable } from './tables.ts'
+import type { Asked, Table } from './table.ts'
+import { auditTable } from './tables/audit.ts'
+import { classesTable } from './tables/classes.ts'
+import { coachesTable } from './tables/coaches.ts'
+import { discountsTable } from './tables/discounts.ts'
+import { offersTable } from './tables/offers.ts'
+import { pendingTable, receivedTable } from './tables/payments.ts'
+import { attendanceTable, reservationsTable } from './tables/reservations.ts'
+import { soldPlansTable } from './tables/sold-plans.ts'
+import { usersTable } from './tables/users.ts'
 
 const File = Type.Unsafe<unknown>({ type: 'string', description: 'CSV, or one JSON object a line' })
 const response = {
@@ -24,65 +35,49 @@ const response = {
   },
 }
 
-const checkDates = (...dates: (CivilDate | undefined)[]): void => {
-  for (const date of dates) if (date !== undefined && !isCivilDate(date)) throw errors.validation()
+interface ExportQuery {
+  format?: ExportFormat
+  search?: string
+  sort?: string
+  [filter: string]: Json | undefined
 }
 
-/** What the log says of a filter: that words were searched for, not which; they name people, and the log outlives them. */
-const noted = ({ search, ...filter }: Omit<UserExportQuery, 'format'>) => ({
+/** What the log says of a query: that words were searched for, not which; they name people, and the log outlives them. */
+const noted = ({ format: _format, sort: _sort, search, ...filter }: ExportQuery): Json => ({
   ...filter,
   ...(search?.trim() && { search: true }),
 })
-
-const today = async (context: Context): Promise<CivilDate> => {
-  const { now, zone } = await studioMoment(context)
-  return civilDateOf(now, zone)
-}
 
 /** Files that administrators download: the whole result of each list, as a stream. */
 export const exportRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))
+
+    const serve = <Query extends TObject, Row>(
+      path: string,
+      querystring: Query,
+      tableOf: (asked: Asked<Static<Query>>) => Table<Row>,
+    ) =>
+      app.get(path, { schema: { querystring, response } }, async (request, reply) => {
+        const query = request.query as Static<Query> & ExportQuery
+        const settings = await readSettings(context.db)
+        const moment = { now: context.clock.now(), zone: settings.timezone }
+        const table = tableOf({ db: context.db, query, settings, ...moment })
+        const asked = { actor: actorOf(request), format: query.format, filter: noted(query), moment }
+        return sendTable(context, reply, { table, ...asked })
+      })
+
     const { exports } = paths.admin
-
-    app.get(exports.users, { schema: { querystring: UserExportQuery, response } }, (request, reply) => {
-      const { format, ...filter } = request.query
-      const table = usersTable(context.db, filter)
-      return sendTable(context, reply, { actor: actorOf(request), table, format, filter: noted(filter) })
-    })
-
-    const weekly = { querystring: WeekExportQuery, response }
-    app.get(exports.reservations, { schema: weekly }, async (request, reply) => {
-      const { format, week } = request.query
-      checkDates(week)
-      const from = mondayOf(week ?? (await today(context)))
-      const days = { from, to: addDays(from, 6) }
-      const table = reservationsTable(days)
-      return sendTable(context, reply, { actor: actorOf(request), table, format, filter: days })
-    })
-
-    const ranged = { querystring: RangeExportQuery, response }
-    app.get(exports.attendance, { schema: ranged }, async (request, reply) => {
-      const { format, ...filter } = request.query
-      checkDates(filter.from, filter.to)
-      const table = attendanceTable(filter, context.clock.now())
-      return sendTable(context, reply, { actor: actorOf(request), table, format, filter })
-    })
-    app.get(exports.plans, { schema: ranged }, async (request, reply) => {
-      const { format, ...filter } = request.query
-      checkDates(filter.from, filter.to)
-      const table = soldPlansTable(filter, await today(context))
-      return sendTable(context, reply, { actor: actorOf(request), table, format, filter })
-    })
-
-    app.get(
-      exports.discounts,
-      { schema: { querystring: DiscountExportQuery, response } },
-      (request, reply) => {
-        const { format, ...filter } = request.query
-        const table = discountsTable(context.db, filter.search?.trim())
-        return sendTable(context, reply, { actor: actorOf(request), table, format, filter: noted(filter) })
-      },
-    )
+    serve(exports.users, UserExportQuery, usersTable)
+    serve(exports.coaches, ListExportQuery, coachesTable)
+    serve(exports.classes, ListExportQuery, classesTable)
+    serve(exports.offers, ListExportQuery, offersTable)
+    serve(exports.discounts, ListExportQuery, discountsTable)
+    serve(exports.reservations, ReservationExportQuery, reservationsTable)
+    serve(exports.attendance, RangeExportQuery, attendanceTable)
+    serve(exports.plans, RangeExportQuery, soldPlansTable)
+    serve(exports.pending, ListExportQuery, pendingTable)
+    serve(exports.received, ReceivedExportQuery, receivedTable)
+    serve(exports.audit, AuditExportQuery, auditTable)
   }

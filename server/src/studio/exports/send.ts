@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import type { ExportFormat } from '@estudio/contract'
-import { civilDateOf } from '@estudio/domain'
+import { civilDateOf, type Moment } from '@estudio/domain'
 import type { FastifyReply } from 'fastify'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Json } from '../../platform/database-types.gen.ts'
 import { errors } from '../../platform/errors.ts'
 import { streamRows } from '../../platform/stream-rows.ts'
-import { studioMoment } from '../settings/service.ts'
 import type { Actor } from '../shared/actor.ts'
 import { type Table, tableText, writers } from './table.ts'
 
@@ -61,6 +60,7 @@ interface Export<Row> {
   format?: ExportFormat
   /** What it was narrowed to, for the log. */
   filter: Json
+  moment: Moment
 }
 
 /**
@@ -70,13 +70,12 @@ interface Export<Row> {
 export async function sendTable<Row>(
   context: Context,
   reply: FastifyReply,
-  { actor, table, format = 'csv', filter }: Export<Row>,
+  { actor, table, format = 'csv', filter, moment: { now, zone } }: Export<Row>,
   startTimer = startRealTimer,
 ): Promise<FastifyReply> {
   if (running >= mostAtOnce) throw errors.unavailable()
   running += 1
   try {
-    const { now, zone } = await studioMoment(context)
     const entry = { action: `export.${table.name}`, entity: 'export', after: { format, filter } }
     await audit(context.db, { at: now, actor, ...entry })
     const writer = writers[format]

@@ -1,5 +1,12 @@
 import type { ExportFormat } from '@estudio/contract'
-import type { RawBuilder } from 'kysely'
+import { type Moment, texts } from '@estudio/domain'
+import type { Expression } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { Settings } from '../settings/service.ts'
+
+const { files } = texts.admin.exports
+/** What the columns are called. */
+export const title = texts.admin.exports.columns
 
 export type Cell = string | number | null
 
@@ -12,9 +19,26 @@ export interface Table<Row> {
   name: string
   /** Name of the file, without date and ending. */
   file: string
-  query: RawBuilder<Row>
+  query: Expression<Row>
   columns: readonly Column<Row>[]
 }
+
+/** A row of what a query finds. */
+export type RowOf<Query> = Query extends Expression<infer Row> ? Row : never
+
+/** What a table is made from: the words of its address, where its rows are, and the studio as it is now. */
+export interface Asked<Query> extends Moment {
+  db: Db
+  query: Query
+  settings: Settings
+}
+
+/** A file's name and the log's go with its list; the rows are those of the query, in its order. */
+export const table = <Row>(
+  name: keyof typeof files,
+  query: Expression<Row>,
+  columns: readonly Column<Row>[],
+): Table<Row> => ({ name, file: files[name], query, columns })
 
 /** A text that a spreadsheet would take for a formula begins with an apostrophe, which it shows as text. */
 const harmless = (text: string): string => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text)

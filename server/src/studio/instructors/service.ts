@@ -2,11 +2,19 @@ import type { Coach, CoachClass, CoachList, ListQuery, PublicInstructor } from '
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { catalogueFilter } from '../shared/catalogue-filter.ts'
+import { catalogueFilter, wholeCatalogue } from '../shared/catalogue-filter.ts'
 import { listWindow, wholeList } from '../shared/list-window.ts'
 import { pictureUrl } from '../shared/pictures.ts'
 import { scheduleOfCoach } from './classes-store.ts'
-import { type CoachRow, coachById, coachOfUser, countTeam, publicTeam, teamPage } from './store.ts'
+import {
+  type CoachRow,
+  coachById,
+  coachOfUser,
+  countTeam,
+  publicTeam,
+  teamInOrder,
+  teamPage,
+} from './store.ts'
 
 export { joinTeam } from './edit-store.ts'
 
@@ -40,6 +48,9 @@ export async function coachList(db: Db, query: ListQuery): Promise<CoachPage> {
   const coaches = rows.map(coachShape)
   return { users: coaches, instructors: coaches, total, offset: window.offset }
 }
+
+/** The query of every coach that a list so asked for holds. Throws validation_failed. */
+export const coachesToExport = wholeCatalogue(teamInOrder)
 
 /** One coach for staff (API-32). Throws not_found. */
 export const coachDetails = async (db: Db, id: string): Promise<Coach> => coachShape(await coachById(db, id))

@@ -54,13 +54,14 @@ const detailed = (db: Db, filter?: CatalogueFilter) =>
 
 export type CoachRow = Awaited<ReturnType<typeof teamPage>>[number]
 
-/** One page of the team as staff see it. */
-export const teamPage = (db: Db, filter: CatalogueFilter, window: ListWindow) =>
+/** The team as staff see it; by the name that is shown unless `sort` says otherwise. */
+export const teamInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) =>
   detailed(db, filter)
-    .orderBy(listOrder(sortable, 'display_name', window.sort))
+    .orderBy(listOrder(sortable, 'display_name', sort))
     .orderBy('i.id')
-    .$call(inWindow(window))
-    .execute()
+
+export const teamPage = (db: Db, filter: CatalogueFilter, window: ListWindow) =>
+  teamInOrder(db, filter, window.sort).$call(inWindow(window)).execute()
 
 export const countTeam = async (db: Db, filter: CatalogueFilter): Promise<number> => {
   const { count } = await team(db, filter)

@@ -2,10 +2,18 @@ import type { ListQuery, Plan, StaffPlanList } from '@estudio/contract'
 import type { Db, Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { readSettings } from '../settings/service.ts'
-import { catalogueFilter } from '../shared/catalogue-filter.ts'
+import { catalogueFilter, wholeCatalogue } from '../shared/catalogue-filter.ts'
 import { listWindow, wholeList } from '../shared/list-window.ts'
 import { planShape } from './shape.ts'
-import { activePlans, countPlans, holdPlan, type PlanRow, planById, plansPage } from './store.ts'
+import {
+  activePlans,
+  countPlans,
+  holdPlan,
+  type PlanRow,
+  planById,
+  plansInOrder,
+  plansPage,
+} from './store.ts'
 
 export { isOnPromotion, priceCentsOf } from './pricing.ts'
 export type { PlanRow } from './store.ts'
@@ -31,6 +39,9 @@ export async function planList(db: Db, query: ListQuery): Promise<PlanPage> {
   ])
   return { plans: rows.map((row) => planShape(row, settings)), total, offset: window.offset }
 }
+
+/** The query of every plan that a list so asked for holds. Throws validation_failed. */
+export const plansToExport = wholeCatalogue(plansInOrder)
 
 const onSale = (plan: PlanRow | undefined): PlanRow => {
   if (!plan?.is_active) throw errors.refused('plan_not_available')

@@ -33,15 +33,16 @@ const sortable = {
   created_at: sql`created_at`,
 } as const
 
-/** Plans that were not deleted, on sale or not; in the studio's order unless the window says otherwise. */
-export const plansPage = (db: Db, filter: CatalogueFilter, window: ListWindow): Promise<PlanRow[]> =>
+/** Plans that were not deleted, on sale or not; in the studio's order unless `sort` says otherwise. */
+export const plansInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) =>
   filtered(db, filter)
     .selectAll()
-    .orderBy(listOrder(sortable, 'display_order', window.sort))
+    .orderBy(listOrder(sortable, 'display_order', sort))
     .orderBy('created_at')
     .orderBy('id')
-    .$call(inWindow(window))
-    .execute()
+
+export const plansPage = (db: Db, filter: CatalogueFilter, window: ListWindow): Promise<PlanRow[]> =>
+  plansInOrder(db, filter, window.sort).$call(inWindow(window)).execute()
 
 export const countPlans = async (db: Db, filter: CatalogueFilter): Promise<number> => {
   const { count } = await filtered(db, filter)

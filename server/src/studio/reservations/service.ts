@@ -16,6 +16,8 @@ import {
   reservationsOf,
 } from './store.ts'
 
+export { attendanceToExport, reservationsToExport } from './staff-list.ts'
+
 const daysOf = ({ date, from, to }: ReservationQuery): Days => {
   for (const day of [date, from, to]) if (day !== undefined && !isCivilDate(day)) throw errors.validation()
   if (date) return { from: date, to: addDays(date, 1) }

@@ -1,8 +1,9 @@
-import { Uuid } from '@estudio/contract'
+import { type ListExportQuery, Uuid } from '@estudio/contract'
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
+import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import type { ListWindow } from './list-window.ts'
+import { type ListWindow, listWindow } from './list-window.ts'
 
 /** Which rows of a catalogue are asked for, beside the search. */
 export interface CatalogueFilter {
@@ -25,3 +26,11 @@ export function catalogueFilter({ filter, search }: ListWindow): CatalogueFilter
     active: filter.is_active,
   }
 }
+
+/** The query of all that a list of the catalogue holds as it is asked for, whatever the page. */
+export const wholeCatalogue =
+  <Query>(inOrder: (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) => Query) =>
+  (db: Db, query: ListExportQuery): Query => {
+    const window = listWindow(query)
+    return inOrder(db, catalogueFilter(window), window.sort)
+  }

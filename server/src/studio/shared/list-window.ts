@@ -16,6 +16,9 @@ export interface ListWindow {
   filter: Record<string, unknown>
 }
 
+/** What is searched for and the order, whatever the page. */
+export type ListOrder = Pick<ListWindow, 'search' | 'sort'>
+
 const defaultLimit = 10
 const maxLimit = 1000
 

@@ -1,11 +1,16 @@
-import type { ListQuery, PendingPaymentList } from '@estudio/contract'
+import type { ListExportQuery, ListQuery, PendingPaymentList } from '@estudio/contract'
 import { DAY_MS, mxn } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database.ts'
 import { readSettings } from '../settings/service.ts'
 import { listWindow } from '../shared/list-window.ts'
-import { countPending, pendingPage } from './pending-store.ts'
+import { countPending, pendingInOrder, pendingPage } from './pending-store.ts'
 
 const hourMs = 60 * 60 * 1000
+
+/** When a purchase that is not paid will be removed (A18). */
+export const unpaidUntil = (boughtAt: Date, unpaidPlanDays: number): Date =>
+  new Date(boughtAt.getTime() + unpaidPlanDays * DAY_MS)
 
 /** Purchases that wait for their payment, the oldest first, with how long they wait and until when (B01, A18). */
 export async function pendingPayments(
@@ -26,7 +31,10 @@ export async function pendingPayments(
     price: mxn(price_cents),
     created_at: created_at.toISOString(),
     waiting_hours: Math.max(0, Math.floor((now - created_at.getTime()) / hourMs)),
-    expires_at: new Date(created_at.getTime() + unpaid_plan_days * DAY_MS).toISOString(),
+    expires_at: unpaidUntil(created_at, unpaid_plan_days).toISOString(),
   }))
   return { payments, total, offset: window.offset }
 }
+
+/** The query of every purchase that a list so asked for holds. Throws validation_failed. */
+export const pendingToExport = (db: Db, query: ListExportQuery) => pendingInOrder(db, listWindow(query))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { filledOrder } from '../shared/list-order.ts'
-import { inWindow, type ListWindow } from '../shared/list-window.ts'
+import { inWindow, type ListOrder, type ListWindow } from '../shared/list-window.ts'
 import { isPayment } from './payment-search.ts'
 
 const waiting = (db: Db, search: string | undefined) => {
@@ -20,9 +20,9 @@ const sortable = {
   start_date: sql`u.start_date`,
 } as const
 
-/** One page of the purchases that wait for their payment; the oldest first unless the window says otherwise. */
-export const pendingPage = (db: Db, window: ListWindow) =>
-  waiting(db, window.search)
+/** The purchases that wait for their payment; the oldest first unless `sort` says otherwise. */
+export const pendingInOrder = (db: Db, { search, sort }: ListOrder) =>
+  waiting(db, search)
     .innerJoin('identity.accounts as a', 'a.id', 'u.user_id')
     .select([
       'u.id',
@@ -37,10 +37,11 @@ export const pendingPage = (db: Db, window: ListWindow) =>
       'p.full_name',
       'a.email',
     ])
-    .orderBy(filledOrder(sortable, 'created_at', window.sort))
+    .orderBy(filledOrder(sortable, 'created_at', sort))
     .orderBy('u.id')
-    .$call(inWindow(window))
-    .execute()
+
+export const pendingPage = (db: Db, window: ListWindow) =>
+  pendingInOrder(db, window).$call(inWindow(window)).execute()
 
 export const countPending = async (db: Db, search: string | undefined): Promise<number> => {
   const { count } = await waiting(db, search)

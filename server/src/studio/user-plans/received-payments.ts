@@ -1,9 +1,15 @@
-import { ReceivedFilter, type ReceivedPaymentList, type ReceivedQuery } from '@estudio/contract'
+import {
+  type ReceivedExportQuery,
+  ReceivedFilter,
+  type ReceivedPaymentList,
+  type ReceivedQuery,
+} from '@estudio/contract'
 import { mxn } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database.ts'
 import { listFilter } from '../shared/list-filter.ts'
 import { listWindow } from '../shared/list-window.ts'
-import { receivedPage, receivedTotals } from './received-store.ts'
+import { receivedInOrder, receivedPage, receivedTotals } from './received-store.ts'
 
 /** Payments that came in, the latest first, with what all of them come to (B01). Throws validation_failed. */
 export async function receivedPayments(
@@ -24,4 +30,10 @@ export async function receivedPayments(
     verified_at: verified_at.toISOString(),
   }))
   return { payments, total: count, sum: mxn(sum_cents), offset: window.offset }
+}
+
+/** The query of every payment that a list so asked for holds. Throws validation_failed. */
+export const receivedToExport = (db: Db, query: ReceivedExportQuery) => {
+  const window = listWindow(query)
+  return receivedInOrder(db, listFilter(ReceivedFilter, query, window), window)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { DaySpan } from '../shared/day-span.ts'
 import { filledOrder } from '../shared/list-order.ts'
-import { inWindow, type ListWindow } from '../shared/list-window.ts'
+import { inWindow, type ListOrder, type ListWindow } from '../shared/list-window.ts'
 import { isReceived } from '../shared/received.ts'
 import { isPayment } from './payment-search.ts'
 
@@ -19,9 +19,9 @@ const sortable = {
   amount,
 } as const
 
-/** One page of the payments that came in; the latest first unless the window says otherwise. */
-export const receivedPage = (db: Db, days: DaySpan, window: ListWindow) =>
-  received(db, days, window.search)
+/** The payments that came in; the latest first unless `sort` says otherwise. */
+export const receivedInOrder = (db: Db, days: DaySpan, { search, sort }: ListOrder) =>
+  received(db, days, search)
     .innerJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
     .select([
       'u.id',
@@ -36,10 +36,11 @@ export const receivedPage = (db: Db, days: DaySpan, window: ListWindow) =>
       // Never null where a payment is completed: user_plans_check3.
       sql<Date>`u.verified_at`.as('verified_at'),
     ])
-    .orderBy(filledOrder(sortable, 'verified_at', window.sort ?? { field: 'verified_at', descending: true }))
+    .orderBy(filledOrder(sortable, 'verified_at', sort ?? { field: 'verified_at', descending: true }))
     .orderBy('u.id')
-    .$call(inWindow(window))
-    .execute()
+
+export const receivedPage = (db: Db, days: DaySpan, window: ListWindow) =>
+  receivedInOrder(db, days, window).$call(inWindow(window)).execute()
 
 /** How many there are and what they come to, in centavos. */
 export const receivedTotals = (db: Db, days: DaySpan, search: string | undefined) =>

@@ -6,6 +6,8 @@ import { lockUserPlans } from '../shared/locks.ts'
 import { userPlanShape } from './shape.ts'
 import { closePlans, openPlans, plansOfUsers } from './store.ts'
 
+export { pendingToExport, unpaidUntil } from './pending-payments.ts'
+export { receivedToExport } from './received-payments.ts'
 export { removeUnpaidPlans } from './unpaid-plans.ts'
 
 /** The plans of these users, newest first, read in one statement. */

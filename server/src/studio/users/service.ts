@@ -3,21 +3,22 @@ import {
   type AdminUserList,
   type AdminUserQuery,
   type PlanDot,
-  Role,
+  type UserExportQuery,
+  UserFilter,
   type UserPlan,
   Uuid,
 } from '@estudio/contract'
 import { type Moment, type UserDot, userDots } from '@estudio/domain'
 import { Type } from 'typebox'
-import { Check } from 'typebox/value'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { studioMoment } from '../settings/service.ts'
+import { listFilter } from '../shared/list-filter.ts'
 import { type ListWindow, listWindow } from '../shared/list-window.ts'
 import { pictureUrl } from '../shared/pictures.ts'
 import { plansByUser } from '../user-plans/service.ts'
-import { countUsers, type UserFilter, type UserRow, userById, usersByName, usersPage } from './store.ts'
+import { countUsers, type UserRow, type UserSelection, userById, usersInOrder, usersPage } from './store.ts'
 
 export { deleteUser, leaveStudioWithAccount, userDeletionImpact } from './delete-user.ts'
 
@@ -42,21 +43,13 @@ const userShape = (row: UserRow, plans: UserPlan[], moment: Moment): AdminUser =
 }
 
 const Filter = Type.Object({
+  ...UserFilter.properties,
   id: Type.Optional(Type.Union([Uuid, Type.Array(Uuid, { maxItems: 100 })])),
-  role: Type.Optional(Role),
-  excludeRole: Type.Optional(Role),
-  pending: Type.Optional(Type.Boolean()),
 })
 
-const filterOf = (query: AdminUserQuery, { filter, search }: ListWindow): UserFilter => {
-  if (!Check(Filter, filter)) throw errors.validation()
-  return {
-    search,
-    ids: filter.id === undefined ? undefined : [filter.id].flat(),
-    role: filter.role,
-    excludeRole: query.excludeRole ?? filter.excludeRole,
-    pending: query.pending ?? filter.pending,
-  }
+const selectionOf = (query: AdminUserQuery, window: ListWindow): UserSelection => {
+  const { id, ...filter } = listFilter(Filter, query, window)
+  return { ...filter, search: window.search, ids: id === undefined ? undefined : [id].flat() }
 }
 
 interface UserPage extends AdminUserList {
@@ -70,9 +63,9 @@ interface UserPage extends AdminUserList {
 export async function userList(context: Context, query: AdminUserQuery): Promise<UserPage> {
   const { db } = context
   const window = listWindow(query)
-  const filter = filterOf(query, window)
+  const selection = selectionOf(query, window)
   const [{ rows, total }, pendingUsersCount, moment] = await Promise.all([
-    usersPage(db, filter, window),
+    usersPage(db, selection, window),
     countUsers(db, { pending: true }),
     studioMoment(context),
   ])
@@ -84,11 +77,11 @@ export async function userList(context: Context, query: AdminUserQuery): Promise
   return { users, total, pendingUsersCount, currentPage: window.page, offset: window.offset }
 }
 
-type ExportQuery = ReturnType<typeof usersByName>
-export type ExportedUser = Awaited<ReturnType<ExportQuery['execute']>>[number]
-
-/** The query of every user that a list with this search and these filters holds, by name. */
-export const usersToExport = (db: Db, filter: UserFilter): ExportQuery => usersByName(db, filter)
+/** The query of every user that a list so asked for holds. Throws validation_failed. */
+export const usersToExport = (db: Db, query: UserExportQuery) => {
+  const window = listWindow(query)
+  return usersInOrder(db, selectionOf(query, window), window.sort)
+}
 
 /** One user with their plans (AUS-11). Throws not_found. */
 export async function userDetails(context: Context, id: string): Promise<AdminUser> {

@@ -3,12 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { inWindow, type ListWindow } from '../shared/list-window.ts'
 import { isPerson } from '../shared/search.ts'
-import { asWallTime } from '../shared/wall-time.ts'
 
 type Role = 'admin' | 'instructor'
 
 /** Which users are asked for. */
-export interface UserFilter {
+export interface UserSelection {
   search?: string
   ids?: string[]
   role?: Role
@@ -36,7 +35,7 @@ const found = (search: string) => {
     or p.user_id in (select u.user_id from studio.user_plans u where u.reference = ${reference}))`
 }
 
-const selected = (db: Db, filter: UserFilter) => {
+const selected = (db: Db, filter: UserSelection) => {
   let query = db.selectFrom('studio.profiles as p').where('p.erased_at', 'is', null)
   if (filter.ids) query = query.where('p.user_id', '=', sql<string>`any(${filter.ids}::uuid[])`)
   if (filter.role) query = query.where(holds(filter.role))
@@ -46,7 +45,7 @@ const selected = (db: Db, filter: UserFilter) => {
   return query
 }
 
-const withAccount = (db: Db, filter: UserFilter) =>
+const withAccount = (db: Db, filter: UserSelection) =>
   selected(db, filter).innerJoin('identity.accounts as a', 'a.id', 'p.user_id')
 
 const fields = [
@@ -74,7 +73,7 @@ const fields = [
   accepted('privacy_policy').as('accepted_privacy'),
 ] as const
 
-const detailed = (db: Db, filter: UserFilter) => withAccount(db, filter).select(fields)
+const detailed = (db: Db, filter: UserSelection) => withAccount(db, filter).select(fields)
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof detailed>['execute']>>[number]
 
@@ -97,11 +96,12 @@ export interface UserPage {
   total: number
 }
 
-const pageOf = (db: Db, filter: UserFilter, window: ListWindow) =>
-  detailed(db, filter).orderBy(orderOf(window.sort)).orderBy('p.user_id').$call(inWindow(window))
+/** The users of a filter; by name unless `sort` says otherwise. */
+export const usersInOrder = (db: Db, filter: UserSelection, sort: ListWindow['sort']) =>
+  detailed(db, filter).orderBy(orderOf(sort)).orderBy('p.user_id')
 
 /** Who stands on the page, and how many were found: one scan, which reads accounts only where they give the order. */
-const foundOnPage = (db: Db, filter: UserFilter, window: ListWindow) =>
+const foundOnPage = (db: Db, filter: UserSelection, window: ListWindow) =>
   selected(db, filter)
     .leftJoin('identity.accounts as a', 'a.id', 'p.user_id')
     .select(['p.user_id', sql<number>`count(*) over ()`.as('total')])
@@ -111,12 +111,10 @@ const foundOnPage = (db: Db, filter: UserFilter, window: ListWindow) =>
 
 const withoutTotal = ({ total: _total, ...row }: UserRow & { total: number }): UserRow => row
 
-async function searchedPage(db: Db, filter: UserFilter, window: ListWindow): Promise<UserPage> {
-  const counted = await detailed(db, {})
+async function searchedPage(db: Db, filter: UserSelection, window: ListWindow): Promise<UserPage> {
+  const counted = await usersInOrder(db, {}, window.sort)
     .innerJoin(foundOnPage(db, filter, window).as('f'), 'f.user_id', 'p.user_id')
     .select('f.total')
-    .orderBy(orderOf(window.sort))
-    .orderBy('p.user_id')
     .execute()
   // Behind the last page no row tells the number.
   const total = counted[0]?.total ?? (window.offset === 0 ? 0 : await countUsers(db, filter))
@@ -127,20 +125,14 @@ async function searchedPage(db: Db, filter: UserFilter, window: ListWindow): Pro
  * One page of users, by name unless the window says otherwise, and how many there are. Without a search the page comes
  * through an index of its order, and only the number needs every row.
  */
-export async function usersPage(db: Db, filter: UserFilter, window: ListWindow): Promise<UserPage> {
+export async function usersPage(db: Db, filter: UserSelection, window: ListWindow): Promise<UserPage> {
   if (filter.search) return searchedPage(db, filter, window)
-  const [rows, total] = await Promise.all([pageOf(db, filter, window).execute(), countUsers(db, filter)])
+  const page = usersInOrder(db, filter, window.sort).$call(inWindow(window))
+  const [rows, total] = await Promise.all([page.execute(), countUsers(db, filter)])
   return { rows, total }
 }
 
-/** Every user of a filter by name, with the times as the studio's clock showed them. */
-export const usersByName = (db: Db, filter: UserFilter) =>
-  detailed(db, filter)
-    .select([asWallTime('p.created_at').as('joined_at'), asWallTime('a.last_sign_in_at').as('signed_in_at')])
-    .orderBy(orderOf(undefined))
-    .orderBy('p.user_id')
-
-export const countUsers = async (db: Db, filter: UserFilter): Promise<number> => {
+export const countUsers = async (db: Db, filter: UserSelection): Promise<number> => {
   const { count } = await selected(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { ListBase } from 'react-admin'
 import { Link } from 'react-router'
+import { ListExport } from '../../exports/list-export.tsx'
 import { FilterDay, ListFilters } from '../../ui/list-filters.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { useReceivedColumns } from './received-columns.tsx'
@@ -23,10 +24,13 @@ const Received = () => (
     columns={useReceivedColumns()}
     searchPlaceholder={t.searchPlaceholder}
     tools={
-      <ListFilters count={2}>
-        <FilterDay name="from" label={from} />
-        <FilterDay name="to" label={to} />
-      </ListFilters>
+      <>
+        <ListExport list="received" />
+        <ListFilters count={2}>
+          <FilterDay name="from" label={from} />
+          <FilterDay name="to" label={to} />
+        </ListFilters>
+      </>
     }
     empty={texts.admin.start.income.empty}
     loadError={t.loadError}

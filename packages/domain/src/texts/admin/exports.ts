@@ -1,4 +1,5 @@
 import { account } from '../account.ts'
+import { common } from '../common.ts'
 import { session } from '../session.ts'
 import { calendarOperations } from './calendar-operations.ts'
 import { adminDiscounts } from './discounts.ts'
@@ -7,13 +8,20 @@ import { adminDiscounts } from './discounts.ts'
 export const adminExports = {
   files: {
     users: 'usuarios',
+    coaches: 'coaches',
+    classes: 'clases',
+    offers: 'planes',
+    discounts: 'descuentos',
     reservations: 'reservaciones',
     attendance: 'asistencia',
     plans: 'planes-vendidos',
-    discounts: 'descuentos',
+    pending: 'pagos-por-verificar',
+    received: 'pagos-recibidos',
+    audit: 'bitacora',
   },
   columns: {
-    name: 'Nombre',
+    name: common.name,
+    description: common.description,
     displayName: 'Nombre que se muestra',
     email: 'Correo',
     phone: 'Celular',
@@ -54,6 +62,9 @@ export const adminExports = {
     oncePerClient: 'Una vez por cliente',
     uses: 'Usos',
     usesLimit: 'Límite de usos',
+    minutes: 'Duración (min)',
+    benefits: 'Beneficios',
+    subject: 'Persona',
   },
   roles: session.roles,
   reservation: { reserved: 'Reservada', canceled: 'Cancelada' },
