@@ -1,7 +1,7 @@
 import { ADMIN_PAGE_SIZE, texts } from '@estudio/domain'
-import { ListBase } from 'react-admin'
 import { AddButton } from '../ui/add-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { StudioList } from '../ui/studio-list.tsx'
 import { useClassColumns } from './class-columns.tsx'
 import { ClassDialogs } from './class-dialogs.tsx'
 import { useClassDialog } from './use-class-dialog.ts'
@@ -13,7 +13,7 @@ const ClassList = () => {
   const columns = useClassColumns()
   const { open } = useClassDialog()
   return (
-    <ListBase perPage={ADMIN_PAGE_SIZE} sort={{ field: 'name', order: 'ASC' }} storeKey={false}>
+    <StudioList perPage={ADMIN_PAGE_SIZE} sort={{ field: 'name', order: 'ASC' }}>
       <ListPage
         title={t.title}
         back
@@ -25,7 +25,7 @@ const ClassList = () => {
       >
         <ClassDialogs />
       </ListPage>
-    </ListBase>
+    </StudioList>
   )
 }
 

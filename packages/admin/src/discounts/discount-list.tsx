@@ -1,8 +1,9 @@
 import { ADMIN_PAGE_SIZE, texts } from '@estudio/domain'
-import { ListBase, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { ExportButton } from '../exports/export-button.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { StudioList } from '../ui/studio-list.tsx'
 import { useDiscountColumns } from './discount-columns.tsx'
 import { DiscountDialogs } from './discount-dialogs.tsx'
 import { useDiscountDialog } from './use-discount-dialog.ts'
@@ -20,7 +21,7 @@ const DiscountList = () => {
   const columns = useDiscountColumns()
   const { open } = useDiscountDialog()
   return (
-    <ListBase perPage={ADMIN_PAGE_SIZE} sort={{ field: 'name', order: 'ASC' }} storeKey={false}>
+    <StudioList perPage={ADMIN_PAGE_SIZE} sort={{ field: 'name', order: 'ASC' }}>
       <ListPage
         title={t.title}
         back
@@ -33,7 +34,7 @@ const DiscountList = () => {
       >
         <DiscountDialogs />
       </ListPage>
-    </ListBase>
+    </StudioList>
   )
 }
 

@@ -1,8 +1,8 @@
 import { texts } from '@estudio/domain'
 import Typography from '@mui/material/Typography'
-import { ListBase } from 'react-admin'
 import { AddButton } from '../ui/add-button.tsx'
 import { Page } from '../ui/page.tsx'
+import { StudioList } from '../ui/studio-list.tsx'
 import { PlanDialogs } from './plan-dialogs.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { usePlanDialog } from './use-plan-dialog.ts'
@@ -13,7 +13,7 @@ const t = texts.admin.plans
 const PlanList = () => {
   const { open } = usePlanDialog()
   return (
-    <ListBase perPage={1000} sort={{ field: 'display_order', order: 'ASC' }} storeKey={false}>
+    <StudioList perPage={1000} sort={{ field: 'display_order', order: 'ASC' }}>
       <Page title={t.title} back actions={<AddButton label={t.new} onClick={() => open('nuevo')} />}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
           {t.orderHint}
@@ -21,7 +21,7 @@ const PlanList = () => {
         <PlanTable />
         <PlanDialogs />
       </Page>
-    </ListBase>
+    </StudioList>
   )
 }
 

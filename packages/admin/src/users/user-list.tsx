@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_SIZE, texts } from '@estudio/domain'
-import { ListBase } from 'react-admin'
 import { ListPage } from '../ui/list-page.tsx'
+import { StudioList } from '../ui/studio-list.tsx'
 import { Legend } from './legend.tsx'
 import { PendingBanner } from './pending-banner.tsx'
 import { useUserColumns } from './user-columns.tsx'
@@ -13,7 +13,7 @@ const t = texts.admin.users
 const UserList = () => {
   const columns = useUserColumns()
   return (
-    <ListBase perPage={ADMIN_PAGE_SIZE} sort={{ field: 'full_name', order: 'ASC' }} storeKey={false}>
+    <StudioList perPage={ADMIN_PAGE_SIZE} sort={{ field: 'full_name', order: 'ASC' }}>
       <ListPage
         title={t.title}
         actions={<UserTools />}
@@ -31,7 +31,7 @@ const UserList = () => {
       >
         <UserDialogs />
       </ListPage>
-    </ListBase>
+    </StudioList>
   )
 }
 
