@@ -140,3 +140,24 @@ test('two administrators edit the same class: the second is told and chooses', a
   await desktop.delete(`/api/admin/classes/${id}`)
   expectQuiet()
 })
+
+test('a step back asks before what was typed in a form is lost', async ({ browser }) => {
+  const { page, expectQuiet } = await openBackOffice(browser, '/admin/clases')
+  await page.getByRole('button', { name: 'Añadir nueva clase' }).click()
+  await field(page, 'Nombre').fill('Yoga de la tarde')
+  const stepBack = async (answer: 'accept' | 'dismiss') => {
+    const asked = page.waitForEvent('dialog')
+    const stepped = page.evaluate(() => history.back())
+    const question = await asked
+    expect(question.message()).toBe('Tienes cambios sin guardar. ¿Quieres salir de todos modos?')
+    await question[answer]()
+    await stepped
+  }
+  await stepBack('dismiss')
+  await expect(page).toHaveURL(/\/admin\/clases\/nueva$/)
+  await expect(field(page, 'Nombre')).toHaveValue('Yoga de la tarde')
+  await stepBack('accept')
+  await expect(page).toHaveURL(/\/admin\/clases$/)
+  await expect(dialog(page)).toBeHidden()
+  expectQuiet()
+})

@@ -202,3 +202,25 @@ test('two administrators edit the same plan: the second is told and chooses', as
   await removePlan(id)
   expectQuiet()
 })
+
+test('all of a list fits a tablet and a small desk, and what can be done to a row is in reach', async ({
+  browser,
+}) => {
+  const { page, expectQuiet } = await openBackOffice(browser, '/admin/planes')
+  for (const list of ['planes', 'descuentos', 'usuarios', 'pagos']) {
+    await page.goto(`/admin/${list}`)
+    const table = page.getByRole('table')
+    await expect(table).toHaveAttribute('aria-busy', 'false')
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(table.getByRole('columnheader').last(), `${list} at ${width} px`).toBeInViewport({
+        ratio: 1,
+      })
+      const hidden = await table.evaluate(({ parentElement: box }) =>
+        box ? box.scrollWidth - box.clientWidth : 0,
+      )
+      expect(hidden, `${list} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+  expectQuiet()
+})

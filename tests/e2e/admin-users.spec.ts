@@ -291,6 +291,13 @@ for (const viewport of [desk, hand])
       await inDialog(page, 'Enviar invitación').click()
       await expectToast(page, `Enviamos la invitación a ${email}`)
       expect((await mailTo(email)).links).not.toHaveLength(0)
+      await page.getByRole('button', { name: 'Invitar a una persona' }).click()
+      await dialog(page).getByLabel('Nombre registrado').fill('Nadia Ejemplo')
+      await dialog(page).getByLabel('Correo electrónico').fill('member@estudio.example')
+      await inDialog(page, 'Enviar invitación').click()
+      const taken = 'Ese correo ya tiene una cuenta. Búscalo en la lista de usuarios.'
+      await expect(dialog(page).getByText(taken)).toBeVisible()
+      await inDialog(page, 'Cancelar').click()
       for (const [kind, start] of [
         ['CSV para Excel', [0xef, 0xbb, 0xbf]],
         ['Libro de Excel (XLSX)', [0x50, 0x4b]],

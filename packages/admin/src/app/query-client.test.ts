@@ -1,7 +1,10 @@
 import { ApiError } from '@estudio/client'
+import { onlineManager } from '@tanstack/react-query'
 import { HttpError } from 'react-admin'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
+
+afterEach(() => onlineManager.setOnline(true))
 
 const failing = async (error: Error) => {
   const noticed = vi.fn()
@@ -19,4 +22,13 @@ it.each([
 
 it('leaves every other refusal to its screen', async () => {
   expect(await failing(new ApiError(403, 'forbidden', 'x'))).not.toHaveBeenCalled()
+})
+
+it('what is asked or saved without a network fails at once instead of waiting for it', async () => {
+  onlineManager.setOnline(false)
+  const client = createQueryClient(() => undefined)
+  const lost = () => Promise.reject(new Error('no network'))
+  await expect(client.fetchQuery({ queryKey: ['x'], queryFn: lost })).rejects.toThrow('no network')
+  const saving = client.getMutationCache().build(client, { mutationFn: lost })
+  await expect(saving.execute(undefined)).rejects.toThrow('no network')
 })

@@ -4,7 +4,8 @@ import { reasonOf } from '../data/error-text.ts'
 /**
  * The one query client: react-admin's screens and the calendar ask through it, so that whoever is refused for want of a
  * second factor is noticed here, whatever they asked for. Retries are the HTTP client's business (one, on network
- * errors), so queries do not add their own.
+ * errors), so queries do not add their own. What is asked without a network fails at once and is said, where it would
+ * otherwise wait unseen for the network to come back.
  */
 export const createQueryClient = (onFactorRequired: () => void): QueryClient => {
   const onError = (error: unknown) => {
@@ -13,6 +14,9 @@ export const createQueryClient = (onFactorRequired: () => void): QueryClient => 
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    defaultOptions: { queries: { retry: false, staleTime: 5_000 }, mutations: { retry: false } },
+    defaultOptions: {
+      queries: { retry: false, staleTime: 5_000, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
   })
 }

@@ -1,7 +1,7 @@
 import { texts } from '@estudio/domain'
-import { ListBase } from 'react-admin'
 import { ListExport } from '../exports/list-export.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { StudioList } from '../ui/studio-list.tsx'
 import { useAuditColumns } from './audit-columns.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -11,9 +11,9 @@ const perPage = 25
 
 /** Who did what, when, and what it was before and after; the newest first. */
 const AuditList = () => (
-  <ListBase perPage={perPage} sort={{ field: 'id', order: 'DESC' }} storeKey={false}>
+  <StudioList perPage={perPage} sort={{ field: 'id', order: 'DESC' }}>
     <AuditTable />
-  </ListBase>
+  </StudioList>
 )
 
 const AuditTable = () => (

@@ -1,8 +1,8 @@
 import { ADMIN_PAGE_SIZE, texts } from '@estudio/domain'
-import { ListBase } from 'react-admin'
 import { ListExport } from '../exports/list-export.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { StudioList } from '../ui/studio-list.tsx'
 import { useClassColumns } from './class-columns.tsx'
 import { ClassDialogs } from './class-dialogs.tsx'
 import { useClassDialog } from './use-class-dialog.ts'
@@ -14,7 +14,7 @@ const ClassList = () => {
   const columns = useClassColumns()
   const { open } = useClassDialog()
   return (
-    <ListBase perPage={ADMIN_PAGE_SIZE} sort={{ field: 'name', order: 'ASC' }} storeKey={false}>
+    <StudioList perPage={ADMIN_PAGE_SIZE} sort={{ field: 'name', order: 'ASC' }}>
       <ListPage
         title={t.title}
         back
@@ -27,7 +27,7 @@ const ClassList = () => {
       >
         <ClassDialogs />
       </ListPage>
-    </ListBase>
+    </StudioList>
   )
 }
 

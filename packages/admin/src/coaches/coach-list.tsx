@@ -1,11 +1,11 @@
 import { ADMIN_PAGE_SIZE, texts } from '@estudio/domain'
 import { CalendarIcon } from '@estudio/theme'
 import Button from '@mui/material/Button'
-import { ListBase } from 'react-admin'
 import { Link } from 'react-router'
 import { ListExport } from '../exports/list-export.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { StudioList } from '../ui/studio-list.tsx'
 import { useCoachColumns } from './coach-columns.tsx'
 import { CoachDialogs } from './coach-dialogs.tsx'
 import { useCoachDialog } from './use-coach-dialog.ts'
@@ -28,7 +28,7 @@ const Actions = () => {
 const CoachList = () => {
   const columns = useCoachColumns()
   return (
-    <ListBase perPage={ADMIN_PAGE_SIZE} sort={{ field: 'display_name', order: 'ASC' }} storeKey={false}>
+    <StudioList perPage={ADMIN_PAGE_SIZE} sort={{ field: 'display_name', order: 'ASC' }}>
       <ListPage
         title={t.title}
         back
@@ -41,7 +41,7 @@ const CoachList = () => {
       >
         <CoachDialogs />
       </ListPage>
-    </ListBase>
+    </StudioList>
   )
 }
 

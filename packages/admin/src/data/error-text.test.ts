@@ -17,8 +17,12 @@ it('B10: anything else is the screen’s fixed text', () => {
   expect(errorText(undefined, fixed)).toBe(fixed)
 })
 
-it('adds the way out when no answer came', () => {
-  expect(errorText(new ApiError(0, 'network', 'x'), fixed)).toBe(`${fixed}. ${texts.common.offline}`)
+it.each([
+  ['the calendar', new ApiError(0, 'network', 'x')],
+  ['a list of react-admin', new HttpError('x', 0, { code: 'network' })],
+])('adds the way out when no answer came in %s, after one full stop', (_where, error) => {
+  expect(errorText(error, fixed)).toBe(`${fixed}. ${texts.common.offline}`)
+  expect(errorText(error, `${fixed}.`)).toBe(`${fixed}. ${texts.common.offline}`)
 })
 
 it('finds the reason in the errors of both clients', () => {

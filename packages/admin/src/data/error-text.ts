@@ -1,4 +1,3 @@
-import { isNetworkError } from '@estudio/client'
 import { isReasonCode, type ReasonCode, texts } from '@estudio/domain'
 
 /** Codes that say nothing a person could act on: the screen's own text says more (B10). */
@@ -22,5 +21,5 @@ export const reasonOf = (error: unknown): ReasonCode | undefined => {
 export const errorText = (error: unknown, fixed: string): string => {
   const reason = reasonOf(error)
   if (reason && !vague.includes(reason) && error instanceof Error) return error.message
-  return isNetworkError(error) ? `${fixed}. ${texts.common.offline}` : fixed
+  return codeOf(error) === 'network' ? `${fixed.replace(/\.?$/, '.')} ${texts.common.offline}` : fixed
 }

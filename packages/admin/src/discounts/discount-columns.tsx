@@ -11,12 +11,17 @@ import { validityOf } from './validity.ts'
 
 const t = texts.admin.discounts
 
-/** The name; below it on a phone, what there is no column for. */
+/** The name; below it, what there is no column for. */
 const DiscountName = ({ discount }: { discount: Discount }) => (
   <>
     <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{discount.name}</Box>
-    <Box sx={{ display: { md: 'none' }, color: 'text.secondary', fontSize: '0.8rem' }}>
-      {discount.code} · {discount.discount_percent} %{discount.is_active ? '' : ` · ${texts.common.inactive}`}
+    <Box sx={{ display: { xl: 'none' }, color: 'text.secondary', fontSize: '0.8rem' }}>
+      {discount.code} · {discount.discount_percent} %
+      {!discount.is_active && (
+        <Box component="span" sx={{ display: { md: 'none' } }}>
+          {` · ${texts.common.inactive}`}
+        </Box>
+      )}
     </Box>
   </>
 )
@@ -55,7 +60,7 @@ export const useDiscountColumns = (): readonly Column<Discount>[] => {
       key: 'code',
       label: t.columns.code,
       sortBy: 'code',
-      wide: true,
+      wide: 'widest',
       render: ({ code }) => <code>{code}</code>,
     },
     {
@@ -63,7 +68,7 @@ export const useDiscountColumns = (): readonly Column<Discount>[] => {
       label: t.columns.percent,
       sortBy: 'discount_percent',
       numeric: true,
-      wide: true,
+      wide: 'widest',
       render: ({ discount_percent }) => discount_percent,
     },
     { key: 'validity', label: t.columns.validity, sortBy: 'valid_from', wide: true, render: validityOf },
@@ -72,7 +77,7 @@ export const useDiscountColumns = (): readonly Column<Discount>[] => {
       label: t.columns.uses,
       sortBy: 'uses_count',
       numeric: true,
-      wide: true,
+      wide: 'widest',
       render: ({ uses_count, total_uses_limit }) => t.uses(uses_count, total_uses_limit),
     },
     {

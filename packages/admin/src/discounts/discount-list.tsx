@@ -1,8 +1,8 @@
 import { ADMIN_PAGE_SIZE, texts } from '@estudio/domain'
-import { ListBase } from 'react-admin'
 import { ListExport } from '../exports/list-export.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { StudioList } from '../ui/studio-list.tsx'
 import { useDiscountColumns } from './discount-columns.tsx'
 import { DiscountDialogs } from './discount-dialogs.tsx'
 import { useDiscountDialog } from './use-discount-dialog.ts'
@@ -14,7 +14,7 @@ const DiscountList = () => {
   const columns = useDiscountColumns()
   const { open } = useDiscountDialog()
   return (
-    <ListBase perPage={ADMIN_PAGE_SIZE} sort={{ field: 'name', order: 'ASC' }} storeKey={false}>
+    <StudioList perPage={ADMIN_PAGE_SIZE} sort={{ field: 'name', order: 'ASC' }}>
       <ListPage
         title={t.title}
         back
@@ -27,7 +27,7 @@ const DiscountList = () => {
       >
         <DiscountDialogs />
       </ListPage>
-    </ListBase>
+    </StudioList>
   )
 }
 

@@ -13,7 +13,7 @@ export const ExampleTable = ({ label, heads, rows }: ExampleTableData & { label:
       label: head,
       sortBy: `cells.${at}`,
       grows: at === 0,
-      wide: at > 1,
+      wide: at > 1 ? true : undefined,
       render: ({ cells }) => cells[at],
     }),
   )

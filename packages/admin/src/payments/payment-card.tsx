@@ -9,7 +9,7 @@ import { type RefObject, useId } from 'react'
 import { useNotify } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useStudio } from '../app/studio-context.ts'
-import { errorText } from '../data/error-text.ts'
+import { errorText, reasonOf } from '../data/error-text.ts'
 import { Facts } from '../ui/facts.tsx'
 import { done } from '../ui/toast.ts'
 import { useHandFocusOn } from '../ui/use-focus-after.ts'
@@ -29,6 +29,10 @@ const Money = ({ payment }: { payment: PendingPayment }) => (
     </Typography>
   </Box>
 )
+
+/** Nobody edits here, and the list has been read anew: that of the server's own words does not fit. */
+const faultOf = (error: unknown, { user }: PendingPayment) =>
+  reasonOf(error) === 'version_conflict' ? t.changed(user.full_name) : errorText(error, plans.verifyError)
 
 interface PaymentCardProps {
   payment: PendingPayment
@@ -51,7 +55,7 @@ export const PaymentCard = ({ payment, place, total, title, onRefuse }: PaymentC
     !verify.isPending &&
     verify.mutate((api) => api.verify(planOf(payment)), {
       onSuccess: () => notify(t.verified(payment.user.full_name), done),
-      onError: (error) => notify(errorText(error, plans.verifyError), { type: 'error' }),
+      onError: (error) => notify(faultOf(error, payment), { type: 'error' }),
     })
   return (
     <Card

@@ -25,7 +25,7 @@ export const usePaymentColumns = (
         />
       ),
     },
-    { key: 'plan', label: t.columns.plan, wide: true, long: true, render: ({ plan_name }) => plan_name },
+    { key: 'plan', label: t.columns.plan, wide: 'widest', long: true, render: ({ plan_name }) => plan_name },
     { key: 'reference', label: t.columns.reference, wide: true, render: ({ reference }) => reference },
     {
       key: 'price',

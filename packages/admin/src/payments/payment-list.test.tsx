@@ -87,6 +87,19 @@ it('B10: a payment that somebody else has settled is not refused, and the next o
   expect(pageText()).toContain('Alguien más cambió esto.')
 })
 
+it('a payment that somebody else has settled meanwhile is not verified again, and it is said whose', async () => {
+  let waiting = [payment('Ana', 49), payment('Eva', 1)]
+  await show(<PaymentList />, (path) => {
+    if (path.startsWith('/api/admin/payments/pending')) return { payments: waiting, total: waiting.length }
+    waiting = waiting.slice(1)
+    throw new ApiError(409, 'version_conflict', 'Alguien más cambió esto.')
+  })
+  await until(() => expect(pageText()).toContain('1 de 2'))
+  await click(button('Verificar pago y activar plan'))
+  await until(() => expect(pageText()).toContain('1 de 1'))
+  expect(pageText()).toContain('Alguien más cambió el pago de Ana. La lista ya está al día.')
+})
+
 it('does not say that all is done where it could not be loaded', async () => {
   await show(<PaymentList />, () => {
     throw new Error('no answer')

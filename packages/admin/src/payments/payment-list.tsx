@@ -4,10 +4,11 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
-import { ListBase, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { Link } from 'react-router'
 import { ListExport } from '../exports/list-export.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { StudioList } from '../ui/studio-list.tsx'
 import { RefuseDialog } from '../users/plans/changes/refuse-dialog.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
@@ -75,14 +76,9 @@ const Queue = () => {
 
 /** Transfers that wait to be verified, the oldest first: one is looked at, the next comes up by itself. */
 const PaymentList = () => (
-  <ListBase
-    resource="pagos"
-    perPage={ADMIN_PAGE_SIZE}
-    sort={{ field: 'created_at', order: 'ASC' }}
-    storeKey={false}
-  >
+  <StudioList resource="pagos" perPage={ADMIN_PAGE_SIZE} sort={{ field: 'created_at', order: 'ASC' }}>
     <Queue />
-  </ListBase>
+  </StudioList>
 )
 
 export default PaymentList

@@ -28,7 +28,7 @@ export const usePlanColumns = (): readonly Column<Plan>[] => {
     {
       key: 'description',
       label: texts.common.description,
-      wide: true,
+      wide: 'widest',
       long: true,
       render: ({ description }) => <Clamp text={description} />,
     },
@@ -43,7 +43,7 @@ export const usePlanColumns = (): readonly Column<Plan>[] => {
       key: 'duration',
       label: t.columns.duration,
       numeric: true,
-      wide: true,
+      wide: 'widest',
       render: ({ duration_days }) => duration_days,
     },
     {

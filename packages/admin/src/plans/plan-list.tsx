@@ -1,10 +1,10 @@
 import { texts } from '@estudio/domain'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { ListBase } from 'react-admin'
 import { ListExport } from '../exports/list-export.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { Page } from '../ui/page.tsx'
+import { StudioList } from '../ui/studio-list.tsx'
 import { PlanDialogs } from './plan-dialogs.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { usePlanDialog } from './use-plan-dialog.ts'
@@ -15,7 +15,7 @@ const t = texts.admin.plans
 const PlanList = () => {
   const { open } = usePlanDialog()
   return (
-    <ListBase perPage={1000} sort={{ field: 'display_order', order: 'ASC' }} storeKey={false}>
+    <StudioList perPage={1000} sort={{ field: 'display_order', order: 'ASC' }}>
       <Page title={t.title} back actions={<AddButton label={t.new} onClick={() => open('nuevo')} />}>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1.5 }}>
           <Typography variant="body2" color="textSecondary">
@@ -26,7 +26,7 @@ const PlanList = () => {
         <PlanTable />
         <PlanDialogs />
       </Page>
-    </ListBase>
+    </StudioList>
   )
 }
 

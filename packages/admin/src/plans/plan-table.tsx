@@ -29,9 +29,11 @@ export const PlanTable = () => {
   const { rows, move } = usePlanOrder(data ?? none)
   const columns = usePlanColumns()
   const body = useRowKeys()
-  if (error && !data) return <Failure message={errorText(error, t.loadError)} onRetry={refetch} />
+  const failure = error && <Failure message={errorText(error, t.loadError)} onRetry={refetch} />
+  if (failure && !data) return failure
   return (
     <PlanDrag rows={rows} onMove={move}>
+      {failure}
       <TableContainer component={Paper} variant="outlined" sx={{ overflow: 'clip' }}>
         <Table stickyHeader aria-label={t.title} aria-busy={isPending}>
           <TableHead>

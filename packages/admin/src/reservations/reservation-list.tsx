@@ -1,8 +1,9 @@
 import { texts } from '@estudio/domain'
 import Typography from '@mui/material/Typography'
-import { ListBase, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { ListExport } from '../exports/list-export.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { StudioList } from '../ui/studio-list.tsx'
 import { useReservationColumns } from './reservation-columns.tsx'
 import { ReservationFilters } from './reservation-filters.tsx'
 
@@ -45,14 +46,9 @@ const ReservationTable = () => (
 
 /** Reservations by when they were made, the latest first. Much changes them elsewhere: each look reads them anew. */
 const ReservationList = () => (
-  <ListBase
-    perPage={perPage}
-    sort={{ field: 'created_at', order: 'DESC' }}
-    storeKey={false}
-    queryOptions={{ staleTime: 0 }}
-  >
+  <StudioList perPage={perPage} sort={{ field: 'created_at', order: 'DESC' }} queryOptions={{ staleTime: 0 }}>
     <ReservationTable />
-  </ListBase>
+  </StudioList>
 )
 
 export default ReservationList

@@ -15,29 +15,21 @@ const look = {
   color: 'text.primary',
   textDecoration: 'none',
   typography: 'body2',
-} as const
-
-const pressable = {
   '&:hover': { bgcolor: 'action.hover' },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 } as const
 
 interface RowLinkProps {
-  /** Nothing where what it tells of is no more to be seen. */
-  to?: string
+  to: string
   children: ReactNode
 }
 
 /** One line of a panel that leads to what it tells of: at most three things beside each other. */
 export const RowLink = ({ to, children }: RowLinkProps) => (
   <Box component="li">
-    {to === undefined ? (
-      <Box sx={look}>{children}</Box>
-    ) : (
-      <Box component={Link} to={to} sx={{ ...look, ...pressable }}>
-        {children}
-      </Box>
-    )}
+    <Box component={Link} to={to} sx={look}>
+      {children}
+    </Box>
   </Box>
 )
 

@@ -38,9 +38,9 @@ const Fullness = ({ entry }: { entry: TodayClass }) => {
   )
 }
 
-/** A class that was cancelled is in no calendar any more. */
+/** A class that was cancelled is in no calendar any more: it leads to its day. */
 const addressOf = (date: CivilDate, { id, status }: TodayClass) =>
-  status === 'canceled' ? undefined : classAddress(date, id)
+  status === 'canceled' ? dayAddress(date) : classAddress(date, id)
 
 /** Today's classes by their hour, each with how many places are taken; each leads to the class in the calendar. */
 export const TodayPanel = () => (

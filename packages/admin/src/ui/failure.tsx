@@ -12,7 +12,8 @@ interface FailureProps {
 export const Failure = ({ message, onRetry }: FailureProps) => (
   <Alert
     severity="error"
-    sx={{ m: 2 }}
+    // A phone has no room for both beside each other.
+    sx={{ m: 2, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 160px' } }}
     action={
       <Button color="inherit" onClick={onRetry}>
         {texts.common.retry}

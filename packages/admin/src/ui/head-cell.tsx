@@ -2,9 +2,10 @@ import TableCell from '@mui/material/TableCell'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { useListContext } from 'react-admin'
 import { SortIcon } from './icons.tsx'
+import { shownFrom, type Wide } from './shown-from.ts'
 
 interface HeadCellProps {
-  column: { label: string; sortBy?: string; numeric?: boolean; wide?: boolean }
+  column: { label: string; sortBy?: string; numeric?: boolean; wide?: Wide }
 }
 
 /** A column's head; where the list can be ordered by it, a button that does. */
@@ -20,7 +21,7 @@ export const HeadCell = ({ column: { label, sortBy, numeric, wide } }: HeadCellP
       scope="col"
       align={numeric ? 'right' : 'left'}
       sortDirection={active ? direction : false}
-      sx={{ display: wide ? { xs: 'none', md: 'table-cell' } : undefined, whiteSpace: 'nowrap' }}
+      sx={{ display: shownFrom(wide), whiteSpace: 'nowrap' }}
     >
       {sortBy ? (
         <TableSortLabel

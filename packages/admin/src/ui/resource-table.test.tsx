@@ -35,6 +35,12 @@ it.each([
   expect(pageText()).toContain(text)
 })
 
+it('rows that could not be read again stay, and it is said', async () => {
+  await showTable({ ...answers.failed, data: [{ id: 1 }] }, {})
+  expect(pageText()).toContain('Error al cargar usuarios')
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(1)
+})
+
 it('a list that failed is asked for again', async () => {
   await showTable(answers.failed, {})
   await click(button('Intentar de nuevo'))

@@ -11,6 +11,8 @@ import { errorText } from '../data/error-text.ts'
 import { Failure } from './failure.tsx'
 import { HeadCell } from './head-cell.tsx'
 import { RowCell } from './row-cell.tsx'
+import type { Wide } from './shown-from.ts'
+import { SortChoice } from './sort-choice.tsx'
 import { EmptyRow, SkeletonRows } from './table-states.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -27,8 +29,8 @@ export interface Column<T> {
   grows?: boolean
   /** A text of any length: a name, an address. */
   long?: boolean
-  /** Only where there is room for it: from 768 px on. */
-  wide?: boolean
+  /** Only where there is room for it. */
+  wide?: Wide
 }
 
 export interface ResourceTableProps<T> {
@@ -52,35 +54,41 @@ export const ResourceTable = <T extends RaRecord>({
 }: ResourceTableProps<T>) => {
   const { data, isPending, error, refetch, filterValues, page, perPage } = useListContext<T>()
   const body = useRowKeys()
-  if (error && !data)
-    return <Failure message={errorText(error, filterValues.q ? searchError : loadError)} onRetry={refetch} />
+  const failure = error && (
+    <Failure message={errorText(error, filterValues.q ? searchError : loadError)} onRetry={refetch} />
+  )
+  if (failure && !data) return failure
   const searching = Object.values(filterValues).some((value) => value !== '' && value !== undefined)
   return (
-    <TableContainer component={Paper} variant="outlined">
-      <Table stickyHeader aria-label={label} aria-busy={isPending}>
-        <TableHead>
-          <TableRow>
-            {columns.map((column) => (
-              <HeadCell key={column.key} column={column} />
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody ref={body}>
-          {isPending && <SkeletonRows rows={perPage} columns={columns} />}
-          {data?.length === 0 && (
-            <EmptyRow columns={columns.length} text={searching ? texts.common.noResults : empty} />
-          )}
-          {data?.map((row, at) => (
-            <TableRow key={row.id} hover>
+    <>
+      {failure}
+      <SortChoice columns={columns} />
+      <TableContainer component={Paper} variant="outlined">
+        <Table stickyHeader aria-label={label} aria-busy={isPending}>
+          <TableHead>
+            <TableRow>
               {columns.map((column) => (
-                <RowCell key={column.key} column={column}>
-                  {column.render(row, (page - 1) * perPage + at + 1)}
-                </RowCell>
+                <HeadCell key={column.key} column={column} />
               ))}
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+          </TableHead>
+          <TableBody ref={body}>
+            {isPending && <SkeletonRows rows={perPage} columns={columns} />}
+            {data?.length === 0 && (
+              <EmptyRow columns={columns.length} text={searching ? texts.common.noResults : empty} />
+            )}
+            {data?.map((row, at) => (
+              <TableRow key={row.id} hover>
+                {columns.map((column) => (
+                  <RowCell key={column.key} column={column}>
+                    {column.render(row, (page - 1) * perPage + at + 1)}
+                  </RowCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </>
   )
 }

@@ -1,8 +1,9 @@
 import TableCell from '@mui/material/TableCell'
 import type { ReactNode } from 'react'
+import { shownFrom, type Wide } from './shown-from.ts'
 
 interface RowCellProps {
-  column: { numeric?: boolean; wide?: boolean; grows?: boolean; long?: boolean }
+  column: { numeric?: boolean; wide?: Wide; grows?: boolean; long?: boolean }
   children: ReactNode
 }
 
@@ -10,7 +11,7 @@ export const RowCell = ({ column, children }: RowCellProps) => (
   <TableCell
     align={column.numeric ? 'right' : 'left'}
     sx={{
-      display: column.wide ? { xs: 'none', md: 'table-cell' } : undefined,
+      display: shownFrom(column.wide),
       // A long word is broken rather than widen the table, which would push what can be done to the row out of reach.
       ...((column.grows || column.long) && {
         overflowWrap: 'anywhere',

@@ -3,10 +3,11 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { RowCell } from './row-cell.tsx'
+import type { Wide } from './shown-from.ts'
 
 interface SkeletonRowsProps {
   rows: number
-  columns: readonly { key: string; numeric?: boolean; wide?: boolean }[]
+  columns: readonly { key: string; numeric?: boolean; wide?: Wide }[]
 }
 
 /** The shape of the rows to come. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { click, leave, show, until } from '../testing/screen.tsx'
+import { watchSteps } from './steps-back.ts'
 import { useWarnBeforeLeaving } from './use-warn-before-leaving.ts'
 
 let followed: number
@@ -67,6 +68,7 @@ const stepBack = async (forms: boolean[]) => {
   window.history.replaceState({ idx: 0 }, '', '/admin/usuarios')
   window.history.pushState({ idx: 1 }, '', '/admin/ajustes')
   const led: string[] = []
+  watchSteps()
   const router = () => led.push(window.location.pathname)
   window.addEventListener('popstate', router)
   await show(

@@ -1,5 +1,6 @@
 import { texts } from '@estudio/domain'
 import { useEffect } from 'react'
+import { beforeSteps } from './steps-back.ts'
 
 /** Clicks and steps back that were asked about already: two forms of one screen ask once. */
 const granted = new WeakSet<Event>()
@@ -23,15 +24,18 @@ const askOnClick = (event: MouseEvent) => {
 const entryNow = (): number | undefined => (window.history.state as { idx?: number } | null)?.idx
 
 /**
- * A step through the history has been taken when it is heard of: where the answer is no it is taken back, and the router
- * never hears of it. `from` is where what was typed stands.
+ * A step through the history has been taken when it is heard of: where the answer is no it is taken back. `from` is where
+ * what was typed stands.
  */
-const askOnStep = (event: PopStateEvent, from: { pathname: string; entry: number | undefined }) => {
-  if (granted.has(event) || window.location.pathname === from.pathname) return
-  if (window.confirm(texts.common.unsavedChanges)) return void granted.add(event)
-  event.stopImmediatePropagation()
+const askOnStep = (event: PopStateEvent, from: { pathname: string; entry: number | undefined }): boolean => {
+  if (granted.has(event) || window.location.pathname === from.pathname) return false
+  if (window.confirm(texts.common.unsavedChanges)) {
+    granted.add(event)
+    return false
+  }
   const entry = entryNow()
   if (from.entry !== undefined && entry !== undefined) window.history.go(from.entry - entry)
+  return true
 }
 
 const askOnUnload = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -45,13 +49,11 @@ export const useWarnBeforeLeaving = (dirty: boolean): void => {
     const onClick = (event: MouseEvent) => askOnClick(event)
     document.addEventListener('click', onClick, true)
     const from = { pathname: window.location.pathname, entry: entryNow() }
-    const onStep = (event: PopStateEvent) => askOnStep(event, from)
-    // Capturing: before the router, which listens to the same window.
-    window.addEventListener('popstate', onStep, true)
+    const endSteps = beforeSteps((event) => askOnStep(event, from))
     return () => {
       window.removeEventListener('beforeunload', askOnUnload)
       document.removeEventListener('click', onClick, true)
-      window.removeEventListener('popstate', onStep, true)
+      endSteps()
     }
   }, [dirty])
 }

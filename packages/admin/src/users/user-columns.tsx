@@ -1,6 +1,7 @@
 import type { AdminUser } from '@estudio/contract'
 import { civilDateOf, formatShortDate, texts } from '@estudio/domain'
 import { useStudio } from '../app/studio-context.ts'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { Person } from '../ui/person.tsx'
 import type { Column } from '../ui/resource-table.tsx'
 import { Dots } from './dots.tsx'
@@ -30,13 +31,20 @@ export const useUserColumns = (): readonly Column<AdminUser>[] => {
         />
       ),
     },
-    { key: 'email', label: t.email, sortBy: 'email', wide: true, long: true, render: ({ email }) => email },
+    {
+      key: 'email',
+      label: t.email,
+      sortBy: 'email',
+      wide: true,
+      long: true,
+      render: ({ email }) => email && <MailAddress address={email} />,
+    },
     { key: 'roles', label: t.roles, wide: true, render: ({ roles }) => <RoleChips roles={roles} /> },
     {
       key: 'created_at',
       label: t.memberSince,
       sortBy: 'created_at',
-      wide: true,
+      wide: 'widest',
       numeric: true,
       render: ({ created_at }) => formatShortDate(civilDateOf(new Date(created_at), timezone)),
     },

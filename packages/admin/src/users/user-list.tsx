@@ -1,8 +1,8 @@
 import { ADMIN_PAGE_SIZE, texts } from '@estudio/domain'
-import { ListBase } from 'react-admin'
 import { ListExport } from '../exports/list-export.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { StudioList } from '../ui/studio-list.tsx'
 import { Legend } from './legend.tsx'
 import { PendingBanner } from './pending-banner.tsx'
 import { useUserDialog } from './use-user-dialog.ts'
@@ -16,7 +16,7 @@ const UserList = () => {
   const columns = useUserColumns()
   const { open } = useUserDialog()
   return (
-    <ListBase perPage={ADMIN_PAGE_SIZE} sort={{ field: 'full_name', order: 'ASC' }} storeKey={false}>
+    <StudioList perPage={ADMIN_PAGE_SIZE} sort={{ field: 'full_name', order: 'ASC' }}>
       <ListPage
         title={t.title}
         actions={<AddButton label={t.invite.title} onClick={() => open('nuevo')} />}
@@ -35,7 +35,7 @@ const UserList = () => {
       >
         <UserDialogs />
       </ListPage>
-    </ListBase>
+    </StudioList>
   )
 }
 

@@ -4,6 +4,7 @@ import { CloseIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { MailAddress } from '../../ui/mail-address.tsx'
 import { ReservationChip } from '../../ui/reservation-chip.tsx'
 import { AttendanceToggle } from './attendance-toggle.tsx'
 
@@ -40,7 +41,7 @@ export const ReservationRow = ({ reservation, begun, onNote, onCancel }: Reserva
         <Box sx={{ fontWeight: 600 }}>{user.display_name}</Box>
         {user.email && (
           <Typography variant="caption" color="textSecondary" component="div">
-            {user.email}
+            <MailAddress address={user.email} />
           </Typography>
         )}
         {override_reason && (

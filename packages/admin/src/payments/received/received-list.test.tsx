@@ -1,6 +1,6 @@
 import type { ReceivedPayment } from '@estudio/contract'
 import { afterEach, expect, it } from 'vitest'
-import { button, click, leave, pageText, show, until, write } from '../../testing/screen.tsx'
+import { button, choose, click, leave, pageText, show, until, write } from '../../testing/screen.tsx'
 import ReceivedList from './received-list.tsx'
 
 afterEach(leave)
@@ -49,6 +49,8 @@ it('shows no sum where it could not be loaded', async () => {
   })
   await until(() => expect(button('Intentar de nuevo')).toBeDefined())
   expect(pageText()).not.toContain('MXN')
+  // Said once, where the rows would stand.
+  expect(document.querySelector('.MuiSnackbar-root')).toBeNull()
 })
 
 it('asks for the latest first; a column asks for another order, the words that are typed for what they find', async () => {
@@ -60,6 +62,11 @@ it('asks for the latest first; a column asks for another order, the words that a
     ),
   )
   await until(() => expect(asked.at(-1)?.get('sort')).toBe('["amount","ASC"]'))
+  // A phone has no room for that column's head.
+  await choose(document.querySelector('[role="combobox"]'), /^Verificado el$/)
+  await until(() => expect(asked.at(-1)?.get('sort')).toBe('["verified_at","ASC"]'))
+  await click(document.querySelector<HTMLElement>('button[aria-label="Invertir el orden"]') ?? undefined)
+  await until(() => expect(asked.at(-1)?.get('sort')).toBe('["verified_at","DESC"]'))
   await write(document.querySelector('input[type="search"]'), 'EST-ABC234')
   await until(() => expect(asked.at(-1)?.get('search')).toBe('EST-ABC234'))
 })

@@ -1,11 +1,11 @@
 import { ADMIN_PAGE_SIZE, texts } from '@estudio/domain'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { ListBase } from 'react-admin'
 import { Link } from 'react-router'
 import { ListExport } from '../../exports/list-export.tsx'
 import { FilterDay, ListFilters } from '../../ui/list-filters.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
+import { StudioList } from '../../ui/studio-list.tsx'
 import { useReceivedColumns } from './received-columns.tsx'
 import { ReceivedSum } from './received-sum.tsx'
 
@@ -47,14 +47,13 @@ const Received = () => (
 
 /** What was paid and verified, the latest first: the payments of the income that the start page shows. */
 const ReceivedList = () => (
-  <ListBase
+  <StudioList
     resource="pagos/recibidos"
     perPage={ADMIN_PAGE_SIZE}
     sort={{ field: 'verified_at', order: 'DESC' }}
-    storeKey={false}
   >
     <Received />
-  </ListBase>
+  </StudioList>
 )
 
 export default ReceivedList

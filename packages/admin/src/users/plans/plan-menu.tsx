@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { MoreIcon } from '../../ui/icons.tsx'
+import { MoreIcon } from '../../ui/more-icon.ts'
 
 interface PlanMenuProps {
   plan: string

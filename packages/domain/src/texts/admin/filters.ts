@@ -1,6 +1,8 @@
 /** What every list says beside its own filters. */
 export const adminFilters = {
   any: 'Cualquiera',
+  orderBy: 'Ordenar por',
+  reverse: 'Invertir el orden',
   from: 'Desde el día',
   to: 'Hasta el día',
   clear: 'Quitar los filtros',

@@ -28,5 +28,6 @@ export const adminPayments = {
     hint: 'Por el día en que se verificaron. Los rechazados y los devueltos no cuentan.',
     day: 'Verificado el',
   },
+  changed: (member: string) => `Alguien más cambió el pago de ${member}. La lista ya está al día.`,
   verified: (member: string) => `Pago de ${member} verificado. El plan está activo.`,
 } as const

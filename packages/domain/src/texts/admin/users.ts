@@ -26,6 +26,7 @@ export const adminUsers = {
     submit: 'Enviar invitación',
     done: (email: string) => `Enviamos la invitación a ${email}`,
     error: 'No se pudo crear la cuenta. Intenta de nuevo en un momento.',
+    taken: 'Ese correo ya tiene una cuenta. Búscalo en la lista de usuarios.',
   },
   edit: {
     title: 'Editar datos de la persona',
