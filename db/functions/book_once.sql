@@ -25,10 +25,10 @@ begin
   select array_agg(w.user_id order by w.place), array_agg(w.class_id order by w.place) into users, classes
     from unnest(p_users, p_classes, p_keys) with ordinality w(user_id, class_id, key, place)
     where not exists (select from unnest(verdicts) v where v.user_id = w.user_id)
-      and (
+      and (w.key is null or (
         select k.created_at > p_now - interval '24 hours' from platform.idempotency_keys k
         where k.user_id = w.user_id and k.route = p_route and k.key = w.key
-      ) is not true;
+      ) is not true);
   if users is not null then
     verdicts := verdicts || array(select b from studio.book_places(users, classes, null, p_now) b);
   end if;

@@ -30,6 +30,15 @@ describe('questions that are asked together', () => {
     expect(calls).toEqual(['1', '2,3'])
   })
 
+  it('are begun before those before them are told, so that whoever answers never waits', async () => {
+    const { calls, ask } = doubling()
+    const first = ask(1).then(() => calls.push('told'))
+    await sleep(5)
+    const second = ask(2)
+    await Promise.all([first, second])
+    expect(calls).toEqual(['1', '2', 'told'])
+  })
+
   it('are no more than the most at once, in the order they came', async () => {
     const { calls, ask } = doubling(2)
     await Promise.all([1, 2, 3, 4, 5].map((number) => ask(number)))

@@ -21,20 +21,29 @@ export function together<Question, Answer>(
   const queue: Waiting<Question, Answer>[] = []
   let working = false
 
-  const answerSome = async (some: Waiting<Question, Answer>[]): Promise<void> => {
+  /** Resolves when there are answers, with what tells them. */
+  const answered = async (some: readonly Waiting<Question, Answer>[]): Promise<() => void> => {
     try {
       const answers = await answerAll(some.map(({ question }) => question))
-      for (const [index, { resolve }] of some.entries()) resolve(answers[index] as Answer)
+      return () => some.forEach(({ resolve }, index) => resolve(answers[index] as Answer))
     } catch (error) {
-      for (const { reject } of some) reject(error)
+      return () => some.forEach(({ reject }) => reject(error))
     }
   }
 
   const work = async (): Promise<void> => {
     working = true
     await turn()
-    while (queue.length > 0) await answerSome(queue.splice(0, most))
+    let tell = () => {}
+    while (queue.length > 0) {
+      const next = answered(queue.splice(0, most))
+      // These are on their way to whoever answers before those before them are told, which is work too.
+      await turn()
+      tell()
+      tell = await next
+    }
     working = false
+    tell()
   }
 
   return (question) =>
