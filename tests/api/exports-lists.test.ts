@@ -36,6 +36,7 @@ describe('a list as a file', () => {
     await ana.books(late)
     studio.setClock('2026-11-18T00:00')
     await eva.books(early)
+    studio.setClock('2026-11-18T00:01')
     await ana.books(early)
     studio.setClock('2026-11-18T10:00')
     await ana.cancels(late)
