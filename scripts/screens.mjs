@@ -42,6 +42,19 @@ const visitor = {
   origins: [{ origin: studio.site, localStorage: [{ name: 'hasSeenPromo', value: 'true' }] }],
 }
 
+/**
+ * What waits to be seen before it is asked for is there afterwards.
+ * @param {import('playwright').Page} page @param {number} step
+ */
+const scrollThrough = async (page, step) => {
+  const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
+  for (const top of [...Array.from({ length: Math.ceil(height / step) }, (_, index) => index * step), 0]) {
+    await page.evaluate(`scrollTo({ top: ${top}, behavior: 'instant' })`)
+    await page.waitForTimeout(150)
+  }
+  await page.waitForLoadState('networkidle')
+}
+
 /** @param {import('./lib/screens.mjs').Screen} screen @param {typeof widths[number]} viewport */
 const take = async ({ name, path, who, dark, whole, act }, viewport) => {
   const context = await browser.newContext({
@@ -62,14 +75,16 @@ const take = async ({ name, path, who, dark, whole, act }, viewport) => {
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(400)
   }
+  const fullPage = whole ?? !act
   // Nobody scrolls here: what is drawn only when it comes near would be missing.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  if (fullPage) await scrollThrough(page, viewport.height)
   const file = `${folder}/${name}-${viewport.width}.jpg`
   await page.screenshot({
     path: file,
     type: 'jpeg',
     quality: 70,
-    fullPage: whole ?? !act,
+    fullPage,
     animations: 'disabled',
   })
   console.log(file)

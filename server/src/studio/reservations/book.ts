@@ -63,7 +63,7 @@ const answerOf = (outcome: KeptOutcome): Answer<BookingAnswer> => {
  * Books a place for a member: 201, or 200 with the reservation already held; under a key the answer that was kept for it.
  * Members who ask at the same moment are served in one transaction, in the order they came: the database does its work, and
  * flushes its log, once for all of them. Each has an outcome and a key of their own, and hears it after the commit. Throws
- * the reason code of book_once, with the plan it speaks of and its decisive day.
+ * the reason code of booking_verdicts, with the plan it speaks of and its decisive day.
  */
 export async function book(context: Context, wish: BookingWish): Promise<Answer<BookingAnswer>> {
   const outcome = await atDesk(context, wish)
