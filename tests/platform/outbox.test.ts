@@ -133,6 +133,16 @@ describe('the outbox', () => {
     expect(sent.map(({ to }) => to)).toEqual(['eva@socio.example'])
   })
 
+  it('without a mail server lays everything that is due in the mailbox, once', async () => {
+    for (let index = 0; index < 130; index += 1) await enqueue(`m${index}@socio.example`)
+    const counts = await Promise.all([drainOutbox(studio.context), drainOutbox(studio.context)])
+    expect(counts.reduce((sum, count) => sum + count)).toBe(130)
+    expect(await row()).toMatchObject({ attempts: 1, last_error: null, sent_at: studio.clock.now() })
+    const mails = await studio.mailbox()
+    expect(new Set(mails.map(({ to }) => to)).size).toBe(130)
+    expect(mails[0]).toMatchObject({ subject: expect.stringMatching(/^Hola m/) })
+  })
+
   it('sends each mail once when several processes drain at once', async () => {
     for (let index = 0; index < 40; index += 1) await enqueue(`m${index}@socio.example`)
     const { sent, deliver } = collecting()

@@ -63,8 +63,9 @@ const levelOf = (request: FastifyRequest, reply: FastifyReply): 'debug' | 'info'
 /** onResponse hook: one line a request, reading ones on debug only. */
 export async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const level = levelOf(request, reply)
-  request.log[level](
+  request.server.log[level](
     {
+      reqId: request.id,
       method: request.method,
       path: pathOf(request.url),
       status: reply.statusCode,

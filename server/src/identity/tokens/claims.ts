@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Seconds by which the clock of a token's maker and ours may differ. */
 export const SKEW_SECONDS = 5
@@ -34,7 +34,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
 /** What a token is remembered under; the token itself is kept nowhere. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64')
+export const hashOf = (token: string): string => hash('sha256', token, 'base64')
 
 /** Throws InvalidToken for a token that is over or not yet begun. */
 export const checkTimes = (claims: Times, now: Date): void => {

@@ -12,6 +12,7 @@ import { lazySerializers } from './lazy-serializers.ts'
 import { lazyValidators } from './lazy-validators.ts'
 import { nullSaysNothing } from './null-fields.ts'
 import { refuseWhenOverloaded } from './overload.ts'
+import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { shareNamedSchemas } from './shared-schemas.ts'
 
@@ -25,7 +26,7 @@ const requestIds = () => {
 
 /** What supabase-js sends and reads; the front ends themselves live on the same origin. */
 const crossOrigin = (origin: string) => ({
-  origin: [origin],
+  origin,
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
   allowedHeaders:
     'authorization, apikey, content-type, idempotency-key, if-match, if-none-match, x-client-info, ' +
@@ -47,6 +48,7 @@ export async function createServer(
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: requestLog,
     genReqId: requestIds(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: kibibyte * kibibyte,
@@ -76,6 +78,8 @@ export async function createServer(
   app.addHook('onResponse', logResponse)
   await app.register(cors, crossOrigin(config.siteUrl.origin))
   await app.register(compress, {
+    // A small packed body may unpack to any size: none is taken.
+    globalDecompression: false,
     threshold: kibibyte,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

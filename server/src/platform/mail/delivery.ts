@@ -37,13 +37,9 @@ const transportFor = (url: string): Transporter => {
   return made
 }
 
-/** Without SMTP_URL a mail counts as delivered: the mailbox page shows what was sent. */
-export const toMailbox: Deliver = async () => undefined
-
-/** SMTP with SMTP_URL, else the mailbox. */
-export const deliveryFor = (config: Config): Deliver => {
-  const { smtpUrl } = config
-  if (!smtpUrl) return toMailbox
+/** SMTP with SMTP_URL; undefined without it: mails go to the mailbox then. */
+export const deliveryFor = ({ smtpUrl }: Config): Deliver | undefined => {
+  if (!smtpUrl) return undefined
   return async (mail) => {
     await transportFor(smtpUrl).sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
   }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database.ts'
 import type { Json } from '../database-types.gen.ts'
 import { readSender } from '../studio-card.ts'
-import { type Deliver, deliveryFor, isPermanent, toMailbox } from './delivery.ts'
+import { type Deliver, deliveryFor, isPermanent } from './delivery.ts'
 import { linkCode, linkToken } from './link-token.ts'
 import { type MailHelpers, renderMail } from './templates.ts'
 
@@ -18,28 +18,42 @@ interface DueMail {
 
 const maxAttempts = 12
 
-/** The mailbox takes mails in no time; so few that rendering them holds nobody up. Over a network one, within its pause. */
-const batchFor = (deliver: Deliver): number => (deliver === toMailbox ? 20 : 1)
+/** The ids of due mails that no other process has in hand, locked: the longest due first. */
+const dueIds = (now: Date, count: number) => sql`array(
+  select id from platform.outbox
+  where sent_at is null and failed_at is null and not_before <= ${now}
+  order by not_before, id
+  limit ${count}
+  for update skip locked
+)`
 
 /**
- * Takes due mails and puts them off by 2, 4, 8 … minutes, 6 hours at the most. The claim is the attempt itself: a mail is
+ * Takes a due mail and puts it off by 2, 4, 8 … minutes, 6 hours at the most. The claim is the attempt itself: a mail is
  * due again only after the pause, so no other process sends it meanwhile, and a process that dies on the way leaves it to
  * the next one.
  */
-async function claim(db: Db, count: number, now: Date): Promise<DueMail[]> {
+async function claim(db: Db, now: Date): Promise<DueMail | undefined> {
   const { rows } = await sql<DueMail>`
     update platform.outbox o
     set attempts = o.attempts + 1,
       not_before = ${now}::timestamptz + least(interval '1 minute' * power(2, o.attempts + 1), interval '6 hours')
-    where o.id = any (array(
-      select id from platform.outbox
-      where sent_at is null and failed_at is null and not_before <= ${now}
-      order by not_before, id
-      limit ${count}
-      for update skip locked
-    ))
+    where o.id = any (${dueIds(now, 1)})
     returning o.id, o.template, o.recipient, o.data, o.message_id, o.attempts`.execute(db)
-  return rows
+  return rows[0]
+}
+
+/** So few in one statement that the database has time for others meanwhile. */
+const laidAtOnce = 100
+
+/**
+ * Without SMTP a mail has arrived where it is: the mailbox renders it when it is looked at. Answers how many arrived;
+ * undefined when none is due.
+ */
+async function layInMailbox(db: Db, now: Date): Promise<number | undefined> {
+  const { numAffectedRows = 0n } = await sql`
+    update platform.outbox o set attempts = o.attempts + 1, sent_at = ${now}, last_error = null
+    where o.id = any (${dueIds(now, laidAtOnce)})`.execute(db)
+  return Number(numAffectedRows) || undefined
 }
 
 /** What templates need to render a mail of this installation. */
@@ -77,30 +91,29 @@ async function noteFailure(context: Context, mail: DueMail, error: unknown): Pro
     .execute()
 }
 
-const noteSent = (context: Context, ids: readonly string[]): Promise<unknown> =>
-  context.db
+const noteSent = ({ db, clock }: Context, { id }: DueMail): Promise<unknown> =>
+  db
     .updateTable('platform.outbox')
-    .set({ sent_at: context.clock.now(), last_error: null })
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .set({ sent_at: clock.now(), last_error: null })
+    .where('id', '=', id)
     .execute()
 
-/** Tries each mail once; answers the ids of those that went out. */
-async function sendAll(
+/** Tries one due mail once. Answers how many went out; undefined when none is due. */
+async function sendNext(
   context: Context,
-  mails: readonly DueMail[],
   deliver: Deliver,
-  helpers: MailHelpers,
-): Promise<string[]> {
-  const sent: string[] = []
-  for (const mail of mails) {
-    try {
-      await send(context, mail, deliver, helpers)
-      sent.push(mail.id)
-    } catch (error) {
-      await noteFailure(context, mail, error)
-    }
+  helpers: () => Promise<MailHelpers>,
+): Promise<0 | 1 | undefined> {
+  const mail = await claim(context.db, context.clock.now())
+  if (!mail) return undefined
+  try {
+    await send(context, mail, deliver, await helpers())
+  } catch (error) {
+    await noteFailure(context, mail, error)
+    return 0
   }
-  return sent
+  await noteSent(context, mail)
+  return 1
 }
 
 /**
@@ -110,18 +123,18 @@ async function sendAll(
  */
 export async function drainOutbox(
   context: Context,
-  deliver: Deliver = deliveryFor(context.config),
+  deliver = deliveryFor(context.config),
   signal?: AbortSignal,
 ): Promise<number> {
+  let helpers: Promise<MailHelpers> | undefined
+  const helpersOnce = () => (helpers ??= mailHelpers(context))
   let total = 0
-  let helpers: MailHelpers | undefined
   while (!signal?.aborted) {
-    const mails = await claim(context.db, batchFor(deliver), context.clock.now())
-    if (mails.length === 0) break
-    helpers ??= await mailHelpers(context)
-    const sent = await sendAll(context, mails, deliver, helpers)
-    if (sent.length > 0) await noteSent(context, sent)
-    total += sent.length
+    const sent = deliver
+      ? await sendNext(context, deliver, helpersOnce)
+      : await layInMailbox(context.db, context.clock.now())
+    if (sent === undefined) break
+    total += sent
   }
   return total
 }

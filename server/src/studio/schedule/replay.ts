@@ -19,6 +19,14 @@ const maxKept = 1000
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers.authorization === undefined && headers.origin === undefined
 
+/** Without the id of one request, and without what only tells pages of other origins: none of them asks here. */
+const lasting = ({
+  'x-request-id': _id,
+  'access-control-allow-origin': _origin,
+  'access-control-expose-headers': _exposed,
+  ...rest
+}: OutgoingHttpHeaders): OutgoingHttpHeaders => rest
+
 const nameOf = ({ url, headers }: IncomingMessage, isHeld: boolean): string =>
   `${isHeld ? 304 : 200} ${url} ${headers['accept-encoding'] ?? ''}`
 
@@ -32,13 +40,12 @@ export class Replay {
 
   constructor(private readonly schedule: PublicSchedule) {}
 
-  /** Keeps what is being sent for a request, except what belongs to that request alone. */
+  /** Keeps what is being sent for a request. */
   keep(request: IncomingMessage, { headers, ...sent }: SentAnswer): void {
     if (!isPlain(request)) return
     if (this.kept.size >= maxKept) this.kept.clear()
-    const { 'x-request-id': _id, ...lasting } = headers
     const length = sent.body && { 'content-length': sent.body.length }
-    this.kept.set(nameOf(request, !sent.body), { ...sent, headers: { ...lasting, ...length } })
+    this.kept.set(nameOf(request, !sent.body), { ...sent, headers: { ...lasting(headers), ...length } })
   }
 
   private fresh(request: IncomingMessage, isHeld: boolean): SentAnswer | undefined {

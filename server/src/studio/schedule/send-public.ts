@@ -32,7 +32,7 @@ const send = ({ replay }: Published, ready: Ready, request: FastifyRequest, repl
   reply
     .header('etag', answer.etag)
     .header('cache-control', 'public, no-cache')
-    .header('vary', 'Authorization, Accept-Encoding, Origin')
+    .header('vary', 'Authorization, Accept-Encoding')
   if (isKnown(request.headers['if-none-match'], answer.etag)) {
     replay.keep(request.raw, { ...ready, headers: headersOf(reply), body: undefined })
     reply.code(304).send()
