@@ -49,13 +49,28 @@ describe('values', () => {
 })
 
 describe('prepared statements', () => {
-  it('outlive a change of what they answer', async () => {
-    const read = () =>
-      inTransaction(db, (tx) => sql`select * from studio.counters where id = ${1}`.execute(tx))
+  const read = (from: Db) => sql`select * from studio.counters where id = ${1}`.execute(from)
+  const readAll = (from: Db) => sql`select * from studio.counters order by id`.execute(from)
+
+  it.each([
+    ['in a transaction', () => inTransaction(db, read)],
+    ['outside of one', () => read(db)],
+    ['without values', () => readAll(db)],
+  ])('outlive a change of what they answer: %s', async (_where, ask) => {
     await sql`alter table studio.counters add column first int`.execute(db)
-    expect((await read()).rows[0]).toHaveProperty('first')
+    expect((await ask()).rows[0]).toHaveProperty('first')
     await sql`alter table studio.counters drop column first`.execute(db)
-    expect((await read()).rows[0]).not.toHaveProperty('first')
+    expect((await ask()).rows[0]).not.toHaveProperty('first')
+  })
+
+  it('are those that read, without values too', async () => {
+    const { rows } = await db.connection().execute(async (one) => {
+      await sql`select n from studio.counters`.execute(one)
+      return sql`select from pg_prepared_statements where statement = 'select n from studio.counters'`.execute(
+        one,
+      )
+    })
+    expect(rows).toHaveLength(1)
   })
 })
 

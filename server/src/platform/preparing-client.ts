@@ -7,14 +7,17 @@ const planIsStale = '0A000'
 
 type Submit = (...args: unknown[]) => unknown
 
-const hasValues = (values: unknown): values is unknown[] => Array.isArray(values) && values.length > 0
+/** Without values there may be several statements in a text, which cannot be prepared; what reads is one. */
+const isOneStatement = (text: string, values: unknown[]): boolean =>
+  values.length > 0 || /^\s*(select|with)\b/i.test(text)
 
 const isStale = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === planIsStale
 
 /**
- * A connection that prepares every statement with values the first time it sees it: PostgreSQL parses and plans it once.
- * When a migration of another process changed what a statement answers, its name changes and it is prepared anew.
+ * A connection that prepares every statement that has values or reads, the first time it sees it: PostgreSQL parses and
+ * plans it once. When a migration of another process changed what a statement answers, its name changes and it is prepared
+ * anew; inside a transaction, which has failed by then, it throws.
  */
 export class PreparingClient extends pg.Client {
   private readonly names = new Map<string, string>()
@@ -24,16 +27,19 @@ export class PreparingClient extends pg.Client {
   override query: typeof pg.Client.prototype.query = ((...args: unknown[]) => {
     const submit = super.query.bind(this) as Submit
     const [text, values] = args
-    if (args.length !== 2 || typeof text !== 'string' || !hasValues(values)) return submit(...args)
-    return this.run(submit, text, values)
+    if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return submit(...args)
+    return isOneStatement(text, values) ? this.run(submit, text, values) : submit(...args)
   }) as typeof pg.Client.prototype.query
 
   private async run(submit: Submit, text: string, values: unknown[]): Promise<unknown> {
+    const prepared = () => submit({ name: this.nameOf(text), text, values })
     try {
-      return await submit({ name: this.nameOf(text), text, values })
+      return await prepared()
     } catch (error) {
-      if (isStale(error)) this.forgetNames()
-      throw error
+      if (!isStale(error)) throw error
+      this.forgetNames()
+      if (this.getTransactionStatus() !== 'I') throw error
+      return prepared()
     }
   }
 

@@ -155,15 +155,27 @@ interface StateRow extends SessionState {
   place: number
 }
 
+/**
+ * PostgreSQL takes an array it does not know yet for one of ten. A plan for fewer looks cheaper, and would be made anew for
+ * each call, which takes longer than the answer: nulls fill the array up.
+ */
+const leastAtOnce = 10
+
+const filledUp = (ids: readonly string[]): (string | null)[] => [
+  ...ids,
+  ...Array<null>(Math.max(0, leastAtOnce - ids.length)).fill(null),
+]
+
 async function readStates(db: Db, asked: readonly Asked[]): Promise<(SessionState | undefined)[]> {
+  const users = filledUp(asked.map(({ userId }) => userId))
+  const sessions = filledUp(asked.map(({ sessionId }) => sessionId))
   const { rows } = await sql<StateRow>`
     select a.place::integer, u.id as user_id, u.email, u.email_confirmed_at, u.banned_until,
            s.id as session_id, s.aal, s.created_at, s.refreshed_at,
            array(select role from identity.user_roles where user_id = u.id order by role) as roles,
            exists(select from identity.factors where user_id = u.id and status = 'verified') as has_factor,
            ${adminFactorSetting} as admin_factor_required
-    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ sessionId }) => sessionId)}::uuid[])
-      with ordinality a(user_id, session_id, place)
+    from unnest(${users}::uuid[], ${sessions}::uuid[]) with ordinality a(user_id, session_id, place)
     join identity.users u on u.id = a.user_id and u.deleted_at is null
     left join identity.sessions s on s.id = a.session_id and s.user_id = u.id`.execute(db)
   const states = new Map(rows.map((row) => [row.place, row]))
