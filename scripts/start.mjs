@@ -10,5 +10,4 @@ const { pathToFileURL } = await import('node:url')
 
 await ensureInstalled()
 await ensureBuilt()
-process.setSourceMapsEnabled(true)
 await import(pathToFileURL(inProject('dist/server/main.js')).href)

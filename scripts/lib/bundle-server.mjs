@@ -16,23 +16,6 @@ const external = [
   '@fastify/fast-json-stringify-compiler',
 ]
 
-/** A map without a line in it. */
-const noMap = Buffer.from('{"version":3,"sources":[""],"mappings":"A"}').toString('base64')
-
-/**
- * Other people's code has no place in the source map, which the server holds in memory: a line of a stack that lies in it
- * names the bundle's line.
- * @type {import('esbuild').Plugin}
- */
-const unmappedPackages = {
-  name: 'unmapped-packages',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]node_modules[\\/].+\.[cm]?js$/ }, ({ path }) => ({
-      contents: `${readFileSync(path, 'utf8')}\n//# sourceMappingURL=data:application/json;base64,${noMap}`,
-      loader: 'js',
-    })),
-}
-
 /**
  * esbuild escapes strings by itself, not what stands in regular expressions.
  * @type {import('esbuild').Plugin}
@@ -61,14 +44,12 @@ export const bundleServer = (outdir) =>
     platform: 'node',
     target: 'node20',
     external,
-    // The text of the code stays in memory for as long as the server runs. Names stay for stacks and the log; where two files
-    // use one, the second gets a number: keepNames would mend that with a call for every function a request makes.
-    minifyWhitespace: true,
+    // Without source maps, which Node keeps in memory with all it took to read them: a stack names the line of the bundle,
+    // where names are ours and a comment says which file it is. Where two files use one name the second gets a number:
+    // keepNames would mend that with a call for every function that a request makes.
     minifySyntax: true,
-    sourcemap: true,
-    sourcesContent: false,
     logLevel: 'warning',
-    plugins: [unmappedPackages, narrowSources],
+    plugins: [narrowSources],
     // Bundled CommonJS packages call require for Node's own modules.
     banner: { js: "import { createRequire as $r } from 'node:module'; const require = $r(import.meta.url);" },
   })

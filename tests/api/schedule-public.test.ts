@@ -1,7 +1,10 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { ScheduledClass, StaffScheduledClass } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PublicSchedule, publicScheduleOf } from '../../server/src/studio/schedule/public-schedule.ts'
+import { Replay } from '../../server/src/studio/schedule/replay.ts'
 import { type Coach, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import type { TestClass } from '../harness/schedule.ts'
 
@@ -195,6 +198,28 @@ describe('the buffer of the public schedule', () => {
       .execute()
     ms = 10_000
     expect((await schedule.read('day', range)).etag).not.toBe(first.etag)
+  })
+
+  it('keeps no more than its bytes, the newest first', async () => {
+    const { length } = (await new PublicSchedule(studio.db, () => 0).read('day', range)).bodies.identity
+    const schedule = new PublicSchedule(studio.db, () => 0, 2 * length)
+    for (const key of ['one', 'two', 'three']) await schedule.read(key, range)
+    const kept = ['one', 'two', 'three'].filter((key) => schedule.fresh(key))
+    expect(kept).toEqual(['two', 'three'])
+  })
+
+  it('forgets what it sent when that grows too large, and sends it again from the schedule', async () => {
+    const schedule = new PublicSchedule(studio.db, () => 0)
+    const { etag, bodies } = await schedule.read('day', range)
+    const replay = new Replay(schedule, bodies.identity.length)
+    const asked = (url: string) => Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url })
+    const answers = (url: string) => replay.answer(asked(url), new ServerResponse(asked(url)))
+    const keep = (url: string) =>
+      replay.keep(asked(url), { key: 'day', etag, headers: {}, body: bodies.identity })
+    keep('/one')
+    expect(answers('/one')).toBe(true)
+    keep('/two')
+    expect([answers('/one'), answers('/two')]).toEqual([false, true])
   })
 
   it('does not join a check that began before the last write', async () => {

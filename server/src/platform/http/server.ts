@@ -14,7 +14,7 @@ import { nullSaysNothing } from './null-fields.ts'
 import { refuseWhenOverloaded } from './overload.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
-import { shareNamedSchemas } from './shared-schemas.ts'
+import { sharedBucket, shareNamedSchemas } from './shared-schemas.ts'
 
 const kibibyte = 1024
 
@@ -58,6 +58,7 @@ export async function createServer(
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 300 },
     schemaController: {
+      bucket: sharedBucket(),
       compilersFactory: { buildSerializer: lazySerializers(), buildValidator: lazyValidators() },
     },
     ajv: {

@@ -1,8 +1,21 @@
-import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifySchema, FastifyServerOptions, RouteOptions } from 'fastify'
 
 type Schema = Record<string, unknown>
+type Bucket = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['bucket']>
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
+
+/** The named schemas of a whole server: by itself Fastify copies all of them for each of its hundreds of contexts. */
+export const sharedBucket = (): Bucket => {
+  const known: Record<string, unknown> = {}
+  const bucket = {
+    add: (schema: Schema) => void (known[String(schema.$id)] = schema),
+    getSchema: (id: string) => known[id],
+    getSchemas: () => known,
+  }
+  // Fastify's type asks for the server as the answer of `add`; it reads none.
+  return (() => bucket) as unknown as Bucket
+}
 
 /** Copies a schema, each named part in it replaced by what `named` makes of it. */
 function mapNamed(schema: unknown, named: (id: string, part: Schema) => Schema): unknown {

@@ -31,6 +31,10 @@ interface Check {
 /** A check against the database holds this long for writes of other processes, in milliseconds. */
 const freshMs = 1000
 const maxRanges = 500
+/** Of all answers before compression: a year and a half in weeks of sixty classes and more. */
+const bytesInAll = 8_000_000
+
+const sizeOf = (entry: Entry | undefined): number => entry?.answer.bodies.identity.length ?? 0
 
 const [toGzip, toBrotli] = [promisify(gzip), promisify(brotliCompress)]
 
@@ -62,10 +66,12 @@ export class PublicSchedule {
   private readonly entries = new Map<string, Entry>()
   private readonly checks = new Map<string, Check>()
   private writes = 0
+  private bytes = 0
 
   constructor(
     private readonly db: Db,
     private readonly milliseconds: () => number = performance.now.bind(performance),
+    private readonly maxBytes = bytesInAll,
   ) {}
 
   /** Tells that this process changed something the schedule shows; call it before the change is acknowledged. */
@@ -109,11 +115,13 @@ export class PublicSchedule {
   private keep(key: string, entry: Entry): void {
     const known = this.entries.get(key)
     if (known && (known.writes > entry.writes || known.checkedAt > entry.checkedAt)) return
-    if (!known && this.entries.size >= maxRanges) {
-      const oldest = this.entries.keys().next().value
-      if (oldest !== undefined) this.entries.delete(oldest)
-    }
     this.entries.set(key, entry)
+    this.bytes += sizeOf(entry) - sizeOf(known)
+    for (const oldest of this.entries.keys()) {
+      if (this.entries.size <= maxRanges && this.bytes <= this.maxBytes) return
+      this.bytes -= sizeOf(this.entries.get(oldest))
+      this.entries.delete(oldest)
+    }
   }
 }
 

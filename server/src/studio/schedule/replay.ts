@@ -1,19 +1,20 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isKnown } from './known-version.ts'
-import type { PublicAnswer, PublicSchedule } from './public-schedule.ts'
+import type { PublicSchedule } from './public-schedule.ts'
 
 /** A public answer as the framework sent it. */
 export interface SentAnswer {
   /** Names its range in the public schedule. */
   key: string
-  answer: PublicAnswer
+  etag: string
   headers: OutgoingHttpHeaders
   /** Undefined: 304, the reader holds this version. */
   body: Buffer | undefined
 }
 
 const maxKept = 1000
+const bytesInAll = 8_000_000
 
 /** Its answer depends on nothing but address, encoding and the version held: no account, no other origin. */
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
@@ -37,21 +38,30 @@ const nameOf = ({ url, headers }: IncomingMessage, isHeld: boolean): string =>
  */
 export class Replay {
   private readonly kept = new Map<string, SentAnswer>()
+  /** Of all bodies, those included that took another's place. */
+  private bytes = 0
 
-  constructor(private readonly schedule: PublicSchedule) {}
+  constructor(
+    private readonly schedule: PublicSchedule,
+    private readonly maxBytes = bytesInAll,
+  ) {}
 
   /** Keeps what is being sent for a request. */
   keep(request: IncomingMessage, { headers, ...sent }: SentAnswer): void {
     if (!isPlain(request)) return
-    if (this.kept.size >= maxKept) this.kept.clear()
+    if (this.kept.size >= maxKept || this.bytes >= this.maxBytes) {
+      this.kept.clear()
+      this.bytes = 0
+    }
+    this.bytes += sent.body?.length ?? 0
     const length = sent.body && { 'content-length': sent.body.length }
     this.kept.set(nameOf(request, !sent.body), { ...sent, headers: { ...lasting(headers), ...length } })
   }
 
   private fresh(request: IncomingMessage, isHeld: boolean): SentAnswer | undefined {
     const sent = this.kept.get(nameOf(request, isHeld))
-    if (!sent || this.schedule.fresh(sent.key) !== sent.answer) return undefined
-    return isKnown(request.headers['if-none-match'], sent.answer.etag) === isHeld ? sent : undefined
+    if (!sent || this.schedule.fresh(sent.key)?.etag !== sent.etag) return undefined
+    return isKnown(request.headers['if-none-match'], sent.etag) === isHeld ? sent : undefined
   }
 
   /** Answers a request whose answer is kept and still fresh; false leaves it to the framework. */

@@ -27,14 +27,19 @@ interface Ready {
 
 const headersOf = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders
 
-const send = ({ replay }: Published, ready: Ready, request: FastifyRequest, reply: FastifyReply): void => {
-  const { answer } = ready
+const send = (
+  { replay }: Published,
+  { key, answer }: Ready,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  const { etag } = answer
   reply
-    .header('etag', answer.etag)
+    .header('etag', etag)
     .header('cache-control', 'public, no-cache')
     .header('vary', 'Authorization, Accept-Encoding')
-  if (isKnown(request.headers['if-none-match'], answer.etag)) {
-    replay.keep(request.raw, { ...ready, headers: headersOf(reply), body: undefined })
+  if (isKnown(request.headers['if-none-match'], etag)) {
+    replay.keep(request.raw, { key, etag, headers: headersOf(reply), body: undefined })
     reply.code(304).send()
     return
   }
@@ -42,7 +47,7 @@ const send = ({ replay }: Published, ready: Ready, request: FastifyRequest, repl
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   const sendBody = (body: Buffer) => {
-    replay.keep(request.raw, { ...ready, headers: headersOf(reply), body })
+    replay.keep(request.raw, { key, etag, headers: headersOf(reply), body })
     reply.send(body)
   }
   const body = answer.bodies[encoding]
