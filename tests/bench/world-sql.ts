@@ -63,18 +63,18 @@ export const coachesSql = `
   insert into studio.instructors (display_name, created_at, updated_at)
     select 'Coach ' || n, now(), now() from generate_series(1, 2) n`
 
-/** $1 reservations in each past class that has none, with their rows in the ledger, spread over all members. */
+/** $1 reservations in each past class that has none, with their rows in the ledger, spread over the members from number $2 on. */
 export const reservationsSql = `
   with past as (
     select id, starts_at, row_number() over (order by starts_at desc) - 1 as n from studio.scheduled_classes
     where starts_at < now() and reservation_count = 0
   ), members as (
-    select count(*) as total from bench.members
+    select count(*) - $2::integer as total from bench.members
   ), made as (
     insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, booked_by, created_at)
       select past.id, m.user_id, p.id, m.user_id, past.starts_at - interval '1 day'
       from members cross join past cross join generate_series(0, $1::integer - 1) place
-        join bench.members m on m.n = (past.n * $1::integer + place) % members.total
+        join bench.members m on m.n = $2::integer + (past.n * $1::integer + place) % members.total
         join studio.user_plans p on p.user_id = m.user_id
       returning id, user_plan_id, user_id, created_at
   ), noted as (

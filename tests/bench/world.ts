@@ -41,7 +41,7 @@ export interface World extends Ground {
   soldOutClass: string
   /** Renews the planner's statistics, as autovacuum does within a minute of a table's first rows. */
   analyze(): Promise<void>
-  /** Makes members, past classes and reservations `times` as many. */
+  /** Makes members, past classes and reservations `times` as many, each member as busy as before. */
   grow(times: number): Promise<void>
 }
 
@@ -65,7 +65,7 @@ async function fill(client: Client) {
   await client.query(coachesSql)
   await client.query(weeksSql, [-pastWeeks, -1])
   await client.query(weeksSql, [quietWeek, quietWeek])
-  await client.query(reservationsSql, [placesTaken])
+  await client.query(reservationsSql, [placesTaken, 0])
   const classes = await idsOf(classCount, memberCount, 0)
   const hotClasses = await idsOf(4, memberCount, classCount)
   const [soldOutClass = ''] = await idsOf(1, 1, classCount + 4)
@@ -124,7 +124,7 @@ const growth = (times: number) => async (client: Client) => {
   await client.query('set session_replication_role = replica')
   await client.query(peopleSql, [memberCount, memberCount * times])
   await client.query(weeksSql, [-pastWeeks * times, -pastWeeks - 1])
-  await client.query(reservationsSql, [placesTaken])
+  await client.query(reservationsSql, [placesTaken, memberCount])
 }
 
 /** A database with members, plans, sessions, classes and reservations. */

@@ -31,7 +31,7 @@ interface Check {
 /** A check against the database holds this long for writes of other processes, in milliseconds. */
 const freshMs = 1000
 const maxRanges = 500
-/** Of all answers before compression: a year and a half in weeks of sixty classes and more. */
+/** Of all answers, before compression. */
 const bytesInAll = 8_000_000
 
 const sizeOf = (entry: Entry | undefined): number => entry?.answer.bodies.identity.length ?? 0
