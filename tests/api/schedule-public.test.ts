@@ -200,12 +200,16 @@ describe('the buffer of the public schedule', () => {
     expect((await schedule.read('day', range)).etag).not.toBe(first.etag)
   })
 
-  it('keeps no more than its bytes, the newest first', async () => {
-    const { length } = (await new PublicSchedule(studio.db, () => 0).read('day', range)).bodies.identity
-    const schedule = new PublicSchedule(studio.db, () => 0, 2 * length)
+  it('keeps no more than its bytes, first what was asked for last', async () => {
+    let ms = 0
+    const { length } = (await new PublicSchedule(studio.db, () => ms).read('day', range)).bodies.identity
+    const schedule = new PublicSchedule(studio.db, () => ms, 2 * length)
+    const kept = () => ['one', 'two', 'three', 'four'].filter((key) => schedule.fresh(key))
     for (const key of ['one', 'two', 'three']) await schedule.read(key, range)
-    const kept = ['one', 'two', 'three'].filter((key) => schedule.fresh(key))
-    expect(kept).toEqual(['two', 'three'])
+    expect(kept()).toEqual(['two', 'three'])
+    ms = 1000
+    for (const key of ['three', 'two', 'four']) await schedule.read(key, range)
+    expect(kept()).toEqual(['two', 'four'])
   })
 
   it('forgets what it sent when that grows too large, and sends it again from the schedule', async () => {

@@ -143,6 +143,12 @@ describe('the outbox', () => {
     expect(mails[0]).toMatchObject({ subject: expect.stringMatching(/^Hola m/) })
   })
 
+  it('shows in the mailbox what can be rendered, beside a mail that cannot', async () => {
+    await enqueue('ana@socio.example', { template: 'nobody-registered-this' })
+    await enqueue('eva@socio.example')
+    expect((await studio.mailbox()).map(({ to }) => to)).toEqual(['eva@socio.example'])
+  })
+
   it('sends each mail once when several processes drain at once', async () => {
     for (let index = 0; index < 40; index += 1) await enqueue(`m${index}@socio.example`)
     const { sent, deliver } = collecting()

@@ -17,18 +17,18 @@ export interface MailboxMessage {
 
 const shown = 200
 
-/** Every mail that went out, newest first, rendered anew from what its outbox row holds. */
+/** Every mail that went out, newest first, rendered anew from what its outbox row holds; what cannot be is logged. */
 export async function readMailbox(context: Context): Promise<MailboxMessage[]> {
   const helpers = await mailHelpers(context)
   const rows = await context.db
     .selectFrom('platform.outbox')
-    .select(['recipient', 'template', 'data', 'sent_at'])
+    .select(['id', 'recipient', 'template', 'data', 'sent_at'])
     .where('sent_at', 'is not', null)
     .orderBy('sent_at', 'desc')
     .orderBy('created_at', 'desc')
     .limit(shown)
     .execute()
-  return rows.map((row) => {
+  const rendered = (row: (typeof rows)[number]): MailboxMessage => {
     const mail = renderMail(row.template, row.data, helpers)
     const links = mail.text.match(/https?:\/\/[^\s<>"]+/g) ?? []
     return {
@@ -36,6 +36,14 @@ export async function readMailbox(context: Context): Promise<MailboxMessage[]> {
       ...mail,
       links: [...new Set(links)],
       sent_at: (row.sent_at as Date).toISOString(),
+    }
+  }
+  return rows.flatMap((row) => {
+    try {
+      return [rendered(row)]
+    } catch (error) {
+      context.log.error({ err: error, outbox: row.id, template: row.template }, 'mail not rendered')
+      return []
     }
   })
 }

@@ -31,8 +31,8 @@ interface Check {
 /** A check against the database holds this long for writes of other processes, in milliseconds. */
 const freshMs = 1000
 const maxRanges = 500
-/** Of all answers, before compression. */
-const bytesInAll = 8_000_000
+/** Of all answers, before compression; of all bodies that are sent again, as they are sent. */
+export const bytesInAll = 8_000_000
 
 const sizeOf = (entry: Entry | undefined): number => entry?.answer.bodies.identity.length ?? 0
 
@@ -115,6 +115,8 @@ export class PublicSchedule {
   private keep(key: string, entry: Entry): void {
     const known = this.entries.get(key)
     if (known && (known.writes > entry.writes || known.checkedAt > entry.checkedAt)) return
+    // Anew at the end: the first to go is the one that was not asked for the longest.
+    this.entries.delete(key)
     this.entries.set(key, entry)
     this.bytes += sizeOf(entry) - sizeOf(known)
     for (const oldest of this.entries.keys()) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isKnown } from './known-version.ts'
-import type { PublicSchedule } from './public-schedule.ts'
+import { bytesInAll, type PublicSchedule } from './public-schedule.ts'
 
 /** A public answer as the framework sent it. */
 export interface SentAnswer {
@@ -14,7 +14,6 @@ export interface SentAnswer {
 }
 
 const maxKept = 1000
-const bytesInAll = 8_000_000
 
 /** Its answer depends on nothing but address, encoding and the version held: no account, no other origin. */
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
