@@ -27,7 +27,7 @@ const formatterOf = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
-const wallParts = (instant: Date, zone: string): WallParts => {
+const readParts = (instant: Date, zone: string): WallParts => {
   const found = new Map(
     formatterOf(zone)
       .formatToParts(instant)
@@ -42,6 +42,17 @@ const wallParts = (instant: Date, zone: string): WallParts => {
     minute: part('minute'),
     second: part('second'),
   }
+}
+
+let last: { at: number; zone: string; parts: WallParts } | undefined
+
+/** What is made of one moment, a list of plans for instance, asks for it many times over: the last one is known. */
+const wallParts = (instant: Date, zone: string): WallParts => {
+  const at = instant.getTime()
+  if (last?.at === at && last.zone === zone) return last.parts
+  const parts = readParts(instant, zone)
+  last = { at, zone, parts }
+  return parts
 }
 
 const asUtc = (p: WallParts): number => Date.UTC(p.year, p.month - 1, p.day, p.hour, p.minute, p.second)

@@ -10,6 +10,9 @@ export type SettingsFields = Omit<Updateable<StudioSettings>, 'id' | 'updated_at
 export const settingsRow = (db: Db): Promise<Settings> =>
   db.selectFrom('studio.settings').selectAll().executeTakeFirstOrThrow()
 
+export const timezoneOf = async (db: Db): Promise<string> =>
+  (await db.selectFrom('studio.settings').select('timezone').executeTakeFirstOrThrow()).timezone
+
 export const lockSettings = (tx: Tx): Promise<Settings> =>
   tx.selectFrom('studio.settings').selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()
 
