@@ -107,7 +107,6 @@ create table platform.outbox (
   failed_at timestamp with time zone,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
-  constraint outbox_message_id_key UNIQUE (message_id),
   constraint outbox_attempts_check CHECK ((attempts >= 0)),
   constraint outbox_check CHECK (((sent_at IS NULL) OR (failed_at IS NULL))),
   constraint outbox_kind_check CHECK ((kind = 'mail'::text))
@@ -675,7 +674,6 @@ create table studio.reservations (
   user_id uuid not null,
   user_plan_id uuid,
   status studio.reservation_status default 'reserved'::text not null,
-  booked_by uuid,
   override_reason studio.long_text,
   canceled_at timestamp with time zone,
   canceled_by studio.canceller,
@@ -687,7 +685,6 @@ create table studio.reservations (
   created_at timestamp with time zone not null,
   version integer default 1 not null,
   constraint reservations_pkey PRIMARY KEY (id),
-  constraint reservations_booked_by_fkey FOREIGN KEY (booked_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint reservations_scheduled_class_id_fkey FOREIGN KEY (scheduled_class_id) REFERENCES studio.scheduled_classes(id) ON DELETE RESTRICT,
   constraint reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
   constraint reservations_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
@@ -844,8 +841,8 @@ begin
     set reservation_count = reservation_count + 1,
       overbooked = greatest(overbooked, reservation_count + 1 - max_capacity)
     where id = p_class;
-  insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, booked_by, override_reason, created_at)
-    values (p_class, p_user, paying, p_actor, p_override, p_now) returning id into reservation_id;
+  insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, override_reason, created_at)
+    values (p_class, p_user, paying, p_override, p_now) returning id into reservation_id;
   if paying is not null then
     update studio.user_plans set classes_remaining = classes_remaining - 1 where id = paying and classes_remaining > 0;
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)
@@ -949,8 +946,8 @@ begin
     where p.id = w.plan_id and p.classes_remaining > 0
     returning p.id
   ), reserved as (
-    insert into studio.reservations (id, scheduled_class_id, user_id, user_plan_id, booked_by, created_at)
-    select w.id, w.class_id, w.user_id, w.plan_id, coalesce(p_actor, w.user_id), p_now from wish w
+    insert into studio.reservations (id, scheduled_class_id, user_id, user_plan_id, created_at)
+    select w.id, w.class_id, w.user_id, w.plan_id, p_now from wish w
   ), entered as (
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)
     select w.plan_id, w.id, 'book', -(w.plan_id in (select id from paid))::integer, coalesce(p_actor, w.user_id), p_now from wish w

@@ -48,8 +48,8 @@ begin
     set reservation_count = reservation_count + 1,
       overbooked = greatest(overbooked, reservation_count + 1 - max_capacity)
     where id = p_class;
-  insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, booked_by, override_reason, created_at)
-    values (p_class, p_user, paying, p_actor, p_override, p_now) returning id into reservation_id;
+  insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, override_reason, created_at)
+    values (p_class, p_user, paying, p_override, p_now) returning id into reservation_id;
   if paying is not null then
     update studio.user_plans set classes_remaining = classes_remaining - 1 where id = paying and classes_remaining > 0;
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)

@@ -25,8 +25,8 @@ begin
     where p.id = w.plan_id and p.classes_remaining > 0
     returning p.id
   ), reserved as (
-    insert into studio.reservations (id, scheduled_class_id, user_id, user_plan_id, booked_by, created_at)
-    select w.id, w.class_id, w.user_id, w.plan_id, coalesce(p_actor, w.user_id), p_now from wish w
+    insert into studio.reservations (id, scheduled_class_id, user_id, user_plan_id, created_at)
+    select w.id, w.class_id, w.user_id, w.plan_id, p_now from wish w
   ), entered as (
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)
     select w.plan_id, w.id, 'book', -(w.plan_id in (select id from paid))::integer, coalesce(p_actor, w.user_id), p_now from wish w

@@ -71,8 +71,8 @@ export const reservationsSql = `
   ), members as (
     select count(*) - $2::integer as total from bench.members
   ), made as (
-    insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, booked_by, created_at)
-      select past.id, m.user_id, p.id, m.user_id, past.starts_at - interval '1 day'
+    insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, created_at)
+      select past.id, m.user_id, p.id, past.starts_at - interval '1 day'
       from members cross join past cross join generate_series(0, $1::integer - 1) place
         join bench.members m on m.n = $2::integer + (past.n * $1::integer + place) % members.total
         join studio.user_plans p on p.user_id = m.user_id
@@ -89,8 +89,8 @@ export const soldOutSql = `
     update studio.scheduled_classes set max_capacity = $2::integer, reservation_count = $2::integer
       where id = $1 returning id
   )
-  insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, booked_by, created_at)
-    select sold.id, m.user_id, p.id, m.user_id, now()
+  insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, created_at)
+    select sold.id, m.user_id, p.id, now()
     from sold, bench.members m join studio.user_plans p on p.user_id = m.user_id where m.n < $2::integer`
 
 export const benchTablesSql = `

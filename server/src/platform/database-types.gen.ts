@@ -362,7 +362,6 @@ export interface StudioReservationDetails {
 export interface StudioReservations {
   attendance: "attended" | "no_show" | null;
   attendance_at: Timestamp | null;
-  booked_by: string | null;
   cancel_reason: string | null;
   canceled_at: Timestamp | null;
   canceled_by: "member" | "studio" | null;
