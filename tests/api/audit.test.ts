@@ -94,6 +94,30 @@ describe('the audit log', () => {
     expect(await actions(query())).toEqual(found)
   })
 
+  it('calls what an entry is about by its name, and a class by its hour, after it is gone too', async () => {
+    await studio.slot('18:00')
+    const coach = await studio.coach()
+    const scheduled = await studio.class({ at: '2026-11-20T18:00', type: 'Barre', coach })
+    await admin.patch(`/api/schedule/${scheduled.id}`, { max_capacity: 9 })
+    await admin.delete(`/api/schedule/${scheduled.id}`)
+    const about = async (entity: string) =>
+      (await list({ entity })).body.entries.map(({ action, entity_name, entity_start }) => [
+        action,
+        entity_name,
+        entity_start,
+      ])
+    const barre = ['Barre', '2026-11-20T18:00:00']
+    expect(await about('scheduled_class')).toEqual([
+      ['schedule.delete', ...barre],
+      ['schedule.update', ...barre],
+    ])
+    expect(await about('user_plan')).toEqual([
+      ['user_plan.adjust', '8 Clases', null],
+      ['user_plan.verify_payment', '8 Clases', null],
+    ])
+    expect(await about('profile')).toEqual([['profile.preferences', null, null]])
+  })
+
   it('refuses filters it cannot read', async () => {
     expect((await list({ actor: 'x' })).status).toBe(400)
     expect((await list({ from: '2026-02-31' })).status).toBe(400)

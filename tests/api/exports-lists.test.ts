@@ -205,6 +205,8 @@ describe('a list as a file', () => {
         'Quién lo hizo': 'Administración',
         'Qué hizo': 'Ajustó las clases de un plan',
         'Sobre qué': 'Plan de cliente',
+        Nombre: '8 Clases',
+        Inicio: null,
         Persona: 'Ana Muñoz',
         Antes: '{"classes_remaining":8}',
         Después: '{"reason":"=Cortesía","classes_remaining":10}',

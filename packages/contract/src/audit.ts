@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CivilDate, Instant, ListQuery, Nullable, Uuid } from './common.ts'
+import { CivilDate, Instant, ListQuery, Nullable, Uuid, WallTime } from './common.ts'
 
 export const ActorKind = Type.Union([
   Type.Literal('visitor'),
@@ -23,6 +23,10 @@ export const AuditEntry = Type.Object(
     action: Type.String(),
     entity: Type.String(),
     entity_id: Nullable(Type.String()),
+    /** What it is called today, or was called when it was removed; null where it has no name. */
+    entity_name: Nullable(Type.String()),
+    /** When the class begins that it is about. */
+    entity_start: Nullable(WallTime),
     /** The person it is about. */
     subject: Nullable(Person),
     /** The fields as they were; null for what was made. */

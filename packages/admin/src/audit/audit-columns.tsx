@@ -7,7 +7,7 @@ import { LookIcon } from '../ui/icons.tsx'
 import type { Column } from '../ui/resource-table.tsx'
 import { momentOf } from './changes.ts'
 import { useEntryDialog } from './use-entry-dialog.ts'
-import { actionName, entityName } from './words.ts'
+import { aboutInRow, aboutInShort, actionName } from './words.ts'
 
 const t = texts.admin.audit
 
@@ -46,6 +46,7 @@ export const useAuditColumns = (): readonly Column<AuditEntry>[] => {
         <>
           <Box sx={{ fontWeight: 600 }}>{actionName(entry.action)}</Box>
           <Small text={actorName(entry)} />
+          <Small text={aboutInShort(entry)} />
         </>
       ),
     },
@@ -54,8 +55,7 @@ export const useAuditColumns = (): readonly Column<AuditEntry>[] => {
       label: t.columns.entity,
       wide: true,
       long: true,
-      render: ({ entity, subject }) =>
-        subject?.name ? `${entityName(entity)} · ${subject.name}` : entityName(entity),
+      render: aboutInRow,
     },
     {
       key: 'detail',

@@ -17,6 +17,8 @@ const entry = (id: number) =>
     action: 'plan.created',
     entity: 'plan',
     entity_id: `plan-${id}`,
+    entity_name: null,
+    entity_start: null,
     before: null,
     after: null,
     ip: null,

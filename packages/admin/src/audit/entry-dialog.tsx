@@ -9,7 +9,7 @@ import { StudioDialog } from '../ui/studio-dialog.tsx'
 import { actorName } from './audit-columns.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { useEntryDialog } from './use-entry-dialog.ts'
-import { actionName, entityName } from './words.ts'
+import { aboutOf, actionName } from './words.ts'
 
 const t = texts.admin.audit
 
@@ -51,7 +51,7 @@ export const EntryDialog = () => {
         <ChangeTable entry={entry} />
         <Facts
           facts={[
-            { label: t.columns.entity, value: entityName(entry.entity) },
+            { label: t.columns.entity, value: aboutOf(entry) },
             { label: texts.admin.calendar.reservations.member, value: entry.subject?.name },
             { label: t.ip, value: entry.ip },
             { label: t.reference, value: entry.entity_id },

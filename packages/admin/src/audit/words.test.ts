@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { paths } from '@estudio/contract'
+import { type AuditEntry, paths } from '@estudio/contract'
 import { texts } from '@estudio/domain'
 import { expect, it } from 'vitest'
-import { actionName, entityName, fieldName } from './words.ts'
+import { aboutInRow, aboutInShort, aboutOf, actionName, entityName, fieldName } from './words.ts'
 
 const server = join(import.meta.dirname, '../../../../server/src')
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
@@ -33,4 +33,21 @@ it('names every kind of thing that the server notes', () => {
   const entities = found(/entity: '([a-z_]+)'/g)
   const unnamed = entities.filter((entity) => entityName(entity) === texts.admin.audit.otherField)
   expect(unnamed).toEqual([])
+})
+
+it('says what and whom an entry is about, shorter where there is little room', () => {
+  const person = (name: string) => ({ id: name, name })
+  const entry = {
+    entity: 'reservation',
+    entity_name: 'Barre',
+    entity_start: '2026-11-24T09:00:00',
+    actor: person('Sol'),
+    subject: person('Ana'),
+  } as AuditEntry
+  expect(aboutOf(entry)).toBe('Reservación · Barre · 24/11/2026 9:00 a.m.')
+  expect(aboutInRow(entry)).toBe('Barre · 24/11/2026 9:00 a.m. · Ana')
+  expect(aboutInShort(entry)).toBe('Barre · 24/11/2026 9:00 a.m. · Ana')
+  const login = { ...entry, entity: 'account', entity_name: null, entity_start: null, actor: person('Ana') }
+  expect(aboutInRow(login)).toBe('Cuenta · Ana')
+  expect(aboutInShort(login)).toBe('')
 })

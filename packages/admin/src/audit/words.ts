@@ -1,4 +1,5 @@
-import { texts } from '@estudio/domain'
+import type { AuditEntry } from '@estudio/contract'
+import { formatShortDate, formatTime, texts } from '@estudio/domain'
 import { fieldNames } from './field-names.ts'
 
 const t = texts.admin.audit
@@ -14,3 +15,20 @@ export const entityName = (entity: string): string => named(t.entities, entity, 
 
 /** The label under which a stored field is known on the screens. */
 export const fieldName = (field: string): string => named(fieldNames, field, t.otherField)
+
+const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
+
+/** What an entry is about, by its name; of a class when it begins; empty where it has none. */
+const nameOf = ({ entity_name, entity_start }: AuditEntry): string =>
+  joined(entity_name, entity_start && `${formatShortDate(entity_start)} ${formatTime(entity_start)}`)
+
+/** Kind and name. */
+export const aboutOf = (entry: AuditEntry): string => joined(entityName(entry.entity), nameOf(entry))
+
+/** What and whom an entry is about, in a row beside what was done. */
+export const aboutInRow = (entry: AuditEntry): string =>
+  joined(nameOf(entry) || entityName(entry.entity), entry.subject?.name)
+
+/** The same where there is little room: no kind, which what was done tells, and nobody twice. */
+export const aboutInShort = (entry: AuditEntry): string =>
+  joined(nameOf(entry), entry.subject?.id === entry.actor?.id ? undefined : entry.subject?.name)

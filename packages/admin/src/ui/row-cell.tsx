@@ -15,7 +15,7 @@ export const RowCell = ({ column, children }: RowCellProps) => (
       // A long word is broken rather than widen the table, which would push what can be done to the row out of reach.
       ...((column.grows || column.long) && {
         overflowWrap: 'anywhere',
-        minWidth: { md: column.grows ? 128 : 96 },
+        minWidth: { md: column.grows ? 128 : 104 },
       }),
       // Takes what the other columns leave.
       ...(column.grows && { width: { xs: '100%', md: 'auto' }, maxWidth: { xs: 0, md: 'none' } }),

@@ -6,6 +6,7 @@ import { withinDays } from '../shared/day-span.ts'
 import { filledOrder } from '../shared/list-order.ts'
 import { inWindow, type ListOrder, type ListWindow } from '../shared/list-window.ts'
 import { peopleLike } from '../shared/search.ts'
+import { entityName, entityStart } from './about.ts'
 
 const { actions, entities } = texts.admin.audit
 
@@ -50,6 +51,7 @@ export const auditInOrder = (db: Db, filter: AuditFilter, { search, sort }: List
     .leftJoin('studio.profiles as s', 's.user_id', 'l.subject_id')
     .selectAll('l')
     .select(['a.full_name as actor_name', 's.full_name as subject_name'])
+    .select([entityName.as('entity_name'), entityStart.as('entity_start')])
     .orderBy(filledOrder(sortable, 'id', sort ?? { field: 'id', descending: true }))
     .orderBy('l.id', 'desc')
 

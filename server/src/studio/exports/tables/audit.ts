@@ -29,6 +29,8 @@ export const auditTable = ({ db, query, zone }: Asked<AuditExportQuery>) =>
     [t.filters.kind, (row) => t.kinds[row.actor_kind]],
     [t.columns.action, (row) => named(t.actions, row.action)],
     [t.columns.entity, (row) => named(t.entities, row.entity)],
+    [title.name, (row) => row.entity_name],
+    [title.start, (row) => row.entity_start?.replace('T', ' ') ?? null],
     [title.subject, (row) => row.subject_name],
     [t.before, (row) => changed(row.before, row.after)],
     [t.after, (row) => changed(row.after, row.before)],

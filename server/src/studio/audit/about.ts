@@ -1,0 +1,40 @@
+import type { WallTime } from '@estudio/domain'
+import { sql } from 'kysely'
+import { studioZone } from '../shared/wall-time.ts'
+
+// The log keeps ids; what they stand for is looked up for the rows that are shown. What is gone by now is called as the
+// entry kept it.
+
+const id = sql`l.entity_id::uuid`
+
+const scheduledClass = sql`case l.entity
+  when 'scheduled_class' then ${id}
+  when 'reservation' then (select r.scheduled_class_id from studio.reservations r where r.id = ${id})
+end`
+
+const typeOfRemovedClass = sql`case l.entity when 'scheduled_class' then
+  (select t.name from studio.classes t where t.id = (coalesce(l.after, l.before) ->> 'class_id')::uuid)
+end`
+
+/** What an entry is about, as it is called today; null for what has no name. */
+export const entityName = sql<string | null>`coalesce(
+  case
+    when l.entity in ('scheduled_class', 'reservation') then (
+      select coalesce(c.special_class_name, t.name)
+      from studio.scheduled_classes c join studio.classes t on t.id = c.class_id where c.id = ${scheduledClass})
+    when l.entity = 'class' then (select c.name from studio.classes c where c.id = ${id})
+    when l.entity = 'plan' then (select p.name from studio.plans p where p.id = ${id})
+    when l.entity = 'user_plan' then (select p.name from studio.user_plans p where p.id = ${id})
+    when l.entity = 'discount' then (select d.code from studio.discounts d where d.id = ${id})
+    when l.entity = 'instructor' then (select i.display_name from studio.instructors i where i.id = ${id})
+  end,
+  l.before ->> 'special_class_name', l.before ->> 'name', l.before ->> 'code', l.before ->> 'display_name',
+  ${typeOfRemovedClass})`
+
+/** When the class begins that an entry is about, or would have begun; null for all else. */
+export const entityStart = sql<WallTime | null>`to_char(coalesce(
+    (select c.starts_at from studio.scheduled_classes c where c.id = ${scheduledClass}),
+    case l.entity when 'scheduled_class' then coalesce(
+      (l.before ->> 'starts_at')::timestamptz,
+      (l.after ->> 'start_time')::timestamp at time zone ${studioZone}) end
+  ) at time zone ${studioZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`
