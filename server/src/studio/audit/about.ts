@@ -12,24 +12,22 @@ const scheduledClass = sql`case l.entity
   when 'reservation' then (select r.scheduled_class_id from studio.reservations r where r.id = ${id})
 end`
 
-const typeOfRemovedClass = sql`case l.entity when 'scheduled_class' then
-  (select t.name from studio.classes t where t.id = (coalesce(l.after, l.before) ->> 'class_id')::uuid)
-end`
+const nameOfScheduled = sql`(select coalesce(c.special_class_name, t.name)
+  from studio.scheduled_classes c join studio.classes t on t.id = c.class_id where c.id = ${scheduledClass})`
 
-/** What an entry is about, as it is called today; null for what has no name. */
-export const entityName = sql<string | null>`coalesce(
-  case
-    when l.entity in ('scheduled_class', 'reservation') then (
-      select coalesce(c.special_class_name, t.name)
-      from studio.scheduled_classes c join studio.classes t on t.id = c.class_id where c.id = ${scheduledClass})
-    when l.entity = 'class' then (select c.name from studio.classes c where c.id = ${id})
-    when l.entity = 'plan' then (select p.name from studio.plans p where p.id = ${id})
-    when l.entity = 'user_plan' then (select p.name from studio.user_plans p where p.id = ${id})
-    when l.entity = 'discount' then (select d.code from studio.discounts d where d.id = ${id})
-    when l.entity = 'instructor' then (select i.display_name from studio.instructors i where i.id = ${id})
-  end,
-  l.before ->> 'special_class_name', l.before ->> 'name', l.before ->> 'code', l.before ->> 'display_name',
-  ${typeOfRemovedClass})`
+const nameOfRemoved = sql`coalesce(l.before ->> 'special_class_name',
+  (select t.name from studio.classes t where t.id = (coalesce(l.after, l.before) ->> 'class_id')::uuid))`
+
+/** What an entry is about, as it is called today; null for what has no name, and for people, whom the log names beside. */
+export const entityName = sql<string | null>`case l.entity
+  when 'scheduled_class' then coalesce(${nameOfScheduled}, ${nameOfRemoved})
+  when 'reservation' then ${nameOfScheduled}
+  when 'class' then coalesce((select c.name from studio.classes c where c.id = ${id}), l.before ->> 'name')
+  when 'plan' then coalesce((select p.name from studio.plans p where p.id = ${id}), l.before ->> 'name')
+  when 'user_plan' then (select p.name from studio.user_plans p where p.id = ${id})
+  when 'discount' then coalesce((select d.code from studio.discounts d where d.id = ${id}), l.before ->> 'code')
+  when 'instructor' then (select i.display_name from studio.instructors i where i.id = ${id})
+end`
 
 /** When the class begins that an entry is about, or would have begun; null for all else. */
 export const entityStart = sql<WallTime | null>`to_char(coalesce(
