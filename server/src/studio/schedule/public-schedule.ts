@@ -5,7 +5,7 @@ import type { DateRange } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import { publicShape } from './shape.ts'
-import { classesInRange, rangeFingerprint } from './store.ts'
+import { fingerprintedClasses, rangeFingerprint } from './store.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -15,9 +15,13 @@ export interface PublicAnswer {
   bodies: Record<'identity', Buffer> & Partial<Record<Encoding, Buffer>>
 }
 
-interface Entry {
+interface Version {
   answer: PublicAnswer
-  fingerprint: string
+  /** Undefined: nothing is in the range. It is read again each time, which costs no more than a fingerprint. */
+  fingerprint: string | undefined
+}
+
+interface Entry extends Version {
   /** How many of this process's writes the database check had seen. */
   writes: number
   checkedAt: number
@@ -38,12 +42,15 @@ const sizeOf = (entry: Entry | undefined): number => entry?.answer.bodies.identi
 
 const [toGzip, toBrotli] = [promisify(gzip), promisify(brotliCompress)]
 
-async function build(db: Db, range: DateRange): Promise<PublicAnswer> {
-  const rows = await classesInRange(db, range)
+async function build(db: Db, range: DateRange): Promise<Version> {
+  const rows = await fingerprintedClasses(db, range)
   const identity = Buffer.from(JSON.stringify({ schedule: rows.map(publicShape) }))
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { etag, bodies: { identity } }
+  return { answer: { etag, bodies: { identity } }, fingerprint: rows[0]?.fingerprint }
 }
+
+const stillHolds = async (db: Db, range: DateRange, { fingerprint }: Entry): Promise<boolean> =>
+  fingerprint !== undefined && fingerprint === (await rangeFingerprint(db, range))
 
 /** The body in an encoding, compressed once for each version. */
 export async function bodyOf(answer: PublicAnswer, encoding: Encoding): Promise<Buffer> {
@@ -105,9 +112,9 @@ export class PublicSchedule {
 
   private async check(key: string, range: DateRange, writes: number): Promise<PublicAnswer> {
     const checkedAt = this.milliseconds()
-    const fingerprint = await rangeFingerprint(this.db, range)
     const known = this.entries.get(key)
-    const answer = known?.fingerprint === fingerprint ? known.answer : await build(this.db, range)
+    const version = known && (await stillHolds(this.db, range, known)) ? known : await build(this.db, range)
+    const { answer, fingerprint } = version
     this.keep(key, { answer, fingerprint, writes, checkedAt })
     return answer
   }

@@ -29,15 +29,16 @@ const listed = (db: Db) =>
 
 export type ListedClass = Awaited<ReturnType<typeof classesInRange>>[number]
 
-/** Classes of [from, to) in civil days of the studio, by start; cancelled ones are left out (A09). */
-export const classesInRange = (db: Db, { from, to }: DateRange) =>
+const inRange = (db: Db, { from, to }: DateRange) =>
   listed(db)
     .where('c.starts_at', '>=', startOfDay(from))
     .where('c.starts_at', '<', startOfDay(to))
     .where('c.status', '=', 'scheduled')
     .orderBy('c.starts_at')
     .orderBy('c.id')
-    .execute()
+
+/** Classes of [from, to) in civil days of the studio, by start; cancelled ones are left out (A09). */
+export const classesInRange = (db: Db, range: DateRange) => inRange(db, range).execute()
 
 export const listedClass = (db: Db, id: string): Promise<ListedClass | undefined> =>
   listed(db).where('c.id', '=', id).executeTakeFirst()
@@ -49,16 +50,24 @@ export const listedClasses = async (db: Db, ids: readonly string[]): Promise<Lis
  * Changes whenever the public list of a range does: every change of a class, bookings included, takes a number higher
  * than all before, and names of classes and coaches carry versions.
  */
-export async function rangeFingerprint(db: Db, { from, to }: DateRange): Promise<string> {
-  const { rows } = await sql<{ fingerprint: string }>`
-    select concat_ws('-',
-      (select concat(count(*), '.', sum(c.revision)) from studio.scheduled_classes c
-        where c.starts_at >= ${startOfDay(from)} and c.starts_at < ${startOfDay(to)}),
-      (select concat(count(*), '.', sum(t.version)) from studio.classes t),
-      (select concat(count(*), '.', sum(i.version)) from studio.instructors i),
-      ${studioZone}) as fingerprint`.execute(db)
+const fingerprintOf = ({ from, to }: DateRange) =>
+  sql<string>`(select concat_ws('-',
+    (select concat(count(*), '.', sum(r.revision)) from studio.scheduled_classes r
+      where r.starts_at >= ${startOfDay(from)} and r.starts_at < ${startOfDay(to)}),
+    (select concat(count(*), '.', sum(n.version)) from studio.classes n),
+    (select concat(count(*), '.', sum(i.version)) from studio.instructors i),
+    ${studioZone}))`
+
+export async function rangeFingerprint(db: Db, range: DateRange): Promise<string> {
+  const { rows } = await sql<{ fingerprint: string }>`select ${fingerprintOf(range)} as fingerprint`.execute(
+    db,
+  )
   return rows[0]?.fingerprint ?? ''
 }
+
+/** The classes of a range, each with the fingerprint of the range at the same instant. */
+export const fingerprintedClasses = (db: Db, range: DateRange) =>
+  inRange(db, range).select(fingerprintOf(range).as('fingerprint')).execute()
 
 export interface NamedMember {
   scheduled_class_id: string
