@@ -23,7 +23,7 @@ export const AuditEntry = Type.Object(
     action: Type.String(),
     entity: Type.String(),
     entity_id: Nullable(Type.String()),
-    /** What it is called today, or was called when it was removed; null where it has no name. */
+    /** What it is called today, or was called when it was deleted; null where it has no name. */
     entity_name: Nullable(Type.String()),
     /** When the class begins that it is about. */
     entity_start: Nullable(WallTime),

@@ -1,9 +1,9 @@
 import type { WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
-import { studioZone } from '../shared/wall-time.ts'
+import { asWallTime, studioZone } from '../shared/wall-time.ts'
 
-// The log keeps ids; what they stand for is looked up for the rows that are shown. What is gone by now is called as the
-// entry kept it.
+// The log keeps ids; what they stand for is looked up for the rows that are shown. Scheduled classes alone are ever
+// deleted, all else is archived: of one that is gone the entry tells.
 
 const id = sql`l.entity_id::uuid`
 
@@ -22,17 +22,17 @@ const nameOfRemoved = sql`coalesce(l.before ->> 'special_class_name',
 export const entityName = sql<string | null>`case l.entity
   when 'scheduled_class' then coalesce(${nameOfScheduled}, ${nameOfRemoved})
   when 'reservation' then ${nameOfScheduled}
-  when 'class' then coalesce((select c.name from studio.classes c where c.id = ${id}), l.before ->> 'name')
-  when 'plan' then coalesce((select p.name from studio.plans p where p.id = ${id}), l.before ->> 'name')
+  when 'class' then (select c.name from studio.classes c where c.id = ${id})
+  when 'plan' then (select p.name from studio.plans p where p.id = ${id})
   when 'user_plan' then (select p.name from studio.user_plans p where p.id = ${id})
-  when 'discount' then coalesce((select d.code from studio.discounts d where d.id = ${id}), l.before ->> 'code')
+  when 'discount' then (select d.code from studio.discounts d where d.id = ${id})
   when 'instructor' then (select i.display_name from studio.instructors i where i.id = ${id})
 end`
 
+const startOfRemoved = sql`case l.entity when 'scheduled_class' then coalesce(
+  (l.before ->> 'starts_at')::timestamptz, (l.after ->> 'start_time')::timestamp at time zone ${studioZone}) end`
+
 /** When the class begins that an entry is about, or would have begun; null for all else. */
-export const entityStart = sql<WallTime | null>`to_char(coalesce(
-    (select c.starts_at from studio.scheduled_classes c where c.id = ${scheduledClass}),
-    case l.entity when 'scheduled_class' then coalesce(
-      (l.before ->> 'starts_at')::timestamptz,
-      (l.after ->> 'start_time')::timestamp at time zone ${studioZone}) end
-  ) at time zone ${studioZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`
+export const entityStart = asWallTime(
+  sql`coalesce((select c.starts_at from studio.scheduled_classes c where c.id = ${scheduledClass}), ${startOfRemoved})`,
+).$castTo<WallTime | null>()

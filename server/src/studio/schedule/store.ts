@@ -58,6 +58,7 @@ const fingerprintOf = ({ from, to }: DateRange) =>
     (select concat(count(*), '.', sum(i.version)) from studio.instructors i),
     ${studioZone}))`
 
+/** The fingerprint of a range by itself: whether what is known of it still holds. */
 export async function rangeFingerprint(db: Db, range: DateRange): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`select ${fingerprintOf(range)} as fingerprint`.execute(
     db,

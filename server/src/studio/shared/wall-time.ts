@@ -1,12 +1,12 @@
 import type { WallTime } from '@estudio/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** The studio's zone inside a statement; PostgreSQL evaluates it once. */
 export const studioZone = sql<string>`(select timezone from studio.settings)`
 
-/** An instant column as the wall time of the studio, `YYYY-MM-DDTHH:mm:ss` (A33). */
-export const asWallTime = (column: string) =>
-  sql<WallTime>`to_char(${sql.ref(column)} at time zone ${studioZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`
+/** An instant, a column or what is worked out, as the wall time of the studio, `YYYY-MM-DDTHH:mm:ss` (A33). */
+export const asWallTime = (instant: string | RawBuilder<unknown>) =>
+  sql<WallTime>`to_char(${typeof instant === 'string' ? sql.ref(instant) : instant} at time zone ${studioZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`
 
 /** The instant at which a civil date begins in the studio. */
 export const startOfDay = (date: string) => sql<Date>`(${date}::date::timestamp at time zone ${studioZone})`
