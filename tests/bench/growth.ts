@@ -2,7 +2,7 @@ import { paths } from '@estudio/contract'
 import type { Context } from '../../server/src/platform/context.ts'
 import { classDetails } from '../../server/src/studio/classes/service.ts'
 import { reservationList } from '../../server/src/studio/reservations/service.ts'
-import { fingerprintedClasses } from '../../server/src/studio/schedule/store.ts'
+import { writtenClasses } from '../../server/src/studio/schedule/store.ts'
 import { userList } from '../../server/src/studio/users/service.ts'
 import { adminToken, type Bench } from './bench.ts'
 import { indexesOf } from './indexes.ts'
@@ -55,7 +55,7 @@ async function questionsOf(bench: Bench): Promise<Question[]> {
       what: 'public week from the database',
       ask: () => () => request('GET', `${paths.schedule}?${ranges()}`, {}),
       expected: 200,
-      work: ({ db }) => fingerprintedClasses(db, { from, to }),
+      work: ({ db }) => writtenClasses(db, { from, to }),
     },
     { what: 'booking', ask: (round) => wishes(world, wishesOf(4 + round)), expected: 201 },
   ]

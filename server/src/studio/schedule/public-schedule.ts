@@ -5,7 +5,7 @@ import type { DateRange } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import { publicShape } from './shape.ts'
-import { fingerprintedClasses, rangeFingerprint } from './store.ts'
+import { rangeFingerprint, readClasses, writtenClasses } from './store.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -17,8 +17,7 @@ export interface PublicAnswer {
 
 interface Version {
   answer: PublicAnswer
-  /** Undefined: nothing is in the range. It is read again each time, which costs no more than a fingerprint. */
-  fingerprint: string | undefined
+  fingerprint: string
 }
 
 interface Entry extends Version {
@@ -43,14 +42,14 @@ const sizeOf = (entry: Entry | undefined): number => entry?.answer.bodies.identi
 const [toGzip, toBrotli] = [promisify(gzip), promisify(brotliCompress)]
 
 async function build(db: Db, range: DateRange): Promise<Version> {
-  const rows = await fingerprintedClasses(db, range)
-  const identity = Buffer.from(JSON.stringify({ schedule: rows.map(publicShape) }))
+  const written = await writtenClasses(db, range)
+  const identity = Buffer.from(JSON.stringify({ schedule: readClasses(written).map(publicShape) }))
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { answer: { etag, bodies: { identity } }, fingerprint: rows[0]?.fingerprint }
+  return { answer: { etag, bodies: { identity } }, fingerprint: written.fingerprint }
 }
 
 const stillHolds = async (db: Db, range: DateRange, { fingerprint }: Entry): Promise<boolean> =>
-  fingerprint !== undefined && fingerprint === (await rangeFingerprint(db, range))
+  fingerprint === (await rangeFingerprint(db, range))
 
 /** The body in an encoding, compressed once for each version. */
 export async function bodyOf(answer: PublicAnswer, encoding: Encoding): Promise<Buffer> {

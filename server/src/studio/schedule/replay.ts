@@ -18,7 +18,9 @@ interface KeptAnswer {
   key: string
   etag: string
   head: OutgoingHttpHeader[]
-  body: string | undefined
+  body: Buffer | undefined
+  /** Made when it is asked for again: most ranges that anybody can think of never are. */
+  text: string | undefined
 }
 
 const maxKept = 1000
@@ -63,7 +65,7 @@ export class Replay {
     this.bytes += body?.length ?? 0
     const all = { ...lasting(headers), ...(body && { 'content-length': body.length }) }
     const head = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [name, value]))
-    this.kept.set(nameOf(request, !body), { key, etag, head, body: body?.toString('latin1') })
+    this.kept.set(nameOf(request, !body), { key, etag, head, body, text: undefined })
   }
 
   private fresh(request: IncomingMessage, isHeld: boolean): KeptAnswer | undefined {
@@ -78,8 +80,9 @@ export class Replay {
     const asksIfNew = request.headers['if-none-match'] !== undefined
     const sent = (asksIfNew && this.fresh(request, true)) || this.fresh(request, false)
     if (!sent) return false
+    sent.text ??= sent.body?.toString('latin1')
     response.writeHead(sent.body ? 200 : 304, sent.head)
-    response.end(sent.body, 'latin1')
+    response.end(sent.text, 'latin1')
     return true
   }
 

@@ -1,5 +1,6 @@
 import type { DateRange } from '@estudio/domain'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database.ts'
 import { instructorsOf } from '../shared/class-instructors.ts'
 import { asWallTime, startOfDay, studioZone } from '../shared/wall-time.ts'
@@ -66,9 +67,31 @@ export async function rangeFingerprint(db: Db, range: DateRange): Promise<string
   return rows[0]?.fingerprint ?? ''
 }
 
-/** The classes of a range, each with the fingerprint of the range at the same instant. */
-export const fingerprintedClasses = (db: Db, range: DateRange) =>
-  inRange(db, range).select(fingerprintOf(range).as('fingerprint')).execute()
+/** The classes of a range as PostgreSQL wrote them, and the fingerprint of the range at the same instant. */
+export interface WrittenClasses {
+  json: string
+  fingerprint: string
+}
+
+/**
+ * The classes of a range as one text, to be read where they are used: what a promise hands over lives as long as the
+ * promise, and under load that outlives the young generation (decision 0007), every value of every row by itself.
+ */
+export const writtenClasses = (db: Db, range: DateRange): Promise<WrittenClasses> =>
+  db
+    .selectNoFrom([
+      sql<string>`${jsonArrayFrom(inRange(db, range))}::text`.as('json'),
+      fingerprintOf(range).as('fingerprint'),
+    ])
+    .executeTakeFirstOrThrow()
+
+type WrittenClass = Omit<ListedClass, 'starts_at'> & { starts_at: string }
+
+/** The rows of such a text. */
+export const readClasses = ({ json }: WrittenClasses): ListedClass[] => {
+  const rows: WrittenClass[] = JSON.parse(json)
+  return rows.map((row) => ({ ...row, starts_at: new Date(row.starts_at) }))
+}
 
 export interface NamedMember {
   scheduled_class_id: string
