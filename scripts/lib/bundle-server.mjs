@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { narrowText } from './narrow-text.mjs'
 import { inProject } from './project.mjs'
@@ -17,25 +17,12 @@ const external = [
 ]
 
 /**
- * esbuild escapes strings by itself, not what stands in regular expressions.
- * @type {import('esbuild').Plugin}
- */
-const narrowSources = {
-  name: 'narrow-sources',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/](server|packages[\\/]\w+)[\\/]src[\\/].+\.ts$/ }, ({ path }) => ({
-      contents: narrowText(readFileSync(path, 'utf8')),
-      loader: 'ts',
-    })),
-}
-
-/**
  * Bundles server/src/main.ts with the packages it needs: hundreds of files fewer to find, read and keep. In several files,
  * for the server loads the greater part while its database starts.
  * @param {string} outdir
  */
-export const bundleServer = (outdir) =>
-  build({
+export const bundleServer = async (outdir) => {
+  const { outputFiles } = await build({
     entryPoints: [inProject('server/src/main.ts')],
     outdir,
     bundle: true,
@@ -49,7 +36,11 @@ export const bundleServer = (outdir) =>
     // keepNames would mend that with a call for every function that a request makes.
     minifySyntax: true,
     logLevel: 'warning',
-    plugins: [narrowSources],
+    write: false,
     // Bundled CommonJS packages call require for Node's own modules.
     banner: { js: "import { createRequire as $r } from 'node:module'; const require = $r(import.meta.url);" },
   })
+  mkdirSync(outdir, { recursive: true })
+  // esbuild escapes strings by itself, not what stands in regular expressions and comments.
+  for (const { path, text } of outputFiles) writeFileSync(path, narrowText(text))
+}

@@ -57,8 +57,9 @@ const hotRow = async ({ world, server }: Bench): Promise<Row> => {
 /** Without keys nothing has to be written; with them the refusal is. */
 async function* soldOutRows({ world, server }: Bench): AsyncGenerator<Row> {
   const refusals = async (ask: typeof booking) => {
-    const options = { port: server.port, clients, seconds: loadSeconds, expected: [409] }
-    return perSecond(complained(await load({ ...options, next: refused(world, ask) })).perSecond)
+    const options = { port: server.port, clients, expected: [409], next: refused(world, ask) }
+    await load({ ...options, seconds: 2 })
+    return perSecond(complained(await load({ ...options, seconds: loadSeconds })).perSecond)
   }
   const scheduledClass = world.soldOutClass
   const what = `bookings, ${clients} clients, a class without places`

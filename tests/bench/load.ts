@@ -118,7 +118,7 @@ export async function sideBySide(
   ours: LoadOptions,
   floor: LoadOptions,
 ): Promise<{ ours: number; floor: number }> {
-  const rounds = 5
+  const rounds = 10
   const warmUp = (options: LoadOptions) => load({ ...options, seconds: 1 })
   await warmUp(ours)
   await warmUp(floor)

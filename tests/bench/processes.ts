@@ -33,8 +33,13 @@ function announcedPort(child: ChildProcess, pattern: RegExp): Promise<number> {
   })
 }
 
-async function running(args: string[], env: Record<string, string>, pattern: RegExp): Promise<Running> {
-  const child = spawn(process.execPath, args, {
+async function running(
+  command: string,
+  args: string[],
+  env: Record<string, string>,
+  pattern: RegExp,
+): Promise<Running> {
+  const child = spawn(command, args, {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,20 +47,20 @@ async function running(args: string[], env: Record<string, string>, pattern: Reg
   return { port: await announcedPort(child, pattern), stop: stopper(child) }
 }
 
-/** What npm start runs: Node's options and the script. */
-const startCommand = (): string[] => {
+/** What npm start runs: the shell makes way for Node, with the options that stand there. */
+const startScript = (): string => {
   const { scripts }: { scripts: { start: string } } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
-  return scripts.start.split(' ').filter((word) => word !== 'exec' && word !== 'node')
+  return scripts.start
 }
 
 /** The built server as npm start starts it, on a port it chooses. */
 export const startServer = (env: Record<string, string>): Promise<Running> =>
-  running(startCommand(), { ...env, PORT: '0' }, /Estudio +http:\/\/[^:]+:(\d+)/)
+  running('/bin/sh', ['-c', startScript()], { ...env, PORT: '0' }, /Estudio +http:\/\/[^:]+:(\d+)/)
 
 const startBare = (script: string, ...args: string[]): Promise<Running> =>
-  running([join(import.meta.dirname, script), ...args], {}, /^(\d+)$/)
+  running(process.execPath, [join(import.meta.dirname, script), ...args], {}, /^(\d+)$/)
 
 /** node:http alone, answering a file's bytes. */
 export const startBareServer = (file: string, encoding: string): Promise<Running> =>

@@ -17,10 +17,13 @@ export async function someClass({ world }: Bench): Promise<string> {
   return row?.id ?? ''
 }
 
-/** Processor time of one request in milliseconds, as `used` counts it, while `ask` is asked without a pause. */
+/**
+ * Processor time of one request in milliseconds, as `used` counts it, while `ask` is asked without a pause: once V8 has
+ * compiled what is asked often, which takes it some seconds after a start.
+ */
 async function costOf(bench: Bench, ask: string, used: () => Promise<number>): Promise<number> {
   const options = { ...common, port: bench.server.port, next: () => ask }
-  await load({ ...options, seconds: 1 })
+  await load({ ...options, seconds: loadSeconds })
   const before = await used()
   const { answered } = complained(await load({ ...options, seconds: loadSeconds }))
   return ((await used()) - before) / answered

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { RenderedMail } from './templates.ts'
 
@@ -20,7 +20,9 @@ export type Deliver = (mail: OutgoingMail) => Promise<void>
 const seconds = 1000
 const transports = new Map<string, Transporter>()
 
-const transportFor = (url: string): Transporter => {
+// Loaded with the first mail: a studio without SMTP_URL sends none.
+const transportFor = async (url: string): Promise<Transporter> => {
+  const { createTransport } = await import('nodemailer')
   const known = transports.get(url)
   if (known) return known
   const made = createTransport({
@@ -41,7 +43,8 @@ const transportFor = (url: string): Transporter => {
 export const deliveryFor = ({ smtpUrl }: Config): Deliver | undefined => {
   if (!smtpUrl) return undefined
   return async (mail) => {
-    await transportFor(smtpUrl).sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+    const transport = await transportFor(smtpUrl)
+    await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
   }
 }
 
