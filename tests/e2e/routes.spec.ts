@@ -113,3 +113,31 @@ test('ERR-11, SES-05: a session that is no more leaves nothing of the plan, and 
   expect(left).toEqual([])
   await context.close()
 })
+
+test('ERR-11: a page that was moving on when the session ended does not bring them back to an empty screen', async ({
+  browser,
+}) => {
+  const { email, id } = await newMember('Rocío Ejemplo')
+  const context = await browser.newContext({ storageState: storageWith(await newSession(email)) })
+  const page = await context.newPage()
+  // What /mi-cuenta does on its way to /mi-cuenta/info, at the worst moment: right after the way to the login.
+  await page.addInitScript(() => {
+    const push = history.pushState.bind(history)
+    let moved = false
+    history.pushState = (state, unused, url) => {
+      push(state, unused, url)
+      if (moved || !String(url).startsWith('/login')) return
+      moved = true
+      history.replaceState(state, unused, '/mi-cuenta/info')
+      window.dispatchEvent(new PopStateEvent('popstate', { state }))
+    }
+  })
+  await page.goto('/mi-cuenta/info')
+  await expect(page.getByText('Rocío Ejemplo')).toBeVisible()
+  const closed = await (await admin()).patch(`/api/admin/users/${id}/active`, { data: { is_active: false } })
+  expect(closed.ok()).toBe(true)
+  await page.getByRole('link', { name: 'Mis clases' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await context.close()
+})

@@ -7,8 +7,8 @@ import { isBackOffice, readOrigin, rememberOrigin } from '../ui/origin'
 
 /**
  * RTE-03, RTE-05: a visitor is sent to /login, which remembers where they were going and with what; so is who has not
- * given the code of their second factor yet. Whoever signs out here goes home (ACC-08); whose session the server ended
- * is led away by SessionEnd.
+ * given the code of their second factor yet. Whoever signs out here goes home (ACC-08). Whose session the server ended is
+ * told so by SessionEnd, which leads them to /login too; a page that was just moving on would take them back from there.
  */
 export const MembersOnly = () => {
   const { status } = useSession()
@@ -22,8 +22,7 @@ export const MembersOnly = () => {
   }
   if (status === 'loading') return <LoadingScreen text={texts.common.checkingSession} />
   if (status === 'signed-in') return <Outlet />
-  if (ended) return null
-  return wasIn ? (
+  return wasIn && !ended ? (
     <Navigate to="/" replace />
   ) : (
     <Navigate to="/login" replace state={rememberOrigin(location)} />
