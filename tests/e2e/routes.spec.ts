@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { admin, newMember, newSession, storageOf, storageWith } from './support/studio'
 import { test } from './support/test'
 
@@ -91,20 +91,28 @@ test('SES-08: a refusal that says so in its words alone ends the session too', a
   await context.close()
 })
 
+/** A signed-in member, and what ends their session behind their back. */
+const memberWhoCanBeLockedOut = async (browser: Browser) => {
+  const { email, id } = await newMember('Rocío Ejemplo')
+  const context = await browser.newContext({ storageState: storageWith(await newSession(email)) })
+  const lockOut = async () => {
+    const desk = await admin()
+    const answer = await desk.patch(`/api/admin/users/${id}/active`, { data: { is_active: false } })
+    expect(answer.ok()).toBe(true)
+  }
+  return { context, page: await context.newPage(), lockOut }
+}
+
 test('ERR-11, SES-05: a session that is no more leaves nothing of the plan, and leads to the login and back', async ({
   browser,
 }) => {
-  const { email, id } = await newMember('Rocío Ejemplo')
-  const context = await browser.newContext({ storageState: storageWith(await newSession(email)) })
-  const page = await context.newPage()
+  const { context, page, lockOut } = await memberWhoCanBeLockedOut(browser)
   await page.goto('/mi-cuenta/info')
   await expect(page.getByText('Rocío Ejemplo')).toBeVisible()
   await page.evaluate(() => {
     for (const key of ['userPlan', 'userClasses', 'userReservations']) localStorage.setItem(key, '{}')
   })
-  const desk = await admin()
-  const path = `/api/admin/users/${id}/active`
-  expect((await desk.patch(path, { data: { is_active: false } })).ok()).toBe(true)
+  await lockOut()
   await page.getByRole('link', { name: 'Mis clases' }).click()
   await expect(page).toHaveURL(/\/login/)
   const left = await page.evaluate(() =>
@@ -117,9 +125,7 @@ test('ERR-11, SES-05: a session that is no more leaves nothing of the plan, and 
 test('ERR-11: a page that was moving on when the session ended does not bring them back to an empty screen', async ({
   browser,
 }) => {
-  const { email, id } = await newMember('Rocío Ejemplo')
-  const context = await browser.newContext({ storageState: storageWith(await newSession(email)) })
-  const page = await context.newPage()
+  const { context, page, lockOut } = await memberWhoCanBeLockedOut(browser)
   // What /mi-cuenta does on its way to /mi-cuenta/info, at the worst moment: right after the way to the login.
   await page.addInitScript(() => {
     const push = history.pushState.bind(history)
@@ -134,8 +140,7 @@ test('ERR-11: a page that was moving on when the session ended does not bring th
   })
   await page.goto('/mi-cuenta/info')
   await expect(page.getByText('Rocío Ejemplo')).toBeVisible()
-  const closed = await (await admin()).patch(`/api/admin/users/${id}/active`, { data: { is_active: false } })
-  expect(closed.ok()).toBe(true)
+  await lockOut()
   await page.getByRole('link', { name: 'Mis clases' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
