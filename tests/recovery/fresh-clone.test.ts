@@ -41,6 +41,13 @@ describe('npm start in a fresh clone, with no variable set', () => {
     expect((await fetch(clone.url + script)).status).toBe(200)
   })
 
+  it('compresses what it answers, and describes itself in YAML: the bundle is lean, not short of something', async () => {
+    const plans = await fetch(`${clone.url}/api/plans`, { headers: { 'accept-encoding': 'br' } })
+    expect(plans.headers.get('content-encoding')).toBe('br')
+    const description = await fetch(`${clone.url}/api/docs/yaml`)
+    expect(await description.text()).toMatch(/^openapi: 3/)
+  })
+
   it('stops cleanly on SIGTERM', { timeout: minutes }, async () => {
     expect(await clone.stop()).toBe(0)
     expect(clone.postgres()).toEqual([])
