@@ -189,6 +189,20 @@ describe('the server process', { timeout: 90_000 }, () => {
     expect(await withAdmin.exited).toBe(0)
   })
 
+  it('mails nobody for the bookings of the demo studio', async () => {
+    const server = start({ SEED: 'demo' })
+    await server.address()
+    const client = new Client(database.connection)
+    await client.connect()
+    onTestFinished(() => client.end())
+    const { rows } = await client.query(
+      'select (select count(*)::integer from platform.outbox) as mails, exists (select from studio.reservations) as booked',
+    )
+    expect(rows).toEqual([{ mails: 0, booked: true }])
+    server.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+  })
+
   it('lists every fault of its configuration and leaves', async () => {
     const server = start({ SEED: 'nothing', RATE_LIMIT_SCALE: '0' })
     expect(await server.exited).toBe(1)
