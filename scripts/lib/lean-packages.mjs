@@ -23,6 +23,7 @@ export const leanPackages = {
       loader: 'json',
     }))
     build.onResolve({ filter: /^yaml$/ }, ({ path }) => ({ path, namespace: 'when-asked' }))
+    // By a variable: a package that is named where it is required would be bundled all the same.
     build.onLoad({ filter: /^yaml$/, namespace: 'when-asked' }, () => ({
       contents:
         "const name = 'yaml'; exports.stringify = (...document) => require(name).stringify(...document)",
