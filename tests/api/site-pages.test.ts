@@ -38,8 +38,12 @@ afterAll(async () => {
 })
 beforeEach(() => settings({ name: 'Estudio', city: 'Culiacán', map_embed_url: null }))
 
-const settings = (values: { name?: string; city?: string; map_embed_url?: string | null }) =>
-  studio.db.updateTable('studio.settings').set(values).execute()
+const settings = (values: {
+  name?: string
+  city?: string
+  map_embed_url?: string | null
+  timezone?: string
+}) => studio.db.updateTable('studio.settings').set(values).execute()
 
 const open = async (path: string, headers: Record<string, string> = {}) =>
   studio.visitor.get<string>(path, { accept: 'text/html', ...headers })
@@ -102,6 +106,22 @@ describe('the first view', () => {
     expect(nextDay).not.toBe(withPlan)
     expect(dataOf(nextDay).now > dataOf(withPlan).now).toBe(true)
     studio.advance({ hours: -24 })
+  })
+
+  it('says which day it is in the studio, and when it ends', async () => {
+    const dayAt = async (wallTime: string) => {
+      studio.setClock(wallTime)
+      const { today, todayEnds } = dataOf(await page('/horarios'))
+      return [today, todayEnds]
+    }
+    expect(await dayAt('2027-03-13T23:59:59')).toEqual(['2027-03-13', '2027-03-14T07:00:00.000Z'])
+    expect(await dayAt('2027-03-14T00:00')).toEqual(['2027-03-14', '2027-03-15T07:00:00.000Z'])
+    // Los Ángeles is an hour behind until summer time takes one from that day.
+    await settings({ timezone: 'America/Los_Angeles' })
+    expect(await dayAt('2027-03-14T00:59')).toEqual(['2027-03-13', '2027-03-14T08:00:00.000Z'])
+    expect(await dayAt('2027-03-14T01:00')).toEqual(['2027-03-14', '2027-03-15T07:00:00.000Z'])
+    await settings({ timezone: 'America/Mazatlan' })
+    studio.setClock('2026-11-16T08:00')
   })
 
   it('is answered with 304 to whoever has it', async () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StudioConfig } from '@estudio/contract'
-import { addDays, type CivilDate, civilDateOf, instantOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { readSiteConfig } from '../../platform/http/installation-routes.ts'
 import { plansOnSale } from '../plans/service.ts'
+import { daysOf } from './day.ts'
 import { escapedJson } from './escape.ts'
 import { headOf } from './head.ts'
 import { pageAt, publicPages } from './pages.ts'
@@ -55,9 +55,6 @@ const rendered = async ({ context, renderer }: Parts, path: string, view: FirstV
   }
 }
 
-const endOf = (day: CivilDate, zone: string): string =>
-  instantOf(`${addDays(day, 1)}T00:00:00`, zone).toISOString()
-
 const make = async (parts: Parts, path: string, view: FirstView): Promise<SentPage> => {
   const { context, template, renderer } = parts
   const page = pageAt(path)
@@ -88,6 +85,7 @@ export async function sitePages(
   if (template === undefined) return undefined
   const parts = { context, template, renderer: await loadRenderer(dist) }
   const kept = new Map<string, Kept>()
+  const dayOf = daysOf(context.db)
 
   const current = async (path: string): Promise<SentPage> => {
     const { showsPlans } = pageAt(path)
@@ -96,13 +94,18 @@ export async function sitePages(
       showsPlans ? plansOnSale(context.db) : undefined,
     ])
     const now = context.clock.now()
-    const { timezone } = config.studio
-    const today = civilDateOf(now, timezone)
+    const { date: today, ends } = await dayOf(now, config.studio.timezone)
     const key = JSON.stringify([config, plans, today])
     const known = kept.get(path)
     if (known?.key === key) return known.page
-    const todayEnds = endOf(today, timezone)
-    const view: FirstView = { config, plans, rendered: true, now: now.toISOString(), today, todayEnds }
+    const view: FirstView = {
+      config,
+      plans,
+      rendered: true,
+      now: now.toISOString(),
+      today,
+      todayEnds: ends.toISOString(),
+    }
     const page = make(parts, path, view)
     if (publicPages[path]) kept.set(path, { key, page })
     return page
