@@ -1,5 +1,5 @@
-import type { Running } from './processes.ts'
-import type { World } from './world.ts'
+import { type Running, startServer } from './processes.ts'
+import { createWorld, type World } from './world.ts'
 
 /** What every part measures: the built server on its world. */
 export interface Bench {
@@ -11,3 +11,20 @@ export const loadSeconds = 5
 export const clients = 32
 /** The token of the first member, who is an administrator. */
 export const adminToken = ({ world }: Bench): string => world.tokens[0] ?? ''
+
+/** A world, `times` as large as the usual one, and the server on it. */
+export async function openBench(times = 1): Promise<Bench> {
+  const world = await createWorld()
+  try {
+    if (times > 1) await world.grow(times)
+    return { world, server: await startServer(world.env) }
+  } catch (error) {
+    await world.close()
+    throw error
+  }
+}
+
+export async function closeBench({ world, server }: Bench): Promise<void> {
+  await server.stop()
+  await world.close()
+}

@@ -113,21 +113,32 @@ export async function load(options: LoadOptions): Promise<Load> {
   }
 }
 
-/** The same load on two servers, in turns so that what else the machine does falls on both; the mean rates of each. */
-export async function sideBySide(
-  ours: LoadOptions,
-  floor: LoadOptions,
-): Promise<{ ours: number; floor: number }> {
+/** The same load on two servers, in turns so that what else the machine does falls on both, and both warmed up before. */
+export async function turns(ours: LoadOptions, floor: LoadOptions): Promise<{ ours: Load[]; floor: Load[] }> {
   const rounds = 10
   const warmUp = (options: LoadOptions) => load({ ...options, seconds: 1 })
   await warmUp(ours)
   await warmUp(floor)
-  const sums = { ours: 0, floor: 0 }
+  const turn = async (options: LoadOptions) =>
+    complained(await load({ ...options, seconds: options.seconds / rounds }))
+  const loads: { ours: Load[]; floor: Load[] } = { ours: [], floor: [] }
   for (let round = 0; round < rounds; round += 1) {
-    sums.ours += complained(await load({ ...ours, seconds: ours.seconds / rounds })).perSecond
-    sums.floor += complained(await load({ ...floor, seconds: floor.seconds / rounds })).perSecond
+    loads.ours.push(await turn(ours))
+    loads.floor.push(await turn(floor))
   }
-  return { ours: sums.ours / rounds, floor: sums.floor / rounds }
+  return loads
+}
+
+const meanRate = (loads: Load[]): number =>
+  loads.reduce((sum, { perSecond }) => sum + perSecond, 0) / loads.length
+
+/** The mean rates of both. */
+export async function sideBySide(
+  ours: LoadOptions,
+  floor: LoadOptions,
+): Promise<{ ours: number; floor: number }> {
+  const loads = await turns(ours, floor)
+  return { ours: meanRate(loads.ours), floor: meanRate(loads.floor) }
 }
 
 /** Tells what was answered with another status than expected; hands the load on. */

@@ -1,19 +1,17 @@
 // npm run bench [-- PART…]: each speed beside a floor measured in the same run. Ratios are printed, none is asserted.
-import type { Bench } from './bench.ts'
+import { type Bench, closeBench, openBench } from './bench.ts'
 import { bookingRows } from './bookings.ts'
 import { growthRows } from './growth.ts'
 import { loginRows } from './logins.ts'
 import { finalMemoryRows, idleMemoryRows } from './memory.ts'
-import { startServer } from './processes.ts'
 import { classRows, userRows } from './reads.ts'
 import { printHead, printRow, type Row } from './rows.ts'
 import { startRows } from './start.ts'
 import { weekRows } from './week.ts'
-import { createWorld } from './world.ts'
 
 type Part = (bench: Bench) => AsyncGenerator<Row>
 
-/** In the order they are measured: what fills the database comes late, growth last. */
+/** In the order they are measured: what fills the database comes late, growth with two studios of its own last. */
 const parts: Record<string, Part> = {
   idle: idleMemoryRows,
   start: startRows,
@@ -33,15 +31,13 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const world = await createWorld()
-const server = await startServer(world.env)
+const bench = await openBench()
 try {
   printHead()
   for (const [name, part] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue
-    for await (const row of part({ world, server })) printRow(row)
+    for await (const row of part(bench)) printRow(row)
   }
 } finally {
-  await server.stop()
-  await world.close()
+  await closeBench(bench)
 }
