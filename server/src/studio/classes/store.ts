@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { compiledOnce } from '../../platform/compiled-once.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { StudioClasses } from '../../platform/database-types.gen.ts'
 import type { CatalogueFilter } from '../shared/catalogue-filter.ts'
@@ -41,8 +42,10 @@ export const countClasses = async (db: Db, filter: CatalogueFilter): Promise<num
   return count
 }
 
-export const classById = (db: Db, id: string): Promise<ClassRow | undefined> =>
-  kept(db).selectAll().where('t.id', '=', id).executeTakeFirst()
+const withId = compiledOnce((db, { id }: { id: string }) => kept(db).selectAll().where('t.id', '=', id))
+
+export const classById = async (db: Db, id: string): Promise<ClassRow | undefined> =>
+  (await withId(db, { id }))[0]
 
 /** For a change or its deletion: nothing is scheduled of it meanwhile. */
 export const lockClassType = (tx: Tx, id: string): Promise<ClassRow | undefined> =>

@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { DateRange } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
-import { publicShape } from './shape.ts'
-import { rangeFingerprint, readClasses, writtenClasses } from './store.ts'
+import { publicShapes } from './shape.ts'
+import { rangeFingerprint, writtenClasses } from './store.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -43,7 +43,7 @@ const [toGzip, toBrotli] = [promisify(gzip), promisify(brotliCompress)]
 
 async function build(db: Db, range: DateRange): Promise<Version> {
   const written = await writtenClasses(db, range)
-  const identity = Buffer.from(JSON.stringify({ schedule: readClasses(written).map(publicShape) }))
+  const identity = Buffer.from(JSON.stringify({ schedule: publicShapes(written) }))
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   return { answer: { etag, bodies: { identity } }, fingerprint: written.fingerprint }
 }

@@ -1,11 +1,12 @@
 import type { DateRange } from '@estudio/domain'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { compiledOnce } from '../../platform/compiled-once.ts'
 import type { Db } from '../../platform/database.ts'
-import { instructorsOf } from '../shared/class-instructors.ts'
+import { instructorIdsOf, instructorsOf } from '../shared/class-instructors.ts'
 import { asWallTime, startOfDay, studioZone } from '../shared/wall-time.ts'
 
-const listed = (db: Db) =>
+const timed = (db: Db) =>
   db
     .selectFrom('studio.scheduled_classes as c')
     .innerJoin('studio.classes as t', 't.id', 'c.class_id')
@@ -25,13 +26,15 @@ const listed = (db: Db) =>
       'c.special_color1',
       'c.special_color2',
       'c.version',
-      instructorsOf('c.id').as('instructors'),
     ])
+
+const withInstructors = instructorsOf('c.id').as('instructors')
+const listed = (db: Db) => timed(db).select(withInstructors)
 
 export type ListedClass = Awaited<ReturnType<typeof classesInRange>>[number]
 
 const inRange = (db: Db, { from, to }: DateRange) =>
-  listed(db)
+  timed(db)
     .where('c.starts_at', '>=', startOfDay(from))
     .where('c.starts_at', '<', startOfDay(to))
     .where('c.status', '=', 'scheduled')
@@ -39,7 +42,8 @@ const inRange = (db: Db, { from, to }: DateRange) =>
     .orderBy('c.id')
 
 /** Classes of [from, to) in civil days of the studio, by start; cancelled ones are left out (A09). */
-export const classesInRange = (db: Db, range: DateRange) => inRange(db, range).execute()
+export const classesInRange = (db: Db, range: DateRange) =>
+  inRange(db, range).select(withInstructors).execute()
 
 export const listedClass = (db: Db, id: string): Promise<ListedClass | undefined> =>
   listed(db).where('c.id', '=', id).executeTakeFirst()
@@ -59,38 +63,49 @@ const fingerprintOf = ({ from, to }: DateRange) =>
     (select concat(count(*), '.', sum(i.version)) from studio.instructors i),
     ${studioZone}))`
 
+const fingerprintIn = compiledOnce((db, range: DateRange) =>
+  db.selectNoFrom(fingerprintOf(range).as('fingerprint')),
+)
+
 /** The fingerprint of a range by itself: whether what is known of it still holds. */
 export async function rangeFingerprint(db: Db, range: DateRange): Promise<string> {
-  const { rows } = await sql<{ fingerprint: string }>`select ${fingerprintOf(range)} as fingerprint`.execute(
-    db,
-  )
-  return rows[0]?.fingerprint ?? ''
+  const [row] = await fingerprintIn(db, range)
+  return row?.fingerprint ?? ''
 }
 
-/** The classes of a range as PostgreSQL wrote them, and the fingerprint of the range at the same instant. */
+/** The classes of a range and every coach as PostgreSQL wrote them, with the range's fingerprint at the same instant. */
 export interface WrittenClasses {
-  json: string
+  /** Of `WrittenClass`, by start. */
+  classes: string
+  /** Of `InstructorOfClass`. */
+  instructors: string
   fingerprint: string
 }
+
+const writtenIn = compiledOnce((db, range: DateRange) => {
+  const classes = inRange(db, range).select(instructorIdsOf('c.id').as('instructor_ids'))
+  const instructors = db.selectFrom('studio.instructors').select(['id', 'display_name', 'picture_path'])
+  return db.selectNoFrom([
+    sql<string>`${jsonArrayFrom(classes)}::text`.as('classes'),
+    sql<string>`${jsonArrayFrom(instructors)}::text`.as('instructors'),
+    fingerprintOf(range).as('fingerprint'),
+  ])
+})
 
 /**
  * The classes of a range as one text, to be read where they are used: what a promise hands over lives as long as the
  * promise, and under load that outlives the young generation (decision 0007), every value of every row by itself.
  */
-export const writtenClasses = (db: Db, range: DateRange): Promise<WrittenClasses> =>
-  db
-    .selectNoFrom([
-      sql<string>`${jsonArrayFrom(inRange(db, range))}::text`.as('json'),
-      fingerprintOf(range).as('fingerprint'),
-    ])
-    .executeTakeFirstOrThrow()
+export async function writtenClasses(db: Db, range: DateRange): Promise<WrittenClasses> {
+  const [written] = await writtenIn(db, range)
+  if (!written) throw new Error('a select without a row')
+  return written
+}
 
-type WrittenClass = Omit<ListedClass, 'starts_at'> & { starts_at: string }
-
-/** The rows of such a text. */
-export const readClasses = ({ json }: WrittenClasses): ListedClass[] => {
-  const rows: WrittenClass[] = JSON.parse(json)
-  return rows.map((row) => ({ ...row, starts_at: new Date(row.starts_at) }))
+/** A class in such a text: its start in ISO 8601, its coaches by their ids. */
+export type WrittenClass = Omit<ListedClass, 'starts_at' | 'instructors'> & {
+  starts_at: string
+  instructor_ids: string[]
 }
 
 export interface NamedMember {

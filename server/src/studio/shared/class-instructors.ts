@@ -15,6 +15,11 @@ export const instructorsOf = (column: string) => sql<InstructorOfClass[]>`coales
   from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
   where l.scheduled_class_id = ${sql.ref(column)}), '[]')`
 
+/** The ids of the same coaches in the same order: where many classes share a few coaches, their cards are read once. */
+export const instructorIdsOf = (column: string) => sql<string[]>`array(
+  select l.instructor_id from studio.scheduled_class_instructors l
+  where l.scheduled_class_id = ${sql.ref(column)} order by l.position, l.instructor_id)`
+
 /** A coach on a class as anybody may see one (B17). */
 export const classInstructorShape = (row: InstructorOfClass): ClassInstructor => ({
   id: row.id,
