@@ -1,8 +1,9 @@
-import { addDays, civilDateOf, firstName, instantOf, joinNames, wallTimeOf } from '@estudio/domain'
+import { addDays, type CivilDate, firstName, instantOf, joinNames } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { enqueueMails, type Mail } from '../../platform/mail/index.ts'
 import type { StudioMailData, StudioMailName } from '../mail/service.ts'
 import { studioMoment } from '../settings/service.ts'
+import { studioWallTime } from '../shared/wall-time.ts'
 import { type ClassReminder, classesOfDay, type PlanReminder, plansEnding } from './store.ts'
 
 /** Hours of the studio's clock from which reminders go out. */
@@ -14,6 +15,12 @@ const planDays = 3
 type Reminder<Name extends StudioMailName> = Omit<Mail, 'template' | 'data'> & {
   template: Name
   data: StudioMailData<Name> & { name: string }
+}
+
+/** The studio's civil date once its clock has come to `hour`; undefined before. */
+async function todayFrom(hour: number, { db, clock }: Context): Promise<CivilDate | undefined> {
+  const wall = await studioWallTime(db, clock.now())
+  return Number(wall.slice(11, 13)) < hour ? undefined : wall.slice(0, 10)
 }
 
 /** Writes them to the outbox. The dedupe key makes each one mail, whichever process is first and however often it runs. */
@@ -45,10 +52,10 @@ const classMail =
  * Answers how many members have a reminder for that day, sent before or now.
  */
 export async function remindOfClasses(context: Context): Promise<number> {
+  const today = await todayFrom(classHour, context)
+  if (!today) return 0
   const { now, zone } = await studioMoment(context)
-  const today = civilDateOf(now, zone)
   const evening = instantOf(`${today}T${classHour}:00:00`, zone)
-  if (now < evening) return 0
   const tomorrow = addDays(today, 1)
   const rows = await classesOfDay(context.db, tomorrow, evening)
   return remind(context, rows.map(classMail(tomorrow, now)))
@@ -75,9 +82,8 @@ const planMail =
  * another plan to come needs no reminder. A run that was missed is made up until the plan ends.
  */
 export async function remindOfPlanEnds(context: Context): Promise<number> {
-  const { now, zone } = await studioMoment(context)
-  if (Number(wallTimeOf(now, zone).slice(11, 13)) < planHour) return 0
-  const today = civilDateOf(now, zone)
+  const today = await todayFrom(planHour, context)
+  if (!today) return 0
   const rows = await plansEnding(context.db, today, addDays(today, planDays), planDays)
-  return remind(context, rows.map(planMail(now)))
+  return remind(context, rows.map(planMail(context.clock.now())))
 }
