@@ -1,5 +1,6 @@
-// The floor for what is read from the database: node:http and pg, the same select, prepared; no session, no validation,
-// no rule. The user list is what one writes first: ILIKE over the columns and count(*).
+// The floor for what is read from the database: node:http and pg, prepared; no session, no validation, no rule. A class
+// comes by the server's own select; a week and the users by what one writes first: the coaches as a subquery of each row,
+// ILIKE over the columns and count(*).
 import { createServer } from 'node:http'
 import pg from 'pg'
 

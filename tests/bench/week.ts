@@ -95,7 +95,7 @@ async function missedRow({ world, server }: Bench): Promise<Row> {
     return {
       what: 'the same, from the database each time',
       measured: perSecond(ours),
-      beside: { what: 'node:http + pg, same select', figure: perSecond(floor) },
+      beside: { what: 'node:http + pg, one plain select', figure: perSecond(floor) },
       aim: { ratioAtLeast: 0.7 },
     }
   } finally {
