@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openStudio, type Studio } from '../harness/index.ts'
 
 const atOnce = '<link rel="modulepreload" crossorigin href="/assets/entry-1.js">'
@@ -109,6 +109,10 @@ describe('the first view', () => {
   })
 
   it('says which day it is in the studio, and when it ends', async () => {
+    onTestFinished(async () => {
+      await settings({ timezone: 'America/Mazatlan' })
+      studio.setClock('2026-11-16T08:00')
+    })
     const dayAt = async (wallTime: string) => {
       studio.setClock(wallTime)
       const { today, todayEnds } = dataOf(await page('/horarios'))
@@ -120,8 +124,6 @@ describe('the first view', () => {
     await settings({ timezone: 'America/Los_Angeles' })
     expect(await dayAt('2027-03-14T00:59')).toEqual(['2027-03-13', '2027-03-14T08:00:00.000Z'])
     expect(await dayAt('2027-03-14T01:00')).toEqual(['2027-03-14', '2027-03-15T07:00:00.000Z'])
-    await settings({ timezone: 'America/Mazatlan' })
-    studio.setClock('2026-11-16T08:00')
   })
 
   it('is answered with 304 to whoever has it', async () => {

@@ -96,11 +96,8 @@ const writtenIn = compiledOnce((db, range: DateRange) => {
  * The classes of a range as one text, to be read where they are used: what a promise hands over lives as long as the
  * promise, and under load that outlives the young generation (decision 0007), every value of every row by itself.
  */
-export async function writtenClasses(db: Db, range: DateRange): Promise<WrittenClasses> {
-  const [written] = await writtenIn(db, range)
-  if (!written) throw new Error('a select without a row')
-  return written
-}
+export const writtenClasses = async (db: Db, range: DateRange): Promise<WrittenClasses> =>
+  (await writtenIn(db, range))[0] as WrittenClasses
 
 /** A class in such a text: its start in ISO 8601, its coaches by their ids. */
 export type WrittenClass = Omit<ListedClass, 'starts_at' | 'instructors'> & {

@@ -14,9 +14,7 @@ const readDay = async (db: Db, instant: Date, zone: string): Promise<Day> => {
     select to_char(midnight, 'YYYY-MM-DD') as date, midnight at time zone ${zone} as begins,
       (midnight + interval '1 day') at time zone ${zone} as ends
     from date_trunc('day', ${instant}::timestamptz at time zone ${zone}) midnight`.execute(db)
-  const [day] = rows
-  if (!day) throw new Error('a select without a row')
-  return day
+  return rows[0] as Day
 }
 
 /**
