@@ -37,6 +37,23 @@ test('RTE-04, RTE-05, RTE-06: the back office sends visitors to the login and me
   await member.context().close()
 })
 
+test('the icons that browsers ask for by themselves are pictures', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  // A text has no link to an icon: what is shown of the studio then is what the browser finds by itself.
+  await page.goto('/robots.txt')
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']) {
+    const width = await page.evaluate(async (src) => {
+      const picture = new Image()
+      picture.src = src
+      await picture.decode()
+      return picture.naturalWidth
+    }, path)
+    expect(width, path).toBeGreaterThanOrEqual(16)
+  }
+  await context.close()
+})
+
 test('RTE-07: while roles are on their way it says so', async ({ browser }) => {
   const { email } = await newMember('Roma Ejemplo')
   const context = await browser.newContext({ storageState: await storageOf(email) })

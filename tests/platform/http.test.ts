@@ -77,7 +77,7 @@ describe('front ends', () => {
     expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600')
   })
 
-  it.each(['/assets/app-old.js', '/admin/assets/gone.css', '/favicon.ico'])(
+  it.each(['/assets/app-old.js', '/admin/assets/gone.css', '/gone.ico'])(
     '%s, which is no file, is no page either',
     async (path) => {
       expect(await get(path, html)).toMatchObject({ status: 404, body: { code: 'not_found' } })

@@ -24,6 +24,9 @@ const failedCall = /Failed to load resource: .*\(https?:\/\/[^/]+\/(api|auth\/v1
 /** A test's own script for every page and frame meets one that has no storage: a blank page, the map. */
 const noStorage = /Failed to read the '\w+Storage' property from 'Window': Access is denied/
 
+/** Icons that a browser looks for by itself: no test hangs on that; tests/e2e/routes.spec.ts has them served. */
+const askedUnasked = /Failed to load resource: .*\/(favicon\.ico|apple-touch-icon[\w-]*\.png)\)/
+
 let allowed: RegExp[] = []
 
 /** For a test that provokes more than failed calls, or wants another host asked: such noise is none until the test's end. */
@@ -32,7 +35,7 @@ export const allowNoise = (...patterns: RegExp[]): void => void allowed.push(...
 /** Listens to every page that this browser opens; what it returns ends that, and expects that none made noise. */
 export function listenTo(browser: Browser): (hasPassed: boolean) => void {
   const noise: string[] = []
-  allowed = [failedCall, noStorage]
+  allowed = [failedCall, noStorage, askedUnasked]
   const listen = (context: BrowserContext) => void context.on('page', (page) => void noiseOf(page, noise))
   browser.on('context', listen)
   return (hasPassed) => {
