@@ -1,5 +1,5 @@
 import type { Plan, StudioSettings } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditOf } from '../harness/catalogue.ts'
 import { type Answer, openStudio, type Person, type Studio } from '../harness/index.ts'
 
@@ -106,6 +106,36 @@ describe('the studio’s settings', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
     if (text) expect(answer.body.message).toBe(text)
     expect(await reads()).toEqual(before)
+  })
+
+  it('accept a zone that PostgreSQL and the runtime know, and refuse one of which they show another hour within a year', async () => {
+    const zoned = (timezone: string) => writes({ timezone })
+    // A name that PostgreSQL alone knows; one that the runtime alone writes so.
+    for (const unknown of ['posixrules', 'america/tijuana', 'Foo5', 'localtime'])
+      expect(await zoned(unknown)).toMatchObject({
+        status: 400,
+        body: {
+          message: 'Esa zona horaria no existe. Escríbela como América/Mazatlán: America/Mazatlan.',
+        },
+      })
+
+    // A runtime whose tables are older: to it Tijuana still keeps its hour all year, as Phoenix does.
+    const real = Intl.DateTimeFormat
+    const outdated = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(
+      // biome-ignore lint/complexity/useArrowFunction: it is called with new
+      function (locales, options) {
+        const timeZone = options?.timeZone === 'America/Tijuana' ? 'America/Phoenix' : options?.timeZone
+        return new real(locales, { ...options, timeZone })
+      },
+    )
+    const refused = await zoned('America/Tijuana')
+    outdated.mockRestore()
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', message: expect.stringMatching(/no tienen la misma hora/) },
+    })
+    for (const timezone of ['America/Hermosillo', 'US/Pacific', 'America/Mazatlan'])
+      expect((await zoned(timezone)).body.settings.timezone).toBe(timezone)
   })
 
   it('A22: the promotion set here is what plans show and cost, at once', async () => {

@@ -1,7 +1,7 @@
 import type { CivilDate, WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
-import { startOfDay } from '../shared/wall-time.ts'
+import { endOfDay, startOfDay } from '../shared/wall-time.ts'
 
 interface Reader {
   user_id: string
@@ -34,7 +34,7 @@ export async function classesOfDay(db: Db, day: CivilDate, bookedBefore: Date): 
     join studio.profiles p on p.user_id = r.user_id
     join identity.accounts a on a.id = p.user_id
     cross join studio.settings s
-    where c.starts_at >= ${startOfDay(day)} and c.starts_at < ${startOfDay(day)} + interval '1 day'
+    where c.starts_at >= ${startOfDay(day)} and c.starts_at < ${endOfDay(day)}
       and c.status = 'scheduled' and r.created_at < ${bookedBefore}
       and s.remind_classes and p.remind_classes and p.is_active and a.email is not null
     group by p.user_id, a.email

@@ -8,6 +8,7 @@ import { checkVersion } from '../shared/if-match.ts'
 import { settingsFields } from './fields.ts'
 import { settingsShape } from './shape.ts'
 import { lockSettings, settingsRow, updateSettings } from './store.ts'
+import { checkTimezone } from './timezone.ts'
 
 /** Everything that can be set, bank data too: for administrators. */
 export const settingsForStaff = async (db: Db): Promise<StudioSettings> =>
@@ -27,6 +28,8 @@ export const editSettings = (
     const fields = settingsFields(row, patch)
     const changed = difference(row, fields)
     if (!changed) return settingsShape(row)
+    if (fields.timezone !== undefined && fields.timezone !== row.timezone)
+      await checkTimezone(tx, fields.timezone, now)
     await audit(tx, { at: now, actor, action: 'settings.update', entity: 'settings', ...changed })
     return settingsShape(await updateSettings(tx, fields, now))
   })

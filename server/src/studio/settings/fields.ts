@@ -9,7 +9,6 @@ const faults = words.validation
 
 type Rule = (text: string) => boolean
 
-const isZone: Rule = (zone) => Intl.supportedValuesOf('timeZone').includes(zone)
 const isEmail: Rule = (text) => validateEmail(text) === undefined
 const isWhatsapp: Rule = (text) => /^\d{8,15}$/.test(text)
 // The map's host stands in the Content-Security-Policy: nothing in it may end a directive.
@@ -30,13 +29,12 @@ const unspaced = (text: string) => text.replace(/[\s+()-]/g, '')
 const orNull = (text: string | null) => text?.trim() || null
 const cents = (mxn: number | null) => (mxn === null ? null : centavos(mxn))
 const webAddress = (text: string | null) => checked((text ?? '').trim(), isWebAddress, faults.url) || null
-const zone = (text: string) => checked(requiredText(text, faults.timezone), isZone, faults.timezone)
 
 const contact = (patch: StudioSettingsPatch): SettingsFields => ({
   name: sent(patch.name, (text) => requiredText(text, faults.nameRequired)),
   tagline: sent(patch.tagline, (text) => text.trim()),
   city: sent(patch.city, (text) => requiredText(text, faults.cityRequired)),
-  timezone: sent(patch.timezone, zone),
+  timezone: sent(patch.timezone, (text) => requiredText(text, faults.timezone)),
   address: sent(patch.address, (text) => text.trim()),
   email: sent(patch.email, (text) => checked(text.trim(), isEmail, faults.contactEmail)),
   phone: sent(patch.phone, (text) => text.trim()),

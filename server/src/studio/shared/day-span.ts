@@ -1,7 +1,7 @@
 import { type CivilDate, isCivilDate } from '@estudio/domain'
 import { sql } from 'kysely'
 import { errors } from '../../platform/errors.ts'
-import { startOfDay } from './wall-time.ts'
+import { endOfDay, startOfDay } from './wall-time.ts'
 
 /** Civil days of the studio, both included; an end that is missing is open. */
 export interface DaySpan {
@@ -17,6 +17,6 @@ export function checkDays({ from, to }: DaySpan): void {
 /** Whether the instant in a column lies within these days. */
 export const withinDays = (column: string, { from, to }: DaySpan) => {
   const since = from ? sql`${sql.ref(column)} >= ${startOfDay(from)}` : sql`true`
-  const until = to ? sql`${sql.ref(column)} < ${startOfDay(to)} + interval '1 day'` : sql`true`
+  const until = to ? sql`${sql.ref(column)} < ${endOfDay(to)}` : sql`true`
   return sql<boolean>`${since} and ${until}`
 }

@@ -18,6 +18,13 @@ export const studioWallTime = async (db: Db, instant: Date): Promise<WallTime> =
 /** The instant at which a civil date begins in the studio. */
 export const startOfDay = (date: string) => sql<Date>`(${date}::date::timestamp at time zone ${studioZone})`
 
+/**
+ * The instant at which a civil date ends in the studio: the start of the next one, which a change of the clocks puts 23 or
+ * 25 hours after its own.
+ */
+export const endOfDay = (date: string) =>
+  sql<Date>`((${date}::date + 1)::timestamp at time zone ${studioZone})`
+
 /** The instant in RFC 3339 with the offset that makes it the given wall time. */
 export function withOffset(instant: Date, wall: WallTime): string {
   const minutes = Math.round((Date.parse(`${wall}Z`) - instant.getTime()) / 60_000)

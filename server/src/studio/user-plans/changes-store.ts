@@ -1,7 +1,7 @@
 import type { ReasonCode } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
-import { asWallTime, startOfDay } from '../shared/wall-time.ts'
+import { asWallTime, endOfDay, startOfDay } from '../shared/wall-time.ts'
 import type { UserPlanRow } from './store.ts'
 
 interface Adjustment {
@@ -70,10 +70,7 @@ export async function reservationsOutside(tx: Tx, plan: string, start: string, e
     .where('r.status', '=', 'reserved')
     .where('c.starts_at', '>', now)
     .where((row) =>
-      row.or([
-        row('c.starts_at', '<', startOfDay(start)),
-        row('c.starts_at', '>=', sql<Date>`${startOfDay(end)} + interval '1 day'`),
-      ]),
+      row.or([row('c.starts_at', '<', startOfDay(start)), row('c.starts_at', '>=', endOfDay(end))]),
     )
     .executeTakeFirstOrThrow()
   return count

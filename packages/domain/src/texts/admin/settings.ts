@@ -73,6 +73,8 @@ export const adminSettings = {
     nameRequired: 'Escribe el nombre del estudio',
     cityRequired: 'Escribe la ciudad del estudio',
     timezone: 'Esa zona horaria no existe. Escríbela como América/Mazatlán: America/Mazatlan.',
+    timezoneUnsure:
+      'La base de datos y el servidor no tienen la misma hora para esa zona horaria. Actualízalos o elige otra zona con la misma hora.',
     url: 'Los enlaces empiezan con https://',
     contactEmail: 'Escribe un correo de contacto válido',
     whatsapp: 'El WhatsApp lleva solo números, con la clave del país',

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database.ts'
-import { startOfDay } from '../../shared/wall-time.ts'
+import { endOfDay, startOfDay } from '../../shared/wall-time.ts'
 
 const columns = ['id', 'start_date', 'end_date', 'reason', 'created_at'] as const
 
@@ -33,11 +33,7 @@ export async function classesToComeOn(
     .where('status', '=', 'scheduled')
     .where('starts_at', '>', now)
     .where('starts_at', '>=', startOfDay(start))
-    .where(
-      'starts_at',
-      '<',
-      sql<Date>`((${end}::date + 1)::timestamp at time zone (select timezone from studio.settings))`,
-    )
+    .where('starts_at', '<', endOfDay(end))
     .orderBy('id')
     .execute()
   return rows.map((row) => row.id)

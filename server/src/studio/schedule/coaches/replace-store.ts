@@ -1,7 +1,7 @@
 import type { CivilDate, WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
-import { asWallTime, startOfDay, studioZone } from '../../shared/wall-time.ts'
+import { asWallTime, endOfDay, startOfDay } from '../../shared/wall-time.ts'
 
 export interface CoachedClass {
   id: string
@@ -26,7 +26,7 @@ export interface Which {
 const inRange = ({ id, start, end }: Which) => sql`
   ${id ? sql`c.id = ${id}` : sql`true`}
   and ${start ? sql`c.starts_at >= ${startOfDay(start)}` : sql`true`}
-  and ${end ? sql`c.starts_at < ((${end}::date + 1)::timestamp at time zone ${studioZone})` : sql`true`}`
+  and ${end ? sql`c.starts_at < ${endOfDay(end)}` : sql`true`}`
 
 /** Classes to come that `from` gives, each with whether `to` is busy then. */
 export async function coachedClasses(db: Db, which: Which, now: Date): Promise<CoachedClass[]> {
