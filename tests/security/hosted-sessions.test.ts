@@ -163,7 +163,7 @@ describe('sessions of a hosted project', () => {
     }
     const factor = (status: string) => ({
       status: 200,
-      body: { ...knownUser, factors: [{ id: 'f', status }] },
+      body: { ...knownUser, factors: [{ id: 'f', status, created_at: studio.clock.now().toISOString() }] },
     })
     const knownUser = (await hosted.service().getUserById(String(claims.sub))).data.user
     const schedule = async (bearer: string) => {
@@ -177,9 +177,14 @@ describe('sessions of a hosted project', () => {
     studio.advance({ seconds: 31 })
     expect(await users(token)).toEqual([403, 'second_factor_required'])
     expect(await schedule(token)).toBe('public, no-cache')
-    const risen = forge(header, { ...claims, aal: 'aal2' }, genuine)
+    const amr = [{ method: 'totp', timestamp: hosted.now() }]
+    const risen = forge(header, { ...claims, aal: 'aal2', amr }, genuine)
     expect((await users(risen))[0]).toBe(200)
     expect(await schedule(risen)).toBe('private, no-store')
+    // M3: the project took its sessions back to aal1 when that factor went; another's code was not given yet.
+    studio.advance({ seconds: 31 })
+    project.door(USER, factor('verified'))
+    expect(await users(risen)).toEqual([403, 'second_factor_required'])
   })
 
   it('D9, H5: an administrator without one needs it from the request on after the studio asks for it', async () => {

@@ -5,6 +5,7 @@ import { TRIES } from '../../server/src/identity/factors/tries.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { answer, challenge, enroll, memberWithFactor, prove } from './factors.ts'
 import { makeAdmin, refresh, type Session, signedInMember, signIn } from './people.ts'
+import { drawing, upload } from './pictures.ts'
 
 const WRONG = { code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' }
 
@@ -257,6 +258,74 @@ describe('second factors', () => {
     const schedule = await server.call('GET', '/api/schedule', { token: access_token })
     const view = status === 200 ? 'private, no-store' : 'public, no-cache'
     expect([schedule.statusCode, schedule.headers['cache-control']]).toEqual([200, view])
+  })
+
+  it('M3: an access token from before the code stays one, though its session has risen', async () => {
+    const { id, email, session, before, factor } = await memberWithFactor(server)
+    await makeAdmin(server, id)
+    const [risen, old] = [session.access_token, before.access_token]
+    const png = await drawing()
+    const picture = (token: string) => upload(server, 'coaches/m3.png', png, { method: 'PUT', token })
+    const json = { 'content-type': 'application/json;charset=UTF-8' }
+    const doors: [string, (token: string) => Promise<{ statusCode: number }>, number, number][] = [
+      ['an admin route', (token) => server.call('GET', '/api/admin/users', { token }), 403, 200],
+      ['an export', (token) => server.call('GET', '/api/admin/users/export', { token }), 403, 200],
+      ['a picture', picture, 400, 200],
+      [
+        'recovery codes',
+        (token) => server.call('POST', '/auth/v1/recovery-codes', { token, headers: json }),
+        403,
+        200,
+      ],
+      [
+        'another factor',
+        (token) => server.call('POST', '/auth/v1/factors', { token, body: { factor_type: 'totp' } }),
+        403,
+        200,
+      ],
+      [
+        'the address',
+        (token) => server.call('PUT', '/auth/v1/user', { token, body: { email: `otra.${email}` } }),
+        401,
+        200,
+      ],
+      [
+        'the password',
+        (token) => server.call('PUT', '/auth/v1/user', { token, body: { password: 'Nueva#Clave9' } }),
+        401,
+        200,
+      ],
+      [
+        'the account itself',
+        (token) => server.call('POST', '/api/auth/me/delete', { token, body: { password: 'No#Es0esta' } }),
+        403,
+        422,
+      ],
+      [
+        'the factor in use',
+        (token) => server.call('DELETE', `/auth/v1/factors/${factor.id}`, { token, headers: json }),
+        422,
+        200,
+      ],
+    ]
+    for (const [door, knock, refused] of doors)
+      expect([door, (await knock(old)).statusCode]).toEqual([door, refused])
+    for (const [door, knock, , open] of doors)
+      expect([door, (await knock(risen)).statusCode]).toEqual([door, open])
+  })
+
+  it('M3: an aal2 token from before its factor went is none after it', async () => {
+    const { session, factor } = await memberWithFactor(server)
+    const another = (await enroll(server, session, 'otro')).json()
+    const second = { id: String(another.id), secret: String(another.totp.secret) }
+    const risen = (await prove(server, session, second)).json()
+    expect((await remove(risen, factor.id)).statusCode).toBe(200)
+    const codes = await server.call('POST', '/auth/v1/recovery-codes', {
+      token: risen.access_token,
+      headers: { 'content-type': 'application/json;charset=UTF-8' },
+    })
+    expect([codes.statusCode, codes.json().code]).toEqual([403, 'insufficient_aal'])
+    expect((await remove(risen, second.id)).json().code).toBe('insufficient_aal')
   })
 
   it('H6: the secret shows in the answer that makes it and nowhere else', async () => {

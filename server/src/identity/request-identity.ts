@@ -49,14 +49,20 @@ export const isAnyone = (request: FastifyRequest, anonKey?: string): boolean =>
   /^(bearer sb_publishable_\S*)?$/i.test(request.headers.authorization ?? '') ||
   (anonKey !== undefined && bearerOf(request) === anonKey)
 
-const memberOf = (state: SessionState | undefined, now: Date): Identified => {
+/**
+ * The one place that decides how a caller stands: a second factor counts only where the token says so and what is kept
+ * of the session does. A token from before the code stays what it was, and so does one from before the factor went (M3).
+ */
+export const assuranceLevel = (tokenAal: unknown, sessionAal: unknown): Member['aal'] =>
+  tokenAal === 'aal2' && sessionAal === 'aal2' ? 'aal2' : 'aal1'
+
+const memberOf = (claims: AccessClaims, state: SessionState | undefined, now: Date): Identified => {
   if (!state) return { refused: 'user_gone' }
   if (!state.session_id || !state.created_at || !state.refreshed_at) return { refused: 'session_gone' }
   const roles = onlyRoles(state.roles)
   const times = { createdAt: state.created_at, refreshedAt: state.refreshed_at }
   if (sessionEnd(times, roles, now) !== 'live') return { refused: 'session_gone' }
   if (state.banned_until && state.banned_until > now) return { refused: 'banned' }
-  const aal = state.aal === 'aal2' ? 'aal2' : 'aal1'
   return {
     member: {
       id: state.user_id,
@@ -64,7 +70,7 @@ const memberOf = (state: SessionState | undefined, now: Date): Identified => {
       roles,
       sessionId: state.session_id,
       sessionStartedAt: state.created_at,
-      aal,
+      aal: assuranceLevel(claims.aal, state.aal),
       hasFactor: state.has_factor,
       adminFactorRequired: state.admin_factor_required,
     },
@@ -86,5 +92,5 @@ export const identifyLocally: Identify = async (context, request) => {
     if (!(error instanceof InvalidToken)) throw error
     return { refused: 'bad_jwt', detail: error.reason, expired: error.expired }
   }
-  return memberOf(await readSessionState(context.db, claims.sub, claims.session_id), now)
+  return memberOf(claims, await readSessionState(context.db, claims.sub, claims.session_id), now)
 }

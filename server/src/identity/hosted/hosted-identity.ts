@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { AccountListener } from '../account-listeners.ts'
-import { bearerOf, type Identified, type Identify } from '../request-identity.ts'
+import { assuranceLevel, bearerOf, type Identified, type Identify, type Member } from '../request-identity.ts'
 import { sessionEnd } from '../sessions/session-limits.ts'
 import { checkTimes, InvalidToken } from '../tokens/claims.ts'
 import { onlyRoles } from '../users/roles.ts'
@@ -11,10 +11,20 @@ import type { ProjectUser, ProjectUsers } from './project-users.ts'
 import { type Seen, seenTokens } from './seen-tokens.ts'
 import { insertShadow, isBehind, readShadow, type ShadowState, updateShadow } from './shadow-store.ts'
 
+const methodTimes = ({ amr }: ProjectClaims): number[] =>
+  (amr ?? []).map(({ timestamp }) => timestamp).filter((time) => Number.isFinite(time))
+
 /** When the sign-in was: the first of the methods it was done with. */
-const startOf = ({ amr, iat }: ProjectClaims): Date => {
-  const times = (amr ?? []).map(({ timestamp }) => timestamp).filter((time) => Number.isFinite(time))
-  return new Date(Math.min(iat, ...times) * 1000)
+const startOf = (claims: ProjectClaims): Date => new Date(Math.min(claims.iat, ...methodTimes(claims)) * 1000)
+
+/**
+ * The project shows no session's level, and takes all of them back to aal1 when a factor goes: a code given before the
+ * factors in use were there was another factor's.
+ */
+const sessionAal = (claims: ProjectClaims, inUse: readonly { created_at: string }[]): Member['aal'] => {
+  // A method's time has whole seconds.
+  const lastProof = (Math.max(...methodTimes(claims)) + 1) * 1000
+  return inUse.some(({ created_at }) => Date.parse(created_at) < lastProof) ? 'aal2' : 'aal1'
 }
 
 const memberOf = (claims: ProjectClaims, user: ProjectUser, row: ShadowState, now: Date): Identified => {
@@ -23,6 +33,7 @@ const memberOf = (claims: ProjectClaims, user: ProjectUser, row: ShadowState, no
   const roles = onlyRoles(row.roles)
   const startedAt = startOf(claims)
   const times = { createdAt: startedAt, refreshedAt: new Date(claims.iat * 1000) }
+  const inUse = (user.factors ?? []).filter(({ status }) => status === 'verified')
   if (sessionEnd(times, roles, now) !== 'live') return { refused: 'session_gone' }
   return {
     member: {
@@ -31,8 +42,8 @@ const memberOf = (claims: ProjectClaims, user: ProjectUser, row: ShadowState, no
       roles,
       sessionId: claims.session_id,
       sessionStartedAt: startedAt,
-      aal: claims.aal === 'aal2' ? 'aal2' : 'aal1',
-      hasFactor: user.factors?.some(({ status }) => status === 'verified') ?? false,
+      aal: assuranceLevel(claims.aal, sessionAal(claims, inUse)),
+      hasFactor: inUse.length > 0,
       adminFactorRequired: row.admin_factor_required,
     },
   }

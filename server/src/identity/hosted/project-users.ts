@@ -17,7 +17,7 @@ export const ProjectUser = Type.Object({
   created_at: Type.String(),
   user_metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   identities: Type.Optional(Type.Union([Type.Array(Type.Unknown()), Type.Null()])),
-  factors: Type.Optional(Type.Array(Type.Object({ status: Type.String() }))),
+  factors: Type.Optional(Type.Array(Type.Object({ status: Type.String(), created_at: Type.String() }))),
 })
 export type ProjectUser = Static<typeof ProjectUser>
 
