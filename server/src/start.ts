@@ -45,7 +45,7 @@ async function assemble({ config, log, database }: Ground, closers: Closers): Pr
   const keys = loadKeys(config)
   const { connection } = await database
   await migrateAt(connection)
-  const db = openDatabase(connection)
+  const db = openDatabase(connection, config.poolSize)
   closers.add('database', () => db.destroy())
   await claimInstallation(db, keys, config.keysFile)
 

@@ -67,6 +67,8 @@ export interface StudioOptions {
   dist?: string
   /** Where the log goes; it is silent by default. */
   log?: DestinationStream
+  /** How the server reaches its database, through a proxy of the test; directly by default. */
+  through?: (direct: DatabaseConnection) => Promise<DatabaseConnection>
 }
 
 const keysText = newKeysText()
@@ -102,7 +104,8 @@ async function newMember(app: FastifyInstance, context: Context, member: NewMemb
 /** The whole server on a database of its own, at 08:00 of Monday 16 November 2026 in Culiacán. Close it afterwards. */
 export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
   const database = await createTestDatabase()
-  const db = openDatabase(database.connection, options.poolSize ?? 5)
+  const reached = (await options.through?.(database.connection)) ?? database.connection
+  const db = openDatabase(reached, options.poolSize ?? 5)
   const clock = options.clock ?? testClock()
   const context = testContext(db, clock, options)
   const app = await buildApp(context, options.dist ?? '/nowhere')

@@ -56,6 +56,14 @@ export function readers(env: Environment, faults: FaultList) {
     return fallback
   }
 
+  const wholeNumber = (name: string, fallback: number, least: number): number => {
+    const value = text(name)
+    if (value === undefined) return fallback
+    if (/^\d{1,6}$/.test(value) && Number(value) >= least) return Number(value)
+    faults.add(`${name} must be a whole number of at least ${least}, not “${value}”`)
+    return fallback
+  }
+
   const origin = (name: string, fallback: string): URL => {
     const value = text(name)
     const url = parseUrl(value ?? fallback, ['http:', 'https:'])
@@ -104,6 +112,7 @@ export function readers(env: Environment, faults: FaultList) {
     choice,
     port,
     positive,
+    wholeNumber,
     origin,
     url,
     pair,

@@ -32,6 +32,7 @@ describe('configuration', () => {
       seed: 'demo',
       logLevel: 'info',
       rateLimitScale: 1,
+      poolSize: 10,
       autoconfirm: false,
       authAdminApi: false,
       trustProxy: [],
@@ -58,6 +59,7 @@ describe('configuration', () => {
       AUTH_ADMIN_API: 'on',
       TRUST_PROXY: '10.0.0.0/8, ::1',
       METRICS_TOKEN: 'a-token-that-is-long',
+      POOL_SIZE: '25',
       AUTH_MAILS_PER_HOUR: '300',
     })
     expect(config).toMatchObject({
@@ -75,6 +77,7 @@ describe('configuration', () => {
       authAdminApi: true,
       trustProxy: ['10.0.0.0/8', '::1'],
       metricsToken: 'a-token-that-is-long',
+      poolSize: 25,
       authMailsPerHour: 300,
     })
   })

@@ -28,6 +28,8 @@ export interface Config {
   readonly isLoopback: boolean
   readonly dataDir: string
   readonly databaseUrl?: string
+  /** Connections of this process to the database. */
+  readonly poolSize: number
   readonly smtpUrl?: string
   readonly mailFrom: string
   readonly adminEmail?: string
@@ -76,6 +78,8 @@ export function readConfig(env: Environment, root = projectRoot): Config {
     isLoopback,
     dataDir,
     databaseUrl,
+    // A long download and a batch of bookings each hold one.
+    poolSize: read.wholeNumber('POOL_SIZE', 10, 2),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.text('MAIL_FROM') ?? `no-reply@${siteUrl.hostname}`,
     adminEmail: adminEmail?.toLowerCase(),

@@ -28,7 +28,9 @@ const networkFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOU
 const isLostConnection = (error: unknown): boolean =>
   error instanceof Error &&
   (('syscall' in error && 'code' in error && networkFaults.has(String(error.code))) ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message))
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (was closed|has encountered a connection error))/.test(
+      error.message,
+    ))
 
 /** The answer for an error of the database, or undefined where only a 500 is honest. */
 export function fromDatabaseError(error: unknown): AppError | undefined {

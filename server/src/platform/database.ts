@@ -34,15 +34,24 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers.get(id)) || pg.types.getTypeParser(id, format as 'text'),
 }
 
-/** What a request may take, in milliseconds. */
+/**
+ * What a request may take, in milliseconds. PostgreSQL ends a statement before `query_timeout`: an answer that is not there
+ * by then does not come any more, because the connection is dead.
+ */
 const requestLimits = {
   statement_timeout: 15_000,
+  query_timeout: 18_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
 }
 
 /** For migrations and dumps, which may take their time. */
-export const noLimits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
+export const noLimits = {
+  statement_timeout: 0,
+  query_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+}
 
 /** Opens a pool; `poolSize` counts connections. Close it with `db.destroy()`. */
 export function openDatabase(connection: DatabaseConnection, poolSize = 10, limits = requestLimits): Db {
@@ -55,6 +64,9 @@ export function openDatabase(connection: DatabaseConnection, poolSize = 10, limi
     application_name: 'estudio',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    // An idle connection whose other end is gone is noticed within half a minute.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...limits,
   })
   // A broken connection is replaced at the next query, and the query it broke under fails by itself; without listeners,

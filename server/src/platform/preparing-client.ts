@@ -14,10 +14,15 @@ const isOneStatement = (text: string, values: unknown[]): boolean =>
 const isStale = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === planIsStale
 
+/** What pg says when `query_timeout` has passed. */
+const isTimedOut = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
+
 /**
  * A connection that prepares every statement that has values or reads, the first time it sees it: PostgreSQL parses and
  * plans it once. When a migration of another process changed what a statement answers, its name changes and it is prepared
- * anew; inside a transaction, which has failed by then, it throws.
+ * anew; inside a transaction, which has failed by then, it throws. A query that timed out closes its connection: pg would
+ * keep it, and hand it to the next request, which would wait for the same dead end.
  */
 export class PreparingClient extends pg.Client {
   private readonly names = new Map<string, string>()
@@ -28,7 +33,11 @@ export class PreparingClient extends pg.Client {
     const submit = super.query.bind(this) as Submit
     const [text, values] = args
     if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return submit(...args)
-    return isOneStatement(text, values) ? this.run(submit, text, values) : submit(...args)
+    const result = isOneStatement(text, values) ? this.run(submit, text, values) : submit(...args)
+    return (result as Promise<unknown>).catch((error: unknown) => {
+      if (isTimedOut(error)) void this.end()
+      throw error
+    })
   }) as typeof pg.Client.prototype.query
 
   private async run(submit: Submit, text: string, values: unknown[]): Promise<unknown> {

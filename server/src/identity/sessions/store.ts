@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { createBatcher } from '../../platform/batcher.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { adminFactorSetting } from '../../platform/staff-policy.ts'
-import { together } from '../../platform/together.ts'
 
 export interface SessionRow {
   id: string
@@ -182,13 +182,13 @@ async function readStates(db: Db, asked: readonly Asked[]): Promise<(SessionStat
   return asked.map((_, index) => states.get(index + 1))
 }
 
-const mostAtOnce = 100
+const maxBatch = 100
 const readers = new WeakMap<Db, (asked: Asked) => Promise<SessionState | undefined>>()
 
 const readerOf = (db: Db) => {
   const known = readers.get(db)
   if (known) return known
-  const reader = together<Asked, SessionState | undefined>((asked) => readStates(db, asked), mostAtOnce)
+  const reader = createBatcher<Asked, SessionState | undefined>((asked) => readStates(db, asked), maxBatch)
   readers.set(db, reader)
   return reader
 }

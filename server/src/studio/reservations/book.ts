@@ -1,53 +1,58 @@
 import type { BookingAnswer } from '@estudio/contract'
+import { createBatcher } from '../../platform/batcher.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Answer, keptAnswer } from '../../platform/idempotency.ts'
-import { together } from '../../platform/together.ts'
+import { maySucceedAlone } from '../../platform/sqlstate.ts'
 import { bookingRefusal } from './refusal.ts'
 import { reservationShape } from './shape.ts'
-import { type BookingWish, bookOnce, bookTogether, type KeptOutcome } from './store.ts'
+import { type BookingRequest, bookBatch, bookOnce, type KeptOutcome } from './store.ts'
 
-/** Undefined: this one has to be asked for alone. */
+/** Undefined: this one has to be booked alone. */
 type MaybeOutcome = KeptOutcome | undefined
 
-/** The first wish of each member: who asks twice at the same moment is answered one after the other. */
-const firstWishes = (wishes: readonly BookingWish[]): BookingWish[] =>
-  wishes.filter(({ member }, index) => wishes.findIndex((other) => other.member === member) === index)
+/** The first request of each member: who asks twice at the same moment is served one after the other. */
+const firstOfEachMember = (requests: readonly BookingRequest[]): BookingRequest[] =>
+  requests.filter(({ member }, index) => requests.findIndex((other) => other.member === member) === index)
 
-/** What comes of wishes, in their order. Where they fail together, each has its own try. */
-async function outcomesOf(
+/**
+ * Books a batch; outcomes in the order of the requests. Where one member's data or another transaction's lock failed the
+ * batch, each is booked alone. With the database away or overloaded that would only multiply the load: all of them fail.
+ */
+async function runBatch(
   { db, clock, log }: Context,
-  wishes: readonly BookingWish[],
+  requests: readonly BookingRequest[],
 ): Promise<MaybeOutcome[]> {
-  const first = firstWishes(wishes)
+  const first = firstOfEachMember(requests)
   try {
-    const outcomes = await bookTogether(db, first, clock.now())
-    return wishes.map((wish) => (first.includes(wish) ? outcomes.get(wish.member) : undefined))
+    const outcomes = await bookBatch(db, first, clock.now())
+    return requests.map((request) => (first.includes(request) ? outcomes.get(request.member) : undefined))
   } catch (error) {
-    log.warn({ err: error, wishes: first.length }, 'bookings go one by one')
+    if (!maySucceedAlone(error)) throw error
+    log.warn({ err: error, requests: first.length }, 'batch of bookings failed, each is booked alone')
     return []
   }
 }
 
 // A transaction of so many takes some tens of milliseconds, and those who came meanwhile wait for it.
-const mostAtOnce = 50
+const maxBatch = 50
 
-const deskOf = (context: Context) =>
-  together<BookingWish, MaybeOutcome>((wishes) => outcomesOf(context, wishes), mostAtOnce)
+const createBookingBatcher = (context: Context) =>
+  createBatcher<BookingRequest, MaybeOutcome>((requests) => runBatch(context, requests), maxBatch)
 
-const desks = new WeakMap<Context, ReturnType<typeof deskOf>>()
+const batchers = new WeakMap<Context, ReturnType<typeof createBookingBatcher>>()
 
-const atDesk = (context: Context, wish: BookingWish): Promise<MaybeOutcome> => {
-  const desk = desks.get(context) ?? deskOf(context)
-  desks.set(context, desk)
-  return desk(wish)
+const bookInBatch = (context: Context, request: BookingRequest): Promise<MaybeOutcome> => {
+  const batcher = batchers.get(context) ?? createBookingBatcher(context)
+  batchers.set(context, batcher)
+  return batcher(request)
 }
 
-async function outcomeAlone({ db, clock }: Context, wish: BookingWish): Promise<KeptOutcome> {
-  const outcome = (await bookOnce(db, [wish], clock.now())).get(wish.member)
+async function bookAlone({ db, clock }: Context, request: BookingRequest): Promise<KeptOutcome> {
+  const outcome = (await bookOnce(db, [request], clock.now())).get(request.member)
   if (outcome) return outcome
-  if (!wish.claim) throw new Error('book_once answered nothing')
-  const kept = await keptAnswer<KeptOutcome>(db, wish.claim)
+  if (!request.claim) throw new Error('book_once answered nothing')
+  const kept = await keptAnswer<KeptOutcome>(db, request.claim)
   if (kept instanceof AppError) throw kept
   return kept.body
 }
@@ -61,11 +66,11 @@ const answerOf = (outcome: KeptOutcome): Answer<BookingAnswer> => {
 
 /**
  * Books a place for a member: 201, or 200 with the reservation already held; under a key the answer that was kept for it.
- * Members who ask at the same moment are served in one transaction, in the order they came: the database does its work, and
- * flushes its log, once for all of them. Each has an outcome and a key of their own, and hears it after the commit. Throws
+ * Requests of the same moment are served in one transaction, in the order they came: the database does its work, and
+ * flushes its log, once for all of them. Each has an outcome and a key of its own, and is answered after the commit. Throws
  * the reason code of booking_verdicts, with the plan it speaks of and its decisive day.
  */
-export async function book(context: Context, wish: BookingWish): Promise<Answer<BookingAnswer>> {
-  const outcome = await atDesk(context, wish)
-  return answerOf(outcome ?? (await outcomeAlone(context, wish)))
+export async function book(context: Context, request: BookingRequest): Promise<Answer<BookingAnswer>> {
+  const outcome = await bookInBatch(context, request)
+  return answerOf(outcome ?? (await bookAlone(context, request)))
 }

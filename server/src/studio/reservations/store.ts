@@ -58,13 +58,13 @@ interface Verdict {
 export type BookingOutcome = Verdict & (ReservationRow | { id: null })
 
 /** What a member asks for, under an Idempotency-Key or without one. */
-export interface BookingWish {
+export interface BookingRequest {
   member: string
   scheduledClass: string
   claim?: KeyClaim
 }
 
-/** What came of a wish, as it is kept under its key: instants as text. */
+/** What came of a request, as it is kept under its key: instants as text. */
 export type KeptOutcome = Verdict & { at: string } & (
     | (Omit<ReservationRow, 'starts_at'> & { starts_at: string })
     | { id: null }
@@ -72,12 +72,12 @@ export type KeptOutcome = Verdict & { at: string } & (
 
 const bookWith =
   (name: 'studio.book_once' | 'studio.book_together') =>
-  async (db: Db, wishes: readonly BookingWish[], now: Date): Promise<Map<string, KeptOutcome>> => {
-    const members = wishes.map(({ member }) => member)
-    const classes = wishes.map(({ scheduledClass }) => scheduledClass)
-    const keys = wishes.map(({ claim }) => claim?.owner.key ?? null)
-    const hashes = wishes.map(({ claim }) => claim?.hash ?? null)
-    const route = wishes.find(({ claim }) => claim)?.claim?.owner.route ?? null
+  async (db: Db, requests: readonly BookingRequest[], now: Date): Promise<Map<string, KeptOutcome>> => {
+    const members = requests.map(({ member }) => member)
+    const classes = requests.map(({ scheduledClass }) => scheduledClass)
+    const keys = requests.map(({ claim }) => claim?.owner.key ?? null)
+    const hashes = requests.map(({ claim }) => claim?.hash ?? null)
+    const route = requests.find(({ claim }) => claim)?.claim?.owner.route ?? null
     const { rows } = await sql<{ member: string; outcome: KeptOutcome }>`
       select member, outcome from ${sql.ref(name)}(${members}::uuid[], ${classes}::uuid[], ${keys}::text[],
         ${hashes}::text[], ${route}, ${now})`.execute(db)
@@ -85,13 +85,13 @@ const bookWith =
   }
 
 /**
- * The one way to places for members, in one transaction and in their order; no member may wish twice, and all keys are of
- * one route. Answers by member; who is missing used the key before.
+ * The one way to places for members, in one transaction and in their order; no member may be there twice, and all keys are
+ * of one route. Answers by member; who is missing used the key before.
  */
 export const bookOnce = bookWith('studio.book_once')
 
-/** The same for a crowd, which waits for nobody's lock for long: it fails instead. */
-export const bookTogether = bookWith('studio.book_together')
+/** The same for a batch, which waits for nobody's lock for long: it fails instead. */
+export const bookBatch = bookWith('studio.book_together')
 
 /** The ids of a member's live reservations of classes to come. */
 export const futureReservations = (db: Db, user: string, now: Date) =>

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { createBatcher } from './batcher.ts'
+
+/** Doubles numbers and records its batches; each takes a moment. */
+function doubling(most = 10) {
+  const calls: string[] = []
+  const ask = createBatcher<number, number>(async (numbers) => {
+    calls.push(numbers.join(','))
+    await sleep(10)
+    if (numbers.includes(13)) throw new Error('thirteen')
+    return numbers.map((number) => 2 * number)
+  }, most)
+  return { calls, ask }
+}
+
+describe('a batcher', () => {
+  it('puts what comes at once into one batch, each with its own answer', async () => {
+    const { calls, ask } = doubling()
+    expect(await Promise.all([ask(1), ask(2), ask(3)])).toEqual([2, 4, 6])
+    expect(calls).toEqual(['1,2,3'])
+  })
+
+  it('collects the next batch while one is in flight', async () => {
+    const { calls, ask } = doubling()
+    const first = ask(1)
+    await sleep(5)
+    const later = [ask(2), ask(3)]
+    expect(await Promise.all([first, ...later])).toEqual([2, 4, 6])
+    expect(calls).toEqual(['1', '2,3'])
+  })
+
+  it('sends the next batch before it hands out the results of the last', async () => {
+    const seen: string[] = []
+    const ask = createBatcher<number, number>(async ([number = 0]) => {
+      // A query is some steps away from its connection.
+      for (let step = 0; step < 5; step += 1) await Promise.resolve()
+      seen.push(`sent ${number}`)
+      return [number]
+    }, 1)
+    await Promise.all([1, 2].map((number) => ask(number).then(() => seen.push(`told ${number}`))))
+    expect(seen).toEqual(['sent 1', 'sent 2', 'told 1', 'told 2'])
+  })
+
+  it('keeps to the largest batch and to the order in which requests came', async () => {
+    const { calls, ask } = doubling(2)
+    await Promise.all([1, 2, 3, 4, 5].map((number) => ask(number)))
+    expect(calls).toEqual(['1,2', '3,4', '5'])
+  })
+
+  it('caches nothing', async () => {
+    const { calls, ask } = doubling()
+    await ask(1)
+    await ask(1)
+    expect(calls).toEqual(['1', '1'])
+  })
+
+  it('fails the requests of a failed batch and no others', async () => {
+    const { ask } = doubling(2)
+    const asked = [ask(13), ask(1), ask(2)]
+    const settled = await Promise.allSettled(asked)
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+  })
+
+  it('goes on beside a batch that hangs, delivers it when it ends, and lets only a few hang', async () => {
+    const batches: string[] = []
+    const hanging: (() => void)[] = []
+    const ask = createBatcher<string, string>(async (names) => {
+      batches.push(names.join(','))
+      if (names.includes('hangs')) await new Promise<void>((resolve) => hanging.push(resolve))
+      return names.map((name) => `${name} served`)
+    }, 10)
+    const first = ask('hangs')
+    await expect.poll(() => hanging.length).toBe(1)
+    expect(await ask('ana')).toBe('ana served')
+    hanging.shift()?.()
+    expect(await first).toBe('hangs served')
+
+    const stuck: Promise<string>[] = []
+    for (let count = 1; count <= 4; count += 1) {
+      stuck.push(ask('hangs'))
+      await expect.poll(() => hanging.length, { timeout: 5000 }).toBe(count)
+    }
+    const eva = ask('eva')
+    await sleep(300)
+    expect(batches.filter((names) => names === 'eva')).toEqual([])
+    hanging.shift()?.()
+    expect(await eva).toBe('eva served')
+    for (const end of hanging) end()
+    await Promise.all(stuck)
+  })
+})
