@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           ...database,
           name: 'database',
-          include: ['tests/{api,fuzz,model,platform,recovery}/**/*.test.ts'],
+          include: ['tests/{api,fuzz,model,platform,recovery,upgrade}/**/*.test.ts'],
           // Files share the server's modules, each has a database and a server of its own.
           isolate: false,
         },

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const schemas = async (): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
-    select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'public', 'migrations')
+    select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'public')
     order by 1`.execute(db)
   return rows.map((row) => row.name)
 }
@@ -42,7 +42,7 @@ describe('migrations', () => {
     const first = await applied()
     await migrate(db, folder)
     expect(await applied()).toEqual(first)
-    expect(await schemas()).toEqual(['identity', 'platform', 'studio'])
+    expect(await schemas()).toEqual(['identity', 'migrations', 'platform', 'studio'])
   })
 
   it('leave an empty database empty when one of them fails', async () => {
@@ -52,7 +52,6 @@ describe('migrations', () => {
     )
     await expect(migrate(db, folder)).rejects.toThrow(/0999-broken failed: .*no_such_function/)
     expect(await schemas()).toEqual([])
-    expect(await applied()).toEqual([])
   })
 
   it('leave a database that is in use as it was, and go on once the fault is mended', async () => {
@@ -74,7 +73,7 @@ describe('migrations', () => {
     await Promise.all(others.map((other) => migrate(other, folder)))
     await Promise.all(others.map((other) => other.destroy()))
     expect(new Set(await applied()).size).toBe((await applied()).length)
-    expect(await schemas()).toEqual(['identity', 'platform', 'studio'])
+    expect(await schemas()).toEqual(['identity', 'migrations', 'platform', 'studio'])
   })
 })
 
@@ -85,8 +84,13 @@ describe('database functions', () => {
     (await sql<{ word: string }>`select studio.greet() as word`.execute(db)).rows[0]?.word
   const appliedAt = () =>
     db.selectFrom('platform.function_versions').select(['name', 'applied_at']).orderBy('name').execute()
+  const named = async (name: string) => {
+    const { rows } = await sql<{ signature: string }>`
+      select oid::regprocedure::text as signature from pg_proc where proname = ${name} order by 1`.execute(db)
+    return rows.map(({ signature }) => signature)
+  }
 
-  it('are applied again when their text changed, and only then', async () => {
+  it('are applied again when a text changed, and only then', async () => {
     const file = join(folder, 'functions/greet.sql')
     writeFileSync(file, greeting('hola'))
     await migrate(db, folder)
@@ -97,19 +101,63 @@ describe('database functions', () => {
     writeFileSync(file, greeting('buenas'))
     await migrate(db, folder)
     expect(await greet()).toBe('buenas')
-    const changed = (await appliedAt()).filter(
-      (row, index) => row.applied_at > (first[index]?.applied_at ?? 0),
-    )
-    expect(changed.map((row) => row.name)).toEqual(['greet'])
   })
 
-  it('stay as they were when one of them is broken', async () => {
+  it('leave no old signature beside a new one, whatever changed in it', async () => {
     const file = join(folder, 'functions/greet.sql')
     writeFileSync(file, greeting('hola'))
     await migrate(db, folder)
+    writeFileSync(
+      file,
+      'create function studio.greet(who text) returns text language sql as $$ select who $$;',
+    )
+    await migrate(db, folder)
+    expect(await named('greet')).toEqual(['studio.greet(text)'])
+    writeFileSync(
+      file,
+      'create function studio.greet(whom text) returns integer language sql as $$ select length(whom) $$;',
+    )
+    await migrate(db, folder)
+    expect(await named('greet')).toEqual(['studio.greet(text)'])
+  })
+
+  it('go with their file', async () => {
+    const file = join(folder, 'functions/greet.sql')
+    writeFileSync(file, greeting('hola'))
+    await migrate(db, folder)
+    rmSync(file)
+    await migrate(db, folder)
+    expect(await named('greet')).toEqual([])
+  })
+
+  it("stand in no migration's way: a type that one returns may change", async () => {
+    const file = join(folder, 'functions/greet.sql')
+    const made =
+      'create function studio.greet() returns studio.greeting language sql as $$ select null::studio.greeting $$;'
+    writeFileSync(
+      join(folder, 'migrations/0998-greeting.sql'),
+      'create view studio.greeting as select 1 as one;',
+    )
+    writeFileSync(file, made)
+    await migrate(db, folder)
+    writeFileSync(
+      join(folder, 'migrations/0999-greeting.sql'),
+      'drop view studio.greeting; create view studio.greeting as select 2 as two;',
+    )
+    await migrate(db, folder)
+    expect(await named('greet')).toEqual(['studio.greet()'])
+  })
+
+  it('stay as they were when one of them is broken, and so does the schema', async () => {
+    const file = join(folder, 'functions/greet.sql')
+    writeFileSync(file, greeting('hola'))
+    await migrate(db, folder)
+    const before = await applied()
     writeFileSync(file, greeting('buenas'))
+    writeFileSync(join(folder, 'migrations/0999-later.sql'), 'create table studio.later (id int);')
     writeFileSync(join(folder, 'functions/zz_broken.sql'), 'create or replace function nonsense')
     await expect(migrate(db, folder)).rejects.toThrow(/syntax error/)
     expect(await greet()).toBe('hola')
+    expect(await applied()).toEqual(before)
   })
 })

@@ -5,6 +5,12 @@ import { type Migration, type MigrationResultSet, Migrator, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { projectRoot } from './paths.ts'
 
+/** Whatever is ours in the database, beside the list of migrations. */
+export const schemas = ['platform', 'identity', 'studio']
+
+/** Held by whoever makes or changes the schema, to the end of its transaction. */
+const schemaLock = sql`hashtextextended('estudio schema', 0)`
+
 interface SqlFile {
   /** File name without .sql. */
   name: string
@@ -19,31 +25,16 @@ const sqlFiles = (folder: string): SqlFile[] =>
 
 const asMigration = (file: SqlFile): Migration => ({
   async up(db) {
-    await sql.raw(file.text).execute(db)
+    // One that fails leaves a transaction in which Kysely can still give its lock back.
+    await sql`savepoint migration`.execute(db)
+    try {
+      await sql.raw(file.text).execute(db)
+    } catch (error) {
+      await sql`rollback to savepoint migration`.execute(db)
+      throw error
+    }
   },
 })
-
-/** Applies functions/*.sql whose content is not the one last applied. All of them are CREATE OR REPLACE. */
-async function applyFunctions(db: Db, files: SqlFile[]): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    // Two servers that start together take turns: the second finds the first one's hashes.
-    await sql`lock table platform.function_versions in exclusive mode`.execute(tx)
-    // One may call another that its name stands before.
-    await sql`set local check_function_bodies = off`.execute(tx)
-    const applied = await tx.selectFrom('platform.function_versions').select(['name', 'hash']).execute()
-    const hashes = new Map(applied.map((row) => [row.name, row.hash]))
-    for (const { name, text } of files) {
-      const hash = createHash('sha256').update(text).digest('hex')
-      if (hashes.get(name) === hash) continue
-      await sql.raw(text).execute(tx)
-      await tx
-        .insertInto('platform.function_versions')
-        .values({ name, hash })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ hash, applied_at: sql`now()` }))
-        .execute()
-    }
-  })
-}
 
 const migrationFiles = (folder: string): SqlFile[] => sqlFiles(join(folder, 'migrations'))
 
@@ -52,12 +43,13 @@ const ourFolder = join(projectRoot, 'db')
 /** Names of this version's migrations, in order. */
 export const knownMigrations = (): string[] => migrationFiles(ourFolder).map(({ name }) => name)
 
-const migratorOf = (db: Db, folder: string): Migrator =>
+/** Runs in the transaction that its caller began on this connection; its own would hold the migrations alone. */
+const migratorOf = (db: Db, files: SqlFile[]): Migrator =>
   new Migrator({
     db,
+    disableTransactions: true,
     provider: {
-      getMigrations: async () =>
-        Object.fromEntries(migrationFiles(folder).map((file) => [file.name, asMigration(file)])),
+      getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, asMigration(file)])),
     },
     migrationTableSchema: 'migrations',
     migrationTableName: 'applied',
@@ -71,17 +63,100 @@ function throwFailure({ error, results = [] }: MigrationResultSet): void {
   throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${reason}`, { cause: error })
 }
 
-/**
- * Brings the database to the newest schema: db/migrations in order, each applied once, all of a run in one transaction
- * (one that fails leaves the database as it was), then db/functions where their text changed. Processes that start
- * together take turns. Throws the database's error with the migration's name.
- */
-export async function migrate(db: Db, folder = ourFolder): Promise<void> {
-  throwFailure(await migratorOf(db, folder).migrateToLatest())
-  await applyFunctions(db, sqlFiles(join(folder, 'functions')))
+const madeFunction = /\bcreate\s+(?:or\s+replace\s+)?function\s+(\w+\.\w+)/gi
+
+/** Functions that a migration made (for a trigger, an index, a default) stay with the migrations. */
+const functionsOf = (migrations: SqlFile[]): string[] =>
+  migrations.flatMap(({ text }) =>
+    [...text.matchAll(madeFunction)].map(([, name = '']) => name.toLowerCase()),
+  )
+
+interface FoundFunction {
+  name: string
+  signature: string
 }
+
+/** All functions of our schemas, by name, but those of the migrations. */
+async function foundFunctions(db: Db, migrations: SqlFile[]): Promise<FoundFunction[]> {
+  const { rows } = await sql<FoundFunction>`
+    select p.proname as name, p.oid::regprocedure::text as signature
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = any(${schemas}::text[])
+      and n.nspname || '.' || p.proname <> all(${functionsOf(migrations)}::text[])
+      -- An extension's or a type's own.
+      and not exists (select from pg_depend d
+        where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype in ('e', 'i'))
+    order by p.proname collate "C"`.execute(db)
+  return rows
+}
+
+const hashOf = ({ text }: SqlFile): string => createHash('sha256').update(text).digest('hex')
+
+const sameNames = (found: readonly { name: string }[], files: SqlFile[]): boolean =>
+  found.length === files.length && found.every(({ name }, index) => name === files[index]?.name)
+
+/** Whether the database holds these files' functions, in these texts, and no other. */
+async function hasFunctions(db: Db, found: FoundFunction[], files: SqlFile[]): Promise<boolean> {
+  if (!sameNames(found, files)) return false
+  const applied = await db.selectFrom('platform.function_versions').select(['name', 'hash']).execute()
+  const hashes = new Map(applied.map(({ name, hash }) => [name, hash]))
+  return files.every((file) => hashes.get(file.name) === hashOf(file))
+}
+
+/** Without CASCADE: what somebody built upon one of them by hand is not taken down unasked. */
+async function dropFunctions(db: Db, found: FoundFunction[]): Promise<void> {
+  const signatures = found.map(({ signature }) => signature).join(', ')
+  if (signatures) await sql.raw(`drop routine ${signatures}`).execute(db)
+}
+
+async function createFunctions(db: Db, files: SqlFile[]): Promise<void> {
+  // One may call another that its name stands before.
+  await sql`set local check_function_bodies = off`.execute(db)
+  for (const { text } of files) await sql.raw(text).execute(db)
+  await db.deleteFrom('platform.function_versions').execute()
+  await db
+    .insertInto('platform.function_versions')
+    .values(files.map((file) => ({ name: file.name, hash: hashOf(file) })))
+    .execute()
+}
+
+/**
+ * Brings the schema up to date in the transaction that was begun on the one connection of `db`. Functions are dropped
+ * before the migrations and created after them, so that a migration meets the same database on an old studio as on a new one.
+ */
+export async function migrateIn(db: Db, folder = ourFolder): Promise<void> {
+  const migrations = migrationFiles(folder)
+  const functions = sqlFiles(join(folder, 'functions'))
+  const migrator = migratorOf(db, migrations)
+  const pending = (await migrator.getMigrations()).some(({ executedAt }) => !executedAt)
+  const found = await foundFunctions(db, migrations)
+  if (!pending && (await hasFunctions(db, found, functions))) return
+  await dropFunctions(db, found)
+  throwFailure(await migrator.migrateToLatest())
+  await createFunctions(db, functions)
+  if (!sameNames(await foundFunctions(db, migrations), functions))
+    throw new Error('Each file of db/functions has to make one function, named as the file is')
+}
+
+/**
+ * Brings the database to the newest schema: db/migrations in order, each applied once, and exactly the functions of
+ * db/functions, all in one transaction: what fails leaves the database as it was. Processes that start together take
+ * turns. Throws the database's error with the migration's name.
+ */
+export const migrate = (db: Db, folder = ourFolder): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection)
+    try {
+      await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(connection)
+      await migrateIn(connection, folder)
+      await sql`commit`.execute(connection)
+    } catch (error) {
+      await sql`rollback`.execute(connection).catch(() => undefined)
+      throw error
+    }
+  })
 
 /** The schema as it was after the migration `last`, without functions: for the rows of a backup made then. */
 export async function migrateUpTo(db: Db, last: string): Promise<void> {
-  throwFailure(await migratorOf(db, ourFolder).migrateTo(last))
+  throwFailure(await migratorOf(db, migrationFiles(ourFolder)).migrateTo(last))
 }
