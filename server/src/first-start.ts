@@ -4,7 +4,7 @@ import type { Context } from './platform/context.ts'
 import type { Tx } from './platform/database.ts'
 import { AppError } from './platform/errors.ts'
 import { OperatorError } from './platform/operator-error.ts'
-import { readDemoPasswords, switchOffDemoAccounts } from './studio/demo/demo-accounts.ts'
+import { switchOffDemoAccounts } from './studio/demo/demo-accounts.ts'
 import { seedOnFirstStart } from './studio/demo/seed.ts'
 
 /** An administrator is a person of the studio too. */
@@ -17,24 +17,17 @@ const addProfile = (context: Context) => async (tx: Tx, account: Account) => {
     .execute()
 }
 
-/** The seed of a first start and the first administrator; the studio's own switches the demo accounts off. */
+/**
+ * The seed of a first start and the first administrator. Demo accounts are for trying things on one machine: with an
+ * administrator of the studio's own, and anywhere but on loopback, they are off, whatever the first start was (M9).
+ */
 export async function layFirstData(context: Context): Promise<void> {
+  const { adminEmail, isLoopback } = context.config
   await seedOnFirstStart(context)
-  if (!context.config.adminEmail) return
-  await ensureFirstAdministrator(context, addProfile(context)).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error
-    throw new OperatorError(`The administrator of ADMIN_EMAIL could not be made: ${error.message}`)
-  })
-  await switchOffDemoAccounts(context)
-}
-
-/** Addresses and passwords of the demo accounts, where this installation has them and they are switched on. */
-export async function demoAccounts(context: Context): Promise<[address: string, password: string][]> {
-  if (context.config.adminEmail) return []
-  const { seeded } = await context.db
-    .selectFrom('platform.installation')
-    .select('seeded')
-    .executeTakeFirstOrThrow()
-  if (seeded !== 'demo') return []
-  return [...((await readDemoPasswords(context.config.dataDir)) ?? [])]
+  if (adminEmail)
+    await ensureFirstAdministrator(context, addProfile(context)).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      throw new OperatorError(`The administrator of ADMIN_EMAIL could not be made: ${error.message}`)
+    })
+  if (adminEmail || !isLoopback) await switchOffDemoAccounts(context)
 }

@@ -1,5 +1,5 @@
-import { demoAccounts } from './first-start.ts'
 import type { RunningServer } from './start.ts'
+import { openDemoAccounts } from './studio/demo/demo-accounts.ts'
 
 /** Where it is and who may sign in: for whoever typed npm start, so on standard output and not in the log. */
 export async function greet({ app, context }: RunningServer): Promise<void> {
@@ -7,7 +7,7 @@ export async function greet({ app, context }: RunningServer): Promise<void> {
   const bound = app.server.address()
   const isChosen = config.port === 0 && typeof bound === 'object' && bound !== null
   const address = isChosen ? `http://${config.host}:${bound.port}` : config.siteUrl.origin
-  const accounts = await demoAccounts(context)
+  const accounts = await openDemoAccounts(context)
   const lines = [
     '',
     `  Estudio   ${address}`,

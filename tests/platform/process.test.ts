@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -179,14 +179,43 @@ describe('the server process', { timeout: 90_000 }, () => {
     const withAdmin = start({
       SEED: 'demo',
       ADMIN_EMAIL: 'duena@studio.example',
-      ADMIN_PASSWORD: 'Secreta-1',
+      ADMIN_PASSWORD: 'Secreta-2026',
     })
     const second = await withAdmin.address()
     expect(withAdmin.output()).not.toContain('Demo accounts')
     for (const [email, password] of accounts) expect(await signIn(second, email, password)).toBe(400)
-    expect(await signIn(second, 'duena@studio.example', 'Secreta-1')).toBe(200)
+    expect(await signIn(second, 'duena@studio.example', 'Secreta-2026')).toBe(200)
     withAdmin.kill('SIGTERM')
     expect(await withAdmin.exited).toBe(0)
+  })
+
+  it('M9: a data folder that began as a demo opens to no demo account once it is a public studio', async () => {
+    const began = start({ SEED: 'demo' })
+    await began.address()
+    const accounts = readFileSync(join(dataDir, 'demo-accounts.txt'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ') as [string, string])
+    expect(accounts).toHaveLength(3)
+    began.kill('SIGTERM')
+    await began.exited
+
+    const elsewhere = { SITE_URL: 'https://estudio.example', SMTP_URL: 'smtp://127.0.0.1:9' }
+    const refused = start({ ...elsewhere, SEED: 'demo' })
+    expect(await refused.exited).toBe(1)
+    expect(refused.output()).toContain('SEED=demo')
+    // And back on loopback: what was off stays off.
+    for (const env of [elsewhere, {}]) {
+      const server = start(env)
+      const address = await server.address()
+      for (const [email, password] of accounts) {
+        expect(server.output()).not.toContain(password)
+        expect(await signIn(address, email, password)).toBe(400)
+      }
+      server.kill('SIGTERM')
+      await server.exited
+    }
+    expect(existsSync(join(dataDir, 'demo-accounts.txt'))).toBe(false)
   })
 
   it('mails nobody for the bookings of the demo studio', async () => {

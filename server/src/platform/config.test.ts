@@ -52,7 +52,7 @@ describe('configuration', () => {
       SMTP_URL: 'smtp://mail:25',
       MAIL_FROM: 'hola@studio.example',
       ADMIN_EMAIL: 'Duena@Studio.Example',
-      ADMIN_PASSWORD: 'Secreta-1',
+      ADMIN_PASSWORD: 'Secreta-2026',
       SEED: 'empty',
       LOG_LEVEL: 'debug',
       KEYS_FILE: '/etc/studio/keys.json',
@@ -70,7 +70,7 @@ describe('configuration', () => {
       smtpUrl: 'smtp://mail:25',
       mailFrom: 'hola@studio.example',
       adminEmail: 'duena@studio.example',
-      adminPassword: 'Secreta-1',
+      adminPassword: 'Secreta-2026',
       seed: 'empty',
       logLevel: 'debug',
       keysFile: '/etc/studio/keys.json',
@@ -134,6 +134,7 @@ describe('configuration', () => {
   it.each([
     ['RATE_LIMIT_SCALE', '10'],
     ['AUTH_AUTOCONFIRM', 'on'],
+    ['SEED', 'demo'],
   ])('allows %s on a loopback installation only', (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([])
     expect(faultsOf({ [name]: value, HOST: '0.0.0.0' })).toEqual([expect.stringContaining(name)])
@@ -144,12 +145,18 @@ describe('configuration', () => {
     expect(read({}).seed).toBe('demo')
     expect(read({ DATABASE_URL: 'postgres://db/studio' }).seed).toBe('empty')
     expect(read(production).seed).toBe('empty')
+    expect(read({ HOST: '0.0.0.0' }).seed).toBe('empty')
     expect(read({ DATABASE_URL: 'postgres://db/studio', SEED: 'demo' }).seed).toBe('demo')
   })
 
-  it('wants the administrator whole', () => {
+  it('L2: wants the administrator whole, with a password of twelve characters', () => {
     expect(faultsOf({ ADMIN_EMAIL: 'a@b.mx' })).toEqual([expect.stringContaining('ADMIN_PASSWORD')])
-    expect(faultsOf({ ADMIN_EMAIL: 'a@b.mx', ADMIN_PASSWORD: 'short' })).toHaveLength(1)
+    const short = { ADMIN_EMAIL: 'a@b.mx', ADMIN_PASSWORD: 'Secreta-202', PORT: 'x' }
+    expect(faultsOf(short)).toEqual([
+      expect.stringContaining('PORT'),
+      expect.stringContaining('ADMIN_PASSWORD must have at least 12 characters'),
+    ])
+    expect(faultsOf({ ADMIN_EMAIL: 'a@b.mx', ADMIN_PASSWORD: 'Secreta-2026' })).toEqual([])
     expect(faultsOf({ ADMIN_EMAIL: 'a@b.mx', ADMIN_PASSWORD: 'á'.repeat(37) })).toHaveLength(1)
   })
 

@@ -85,8 +85,7 @@ export function readConfig(env: Environment, root = projectRoot): Config {
     adminEmail: adminEmail?.toLowerCase(),
     adminPassword,
     seed:
-      read.choice('SEED', ['demo', 'empty']) ??
-      (!databaseUrl && !hosted && isLoopbackHost(siteUrl.hostname) ? 'demo' : 'empty'),
+      read.choice('SEED', ['demo', 'empty']) ?? (!databaseUrl && !hosted && isLoopback ? 'demo' : 'empty'),
     logLevel:
       read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) ?? 'info',
     rateLimitScale: read.positive('RATE_LIMIT_SCALE', 1),

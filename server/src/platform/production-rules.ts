@@ -29,14 +29,16 @@ export function checkProduction(config: Config, root: string, faults: FaultList)
     if (config.rateLimitScale !== 1)
       faults.add('RATE_LIMIT_SCALE works only with a loopback HOST and SITE_URL')
     if (config.autoconfirm) faults.add('AUTH_AUTOCONFIRM works only with a loopback HOST and SITE_URL')
+    if (config.seed === 'demo')
+      faults.add('SEED=demo makes accounts with printed passwords: only with a loopback HOST and SITE_URL')
   }
   if (config.adminEmail !== undefined && !emailShape.test(config.adminEmail))
     faults.add('ADMIN_EMAIL must be an e-mail address')
   if (
     config.adminPassword !== undefined &&
-    (config.adminPassword.length < 6 || passwordBytes(config.adminPassword) > 72)
+    (config.adminPassword.length < 12 || passwordBytes(config.adminPassword) > 72)
   )
-    faults.add('ADMIN_PASSWORD must have at least 6 characters and at most 72 bytes')
+    faults.add('ADMIN_PASSWORD must have at least 12 characters and at most 72 bytes')
   if (config.metricsToken !== undefined && config.metricsToken.length < 16)
     faults.add('METRICS_TOKEN must have at least 16 characters')
 }

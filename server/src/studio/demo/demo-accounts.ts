@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -18,7 +18,7 @@ const fileOf = (dataDir: string) => join(dataDir, 'demo-accounts.txt')
 const newPassword = () => `${randomBytes(9).toString('base64url')}-aA1`
 
 /** Reads the lines "address password" kept in DATA_DIR; undefined where there are none. */
-export async function readDemoPasswords(dataDir: string): Promise<Map<string, string> | undefined> {
+async function readDemoPasswords(dataDir: string): Promise<Map<string, string> | undefined> {
   const text = await readFile(fileOf(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   return new Map(
@@ -75,11 +75,31 @@ export async function insertDemoAccounts(
   await sql`update identity.users set is_demo = true where email = any(${[...demoAddresses]})`.execute(tx)
 }
 
-/** With an administrator of the studio's own, the demo accounts are switched off and their sessions ended. */
+/**
+ * Switches the demo accounts off for good: their sessions end, and the passwords that were printed are worth nothing any
+ * more, whoever lifts the ban later. Nothing to do where there are none.
+ */
 export async function switchOffDemoAccounts(context: Context): Promise<void> {
-  await inTransaction(context.db, async (tx) => {
-    const demo = await tx.selectFrom('identity.users').select('id').where('is_demo', '=', true).execute()
+  const demo = await inTransaction(context.db, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      update identity.users set password_hash = null where is_demo returning id`.execute(tx)
     const forever = new Date('9999-12-31T00:00:00Z')
-    await Promise.all(demo.map(({ id }) => context.accounts.ban(tx, id, forever)))
+    await Promise.all(rows.map(({ id }) => context.accounts.ban(tx, id, forever)))
+    return rows
+  })
+  if (demo.length > 0) await rm(fileOf(context.config.dataDir), { force: true })
+}
+
+/** Addresses and passwords of the demo accounts that can sign in now. */
+export async function openDemoAccounts(context: Context): Promise<[address: string, password: string][]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from identity.users
+    where is_demo and password_hash is not null and (banned_until is null or banned_until <= ${context.clock.now()})
+    order by array_position(${[...demoAddresses]}::text[], email)`.execute(context.db)
+  if (rows.length === 0) return []
+  const passwords = await readDemoPasswords(context.config.dataDir)
+  return rows.flatMap(({ email }) => {
+    const password = passwords?.get(email)
+    return password === undefined ? [] : [[email, password]]
   })
 }

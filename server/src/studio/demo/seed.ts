@@ -13,15 +13,14 @@ import { insertDemoBookings, insertDemoPlans } from './plans.ts'
  */
 export async function seedOnFirstStart(context: Context): Promise<void> {
   const demo = context.config.seed === 'demo'
-  const passwords = demo ? await ensureDemoPasswords(context.config.dataDir) : undefined
   await inTransaction(context.db, async (tx) => {
     const { rows } = await sql<{ seeded: string | null }>`
       select seeded from platform.installation for update`.execute(tx)
     if (rows[0]?.seeded) return
     const now = context.clock.now()
     await insertBase(tx, now, demo)
-    if (passwords) {
-      await insertDemoAccounts(context, tx, passwords)
+    if (demo) {
+      await insertDemoAccounts(context, tx, await ensureDemoPasswords(context.config.dataDir))
       await insertDemoPeople(tx, now)
       await acceptLegalTexts(tx)
       await insertDemoClasses(tx, now)
