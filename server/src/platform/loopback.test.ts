@@ -33,6 +33,12 @@ describe('loopback', () => {
     [{ host: 'localhost', forwarded: 'for=1.2.3.4' }, false],
     [{ host: 'localhost', 'x-forwarded-for': '1.2.3.4' }, false],
     [{ host: 'localhost', 'x-forwarded-proto': 'https' }, false],
+    [{ host: 'localhost', via: '1.1 caddy' }, false],
+    [{ host: 'localhost', 'x-real-ip': '1.2.3.4' }, false],
+    [{ host: 'localhost', 'x-client-ip': '1.2.3.4' }, false],
+    [{ host: 'localhost', 'true-client-ip': '1.2.3.4' }, false],
+    [{ host: 'localhost', 'cf-connecting-ip': '1.2.3.4' }, false],
+    [{ host: 'localhost', 'cdn-loop': 'cloudflare' }, false],
   ])('a request with %j is local: %s', (headers, expected) => {
     expect(isLocalRequest(local, { headers })).toBe(expected)
   })

@@ -16,15 +16,34 @@ export function isLoopbackHost(host: string): boolean {
 
 const hostOf = (header: string): string => header.replace(/:\d+$/, '')
 
-const forwarded = (headers: FastifyRequest['headers']): boolean =>
-  Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))
+/** What proxies and content networks add to a request they pass on; names in lower case. */
+const proxyHeaders = new Set([
+  'forwarded',
+  'via',
+  'cdn-loop',
+  'client-ip',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'x-azure-clientip',
+  'x-original-forwarded-for',
+  'x-envoy-external-address',
+  'true-client-ip',
+  'fastly-client-ip',
+  'fly-client-ip',
+])
+
+const isForwarded = (headers: FastifyRequest['headers']): boolean =>
+  Object.keys(headers).some(
+    (name) => proxyHeaders.has(name) || name.startsWith('x-forwarded') || name.startsWith('cf-'),
+  )
 
 /**
  * Whether a request surely comes from this machine. Behind a proxy every client would look local,
- * so a forwarding header or a public Host says no, whatever the socket's address is.
+ * so a header that a proxy adds or a public Host says no, whatever the socket's address is.
  */
 export const isLocalRequest = (config: Config, request: Pick<FastifyRequest, 'headers'>): boolean =>
-  config.isLoopback && isLoopbackHost(hostOf(request.headers.host ?? '')) && !forwarded(request.headers)
+  config.isLoopback && isLoopbackHost(hostOf(request.headers.host ?? '')) && !isForwarded(request.headers)
 
 /** onRequest hook for pages that exist for this machine alone; everyone else gets the 404 of any unknown path. */
 export const loopbackOnly = (config: Config) => async (request: FastifyRequest) => {
