@@ -21,6 +21,8 @@ describe('an embedded PostgreSQL', () => {
               current_setting('data_checksums') checksums`,
     )
     expect(rows).toEqual([{ listen: '', fsync: 'on', encoding: 'UTF8', messages: 'C', checksums: 'on' }])
+    // PostgreSQL's user passes through, nobody lists what is in it.
+    expect(statSync(dataDir).mode & 0o777).toBe(0o711)
     const socketFolder = statSync(driver.connection?.host ?? '')
     expect(socketFolder.mode & 0o777).toBe(0o700)
     if (isRoot) expect(socketFolder.uid).not.toBe(0)

@@ -64,7 +64,6 @@ export const newKeysText = (): string => {
 
 /** Writes a new file unless another process was faster; the file is whole from the moment it has its name. */
 function createKeysFile(path: string): void {
-  // Others may pass through (PostgreSQL's user does, where root starts us) but list nothing.
   mkdirSync(dirname(path), { recursive: true, mode: 0o711 })
   const draft = `${path}.${randomUUID()}`
   writeFileSync(draft, newKeysText(), {

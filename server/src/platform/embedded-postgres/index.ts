@@ -88,7 +88,8 @@ const startLocked = async (
  * PostgreSQL version or another user, no binaries for this platform.
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
-  mkdirSync(options.dataDir, { recursive: true })
+  // Others may pass through (PostgreSQL's user does, where root starts us) but list nothing.
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o711 })
   const locks = [await lockFolder(realpathSync(options.dataDir))]
   try {
     return await startLocked(options, locks)

@@ -35,7 +35,7 @@ export async function ensureDemoPasswords(dataDir: string): Promise<Map<string, 
   if (kept?.size === demoAddresses.length) return kept
   const passwords = new Map<string, string>(demoAddresses.map((address) => [address, newPassword()]))
   const lines = [...passwords].map(([address, password]) => `${address} ${password}\n`).join('')
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o711 })
   await writeFile(`${fileOf(dataDir)}.new`, lines, { mode: 0o600 })
   await rename(`${fileOf(dataDir)}.new`, fileOf(dataDir))
   return passwords
