@@ -50,10 +50,18 @@ describe('pictures under /storage/v1', () => {
     expect((await kept()).some((path) => path.startsWith(uploader.id))).toBe(false)
   })
 
-  it('K4: not what a picture larger than forty megapixels unfolds to', async () => {
-    const bomb = await drawing('png', 8000, 6000)
-    expect(bomb.length).toBeLessThan(MIB)
-    const answer = await upload(server, `${elena.id}/bomb.png`, bomb, { token: tokenOf(elena) })
+  const deep = () =>
+    sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer()
+  it.each([
+    ['more than sixteen megapixels', () => drawing('png', 4001, 4000)],
+    ['sixteen bits a channel', deep],
+  ])('K4: not a picture whose header tells of %s', async (_name, make) => {
+    const bytes = await make()
+    expect(bytes.length).toBeLessThan(MIB)
+    const answer = await upload(server, `${elena.id}/large.png`, bytes, { token: tokenOf(elena) })
     expect(told(answer)).toEqual(refusal(415, 'InvalidMimeType', 'invalid_mime_type'))
   })
 

@@ -123,7 +123,8 @@ export const refusalTexts = {
     'Esta solicitud ya se usó con otros datos. Actualiza la página e intenta de nuevo.',
   rate_limited: (d: RefusalDetails) => waitText(d.seconds),
   payload_too_large: () => 'El archivo o los datos son demasiado grandes. Envía algo más ligero.',
-  unsupported_file: () => 'Ese tipo de archivo no se puede usar. Sube una foto JPG, PNG o WebP.',
+  unsupported_file: (d: RefusalDetails) =>
+    d.message ?? 'Ese tipo de archivo no se puede usar. Sube una foto JPG, PNG o WebP.',
   session_ended: () => session.ended,
   already_exists: () => 'Ya existe algo igual. Cámbialo e intenta de nuevo.',
   still_in_use: () => 'No se puede eliminar porque todavía se usa.',

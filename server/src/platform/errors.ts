@@ -59,7 +59,9 @@ export const errors = {
   versionConflict: () => refuse('version_conflict'),
   rateLimited: (seconds: number) => refuse('rate_limited', { seconds }, { headers: retryAfter(seconds) }),
   payloadTooLarge: () => refuse('payload_too_large', undefined, { statusCode: 413 }),
-  unsupportedFile: () => refuse('unsupported_file', undefined, { statusCode: 415 }),
+  /** `message` is the Spanish text for exactly this fault, if there is one. */
+  unsupportedFile: (message?: string) =>
+    refuse('unsupported_file', message ? { message } : undefined, { statusCode: 415 }),
   /** Try again in a moment: too much load, or the database is away. */
   unavailable: () => refuse('unavailable', undefined, { statusCode: 503, headers: retryAfter(1) }),
   /** The project that keeps the accounts does not answer. Never a 401: nobody is signed out for that. */
