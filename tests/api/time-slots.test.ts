@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Impact, RemovalAnswer, StaffTimeSlotList, TimeSlot, UndoAnswer } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
@@ -25,11 +26,25 @@ describe('the hours of the studio', () => {
     expect((await adds(' 23:59 ')).body.time_slot).toMatchObject({ time_slot: '23:59', is_active: true })
   })
 
-  it.each(['24:00', '7:00', '12:60', '12', '', 'ab:cd', '12:00:00'])('ATS-05: refuses “%s”', async (time) => {
-    expect(await adds(time)).toMatchObject({
+  it.each([
+    '24:00',
+    '7:00',
+    '12:60',
+    '12',
+    '',
+    'ab:cd',
+    '12:00:00',
+    '12:00 de la tarde',
+    1200,
+    null,
+    undefined,
+  ])('ATS-05: refuses “%s”', async (time) => {
+    const refused = {
       status: 400,
       body: { code: 'validation_failed', message: 'Por favor ingresa un horario válido (HH:MM)' },
-    })
+    }
+    expect(await admin.post('/api/time-slots', { time_slot: time })).toMatchObject(refused)
+    expect(await admin.patch(`/api/time-slots/${randomUUID()}`, { time_slot: time })).toMatchObject(refused)
   })
 
   it('A54: an hour twice is refused, also when both come at once', async () => {

@@ -9,9 +9,13 @@ import {
   TimeSlotInput,
   TimeSlotList,
 } from '@estudio/contract'
+import { texts } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { RouteOptions } from 'fastify'
 import { withRole } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
+import { errors } from '../../platform/errors.ts'
+import { validationText } from '../../platform/http/validation-text.ts'
 import { invalidatesSchedule } from '../schedule/service.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
@@ -34,6 +38,12 @@ const publicRoutes =
     }))
   }
 
+/** Whatever is wrong with an hour is said in one text (ATS-05); a field that does not belong here is named. */
+const slotFault: NonNullable<RouteOptions['schemaErrorFormatter']> = (faults, part) =>
+  part === 'body' && faults[0]?.keyword !== 'additionalProperties'
+    ? errors.validation(texts.admin.timeSlots.invalid)
+    : errors.validation(validationText(faults))
+
 const staffRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -48,19 +58,27 @@ const staffRoutes =
     })
 
     const addSchema = { body: TimeSlotInput, response: { 201: TimeSlotAnswer } }
-    app.post(paths.timeSlots, { schema: addSchema }, async (request, reply) => {
-      const slot = await addTimeSlot(context, actorOf(request), request.body.time_slot)
-      return reply.code(201).send({ time_slot: slot })
-    })
+    app.post(
+      paths.timeSlots,
+      { schema: addSchema, schemaErrorFormatter: slotFault },
+      async (request, reply) => {
+        const slot = await addTimeSlot(context, actorOf(request), request.body.time_slot)
+        return reply.code(201).send({ time_slot: slot })
+      },
+    )
 
     const params = IdParams
     const headers = IfMatchHeaders
     const renameSchema = { params, headers, body: TimeSlotInput, response: { 200: TimeSlotAnswer } }
-    app.patch(paths.timeSlot(':id'), { schema: renameSchema }, async (request) => {
-      const version = expectedVersion(request.headers)
-      const rename = { id: request.params.id, time_slot: request.body.time_slot, version }
-      return { time_slot: await renameTimeSlot(context, actorOf(request), rename) }
-    })
+    app.patch(
+      paths.timeSlot(':id'),
+      { schema: renameSchema, schemaErrorFormatter: slotFault },
+      async (request) => {
+        const version = expectedVersion(request.headers)
+        const rename = { id: request.params.id, time_slot: request.body.time_slot, version }
+        return { time_slot: await renameTimeSlot(context, actorOf(request), rename) }
+      },
+    )
 
     const restoreSchema = { params, response: { 200: TimeSlotAnswer } }
     app.post(paths.timeSlotRestore(':id'), { schema: restoreSchema }, async (request) => ({
