@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
@@ -37,6 +38,14 @@ describe('plans in the hands of staff', () => {
     ana = await studio.member({ name: 'Ana Prueba López' })
   })
   afterAll(() => studio.close())
+
+  it('there are none of somebody who is not there', async () => {
+    for (const list of ['plans', 'schedules'])
+      expect(await admin.get(`/api/admin/users/${randomUUID()}/${list}`)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found', details: { kind: 'user' } },
+      })
+  })
 
   it('AUS-12, API-25: active, then to come by start, then the others latest first', async () => {
     const gives = (plan: 'limited' | 'unpaid', starts: string, ends: string) =>

@@ -1,6 +1,8 @@
 import type { PaymentDetails, UserPlan } from '@estudio/contract'
 import { currentPlan, sortPlans, sortPlansForStaff } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
+import { errors } from '../../platform/errors.ts'
+import { hasProfile } from '../shared/has-profile.ts'
 import { readSettings, studioMoment } from '../settings/service.ts'
 import { userPlanShape } from './shape.ts'
 import { plansOfUsers } from './store.ts'
@@ -23,8 +25,9 @@ export async function paymentDetails(context: Context): Promise<PaymentDetails> 
   return { bank_name, bank_holder, bank_clabe, bank_card, email, whatsapp }
 }
 
-/** A user's plans in the order of AUS-12. */
+/** A user's plans in the order of AUS-12. Throws not_found (user). */
 export async function plansForStaff(context: Context, user: string): Promise<UserPlan[]> {
+  if (!(await hasProfile(context.db, user))) throw errors.notFound('user')
   const [rows, moment] = await Promise.all([plansOfUsers(context.db, [user]), studioMoment(context)])
   return sortPlansForStaff(rows.map(userPlanShape), moment)
 }

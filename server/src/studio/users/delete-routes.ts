@@ -5,9 +5,9 @@ import { inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { invalidatesSchedule } from '../schedule/service.ts'
 import { actorOf } from '../shared/actor.ts'
+import { hasProfile } from '../shared/has-profile.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
 import { deleteUser, userDeletionImpact } from './delete-user.ts'
-import { hasProfile } from './erase-store.ts'
 
 /** Administrators delete somebody, after having seen what it touches; hangs below their guard. */
 export const userDeletionRoutes =

@@ -6,13 +6,13 @@ import { errors } from '../../platform/errors.ts'
 import { mailMembers } from '../mail/service.ts'
 import { countFutureReservations, releaseAllReservations } from '../reservations/service.ts'
 import { studioMoment } from '../settings/service.ts'
+import { hasProfile } from '../shared/has-profile.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { countOpenPlans, endPlansOfErased } from '../user-plans/service.ts'
 import {
   archiveCoach,
   countTaughtClasses,
   eraseProfile,
-  hasProfile,
   lockCoachOf,
   lockLivingProfile,
 } from './erase-store.ts'

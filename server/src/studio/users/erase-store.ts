@@ -16,14 +16,6 @@ export const countTaughtClasses = async (db: Db, userId: string, now: Date): Pro
   return Number(count)
 }
 
-export const hasProfile = async (db: Db, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('studio.profiles')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst()) !== undefined
-
 /** The profile's version under its lock; undefined for who is not there or was erased. */
 export const lockLivingProfile = (tx: Tx, userId: string): Promise<{ version: number } | undefined> =>
   tx

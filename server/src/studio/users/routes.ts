@@ -10,7 +10,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { withRole } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
+import { errors } from '../../platform/errors.ts'
 import { reservationList } from '../reservations/service.ts'
+import { hasProfile } from '../shared/has-profile.ts'
 import { contentRange } from '../shared/list-window.ts'
 import { userDeletionRoutes } from './delete-routes.ts'
 import { userEditRoutes } from './edit-routes.ts'
@@ -40,7 +42,8 @@ export const userRoutes =
     await app.register(userEditRoutes(context))
 
     const schedulesSchema = { params: IdParams, response: { 200: UserSchedules } }
-    app.get(paths.admin.userSchedules(':id'), { schema: schedulesSchema }, async (request) => ({
-      schedules: await reservationList(context, request.params.id, {}),
-    }))
+    app.get(paths.admin.userSchedules(':id'), { schema: schedulesSchema }, async ({ params: { id } }) => {
+      if (!(await hasProfile(context.db, id))) throw errors.notFound('user')
+      return { schedules: await reservationList(context, id, {}) }
+    })
   }
