@@ -1,5 +1,6 @@
 import type { Coach as CoachBody, CoachClassList, CoachList, PublicInstructorList } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pictureAddress } from '../../server/src/identity/pictures/public-address.ts'
 import { auditOf } from '../harness/catalogue.ts'
 import { type Answer, type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
 
@@ -97,7 +98,7 @@ describe('coaches in the hands of staff', () => {
     }
     const [own, other] = [await picture(coach), await picture(stranger)]
     const shown: CoachAnswer = await admin.patch(path, { profile_picture: own })
-    expect(shown.body.coach.profile_picture_url).toBe(`/api/pictures/${coach.id}/retrato.jpg`)
+    expect(shown.body.coach.profile_picture_url).toBe(pictureAddress(own))
     for (const profile_picture of [other, 'nada.jpg'])
       expect(await admin.patch(path, { profile_picture })).toMatchObject({ status: 404 })
     const none: CoachAnswer = await admin.patch(path, { profile_picture: null })

@@ -97,12 +97,24 @@ describe('pictures of coaches', () => {
       const after = await studio.visitor.get(await url(), { 'if-none-match': String(before.headers.etag) })
       expect([after.status, after.headers.etag === before.headers.etag]).toEqual([200, false])
 
-      const shown = `/api/pictures/${path}`
+      const shown = await url()
       expect(await inSchedule()).toBe(shown)
       await coach.delete(storage, { prefixes: [path] })
       expect(await inSchedule()).toBeNull()
       expect(await url()).toBe('')
       expect((await studio.visitor.get(shown)).status).toBe(404)
+    })
+
+    it('M10: their address says nothing of the account, and one that was given out as a path stays good', async () => {
+      const path = await put(`${coach.id}/retrato.jpg`, 10)
+      await studio.db
+        .updateTable('studio.instructors')
+        .set({ picture_path: path })
+        .where('id', '=', coach.instructorId)
+        .execute()
+      expect(await url()).not.toContain(coach.id)
+      for (const address of [await url(), `/api/pictures/${path}`])
+        expect((await studio.visitor.get(address)).status).toBe(200)
     })
 
     it('are public only while a coach shows them', async () => {

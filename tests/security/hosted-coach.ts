@@ -1,5 +1,6 @@
 import type { Coach } from '@estudio/contract'
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
+import { pictureAddress } from '../../server/src/identity/pictures/public-address.ts'
 import { type Caller, caller } from '../harness/http.ts'
 import { multipartOf } from '../harness/multipart.ts'
 import type { Genuine, HostedStudio } from './hosted-studio.ts'
@@ -35,8 +36,6 @@ const sendPicture = async (person: Caller, photo: Buffer) => {
 const choosePicture = (person: Caller, path: string) =>
   person.patch<CoachAnswer>('/api/instructors/me', { profile_picture: path })
 
-const pathIn = (url: string | null | undefined) => url?.replace('/api/pictures/', '') ?? null
-
 /** A coach of the team whose account the project keeps. */
 export const hostedCoach = async ({ studio, newcomer, me }: HostedStudio): Promise<HostedCoach> => {
   const { client, token, claims } = await newcomer()
@@ -52,6 +51,16 @@ export const hostedCoach = async ({ studio, newcomer, me }: HostedStudio): Promi
     .values({ user_id: id, display_name: `Elena ${id}`, created_at: now, updated_at: now })
     .execute()
   const person = caller(studio.app, async () => token)
+  /** The path of the picture at the address that the public is given. */
+  const pathAt = async (url: string | null | undefined): Promise<string | null> => {
+    if (!url) return null
+    const row = await studio.db
+      .selectFrom('studio.instructors')
+      .select('picture_path')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return pictureAddress(row.picture_path) === url ? row.picture_path : null
+  }
   const uploads = async (photo?: Buffer) => sendPicture(person, photo ?? (await drawing()))
   return {
     ...person,
@@ -60,7 +69,7 @@ export const hostedCoach = async ({ studio, newcomer, me }: HostedStudio): Promi
     uploads,
     async shows(photo) {
       const answer = await uploads(photo)
-      const path = pathIn(answer.body.coach?.profile_picture_url)
+      const path = await pathAt(answer.body.coach?.profile_picture_url)
       if (!path) throw new Error(`The picture was not taken: ${JSON.stringify(answer.body)}`)
       return path
     },
@@ -70,14 +79,14 @@ export const hostedCoach = async ({ studio, newcomer, me }: HostedStudio): Promi
         instructors: { display_name: string; profile_picture_url: string | null }[]
       }>('/api/instructors/public')
       const own = body.instructors.find(({ display_name }) => display_name === `Elena ${id}`)
-      return pathIn(own?.profile_picture_url)
+      return pathAt(own?.profile_picture_url)
     },
   }
 }
 
 /** What visitors are answered at a picture's address. */
 export const visit = ({ studio }: HostedStudio, path: string, headers?: Record<string, string>) =>
-  studio.app.inject({ url: `/api/pictures/${path}`, headers })
+  studio.app.inject({ url: `/api/pictures/${encodeURIComponent(path)}`, headers })
 
 /** After the longest wait that anything noted for the project may have, the project is told. */
 export const later = async ({ studio }: HostedStudio): Promise<void> => {

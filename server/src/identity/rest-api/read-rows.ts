@@ -3,16 +3,19 @@ import type { Db } from '../../platform/database.ts'
 import type { Filter, RestQuery } from './query.ts'
 import type { RestTable, Viewer } from './tables.ts'
 
-const stored = (table: RestTable, column: string): RawBuilder<unknown> =>
-  sql.ref(table.storedAs?.[column] ?? column)
+const shown = (table: RestTable, column: string, viewer: Viewer): RawBuilder<unknown> =>
+  table.shownAs?.[column]?.(viewer) ?? sql.ref(column)
 
-const condition = (table: RestTable, filter: Filter): RawBuilder<unknown> =>
+const condition = (table: RestTable, filter: Filter, viewer: Viewer): RawBuilder<unknown> =>
   filter.operator === 'null'
-    ? sql`${stored(table, filter.column)} is null`
-    : sql`${stored(table, filter.column)}::text = any(${filter.values}::text[])`
+    ? sql`${shown(table, filter.column, viewer)} is null`
+    : sql`(${shown(table, filter.column, viewer)})::text = any(${filter.values}::text[])`
 
 const where = (table: RestTable, query: RestQuery, viewer: Viewer): RawBuilder<unknown> =>
-  sql.join([table.visibleTo(viewer), ...query.filters.map((filter) => condition(table, filter))], sql` and `)
+  sql.join(
+    [table.visibleTo(viewer), ...query.filters.map((filter) => condition(table, filter, viewer))],
+    sql` and `,
+  )
 
 export type Row = Record<string, unknown>
 
@@ -24,9 +27,9 @@ export const readRows = async (
   viewer: Viewer,
 ): Promise<Row[]> => {
   const order = query.order.map(({ column, descending }) =>
-    descending ? sql`${stored(table, column)} desc` : sql`${stored(table, column)} asc`,
+    descending ? sql`${shown(table, column, viewer)} desc` : sql`${shown(table, column, viewer)} asc`,
   )
-  const columns = query.columns.map((column) => sql`${stored(table, column)} as ${sql.ref(column)}`)
+  const columns = query.columns.map((column) => sql`${shown(table, column, viewer)} as ${sql.ref(column)}`)
   const { rows } = await sql<Row>`
     select ${sql.join(columns)}
     from ${sql.table(table.source)}

@@ -1,10 +1,10 @@
 import type { Coach, CoachClass, CoachList, ListQuery, PublicInstructor } from '@estudio/contract'
+import { pictureAddress } from '../../identity/pictures/public-address.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { catalogueFilter, wholeCatalogue } from '../shared/catalogue-filter.ts'
 import { listWindow, wholeList } from '../shared/list-window.ts'
-import { pictureUrl } from '../shared/pictures.ts'
 import { scheduleOfCoach } from './classes-store.ts'
 import {
   type CoachRow,
@@ -21,7 +21,10 @@ export { joinTeam } from './edit-store.ts'
 /** The team for everybody (API-20, B17): no e-mail, no account. */
 export async function publicInstructors(db: Db): Promise<PublicInstructor[]> {
   const rows = await publicTeam(db)
-  return rows.map(({ picture_path, ...row }) => ({ ...row, profile_picture_url: pictureUrl(picture_path) }))
+  return rows.map(({ picture_path, ...row }) => ({
+    ...row,
+    profile_picture_url: pictureAddress(picture_path),
+  }))
 }
 
 /** A coach as staff and the coach see one (DAT-07). Throws not_found for no row. */
@@ -31,7 +34,7 @@ export const coachShape = (found: CoachRow | undefined): Coach => {
   return {
     ...row,
     name: row.display_name,
-    profile_picture_url: pictureUrl(picture_path),
+    profile_picture_url: pictureAddress(picture_path),
     created_at: created_at.toISOString(),
   }
 }

@@ -5,7 +5,7 @@ import { picturesOf } from '../../identity/pictures-of.ts'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { publicScheduleOf } from '../schedule/service.ts'
-import { isShown } from './store.ts'
+import { shownPath } from './store.ts'
 
 const PictureParams = Type.Object({ '*': Type.String({ minLength: 1, maxLength: 300 }) })
 const Bytes = Type.Unsafe<Buffer>(Type.String({ format: 'binary' }))
@@ -13,16 +13,17 @@ const Bytes = Type.Unsafe<Buffer>(Type.String({ format: 'binary' }))
 // A drawing that is opened by itself runs nothing and loads nothing.
 const picturePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
-/** The picture at a path, for everyone. Throws not_found; unavailable while a hosted project does not give it. */
-const publicPicture = async (context: Context, path: string): Promise<KeptPicture> => {
-  const picture = (await isShown(context.db, path)) && (await picturesOf(context).read(context.db, path))
+/** The picture of a public name. Throws not_found; unavailable while a hosted project does not give it. */
+const publicPicture = async (context: Context, name: string): Promise<KeptPicture> => {
+  const path = await shownPath(context.db, name)
+  const picture = path !== undefined && (await picturesOf(context).read(context.db, path))
   if (!picture) throw errors.notFound('picture')
   return picture
 }
 
 /**
- * Pictures of coaches, by their path, for everyone (they are kept through /storage/v1, or a hosted project's). A new
- * picture has a new path, or another ETag: one replaced in its place is seen by everyone within five minutes, with a
+ * Pictures of coaches, for everyone (they are kept through /storage/v1, or a hosted project's). A new picture has a new
+ * address, or another ETag: one replaced in its place is seen by everyone within five minutes, with a
  * hosted project within six.
  */
 export const pictureRoutes =

@@ -1,10 +1,13 @@
+import { isNamed } from '../../identity/pictures/public-address.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** Whether a coach of the studio shows the picture at that path; what nobody shows is not public. */
-export const isShown = async (db: Db, path: string): Promise<boolean> =>
-  (await db
+/** The path of a picture by its public name, if a coach of the studio shows it; what nobody shows is not public. */
+export const shownPath = async (db: Db, name: string): Promise<string | undefined> => {
+  const row = await db
     .selectFrom('studio.instructors')
-    .select('id')
-    .where('picture_path', '=', path)
+    .select('picture_path')
+    .where(isNamed('picture_path', name))
     .limit(1)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  return row?.picture_path ?? undefined
+}

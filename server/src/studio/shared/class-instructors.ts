@@ -1,6 +1,6 @@
 import type { ClassInstructor } from '@estudio/contract'
 import { sql } from 'kysely'
-import { pictureUrl } from './pictures.ts'
+import { pictureAddress } from '../../identity/pictures/public-address.ts'
 
 export interface InstructorOfClass {
   id: string
@@ -26,5 +26,5 @@ export const classInstructorShape = (row: InstructorOfClass): ClassInstructor =>
   instructor_id: row.id,
   display_name: row.display_name,
   name: row.display_name,
-  profile_picture_url: pictureUrl(row.picture_path),
+  profile_picture_url: pictureAddress(row.picture_path),
 })

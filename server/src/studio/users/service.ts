@@ -10,13 +10,13 @@ import {
 } from '@estudio/contract'
 import { type Moment, type UserDot, userDots } from '@estudio/domain'
 import { Type } from 'typebox'
+import { pictureAddress } from '../../identity/pictures/public-address.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { studioMoment } from '../settings/service.ts'
 import { listFilter } from '../shared/list-filter.ts'
 import { type ListWindow, listWindow } from '../shared/list-window.ts'
-import { pictureUrl } from '../shared/pictures.ts'
 import { plansByUser } from '../user-plans/service.ts'
 import { countUsers, type UserRow, type UserSelection, userById, usersInOrder, usersPage } from './store.ts'
 
@@ -36,7 +36,7 @@ const userShape = (row: UserRow, plans: UserPlan[], moment: Moment): AdminUser =
     ...fields,
     created_at: created_at.toISOString(),
     last_login: last_sign_in_at?.toISOString() ?? null,
-    profile_picture: pictureUrl(picture_path),
+    profile_picture: pictureAddress(picture_path),
     dots: dots.map((dot) => colours[dot]),
     user_plans: plans,
   }
