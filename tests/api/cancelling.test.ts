@@ -161,7 +161,7 @@ describe('a member’s reservations', () => {
     expect(await starts('')).toEqual(['2026-11-17T08:00:00', '2026-11-18T00:00:00', '2026-11-18T23:30:00'])
     const { body, headers } = await ana.get<{ reservations: Reservation[] }>('/api/user-schedules')
     expect(body.reservations[0]?.instructors).toMatchObject([{ display_name: 'Coach Sol' }])
-    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['cache-control']).toBe('private, no-store')
   })
 
   it('API-12: of one day of the studio', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { notStored } from '../../platform/http/security-headers.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { useAuthBodyParser } from './body-parser.ts'
@@ -18,8 +19,8 @@ export const authRoutes =
   async (app) => {
     useAuthBodyParser(app)
     useAuthErrorReplies(app)
-    app.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', notStored(request)).header('referrer-policy', 'no-referrer')
     })
     await app.register(publicRoutes(context))
     await app.register(signupRoutes(context))

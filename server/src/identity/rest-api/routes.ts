@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { notStored } from '../../platform/http/security-headers.ts'
 import { AppError } from '../../platform/errors.ts'
 import { identifyRequest, isAnyone } from '../request-identity.ts'
 import { readQuery } from './query.ts'
@@ -65,7 +66,7 @@ export const restRoutes =
   async (app) => {
     useRestErrorReplies(app)
     app.addHook('onRequest', async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+      reply.header('cache-control', notStored(request))
       if (request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS')
         throw restErrors.method()
     })

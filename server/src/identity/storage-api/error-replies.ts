@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fromDatabaseError } from '../../platform/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
+import { notStored } from '../../platform/http/security-headers.ts'
 import { StorageError, storageErrors } from './storage-error.ts'
 
 const fromApp = (error: AppError): StorageError => {
@@ -23,10 +24,10 @@ const asStorageError = (error: FastifyError | Error): StorageError => {
   return 'code' in error ? fromFastify(error) : storageErrors.unexpected()
 }
 
-const sendError = (reply: FastifyReply, error: StorageError) =>
+const sendError = (request: FastifyRequest, reply: FastifyReply, error: StorageError) =>
   reply
     .status(error.httpStatus)
-    .headers({ 'cache-control': 'no-store', ...error.headers })
+    .headers({ 'cache-control': notStored(request), ...error.headers })
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(error.body)
@@ -36,7 +37,7 @@ export const useStorageErrorReplies = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const answer = asStorageError(error)
     if (answer.statusCode === 500) request.log.error({ err: error }, 'storage request failed')
-    return sendError(reply, answer)
+    return sendError(request, reply, answer)
   })
-  app.setNotFoundHandler((_request, reply) => sendError(reply, storageErrors.noSuchRoute()))
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, storageErrors.noSuchRoute()))
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { notStored } from '../../platform/http/security-headers.ts'
 import type { PictureContext } from '../pictures/change-pictures.ts'
 import { useStorageErrorReplies } from './error-replies.ts'
 import { readRoutes } from './read-routes.ts'
@@ -15,8 +16,8 @@ export const storageRoutes =
     useStorageErrorReplies(app)
     app.decorateRequest('pictureReach', 'none')
     const links = await signedLinks(app, context.keys)
-    app.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store')
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', notStored(request))
     })
     await app.register(signRoutes(context, links))
     await app.register(signedObjectRoute(context, links))

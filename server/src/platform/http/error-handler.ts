@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { fromDatabaseError } from '../database-errors.ts'
 import { AppError, errors } from '../errors.ts'
+import { notStored } from './security-headers.ts'
 import { validationText } from './validation-text.ts'
 
 const isFastifyError = (error: unknown): error is FastifyError =>
@@ -11,7 +12,7 @@ const byStatus: Record<number, () => AppError> = {
   403: errors.forbidden,
   404: () => errors.notFound('route'),
   413: errors.payloadTooLarge,
-  415: errors.unsupportedFile,
+  415: () => errors.unsupportedFile(),
   429: () => errors.rateLimited(1),
   503: errors.unavailable,
 }
@@ -46,7 +47,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   reply.refusalCode = answer.code
   return reply
     .code(answer.statusCode)
-    .headers({ 'cache-control': 'no-store', ...answer.headers })
+    .headers({ 'cache-control': notStored(request), ...answer.headers })
     .serializer(JSON.stringify)
     .type('application/json; charset=utf-8')
     .send(errorBody(answer))

@@ -53,6 +53,12 @@ const twoYears = 63_072_000
 /** The one page under /api is that of its description. */
 const isData = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs')
 
+const isSignedIn = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined
+
+/** Cache-Control of what nobody may keep; what answers a signed-in caller is private besides (M10). */
+export const notStored = (request: FastifyRequest): string =>
+  isSignedIn(request) ? 'private, no-store' : 'no-store'
+
 /** onRequest hook; a route that needs another policy sets its own header after it. */
 export const securityHeaders = (config: Config, policy: () => string) => {
   const https = config.siteUrl.protocol === 'https:'
@@ -62,6 +68,8 @@ export const securityHeaders = (config: Config, policy: () => string) => {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     if (isData(request)) reply.headers(data)
     else reply.headers(documents).header('content-security-policy', policy())
+    // A route whose answer is the same for everyone sets its own.
+    if (isSignedIn(request)) reply.header('cache-control', notStored(request))
     reply.header('x-request-id', request.id)
     done()
   }

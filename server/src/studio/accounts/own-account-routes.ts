@@ -30,9 +30,6 @@ export const ownAccountRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', signedIn(context))
-    app.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'private, no-store')
-    })
 
     const changeSchema = { body: ProfileChange, headers: IfMatchHeaders, response: { 200: ProfileAnswer } }
     app.patch(paths.me, { schema: changeSchema }, async (request) => {

@@ -46,10 +46,7 @@ export const accountRoutes =
     app.get(
       paths.me,
       { onRequest: signedIn(context), schema: { response: { 200: ProfileAnswer } } },
-      async (request, reply) => {
-        reply.header('cache-control', 'private, no-store')
-        return { profile: await ownProfile(context, memberOf(request)) }
-      },
+      async (request) => ({ profile: await ownProfile(context, memberOf(request)) }),
     )
 
     await app.register(ownAccountRoutes(context))

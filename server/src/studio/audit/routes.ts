@@ -14,9 +14,7 @@ export const auditRoutes =
     const schema = { querystring: AuditQuery, response: { 200: AuditList } }
     app.get(paths.admin.audit, { schema }, async (request, reply) => {
       const { offset, ...list } = await auditList(context, request.query)
-      reply
-        .header('cache-control', 'private, no-store')
-        .header('content-range', contentRange('entries', offset, list.entries.length, list.total))
+      reply.header('content-range', contentRange('entries', offset, list.entries.length, list.total))
       return list
     })
   }

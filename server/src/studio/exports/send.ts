@@ -91,7 +91,6 @@ export async function sendTable<Row>(
       pieces.return().catch((err: unknown) => context.log.warn({ err }, 'an export was not ended in order'))
     })
     return reply
-      .header('cache-control', 'private, no-store')
       .header(
         'content-disposition',
         `attachment; filename="${table.file}-${civilDateOf(now, zone)}.${writer.ending}"`,

@@ -12,10 +12,9 @@ export const preferenceRoutes =
     app.addHook('onRequest', signedIn(context))
     const answer = { 200: PreferencesAnswer }
 
-    app.get(paths.ownPreferences, { schema: { response: answer } }, async (request, reply) => {
-      reply.header('cache-control', 'private, no-store')
-      return { preferences: await ownPreferences(context, memberOf(request).id) }
-    })
+    app.get(paths.ownPreferences, { schema: { response: answer } }, async (request) => ({
+      preferences: await ownPreferences(context, memberOf(request).id),
+    }))
 
     app.patch(
       paths.ownPreferences,

@@ -29,10 +29,9 @@ const ownReservationRoutes =
     app.addHook('onSend', invalidatesSchedule(context))
 
     const listSchema = { querystring: ReservationQuery, response: { 200: ReservationList } }
-    app.get(paths.reservations, { schema: listSchema }, async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return { reservations: await reservationList(context, memberOf(request).id, request.query) }
-    })
+    app.get(paths.reservations, { schema: listSchema }, async (request) => ({
+      reservations: await reservationList(context, memberOf(request).id, request.query),
+    }))
 
     const bookSchema = { body: BookingInput, response: { 200: BookingAnswer, 201: BookingAnswer } }
     app.post(
@@ -63,7 +62,6 @@ const ownReservationRoutes =
     app.get(paths.reservationCalendar(':id'), { schema: calendarSchema }, async (request, reply) => {
       const file = await reservationCalendar(context, memberOf(request).id, request.params.id)
       return reply
-        .header('cache-control', 'private, no-store')
         .header('content-disposition', 'attachment; filename="clase.ics"')
         .type(calendarMediaType)
         .send(file)

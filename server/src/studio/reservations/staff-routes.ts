@@ -28,9 +28,10 @@ export const staffReservationRoutes =
     const listSchema = { querystring: StaffReservationQuery, response: { 200: StaffReservationList } }
     app.get(paths.admin.reservations, { schema: listSchema }, async (request, reply) => {
       const { offset, ...list } = await staffReservationList(context, request.query)
-      reply
-        .header('cache-control', 'private, no-store')
-        .header('content-range', contentRange('reservations', offset, list.reservations.length, list.total))
+      reply.header(
+        'content-range',
+        contentRange('reservations', offset, list.reservations.length, list.total),
+      )
       return list
     })
 

@@ -73,7 +73,7 @@ const readRoute =
           sendPublicSchedule(published, range, request, reply)
           return reply
         }
-        reply.header('cache-control', 'private, no-store').header('vary', 'Authorization')
+        reply.header('vary', 'Authorization')
         return { schedule: await staffSchedule(context.db, member, range) }
       })
     })

@@ -74,8 +74,7 @@ export const coachRoutes =
     }))
 
     const weekSchema = { querystring: CoachScheduleQuery, response: { 200: CoachSchedule } }
-    app.get(paths.coachWeek, { schema: weekSchema }, (request, reply) => {
-      reply.header('cache-control', 'private, no-store')
-      return coachSchedule(context, memberOf(request), request.query)
-    })
+    app.get(paths.coachWeek, { schema: weekSchema }, (request) =>
+      coachSchedule(context, memberOf(request), request.query),
+    )
   }

@@ -15,10 +15,9 @@ export const settingsRoutes =
     app.addHook('onSend', invalidatesSchedule(context))
 
     const response = { 200: StudioSettingsAnswer }
-    app.get(paths.admin.settings, { schema: { response } }, async (_request, reply) => {
-      reply.header('cache-control', 'private, no-store')
-      return { settings: await settingsForStaff(context.db) }
-    })
+    app.get(paths.admin.settings, { schema: { response } }, async () => ({
+      settings: await settingsForStaff(context.db),
+    }))
 
     const schema = { headers: IfMatchHeaders, body: StudioSettingsPatch, response }
     app.patch(paths.admin.settings, { schema }, async (request) => {

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiDocument, routesOf } from '../fuzz/document.ts'
+import { type Caller, type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
+
+/** Routes whose answer is the same for whoever asks, and may be kept. */
+const sameForAll = ['/auth/v1/.well-known/jwks.json']
+
+describe('M10: whose answers are whose', () => {
+  let studio: Studio
+  let admin: Person
+  let coach: Coach
+  let addresses: string[]
+
+  beforeAll(async () => {
+    studio = await openStudio({ env: { AUTH_ADMIN_API: 'on' } })
+    admin = await studio.admin()
+    coach = await studio.coach()
+    const now = studio.clock.now()
+    const path = `${coach.id}/retrato.jpg`
+    await studio.db
+      .insertInto('identity.pictures')
+      .values({
+        path,
+        owner_id: coach.id,
+        content_type: 'image/jpeg',
+        bytes: Buffer.from('x'),
+        etag: 'x',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    await studio.db
+      .updateTable('studio.instructors')
+      .set({ picture_path: path })
+      .where('id', '=', coach.instructorId)
+      .execute()
+    await studio.class({ at: '2026-11-17T09:00', coach })
+    await studio.plan()
+    const { body } = await studio.visitor.get<ApiDocument>('/api/docs/json')
+    addresses = routesOf(body)
+      .filter(({ method, path: address }) => method === 'get' && !address.startsWith('/api/docs'))
+      .map(({ path: address }) => address)
+    expect(addresses.length).toBeGreaterThan(50)
+  })
+  afterAll(() => studio.close())
+
+  const asked = (address: string): string => {
+    const at = address
+      .replace('{table}', 'instructors')
+      .replace('{kind}', 'terms')
+      .replaceAll(/\{[^}]+\}/g, coach.instructorId)
+    return address === '/api/schedule' ? `${at}?week=2026-11-17` : at
+  }
+
+  it('what answers a signed-in caller is private and not stored', async () => {
+    const member: Caller = await studio.member()
+    for (const address of addresses.filter((one) => !sameForAll.includes(one)))
+      for (const caller of [admin, member]) {
+        const { status, headers } = await caller.get(asked(address))
+        // To everyone but staff the schedule is the same bytes, asked for anew each time.
+        const shared = address === '/api/schedule' && caller === member
+        const view = shared ? 'public, no-cache' : 'private, no-store'
+        expect([address, status, headers['cache-control']]).toEqual([address, status, view])
+      }
+  })
+
+  it('what answers a visitor names no account', async () => {
+    for (const address of addresses) {
+      const { status, body } = await studio.visitor.get(asked(address))
+      expect([address, status < 500, JSON.stringify(body).includes(coach.id)]).toEqual([address, true, false])
+    }
+    const schedule = await studio.visitor.get('/api/schedule?week=2026-11-17')
+    expect(JSON.stringify(schedule.body)).toContain('/api/pictures/')
+  })
+})
