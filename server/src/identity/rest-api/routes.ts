@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { notStored } from '../../platform/http/security-headers.ts'
 import { AppError } from '../../platform/errors.ts'
+import { notStored } from '../../platform/http/security-headers.ts'
 import { identifyRequest, isAnyone } from '../request-identity.ts'
 import { readQuery } from './query.ts'
 import { countRows, readRows } from './read-rows.ts'
