@@ -1,9 +1,9 @@
-import type { StaffScheduledClass } from '@estudio/contract'
+import type { StaffScheduledClass, Undo } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Answer, Coach, Person, Studio } from '../harness/index.ts'
+import type { Answer, Coach, Member, Person, Studio } from '../harness/index.ts'
 import { openStaffWeek } from './staff-week.ts'
 
-type Written = Answer<{ class: StaffScheduledClass; code?: string; message?: string }>
+type Written = Answer<{ class: StaffScheduledClass; undo?: Undo | null; code?: string; message?: string }>
 
 // The clock stands at Monday 16 November 2026, 08:00; the studio's hours are 08:00, 09:00 and 18:00.
 describe('the weekly editor (ACA-03)', () => {
@@ -292,9 +292,43 @@ describe('the weekly editor (ACA-03)', () => {
       const { id } = await made({}, date)
       await (await studio.member({ plan: 'unlimited', ends: '2027-12-31' })).books({ id })
       const before = (await studio.mailbox()).length
-      const longer = { max_capacity: 9, end_time: `${date}T19:00:00` }
-      expect((await edits(id, longer)).body.class).toMatchObject({ end_time: `${date}T19:00:00` })
+      const shorter = { max_capacity: 9, end_time: `${date}T18:30:00` }
+      expect((await edits(id, shorter)).body.class).toMatchObject({ end_time: `${date}T18:30:00` })
+      studio.advance({ minutes: 1 })
       expect(await studio.mailbox()).toHaveLength(before)
+    })
+
+    it('B14, A65: a class that lasts longer settles its holders as a move does, and that can be taken back', async () => {
+      const date = '2027-05-06'
+      const { id } = await made({}, date)
+      const later = await studio.class({ at: `${date}T19:00`, coach: luna })
+      const plan = { plan: 'limited', classes: 4, ends: '2027-12-31' } as const
+      const stays = await studio.member({ name: 'Sara Prueba', ...plan })
+      const busy = await studio.member({ name: 'Bea Prueba', ...plan })
+      for (const member of [stays, busy]) await member.books({ id })
+      await busy.books(later)
+      const longer = { start_time: `${date}T18:00:00`, end_time: `${date}T19:15:00` }
+
+      const impact = await admin.get(`/api/schedule/${id}/impact?${new URLSearchParams(longer)}`)
+      expect(impact.body).toMatchObject({ reservations: 2, kept: 1, released: 1 })
+      const { body } = await edits(id, { end_time: longer.end_time })
+      expect(body.class).toMatchObject({ reservation_count: 1, users: [{ display_name: 'Sara Prueba' }] })
+      expect(await studio.books(busy)).toMatchObject([{ classes_remaining: 3, ledger: 3 }])
+
+      expect((await admin.post(`/api/schedule/undo/${body.undo?.id}`, {})).status).toBe(200)
+      expect(await studio.books(busy)).toMatchObject([{ classes_remaining: 2, ledger: 2 }])
+      expect((await edits(id, { end_time: longer.end_time })).status).toBe(200)
+      studio.advance({ seconds: 30 })
+      const mails = await studio.mailbox()
+      const told = (member: Member, subject: string) =>
+        mails.filter((mail) => mail.to === member.email && mail.subject === subject)
+      expect(told(stays, 'Cambió el horario de Pilates')).toMatchObject([
+        { text: expect.stringContaining('ahora termina a las 7:15 p.m.') },
+      ])
+      expect(told(busy, 'El estudio canceló tu reservación de Pilates')).toHaveLength(1)
+
+      studio.setClock(`${date}T17:59`)
+      expect(await stays.cancels({ id })).toMatchObject({ body: { reservation: { class_returned: true } } })
     })
   })
 })

@@ -14,6 +14,8 @@ export interface MailText {
 const ignoreIfNotYou = 'Si no fuiste tú, ignora este correo: nada cambiará en tu cuenta.'
 const hello = (name: string) => `Hola, ${name}:`
 const reminderNote = 'Puedes apagar estos recordatorios en Mi cuenta.'
+const timesChanged = (className: string) => `Cambió el horario de ${className}`
+const reviewReservation = 'Revisar mi reservación'
 const because = (reason: string) => `Motivo: ${reason}`
 const classLine = (start: WallTime, className: string, coaches: string) =>
   coaches === ''
@@ -233,7 +235,7 @@ export const mail = {
     /** No plan paid: nothing returns to one. */
     courtesy?: boolean
   }): MailText => ({
-    subject: `Cambió el horario de ${data.className}`,
+    subject: timesChanged(data.className),
     heading: 'Tu clase cambió de hora',
     paragraphs: [
       hello(data.name),
@@ -242,7 +244,27 @@ export const mail = {
         ? 'Conservas tu lugar. Si la nueva hora no te queda, cancela antes de que empiece.'
         : 'Conservas tu lugar. Si la nueva hora no te queda, cancela antes de que empiece y la clase regresa a tu plan.',
     ],
-    action: 'Revisar mi reservación',
+    action: reviewReservation,
+  }),
+
+  classLengthened: (data: {
+    name: string
+    className: string
+    before: WallTime
+    end: WallTime
+    /** No plan paid: nothing returns to one. */
+    courtesy?: boolean
+  }): MailText => ({
+    subject: timesChanged(data.className),
+    heading: 'Tu clase dura más',
+    paragraphs: [
+      hello(data.name),
+      `${data.className} empieza como antes, ${formatClassMoment(data.before)}, y ahora termina a las ${formatTime(data.end)}.`,
+      data.courtesy
+        ? 'Conservas tu lugar. Si el nuevo horario no te queda, cancela antes de que empiece.'
+        : 'Conservas tu lugar. Si el nuevo horario no te queda, cancela antes de que empiece y la clase regresa a tu plan.',
+    ],
+    action: reviewReservation,
   }),
 
   classesGiven: (data: {

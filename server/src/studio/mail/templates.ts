@@ -63,6 +63,7 @@ export const studioMailTemplates = {
   classes_given: page(texts.mail.classesGiven, '/mi-cuenta/coach'),
   classes_taken: page(texts.mail.classesTaken, '/mi-cuenta/coach'),
   class_moved: page(texts.mail.classMoved, '/mi-cuenta/classes'),
+  class_lengthened: page(texts.mail.classLengthened, '/mi-cuenta/classes'),
   account_deleted: accountDeleted,
   reservation_released: page(texts.mail.reservationCancelledByStudio, '/horarios'),
 } satisfies Record<string, MailTemplate>

@@ -20,6 +20,12 @@ export const holdersOf = (db: Db, scheduledClass: string): Promise<Holder[]> =>
     .orderBy('id')
     .execute()
 
+type Times = Pick<ClassFields, 'starts_at' | 'ends_at'>
+
+/** Whether a class so changed takes time that it did not take before: moved, or lengthened where it stands (B14). */
+export const takesMoreTime = (before: Times, after: Times): boolean =>
+  +after.starts_at !== +before.starts_at || +after.ends_at > +before.ends_at
+
 /**
  * Who of a class's holders cannot keep the place at [starts, ends): has another reservation then, or no paid plan whose
  * dates contain the new day (B14); a courtesy needs none.
@@ -27,7 +33,7 @@ export const holdersOf = (db: Db, scheduledClass: string): Promise<Holder[]> =>
 export async function displacedBy(
   db: Db,
   scheduledClass: string,
-  { starts_at, ends_at }: Pick<ClassFields, 'starts_at' | 'ends_at'>,
+  { starts_at, ends_at }: Times,
 ): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     select r.id as reservation, r.user_id, r.user_plan_id

@@ -1,4 +1,4 @@
-import { type WallTime, wallTimeOf } from '@estudio/domain'
+import { wallTimeOf } from '@estudio/domain'
 import type { Tx } from '../../platform/database.ts'
 import { mailEach, type Notice } from '../mail/service.ts'
 import { releaseReservations } from '../reservations/service.ts'
@@ -27,18 +27,23 @@ export interface Settled {
   mails: string[]
 }
 
-const startOf = (at: Date, zone: string): WallTime => wallTimeOf(at, zone)
-
 /** No plan paid the place. */
 const isCourtesy = (holder: Holder): boolean => holder.user_plan_id === null
 
+/** What those who keep their place are told: a new hour, or where the class begins as before, a later end. */
+const noticeToStaying = ({ zone, className, before, after }: Move, holder: Holder) => {
+  const shared = { className, before: wallTimeOf(before.starts_at, zone), courtesy: isCourtesy(holder) }
+  return +after.starts_at === +before.starts_at
+    ? { template: 'class_lengthened' as const, data: { ...shared, end: wallTimeOf(after.ends_at, zone) } }
+    : { template: 'class_moved' as const, data: { ...shared, after: wallTimeOf(after.starts_at, zone) } }
+}
+
 const noticesOf = (move: Move, staying: Holder[], displaced: Holder[]): Notice[] => {
-  const { now, zone, className, before, after } = move
+  const { now, zone, className, before } = move
   // One mail for each move of a class: a second move is another event.
   const event = `${before.id}:${before.version}:${now.getTime()}`
   const shared = { event, at: now, notBefore: undoneUntil(now) }
-  const start = startOf(before.starts_at, zone)
-  const moved = { className, before: start, after: startOf(after.starts_at, zone) }
+  const start = wallTimeOf(before.starts_at, zone)
   return [
     ...displaced.map((holder) => ({
       ...shared,
@@ -49,14 +54,13 @@ const noticesOf = (move: Move, staying: Holder[], displaced: Holder[]): Notice[]
     ...staying.map((holder) => ({
       ...shared,
       member: holder.user_id,
-      template: 'class_moved' as const,
-      data: { ...moved, courtesy: isCourtesy(holder) },
+      ...noticeToStaying(move, holder),
     })),
   ]
 }
 
 /**
- * What a change of day or hour means for those who hold a place (B14): who cannot come then is released with return, the
+ * What a change of day, hour or length means for those who hold a place (B14): who cannot come then is released with return, the
  * others may cancel with return until the class starts; all are told once it can no longer be taken back. Call it under
  * the locks of the holders' profiles and of the class, before the class itself is changed.
  */

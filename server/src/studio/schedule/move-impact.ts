@@ -5,13 +5,13 @@ import { inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { studioMoment } from '../settings/service.ts'
 import { draftOf, withChanges } from './class-fields.ts'
-import { displacedBy, holdersOf } from './holders-store.ts'
+import { displacedBy, holdersOf, takesMoreTime } from './holders-store.ts'
 import { removalImpact } from './remove-class.ts'
 import { checkCoachesFree, checkSlot, checkToCome } from './rules.ts'
 import { classRow, instructorIdsOf } from './write-store.ts'
 
 /**
- * What a move to `start_time` would do to those who hold a place (B14): how many keep it, how many are released. Without
+ * What a move to `start_time`, or a later end, would do to those who hold a place (B14): how many keep it, how many are released. Without
  * an end the class keeps its length. Throws what the move itself would: class_in_past, class_canceled, no_such_slot,
  * coach_overlap.
  */
@@ -32,7 +32,7 @@ const moveImpact = (context: Context, id: string, start: string, end?: string): 
     }
     await checkCoachesFree(tx, draft, id)
     const holders = await holdersOf(tx, id)
-    const released = moved ? (await displacedBy(tx, id, draft.fields)).length : 0
+    const released = takesMoreTime(row, draft.fields) ? (await displacedBy(tx, id, draft.fields)).length : 0
     return {
       classes: 1,
       reservations: holders.length,
@@ -42,7 +42,7 @@ const moveImpact = (context: Context, id: string, start: string, end?: string): 
     }
   })
 
-/** What removing a class would touch (B04), or with a time what moving it there would (B14). Throws not_found. */
+/** What removing a class would touch (B04), or with a time what moving or lengthening it would (B14). Throws not_found. */
 export const classImpact = (
   context: Context,
   id: string,

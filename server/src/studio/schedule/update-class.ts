@@ -10,7 +10,7 @@ import { checkVersion } from '../shared/if-match.ts'
 import { lockProfiles } from '../shared/locks.ts'
 import { type ClassDraft, draftOf, withChanges } from './class-fields.ts'
 import { tellCoaches } from './coaches/tell-coaches.ts'
-import { holdersOf } from './holders-store.ts'
+import { holdersOf, takesMoreTime } from './holders-store.ts'
 import { settleMove } from './move-class.ts'
 import { ReadAgain, untilItHolds } from './read-again.ts'
 import { checkCoachesFree, checkSlot, checkTaught, checkToCome, lockCoaches } from './rules.ts'
@@ -39,10 +39,12 @@ interface Edit {
   draft: ClassDraft
   /** Its coaches before. */
   coaches: string[]
-  /** It begins at another time (B14). */
+  /** It begins at another time. */
   moved: boolean
   /** It takes another time. */
   resized: boolean
+  /** It takes time that it did not take before: its holders are settled (B14). */
+  retimed: boolean
   sameCoaches: boolean
 }
 
@@ -65,23 +67,24 @@ async function readEdit(tx: Tx, { id, patch, version }: Wish, { now, zone }: Mom
     coaches,
     moved: +starts_at !== +row.starts_at,
     resized: +ends_at - +starts_at !== +row.ends_at - +row.starts_at,
+    retimed: takesMoreTime(row, draft.fields),
     sameCoaches: draft.coaches.join() === coaches.join(),
   }
 }
 
 const concernsCoaches = ({ moved, resized, sameCoaches }: Edit): boolean => moved || resized || !sameCoaches
 
-/** The catalogue and the hour of the studio, profiles of the holders of a class that moves, its coaches, the class: locked in this order. */
+/** The catalogue and the hour of the studio, profiles of the holders of a class that is moved or lengthened, its coaches, the class: locked in this order. */
 async function lockFor(tx: Tx, edit: Edit): Promise<void> {
-  const { row, draft, moved } = edit
+  const { row, draft, moved, retimed } = edit
   if (draft.fields.class_id !== row.class_id) await checkTaught(tx, draft.fields.class_id)
   if (moved || (row.is_special && !draft.fields.is_special)) await checkSlot(tx, draft)
-  const holders = moved ? (await holdersOf(tx, row.id)).map((holder) => holder.user_id) : []
+  const holders = retimed ? (await holdersOf(tx, row.id)).map((holder) => holder.user_id) : []
   await lockProfiles(tx, holders)
   if (concernsCoaches(edit)) await lockCoaches(tx, draft.coaches)
   const locked = await lockClass(tx, row.id)
   if (locked?.version !== row.version) throw new ReadAgain()
-  if (!moved) return
+  if (!retimed) return
   const known = new Set(holders)
   if ((await holdersOf(tx, row.id)).some((holder) => !known.has(holder.user_id))) throw new ReadAgain()
 }
@@ -123,7 +126,7 @@ const tellOfCoaches = (tx: Tx, edit: Edit, { actor }: Wish, { now, zone }: Momen
 async function writeClass(tx: Tx, edit: Edit, wish: Wish, moment: Moment, className: string) {
   const { actor } = wish
   const { row, draft, coaches } = edit
-  const settled = edit.moved
+  const settled = edit.retimed
     ? await settleMove({ tx, actor, ...moment, className, before: row, after: draft.fields })
     : undefined
   await updateClass(tx, row.id, draft.fields, moment.now)
@@ -155,7 +158,7 @@ const attempt = (context: Context, wish: Wish): Promise<ScheduledClassAnswer> =>
   })
 
 /**
- * Changes a scheduled class that has not begun (API-45); moving it settles its reservations (B14) and can be taken back.
+ * Changes a scheduled class that has not begun (API-45); moving or lengthening it settles its reservations (B14) and can be taken back.
  * Throws not_found, version_conflict, class_canceled, class_in_past, capacity_below_reservations (ACA-14), and what
  * scheduling a class throws.
  */

@@ -102,6 +102,28 @@ it('B14: one’s own changes go onto what another set, and whoever they move is 
   )
 })
 
+it('B14: who holds a place is asked about when the class lasts longer, and not when it ends earlier', async () => {
+  reservations = 2
+  await open()
+  await write(field('duration'), '60')
+  await saveIt()
+  await until(() => expect(pageText()).toContain('Conservan su lugar: 2.'))
+  expect(pageText()).toContain('¿Alargar esta clase?')
+  expect(asked[0]).toContain('start_time=2026-11-24T08:00:00&end_time=2026-11-24T09:00:00')
+  await until(() => expect(button('Alargar la clase')?.disabled).toBe(false))
+  expect(sent).toEqual([])
+  await click(button('Alargar la clase'))
+  await until(() => expect(sent).toEqual([{ end_time: '2026-11-24T09:00:00' }]))
+  await leave()
+
+  ;[sent, asked] = [[], []]
+  await open()
+  await write(field('duration'), '30')
+  await saveIt()
+  await until(() => expect(sent).toEqual([{ end_time: '2026-11-24T08:30:00' }]))
+  expect(asked).toEqual([])
+})
+
 it('ACA-17: a change that fails says so in its own words, also where it moves nobody', async () => {
   await open()
   await write(field('duration'), '60')

@@ -18,7 +18,7 @@ interface Change {
   patch: ScheduledClassPatch
 }
 
-/** A change that takes the class, and whoever reserved it, to another hour (B14). */
+/** A change by which the class takes, of whoever reserved it too, time that it did not take before (B14). */
 export interface Moving extends Change {
   start: WallTime
   end: WallTime
@@ -57,13 +57,9 @@ export const useEdit = (entry: StaffScheduledClass, onClose: () => void) => {
   const saveOnto = (current: StaffScheduledClass, values: ClassFormValues) => {
     const patch: ScheduledClassPatch = changedFields({ ...toInput(formOf(current)) }, { ...toInput(values) })
     if (Object.keys(patch).length === 0) return onClose()
-    if (!patch.start_time) return save({ entry: current, patch })
-    const away = {
-      entry: current,
-      patch,
-      start: patch.start_time,
-      end: patch.end_time ?? current.end_time,
-    }
+    const { start_time: start = current.start_time, end_time: end = current.end_time } = patch
+    if (start === current.start_time && end <= current.end_time) return save({ entry: current, patch })
+    const away = { entry: current, patch, start, end }
     whom.mutate(away, {
       onSuccess: ({ reservations }) => (reservations > 0 ? setMoving(away) : save(away)),
     })

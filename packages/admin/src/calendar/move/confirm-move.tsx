@@ -25,15 +25,16 @@ interface ConfirmMoveProps {
   onClose: () => void
 }
 
-/** Asks before a class goes to another hour: who keeps the place, who is released (B14). */
+/** Asks before a class goes to another hour or lasts longer: who keeps the place, who is released (B14). */
 export const ConfirmMove = (props: ConfirmMoveProps) => {
   const { entry, start, end, busy = false, fault, conflict, onConfirm, onClose } = props
   const impact = useImpact(entry.id, { start, end })
+  const words = start === entry.start_time ? t.lengthening : t.move
   return (
     <StudioDialog
       open
       onClose={onClose}
-      title={t.move.title}
+      title={words.title}
       width="xs"
       busy={busy}
       actions={
@@ -46,13 +47,13 @@ export const ConfirmMove = (props: ConfirmMoveProps) => {
             onClick={onConfirm}
             disabled={busy || Boolean(conflict) || !impact.data || Boolean(impact.error)}
           >
-            {busy ? t.move.submitting : t.move.submit}
+            {busy ? words.submitting : words.submit}
           </Button>
         </>
       }
     >
       {conflict && <ConflictNotice {...conflict} />}
-      <MoveImpact entry={entry} start={start} impact={impact} />
+      <MoveImpact entry={entry} start={start} end={end} impact={impact} />
       {impact.error && !fault && (
         <Failure message={errorText(impact.error, t.updateRefused)} onRetry={() => void impact.refetch()} />
       )}

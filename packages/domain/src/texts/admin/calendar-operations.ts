@@ -41,6 +41,15 @@ export const calendarOperations = {
     submitting: 'Moviendo...',
     moved: 'Clase movida',
   },
+  lengthening: {
+    title: '¿Alargar esta clase?',
+    from: 'Termina ahora',
+    to: 'Terminará',
+    impact: (kept: number, released: number) =>
+      `Conservan su lugar: ${kept}. Se liberan porque no pueden quedarse hasta el nuevo final: ${released}.`,
+    submit: 'Alargar la clase',
+    submitting: 'Alargando...',
+  },
   deletion: {
     title: '¿Eliminar esta clase programada?',
     impact: placesLost,
