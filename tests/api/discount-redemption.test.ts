@@ -90,8 +90,8 @@ describe('a discount code in checkout (A15)', () => {
   })
 
   it('without a code, or with an empty one, the price is the list price', async () => {
-    for (const [index, discount_code] of [undefined, null, '', '  '].entries()) {
-      const { body } = await buys(ana, { discount_code, start_date: `2027-0${2 * index + 1}-01` })
+    for (const discount_code of [undefined, null, '', '  ']) {
+      const { body } = await buys(await studio.member(), { discount_code })
       expect(body.plan).toMatchObject({ price: 959.99, discount_code: null })
     }
   })

@@ -108,6 +108,60 @@ describe('buying a plan', () => {
     expect((await buys(ana, { start_date: '2026-11-16' })).status).toBe(201)
   })
 
+  it('a plan begins within a year, whoever gives it', async () => {
+    const tooFar = {
+      status: 409,
+      body: {
+        code: 'start_date_too_far',
+        message: 'El plan puede empezar a más tardar el 16 de noviembre de 2027. Elige una fecha anterior.',
+      },
+    }
+    expect(await buys(ana, { start_date: '2027-11-17' })).toMatchObject(tooFar)
+    const bought = await buys(ana, { start_date: '2027-11-16' })
+    expect(bought.status).toBe(201)
+
+    const admin = await studio.admin()
+    const plans = `/api/admin/users/${ana.id}/plans`
+    const added = (start_date: string) => admin.post(plans, { plan_id: month.id, start_date })
+    expect(await added('2027-11-17')).toMatchObject(tooFar)
+    const moved = await admin.patch(plans, { id: bought.body.plan.id, start_date: '2027-11-17' })
+    expect(moved).toMatchObject(tooFar)
+    // What begins later already, from before there was a limit, may still have its end changed.
+    await studio.db
+      .updateTable('studio.user_plans')
+      .set({ start_date: '2028-02-01', end_date: '2028-02-28' })
+      .where('id', '=', bought.body.plan.id)
+      .execute()
+    const ends = await admin.patch(plans, { id: bought.body.plan.id, end_date: '2028-03-01' })
+    expect(ends.status).toBe(200)
+  })
+
+  it('at most three purchases wait for their payment; one that is paid or cancelled makes room, and staff are not bound', async () => {
+    const dates = ['2026-11-20', '2027-01-01', '2027-03-01', '2027-05-01', '2027-07-01']
+    const bought = []
+    for (const start_date of dates.slice(0, 3)) bought.push((await buys(ana, { start_date })).body.plan)
+    const fourth = { start_date: dates[3] ?? '' }
+    const refused = {
+      status: 409,
+      body: {
+        code: 'too_many_open_purchases',
+        message:
+          'Ya tienes 3 compras por pagar. Paga una o pide al estudio que la cancele antes de comprar otro plan.',
+      },
+    }
+    expect(await buys(ana, fourth)).toMatchObject(refused)
+    expect(await count(ana)).toBe(3)
+
+    const admin = await studio.admin()
+    const plans = `/api/admin/users/${ana.id}/plans`
+    expect((await admin.post(plans, { plan_id: month.id, start_date: dates[4] })).status).toBe(201)
+    expect((await admin.patch(plans, { id: bought[0]?.id, status: 'active' })).status).toBe(200)
+    expect((await buys(ana, fourth)).status).toBe(201)
+    expect(await buys(ana, { start_date: '2027-09-01' })).toMatchObject(refused)
+    expect((await admin.patch(`/api/admin/user-plans/${bought[1]?.id}/cancel`, {})).status).toBe(200)
+    expect((await buys(ana, { start_date: '2027-09-01' })).status).toBe(201)
+  })
+
   it('CHK-07: not over a plan that stands, to the day', async () => {
     await buys(ana, { start_date: '2026-11-20' })
     expect(await buys(ana, { start_date: '2026-12-19' })).toMatchObject({

@@ -161,6 +161,8 @@ export class StudioModel {
   /** CHK-14: bought plans wait for their payment; no two plans of a member share a day. */
   buy(member: number, sold: { days: number; limit: number | null }, start: string): Verdict {
     if (start < this.today) return { code: 'start_date_past' }
+    const waiting = this.plansOf(member).filter((plan) => plan.status === 'frozen' && !plan.paid)
+    if (waiting.length >= 3) return { code: 'too_many_open_purchases' }
     const dates = { start, end: addDays(start, sold.days - 1) }
     if (this.plansOf(member).some((plan) => overlap(plan, dates))) return { code: 'plan_dates_overlap' }
     const plan: ModelPlan = {

@@ -31,6 +31,9 @@ export const CANCEL_RETURN_MINUTES = 360
 export const MIN_ADVANCE_MINUTES = 0
 export const STARTING_SOON_MINUTES = 60
 
+/** Purchases of a member that may wait for their payment at once. */
+export const MAX_OPEN_PURCHASES = 3
+
 /** Warn when a plan has this many classes, or days, left or fewer (CON-03). */
 export const LOW_CLASSES = 3
 export const ENDING_SOON_DAYS = 3

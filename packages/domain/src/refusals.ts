@@ -1,4 +1,5 @@
-import { formatDayAndMonth } from './format/dates.ts'
+import { MAX_OPEN_PURCHASES } from './constants.ts'
+import { formatDayAndMonth, formatLongDate } from './format/dates.ts'
 import { notFoundRefusals, notFoundTexts } from './not-found.ts'
 import { type RefusalDetails, readRefusalDetails } from './refusal-details.ts'
 import { adminCalendar } from './texts/admin/calendar.ts'
@@ -51,6 +52,9 @@ export const refusalTexts = {
   plan_dates_overlap: () => checkout.startDate.taken,
   plan_overlaps_active: () => adminUsers.addPlan.overlap,
   start_date_past: () => checkout.startDate.past,
+  start_date_too_far: (d: RefusalDetails) =>
+    checkout.startDate.tooFar(d.date ? formatLongDate(d.date) : 'mismo día del próximo año'),
+  too_many_open_purchases: () => checkout.tooManyOpen(MAX_OPEN_PURCHASES),
   start_date_required: () => checkout.startDate.required,
   plan_not_available: () => 'Este plan ya no está a la venta. Elige otro de la lista.',
   price_changed: () => checkout.priceChanged,
@@ -163,6 +167,7 @@ export const refusalActions: Partial<Record<ReasonCode, RefusalAction>> = {
   no_classes_left: toPlans,
   class_outside_plan: toPlans,
   plan_not_available: toPlans,
+  too_many_open_purchases: toAccount,
   class_full: toSchedule,
   class_started: toSchedule,
   class_canceled: toSchedule,

@@ -24,6 +24,11 @@ const answers: Record<string, () => AppError> = {
   '08': errors.unavailable,
 }
 
+/** Constraints behind a rule that a person can run into: the reason of the rule. */
+const reasons: Record<string, () => AppError> = {
+  user_plans_share_no_day: () => errors.refused('plan_dates_overlap'),
+}
+
 const networkFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'])
 const isLostConnection = (error: unknown): boolean =>
   error instanceof Error &&
@@ -36,5 +41,5 @@ const isLostConnection = (error: unknown): boolean =>
 export function fromDatabaseError(error: unknown): AppError | undefined {
   if (isLostConnection(error)) return errors.unavailable()
   if (!isDatabaseError(error)) return undefined
-  return (answers[error.code] ?? answers[error.code.slice(0, 2)])?.()
+  return (reasons[error.constraint ?? ''] ?? answers[error.code] ?? answers[error.code.slice(0, 2)])?.()
 }

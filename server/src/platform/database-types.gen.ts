@@ -486,6 +486,7 @@ export interface StudioUserPlans {
   plan_id: string;
   price_cents: number;
   reference: string;
+  shares_days: Generated<boolean>;
   start_date: string;
   status: "frozen" | "active" | "cancelled";
   updated_at: Timestamp;

@@ -19,6 +19,7 @@ export const checkout = {
     required: 'Por favor selecciona una fecha de inicio para tu plan.',
     taken: 'Esta fecha ya tiene un plan activo. Selecciona otra fecha.',
     past: 'No puedes seleccionar una fecha pasada.',
+    tooFar: (date: string) => `El plan puede empezar a más tardar el ${date}. Elige una fecha anterior.`,
     legend: {
       cancelled: 'Plan dado de baja',
       expired: 'Plan terminado',
@@ -76,6 +77,8 @@ export const checkout = {
   confirm: 'Confirmar compra',
   confirming: 'Reservando tu plan...',
   error: 'Error al procesar la compra',
+  tooManyOpen: (most: number) =>
+    `Ya tienes ${most} compras por pagar. Paga una o pide al estudio que la cancele antes de comprar otro plan.`,
   priceChanged: 'El precio de este plan cambió mientras comprabas. Revisa el nuevo y confirma otra vez.',
   yours: (from: string, to: string) => `Vigente del ${from} al ${to}`,
   loadError: 'No pudimos cargar tu compra. Revisa tu internet e intenta de nuevo.',

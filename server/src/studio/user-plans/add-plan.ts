@@ -1,5 +1,5 @@
 import type { AddPlanInput, UserPlan } from '@estudio/contract'
-import { centavos, isCivilDate, texts } from '@estudio/domain'
+import { centavos, civilDateOf, texts } from '@estudio/domain'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -10,6 +10,7 @@ import type { Actor } from '../shared/actor.ts'
 import { lockProfiles } from '../shared/locks.ts'
 import { grant } from './grant.ts'
 import { userPlanShape } from './shape.ts'
+import { checkStartDate } from './start-date.ts'
 
 /** Classes to begin with: 0 to the plan's limit, all of them unless said; unlimited plans have no number (AUS-19). */
 const initialClasses = (limit: number | null, asked: number | undefined): number | null => {
@@ -20,7 +21,7 @@ const initialClasses = (limit: number | null, asked: number | undefined): number
 
 /**
  * Staff give a member a plan: active and paid at once (AUS-21), by card unless said otherwise (AUS-20), at today's price
- * unless another amount was paid. Throws plan_not_available, plan_overlaps_active (AUS-18), member_not_found.
+ * unless another amount was paid. Throws start_date_too_far, plan_not_available, plan_overlaps_active (AUS-18), member_not_found.
  */
 export async function addPlan(
   context: Context,
@@ -29,11 +30,11 @@ export async function addPlan(
   user: string,
   input: AddPlanInput,
 ): Promise<UserPlan> {
-  if (!isCivilDate(input.start_date)) throw errors.validation()
   const now = context.clock.now()
+  const settings = await readSettings(tx)
+  checkStartDate(input.start_date, civilDateOf(now, settings.timezone))
   await lockProfiles(tx, [user])
   const plan = await planToGive(tx, input.plan_id)
-  const settings = await readSettings(tx)
   const wish = {
     user,
     plan,

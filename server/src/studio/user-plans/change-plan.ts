@@ -1,9 +1,10 @@
 import type { ChangePlanInput, UserPlan } from '@estudio/contract'
-import { centavos, isCancelled, isCivilDate, planEnd } from '@estudio/domain'
+import { type CivilDate, centavos, civilDateOf, isCancelled, isCivilDate, planEnd } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { mailMembers } from '../mail/service.ts'
+import { studioMoment } from '../settings/service.ts'
 import type { Actor } from '../shared/actor.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { lockProfiles } from '../shared/locks.ts'
@@ -11,6 +12,7 @@ import { cancelPlan } from './cancel-plan.ts'
 import { reservationsOutside } from './changes-store.ts'
 import { type Change, noteChange } from './note-change.ts'
 import { userPlanShape } from './shape.ts'
+import { checkStartDate } from './start-date.ts'
 import { lockUserPlan, markVerified, moveDates, overlapsAnotherPlan, type UserPlanRow } from './store.ts'
 
 /** The dates a change asks for: the end follows the start unless it is given (B05). */
@@ -28,10 +30,16 @@ const datesOf = (plan: UserPlanRow, { start_date, end_date }: ChangePlanInput) =
  * Moves the dates of a plan that stands, where no other plan of the member holds one of the days (B05) and no reservation
  * that it paid would be left without it.
  */
-async function move(change: Change, plan: UserPlanRow, input: ChangePlanInput): Promise<UserPlanRow> {
+async function move(
+  change: Change,
+  plan: UserPlanRow,
+  input: ChangePlanInput,
+  today: CivilDate,
+): Promise<UserPlanRow> {
   const { start, end, changed } = datesOf(plan, input)
   if (!changed) return plan
   if (plan.status === 'cancelled') throw errors.refused('plan_closed')
+  if (start !== plan.start_date) checkStartDate(start, today)
   if (await overlapsAnotherPlan(change.tx, plan, start, end)) throw errors.refused('plan_dates_overlap')
   const n = await reservationsOutside(change.tx, plan.id, start, end, change.now)
   if (n > 0) throw errors.refused('reservations_outside_dates', { n })
@@ -73,7 +81,7 @@ const asksToVerify = ({ status, payment_status }: ChangePlanInput): boolean =>
 /**
  * Staff change the plan of a user (API-27): move its dates, verify its payment, or both, under the member's and the plan's
  * locks; `cancelled` cancels it as the call for that does.
- * Throws plan_not_found, version_conflict, plan_not_pending, plan_dates_overlap, reservations_outside_dates, plan_closed,
+ * Throws plan_not_found, version_conflict, plan_not_pending, start_date_too_far, plan_dates_overlap, reservations_outside_dates, plan_closed,
  * plan_not_cancellable.
  */
 export async function changePlan(
@@ -89,8 +97,9 @@ export async function changePlan(
     if (plan?.user_id !== user) throw errors.refused('plan_not_found')
     if (isCancelled(input.status)) return plan
     checkVersion(plan, version)
-    const change = { tx, actor, now: context.clock.now() }
-    const moved = await move(change, plan, input)
+    const { now, zone } = await studioMoment(context, tx)
+    const change = { tx, actor, now }
+    const moved = await move(change, plan, input, civilDateOf(now, zone))
     return asksToVerify(input) ? verify(change, moved, input.amount_paid) : moved
   })
   return isCancelled(input.status) ? cancelPlan(context, actor, row.id, version) : userPlanShape(row)

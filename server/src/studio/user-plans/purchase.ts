@@ -1,5 +1,5 @@
 import type { PurchaseInput, UserPlan } from '@estudio/contract'
-import { addDays, type CivilDate, centavos, civilDateOf, isCivilDate, mxn } from '@estudio/domain'
+import { addDays, type CivilDate, centavos, civilDateOf, MAX_OPEN_PURCHASES, mxn } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
@@ -10,11 +10,17 @@ import { readSettings, type Settings } from '../settings/service.ts'
 import { lockProfiles } from '../shared/locks.ts'
 import { type GrantWish, grant } from './grant.ts'
 import { userPlanShape } from './shape.ts'
-import { type UserPlanRow, userPlanById } from './store.ts'
+import { checkStartDate } from './start-date.ts'
+import { countOpenPurchases, type UserPlanRow, userPlanById } from './store.ts'
 
 const checkStart = (start: CivilDate, today: CivilDate): void => {
-  if (!isCivilDate(start)) throw errors.validation()
+  checkStartDate(start, today)
   if (start < today) throw errors.refused('start_date_past')
+}
+
+const checkOpenPurchases = async (tx: Tx, member: string): Promise<void> => {
+  if ((await countOpenPurchases(tx, member)) >= MAX_OPEN_PURCHASES)
+    throw errors.refused('too_many_open_purchases')
 }
 
 /** A member pays what was on the screen, or is asked again. */
@@ -54,7 +60,7 @@ async function withCode(
  * A member buys a plan: frozen until its transfer is verified (CHK-14), from `start_date` for its duration (CHK-09), at
  * the price of today, less the discount of a code (A15). Only plan, start, channel and code are read from the body (A13,
  * A79), and the price it was shown with, to be compared. Mail goes out with the reference.
- * Throws start_date_past, plan_not_available, price_changed, plan_dates_overlap, and what takeDiscount throws.
+ * Throws start_date_past, start_date_too_far, too_many_open_purchases, plan_not_available, price_changed, plan_dates_overlap, and what takeDiscount throws.
  */
 export async function purchase(
   context: Context,
@@ -67,6 +73,7 @@ export async function purchase(
   const today = civilDateOf(now, settings.timezone)
   checkStart(input.start_date, today)
   await lockProfiles(tx, [member])
+  await checkOpenPurchases(tx, member)
   const plan = await planToGive(tx, input.plan_id)
   const code = input.discount_code?.trim()
   const discount = code ? await takeDiscount(tx, { code, member, plan, today }, settings) : undefined

@@ -102,7 +102,8 @@ export const moveDates = (
 ): Promise<UserPlanRow> =>
   tx
     .updateTable('studio.user_plans')
-    .set({ start_date: start, end_date: end, updated_at: now })
+    // Moved, it shares no day with another plan, which one from before the constraint may have done.
+    .set({ start_date: start, end_date: end, shares_days: false, updated_at: now })
     .where('id', '=', plan.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -163,6 +164,18 @@ export const unpaidPlansBefore = (db: Db, createdBefore: Date): Promise<{ id: st
     .where('created_at', '<=', createdBefore)
     .orderBy('created_at')
     .execute()
+
+/** How many purchases of a member wait for their payment; exact under the lock of the member's profile. */
+export const countOpenPurchases = async (tx: Tx, user: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('studio.user_plans')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', user)
+    .where('status', '=', 'frozen')
+    .where('payment_status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** Plans in force, to come or waiting for their payment, by id. */
 export const openPlans = (db: Db, user: string, today: string): Promise<UserPlanRow[]> =>

@@ -67,6 +67,18 @@ it('AUS-19, AUS-20, A22: what is proposed and sent is what the plan costs today,
   expect(paid()?.value).toBe('960')
 })
 
+it('a first day more than a year away is not taken', async () => {
+  await showDialog([plan({})])
+  await fill(/^1 Mes/)
+  await write(firstDay(), '21/11/2027')
+  await click(button('Guardar plan del usuario'))
+  await until(() => expect(pageText()).toContain('Por favor selecciona un plan y una fecha de inicio'))
+  expect(sent).toEqual([])
+  await write(firstDay(), '20/11/2027')
+  await click(button('Guardar plan del usuario'))
+  await until(() => expect(sent).toMatchObject([[expect.anything(), { start_date: '2027-11-20' }]]))
+})
+
 it('AUS-26: what could not be added says so', async () => {
   refusal = new Error('no answer')
   await showDialog([plan({})])

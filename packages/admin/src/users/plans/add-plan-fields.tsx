@@ -1,9 +1,18 @@
 import type { Plan } from '@estudio/contract'
-import { formatCardPrice, formatLongDate, isCivilDate, planEnd, texts } from '@estudio/domain'
+import {
+  civilDateOf,
+  formatCardPrice,
+  formatLongDate,
+  isCivilDate,
+  latestPlanStart,
+  planEnd,
+  texts,
+} from '@estudio/domain'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useMoment } from '../../app/use-moment.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import type { AddPlanValues } from './add-plan-form.ts'
 import { paymentMethods } from './payment-methods.ts'
@@ -15,6 +24,7 @@ const priceOf = ({ price, promotion }: Plan): number => promotion?.price ?? pric
 
 /** The fields of the form; classes are only asked for where the plan is limited. */
 export const AddPlanFields = ({ plans }: { plans: readonly Plan[] }) => {
+  const { now, zone } = useMoment()
   const { control, register, setValue } = useFormContext<AddPlanValues>()
   const [planId, start] = useWatch({ control, name: ['plan_id', 'start_date'] })
   const plan = plans.find(({ id }) => id === planId)
@@ -53,6 +63,7 @@ export const AddPlanFields = ({ plans }: { plans: readonly Plan[] }) => {
             value={field.value}
             onChange={field.onChange}
             label={t.startDate}
+            max={latestPlanStart(civilDateOf(now, zone))}
             help={
               plan && isCivilDate(start)
                 ? `${t.endDate} ${formatLongDate(planEnd(start, plan.duration_days))}`

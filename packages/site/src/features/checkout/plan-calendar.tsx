@@ -1,4 +1,4 @@
-import { type PlanDayColour, planDayColour, texts } from '@estudio/domain'
+import { latestPlanStart, type PlanDayColour, planDayColour, texts } from '@estudio/domain'
 import { palette } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
@@ -69,9 +69,10 @@ interface PlanCalendarProps {
   onPick: (date: string) => void
 }
 
-/** Picks a civil date; past days are closed and days under a plan wear its colour (CHK-04, CHK-22). */
+/** Picks a civil date; past days and those more than a year away are closed, and days under a plan wear its colour (CHK-04, CHK-22). */
 export const PlanCalendar = ({ value, onPick }: PlanCalendarProps) => {
-  const firstDay = dayjs(useToday())
+  const today = useToday()
+  const firstDay = dayjs(today)
   const anyPlan = useOwnPlans().length > 0
   return (
     <LocalizationProvider
@@ -84,6 +85,7 @@ export const PlanCalendar = ({ value, onPick }: PlanCalendarProps) => {
         onChange={(day: dayjs.Dayjs | null) => day && onPick(civil(day))}
         referenceDate={firstDay}
         minDate={firstDay}
+        maxDate={dayjs(latestPlanStart(today))}
         views={['day']}
         slots={{ day: PlanDay }}
         sx={{ width: '100%', maxWidth: 360, my: 1 }}

@@ -25,6 +25,8 @@ it.each([
   ['2027-01-18', 1, texts.checkout.startDate.taken],
   ['2027-01-19', 30, 'libre'],
   ['2026-11-15', 1, texts.checkout.startDate.past],
+  ['2027-11-16', 30, 'libre'],
+  ['2027-11-17', 30, texts.checkout.startDate.tooFar('16 de noviembre de 2027')],
 ])('CHK-07, CHK-08: from %s for %i days: %s', async (date, days, answer) => {
   await asks(date, days)
   expect(shown()).toBe(answer)

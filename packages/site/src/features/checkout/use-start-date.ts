@@ -1,6 +1,6 @@
 import { useApi, useSession } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
-import { planEnd, spansOverlap, texts } from '@estudio/domain'
+import { formatLongDate, latestPlanStart, planEnd, spansOverlap, texts } from '@estudio/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useToday } from '../../ui/use-today'
 
@@ -19,7 +19,7 @@ export const planOn = (plans: UserPlan[], date: string): UserPlan | undefined =>
   plans.find((plan) => contains(plan, date))
 
 /**
- * Why a start date can't be taken (CHK-06 to CHK-08); undefined when it can or none is picked. No day of a plan may lie in
+ * Why a start date can't be taken (CHK-06 to CHK-08), such as one more than a year away; undefined when it can or none is picked. No day of a plan may lie in
  * another one. The server decides again.
  * @param days the plan lasts
  */
@@ -28,6 +28,8 @@ export const useStartDateError = (date: string | null, days: number): string | u
   const firstDay = useToday()
   if (date === null) return undefined
   if (date < firstDay) return texts.checkout.startDate.past
+  const latest = latestPlanStart(firstDay)
+  if (date > latest) return texts.checkout.startDate.tooFar(formatLongDate(latest))
   const wanted = { start_date: date, end_date: planEnd(date, days) }
   const taken = plans.some((plan) => plan.status !== 'cancelled' && spansOverlap(plan, wanted))
   return taken ? texts.checkout.startDate.taken : undefined

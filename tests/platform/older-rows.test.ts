@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Db, noLimits, openDatabase } from '../../server/src/platform/database.ts'
+import { migrate, migrateUpTo } from '../../server/src/platform/migrations.ts'
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+
+const now = new Date('2026-11-16T15:00:00Z')
+
+let database: TestDatabase
+let db: Db
+
+beforeEach(async () => {
+  database = await createTestDatabase({ empty: true })
+  db = openDatabase(database.connection, 2, noLimits)
+})
+afterEach(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const member = async (): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    with account as (
+      insert into identity.users (email, created_at, updated_at)
+      values (gen_random_uuid() || '@socio.example', ${now}, ${now}) returning id
+    )
+    insert into studio.profiles (user_id, full_name, created_at, updated_at)
+    select id, 'Ana Prueba López', ${now}, ${now} from account returning user_id as id`.execute(db)
+  return rows[0]?.id ?? ''
+}
+
+it('plans of an older studio that share a day are all kept; those that share none from now on are held to it', async () => {
+  await migrateUpTo(db, '0024-fewer-checks')
+  const ana = await member()
+  const { rows } = await sql<{ id: string }>`
+    insert into studio.plans (name, description, price_cents, duration_days, display_order, created_at, updated_at)
+    values ('1 Mes', 'Un mes', 180000, 30, 1, ${now}, ${now}) returning id`.execute(db)
+  const sells = (reference: string, start: string, end: string, bought: string) =>
+    sql`
+      insert into studio.user_plans (user_id, plan_id, reference, name, description, benefits, duration_days,
+        classes_remaining, status, payment_status, payment_method, list_price_cents, price_cents, start_date, end_date,
+        created_at, updated_at, verified_at)
+      values (${ana}, ${rows[0]?.id}, ${reference}, '1 Mes', 'Un mes', '{}', 30, -1, 'active', 'completed', 'cash', 180000, 180000,
+        ${start}, ${end}, ${bought}, ${now}, ${now})`.execute(db)
+  await sells('EST-AAAAAA', '2026-10-01', '2026-10-31', '2026-10-01')
+  await sells('EST-BBBBBB', '2026-10-31', '2026-11-30', '2026-10-05')
+  await sells('EST-CCCCCC', '2026-12-01', '2026-12-31', '2026-10-06')
+
+  await migrate(db)
+  const kept = await db
+    .selectFrom('studio.user_plans')
+    .select(['reference', 'status', 'shares_days'])
+    .orderBy('reference')
+    .execute()
+  expect(kept).toEqual([
+    { reference: 'EST-AAAAAA', status: 'active', shares_days: false },
+    { reference: 'EST-BBBBBB', status: 'active', shares_days: true },
+    { reference: 'EST-CCCCCC', status: 'active', shares_days: false },
+  ])
+  await expect(sells('EST-DDDDDD', '2026-12-31', '2027-01-30', '2026-11-16')).rejects.toMatchObject({
+    constraint: 'user_plans_share_no_day',
+  })
+  await sells('EST-DDDDDD', '2027-01-01', '2027-01-30', '2026-11-16')
+})
