@@ -542,8 +542,10 @@ create table studio.settings (
   remind_plan_end boolean default true not null,
   updated_at timestamp with time zone default now() not null,
   version integer default 1 not null,
+  audit_retention_months integer default 60 not null,
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_address_check CHECK ((length(address) <= 300)),
+  constraint settings_audit_retention_months_check CHECK (((audit_retention_months >= 12) AND (audit_retention_months <= 120))),
   constraint settings_bank_card_check CHECK ((bank_card ~ '^([0-9]{16})?$'::text)),
   constraint settings_bank_clabe_check CHECK ((bank_clabe ~ '^([0-9]{18})?$'::text)),
   constraint settings_bank_holder_check CHECK ((length(bank_holder) <= 100)),
@@ -775,6 +777,18 @@ CREATE OR REPLACE FUNCTION platform.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION platform.refuse_deletion_of_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.at < nullif(current_setting('estudio.audit_expires_before', true), '')::timestamptz then
+    return old;
+  end if;
+  raise exception 'audit_log is append-only' using errcode = 'restrict_violation';
 end
 $function$;
 
@@ -1441,7 +1455,8 @@ begin
 end
 $function$;
 
-CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON platform.audit_log FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
+CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR TRUNCATE ON platform.audit_log FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
+CREATE TRIGGER audit_log_deletion BEFORE DELETE ON platform.audit_log FOR EACH ROW EXECUTE FUNCTION platform.refuse_deletion_of_audit();
 CREATE TRIGGER users_email_search AFTER UPDATE OF email ON identity.users FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION studio.follow_email();
 CREATE TRIGGER classes_version BEFORE UPDATE ON studio.classes FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER discounts_version BEFORE UPDATE OF name, code, discount_percent, valid_from, valid_to, min_purchase_cents, limit_per_user, total_uses_limit, is_active, archived_at ON studio.discounts FOR EACH ROW EXECUTE FUNCTION platform.raise_version();

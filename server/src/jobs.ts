@@ -6,6 +6,7 @@ import type { DatabaseConnection } from './platform/database.ts'
 import { tidyUp } from './platform/housekeeping.ts'
 import { drainOutbox } from './platform/mail/index.ts'
 import { createScheduler, type Scheduler } from './platform/scheduler.ts'
+import { expireAuditLog } from './studio/audit/service.ts'
 import { remindOfClasses, remindOfPlanEnds } from './studio/reminders/service.ts'
 import { removeUnpaidPlans } from './studio/user-plans/service.ts'
 
@@ -17,6 +18,7 @@ export function startJobs(context: Context, connection: DatabaseConnection): Sch
     jobs.every('tell the project', '*/2 * * * * *', (signal) => drainProjectTasks(context, signal))
   jobs.every('tidy up', '0 17 * * * *', () => tidyUp(context))
   jobs.every('tidy accounts', '0 27 * * * *', () => tidyAccounts(context))
+  jobs.every('expire audit log', '0 37 * * * *', () => expireAuditLog(context))
   jobs.every('remove unpaid plans', '0 7 * * * *', () => removeUnpaidPlans(context))
   jobs.every('remind of classes', '0 */5 * * * *', () => remindOfClasses(context))
   jobs.every('remind of plan ends', '0 12 * * * *', () => remindOfPlanEnds(context))

@@ -2,6 +2,7 @@ import type { AuditEntry, AuditList, UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expireAuditLog } from '../../server/src/studio/audit/service.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { plansAbout } from '../harness/statements.ts'
 
@@ -116,6 +117,49 @@ describe('the audit log', () => {
       ['user_plan.verify_payment', '8 Clases', null],
     ])
     expect(await about('profile')).toEqual([['profile.preferences', null, null]])
+  })
+
+  it('A58: holds no name; it shows those of today, and none of who was erased', async () => {
+    const celia = await studio.member({ name: 'Celia Rivas Prueba' })
+    const joined = await admin.post<{ coach: { id: string } }>('/api/admin/instructors', {
+      user_id: celia.id,
+      display_name: 'Coach Celia',
+    })
+    const about = async () => {
+      const { entries } = (await list({ subject: celia.id })).body
+      return entries.map(({ action, entity_name, subject }) => [action, entity_name, subject?.name])
+    }
+    expect(await about()).toEqual([['instructor.create', 'Coach Celia', 'Celia Rivas Prueba']])
+    expect((await admin.delete(`/api/admin/instructors/${joined.body.coach.id}`)).status).toBe(200)
+    expect((await about())[0]).toEqual(['instructor.archive', 'Coach Celia', 'Celia Rivas Prueba'])
+    const { rows: log } = await sql`select l::text from platform.audit_log l`.execute(studio.db)
+    expect(JSON.stringify(log)).not.toMatch(/Celia|Rivas/)
+
+    expect((await admin.delete(`/api/admin/users/${celia.id}`)).status).toBe(200)
+    expect(await about()).toEqual([
+      ['user.delete', null, 'Cuenta eliminada'],
+      ['instructor.archive', null, 'Cuenta eliminada'],
+      ['instructor.create', null, 'Cuenta eliminada'],
+    ])
+    const file = await admin.get('/api/admin/audit/export?format=ndjson')
+    expect(JSON.stringify([file.body, await list()])).not.toMatch(/Celia|Rivas/)
+  })
+
+  it('keeps its entries as long as the settings say, then the job deletes them, and nothing else does', async () => {
+    const { rows: before } = await sql<{ at: Date }>`
+      insert into platform.audit_log (at, actor_kind, action, entity)
+      select '2025-11-16T00:00:00Z'::timestamptz - n * interval '1 second', 'system', 'plan.order', 'plan'
+      from generate_series(1, 2500) n returning at`.execute(studio.db)
+    expect(before).toHaveLength(2500)
+    const kept = async () => (await list({ to: '2025-11-16', limit: '1' })).body.total
+    expect(await expireAuditLog(studio.context)).toBe(0)
+    await expect(sql`delete from platform.audit_log`.execute(studio.db)).rejects.toThrow(/append-only/)
+    expect(await kept()).toBe(2500)
+    await admin.patch('/api/admin/settings', { audit_retention_months: 12 })
+    const others = (await list({ limit: '1' })).body.total
+    expect(await expireAuditLog(studio.context)).toBe(2500)
+    expect(await kept()).toBe(0)
+    expect((await list({ limit: '1' })).body.total).toBe(others - 2500)
   })
 
   it('refuses filters it cannot read', async () => {

@@ -28,6 +28,7 @@ describe('the studio’s settings', () => {
       cancel_free_minutes: 360,
       cancel_min_minutes: 60,
       unpaid_plan_days: 7,
+      audit_retention_months: 60,
       promotion_match: '1 mes',
       promotion_price: 1200,
       promotion_was: 1800,
@@ -94,6 +95,8 @@ describe('the studio’s settings', () => {
     ],
     [{ cancel_free_minutes: -1 }, undefined],
     [{ unpaid_plan_days: 0 }, undefined],
+    [{ audit_retention_months: 11 }, undefined],
+    [{ audit_retention_months: 121 }, undefined],
     [
       { promotion_active: true, promotion_price: null },
       'Para activar la promoción escribe el nombre del plan y su precio.',

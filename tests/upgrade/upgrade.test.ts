@@ -1,21 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeSchema } from '../../scripts/schema/describe.ts'
 import { type Db, noLimits, openDatabase } from '../../server/src/platform/database.ts'
 import { migrate } from '../../server/src/platform/migrations.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+import { loadDump } from './load-dump.ts'
 
 /** One a release: the studio of a version as it was, functions included. */
 const dumps = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.sql.gz'))
-
-const load = (db: Db, dump: string) =>
-  sql
-    .raw(gunzipSync(readFileSync(join(import.meta.dirname, dump))).toString())
-    .execute(db)
-    .then(() => sql`reset all`.execute(db))
 
 /** What nobody may lose: who has an account, holds a place, paid what, and what every plan has left. */
 const booksOf = async (db: Db) => {
@@ -71,7 +64,7 @@ afterEach(async () => {
 
 describe.each(dumps)('a studio of %s', (dump) => {
   it('has the schema of a new one after the upgrade, byte for byte, and loses nothing', async () => {
-    await load(oldDb, dump)
+    await loadDump(oldDb, dump)
     const before = await booksOf(oldDb)
     expect(before.length).toBeGreaterThan(500)
     await migrate(oldDb)
@@ -80,7 +73,7 @@ describe.each(dumps)('a studio of %s', (dump) => {
   })
 
   it('loses the functions that no file holds any more, whatever their signatures', async () => {
-    await load(oldDb, dump)
+    await loadDump(oldDb, dump)
     await sql
       .raw(
         `create function studio.forgotten() returns integer language sql as 'select 1';

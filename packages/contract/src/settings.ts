@@ -26,6 +26,8 @@ const plain = {
   min_advance_minutes: Minutes,
   refuse_overlapping_reservations: Type.Boolean(),
   unpaid_plan_days: Type.Integer({ minimum: 1, maximum: 90 }),
+  /** How long entries of the audit log are kept. */
+  audit_retention_months: Type.Integer({ minimum: 12, maximum: 120 }),
   promotion_active: Type.Boolean(),
   require_admin_factor: Type.Boolean(),
   remind_classes: Type.Boolean(),

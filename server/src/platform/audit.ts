@@ -45,5 +45,6 @@ const rowOf = ({ actor, ...entry }: AuditEntry) => ({
 export const auditAll = (db: Db, entries: readonly AuditEntry[]): Promise<void> =>
   inBatches(entries, (some) => db.insertInto('platform.audit_log').values(some.map(rowOf)).execute())
 
-/** Notes what happened, in the transaction in which it happens. No secret may be in `before` or `after`. */
+/** Notes what happened, in the transaction in which it happens. No secret may be in `before` or `after`, and
+ * nothing of a person but ids: the log outlives the account. */
 export const audit = (db: Db, entry: AuditEntry): Promise<void> => auditAll(db, [entry])

@@ -407,6 +407,7 @@ export interface StudioScheduledClassInstructors {
 
 export interface StudioSettings {
   address: Generated<string>;
+  audit_retention_months: Generated<number>;
   bank_card: Generated<string>;
   bank_clabe: Generated<string>;
   bank_holder: Generated<string>;

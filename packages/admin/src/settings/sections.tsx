@@ -109,5 +109,12 @@ export const ReminderSection = () => (
     <Whole>
       <FormSwitch name="require_admin_factor" label={labels.require_admin_factor} help={help.factor} />
     </Whole>
+    <FormNumber
+      name="audit_retention_months"
+      label={labels.audit_retention_months}
+      help={help.retention}
+      min={12}
+      max={120}
+    />
   </Section>
 )

@@ -34,6 +34,7 @@ const counted = [
   'cancel_min_minutes',
   'min_advance_minutes',
   'unpaid_plan_days',
+  'audit_retention_months',
 ] as const
 const priced = ['promotion_price', 'promotion_was'] as const
 const switched = [
@@ -98,6 +99,7 @@ const limitFaults = (values: SettingsValues): Faults<SettingsValues> => ({
   cancel_min_minutes: between(values.cancel_min_minutes, 0, maxMinutes, faults.minutes),
   min_advance_minutes: between(values.min_advance_minutes, 0, maxMinutes, faults.minutes),
   unpaid_plan_days: between(values.unpaid_plan_days, 1, maxDays, faults.days),
+  audit_retention_months: between(values.audit_retention_months, 12, 120, faults.months),
 })
 
 const promotionFaults = (values: SettingsValues): Faults<SettingsValues> => {

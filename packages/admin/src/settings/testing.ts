@@ -19,6 +19,7 @@ export const settings: StudioSettings = {
   min_advance_minutes: 0,
   refuse_overlapping_reservations: true,
   unpaid_plan_days: 7,
+  audit_retention_months: 60,
   promotion_active: false,
   require_admin_factor: false,
   remind_classes: true,

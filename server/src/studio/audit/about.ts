@@ -26,7 +26,9 @@ export const entityName = sql<string | null>`case l.entity
   when 'plan' then (select p.name from studio.plans p where p.id = ${id})
   when 'user_plan' then (select p.name from studio.user_plans p where p.id = ${id})
   when 'discount' then (select d.code from studio.discounts d where d.id = ${id})
-  when 'instructor' then (select i.display_name from studio.instructors i where i.id = ${id})
+  when 'instructor' then (select i.display_name from studio.instructors i
+    -- Of a coach whose account was erased the team keeps the name of past classes alone.
+    where i.id = ${id} and (i.user_id is not null or i.archived_at is null))
 end`
 
 const startOfRemoved = sql`case l.entity when 'scheduled_class' then coalesce(

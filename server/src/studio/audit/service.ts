@@ -11,6 +11,8 @@ import { listFilter } from '../shared/list-filter.ts'
 import { listWindow } from '../shared/list-window.ts'
 import { auditInOrder, auditPage, countEntries } from './store.ts'
 
+export { expireAuditLog } from './expire.ts'
+
 const person = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
 /** One page of what was done, the newest first (B01). Throws validation_failed. */

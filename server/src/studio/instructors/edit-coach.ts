@@ -38,7 +38,7 @@ export const addCoach = (context: Context, actor: Actor, input: CoachInput): Pro
     if (id === undefined) throw errors.refused('coach_exists')
     await grantRole(tx, person.user_id, 'instructor', now)
     const entry = { action: 'instructor.create', entity: 'instructor', entityId: id, subject: person.user_id }
-    await audit(tx, { at: now, actor, ...entry, after: { display_name: name } })
+    await audit(tx, { at: now, actor, ...entry })
     return coachShape(await coachById(tx, id))
   })
 

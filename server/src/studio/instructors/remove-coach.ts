@@ -112,7 +112,6 @@ async function leave({ tx, actor, now, coach }: Leaving, removal: CoachRemoval, 
     entity: 'instructor',
     entityId: coach.id,
     subject: coach.user_id,
-    before: { display_name: coach.display_name },
     after: { ...counts, overlaps: overlaps.map(({ id }) => id), target: target ?? null },
   })
 }

@@ -65,6 +65,7 @@ const limits = (patch: StudioSettingsPatch): SettingsFields => ({
   min_advance_minutes: patch.min_advance_minutes,
   refuse_overlapping_reservations: patch.refuse_overlapping_reservations,
   unpaid_plan_days: patch.unpaid_plan_days,
+  audit_retention_months: patch.audit_retention_months,
   require_admin_factor: patch.require_admin_factor,
   remind_classes: patch.remind_classes,
   remind_plan_end: patch.remind_plan_end,

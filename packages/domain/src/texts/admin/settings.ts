@@ -41,6 +41,7 @@ export const adminSettings = {
     min_advance_minutes: 'Minutos de anticipación para reservar',
     refuse_overlapping_reservations: 'Impedir dos clases a la misma hora',
     unpaid_plan_days: 'Días que se aparta un plan sin pagar',
+    audit_retention_months: 'Meses que se guarda la bitácora',
     promotion_active: 'Promoción activa',
     promotion_match: 'El nombre del plan empieza con',
     promotion_price: 'Precio de la promoción (MXN)',
@@ -60,6 +61,7 @@ export const adminSettings = {
     card: '16 dígitos',
     free: 'Si cancelan con menos tiempo, la clase se pierde.',
     advance: 'Con 0 se puede reservar hasta que comienza la clase.',
+    retention: 'De 12 a 120. Lo más antiguo se borra cada día y ya no se puede recuperar.',
     factor: 'Quien no la tenga activa no podrá usar la administración hasta activarla.',
   },
   unsaved: 'Tienes cambios sin guardar.',
@@ -69,6 +71,7 @@ export const adminSettings = {
   validation: {
     minutes: 'Escribe minutos enteros, de 0 a 43,200',
     days: 'Escribe días enteros, de 1 a 90',
+    months: 'Escribe meses enteros, de 12 a 120',
     price: 'Escribe un precio de 0 a 1,000,000 MXN',
     nameRequired: 'Escribe el nombre del estudio',
     cityRequired: 'Escribe la ciudad del estudio',

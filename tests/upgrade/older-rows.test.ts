@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Db, noLimits, openDatabase } from '../../server/src/platform/database.ts'
-import { migrate, migrateUpTo } from '../../server/src/platform/migrations.ts'
+import { migrate } from '../../server/src/platform/migrations.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+import { loadDump } from './load-dump.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
 
@@ -11,7 +12,8 @@ let db: Db
 
 beforeEach(async () => {
   database = await createTestDatabase({ empty: true })
-  db = openDatabase(database.connection, 2, noLimits)
+  db = openDatabase(database.connection, 1, noLimits)
+  await loadDump(db, '0024.sql.gz')
 })
 afterEach(async () => {
   await db.destroy()
@@ -30,7 +32,6 @@ const member = async (): Promise<string> => {
 }
 
 it('plans of an older studio that share a day are all kept; those that share none from now on are held to it', async () => {
-  await migrateUpTo(db, '0024-fewer-checks')
   const ana = await member()
   const { rows } = await sql<{ id: string }>`
     insert into studio.plans (name, description, price_cents, duration_days, display_order, created_at, updated_at)
@@ -50,6 +51,7 @@ it('plans of an older studio that share a day are all kept; those that share non
   const kept = await db
     .selectFrom('studio.user_plans')
     .select(['reference', 'status', 'shares_days'])
+    .where('user_id', '=', ana)
     .orderBy('reference')
     .execute()
   expect(kept).toEqual([
@@ -61,4 +63,40 @@ it('plans of an older studio that share a day are all kept; those that share non
     constraint: 'user_plans_share_no_day',
   })
   await sells('EST-DDDDDD', '2027-01-01', '2027-01-30', '2026-11-16')
+})
+
+it('entries of an older audit log lose the names of people and keep all else', async () => {
+  const writes = (action: string, entity: string, before: object | null, after: object | null) =>
+    sql`
+      insert into platform.audit_log (at, actor_kind, action, entity, entity_id, before, after)
+      values (${now}, 'admin', ${action}, ${entity}, 'x', ${before && JSON.stringify(before)}::jsonb,
+        ${after && JSON.stringify(after)}::jsonb)`.execute(db)
+  await writes('instructor.create', 'instructor', null, { display_name: 'Coach Celia' })
+  await writes('instructor.archive', 'instructor', { display_name: 'Coach Celia' }, { cancelled: 2 })
+  await writes('export.users', 'export', null, { format: 'csv', filter: { search: 'Celia', pending: true } })
+  await writes('settings.update', 'settings', { name: 'Estudio', phone: '1' }, { name: 'Casa', phone: '2' })
+  await writes('plan.update', 'plan', { name: '1 Mes' }, { name: 'Un mes' })
+
+  await migrate(db)
+  const entries = await db
+    .selectFrom('platform.audit_log')
+    .select(['action', 'before', 'after'])
+    .where('entity_id', '=', 'x')
+    .orderBy('id')
+    .execute()
+  expect(entries).toEqual([
+    { action: 'instructor.create', before: null, after: {} },
+    { action: 'instructor.archive', before: {}, after: { cancelled: 2 } },
+    {
+      action: 'export.users',
+      before: null,
+      after: { format: 'csv', filter: { search: true, pending: true } },
+    },
+    {
+      action: 'settings.update',
+      before: { name: 'Estudio', phone: '1' },
+      after: { name: 'Casa', phone: '2' },
+    },
+    { action: 'plan.update', before: { name: '1 Mes' }, after: { name: 'Un mes' } },
+  ])
 })
