@@ -1,5 +1,6 @@
 import type { ProfileChange } from '@estudio/contract'
 import { validateName, validatePhone } from '@estudio/domain'
+import { lockAccount } from '../../identity/users/lock-account.ts'
 import { renameUser } from '../../identity/users/store.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -34,6 +35,7 @@ export const changeOwnProfile = (
   const change = checked(input)
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
+    await lockAccount(tx, actor.id)
     const before = await lockProfile(tx, actor.id)
     if (!before) throw errors.notFound('user')
     checkVersion(before, version)

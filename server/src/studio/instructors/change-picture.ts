@@ -1,5 +1,6 @@
 import type { Coach } from '@estudio/contract'
 import { picturesOf } from '../../identity/pictures-of.ts'
+import { lockAccount } from '../../identity/users/lock-account.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
@@ -28,6 +29,7 @@ export const changePicture = async (
   if (!owner) throw errors.notFound('instructor')
   const upload = bytes && (await pictures.begin(context.db, owner, bytes))
   return inTransaction(context.db, async (tx) => {
+    await lockAccount(tx, owner)
     const row = await lockCoach(tx, id)
     if (row?.user_id !== owner) throw errors.notFound('instructor')
     await upload?.keep(tx)

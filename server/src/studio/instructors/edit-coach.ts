@@ -1,6 +1,7 @@
 import type { Coach, CoachInput, CoachPatch } from '@estudio/contract'
 import { texts } from '@estudio/domain'
 import { picturesOf } from '../../identity/pictures-of.ts'
+import { lockAccount } from '../../identity/users/lock-account.ts'
 import { grantRole } from '../../identity/users/roles.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -31,6 +32,7 @@ const displayName = (text: string): string => requiredText(text, texts.admin.coa
 export const addCoach = (context: Context, actor: Actor, input: CoachInput): Promise<Coach> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
+    await lockAccount(tx, input.user_id)
     const person = await lockPerson(tx, input.user_id)
     if (!person) throw errors.notFound('user')
     const name = displayName(input.display_name ?? person.name)

@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/database.ts'
 
 /*
- * Row locks, taken in one order everywhere: profiles, instructors, scheduled classes, user plans; each by id.
+ * Row locks, taken in one order everywhere: accounts (identity's lockAccount), administrators' roles, profiles,
+ * instructors, scheduled classes, user plans; each by id.
  * Each function answers the ids it found and locked.
  */
 

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@estudio/contract'
+import { lockAccount } from '../../identity/users/lock-account.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database.ts'
@@ -28,6 +29,7 @@ export async function activate(context: Context, change: Activation): Promise<Ad
   if (id === actor.id && !isActive) throw errors.refused('own_account_protected')
   await inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
+    await lockAccount(tx, id)
     if (!isActive) await checkAnotherAdmin(tx, id, now)
     const user = await lockUser(tx, id)
     if (!user) throw errors.notFound('user')

@@ -1,4 +1,5 @@
 import type { AccountImpact } from '@estudio/contract'
+import { lockAccount } from '../../identity/users/lock-account.ts'
 import { type AuditActor, audit, systemActor } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -39,6 +40,7 @@ export async function userDeletionImpact(context: Context, db: Db, userId: strin
 async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }: Deletion): Promise<void> {
   const moment = await studioMoment(context, tx)
   const { now } = moment
+  await lockAccount(tx, userId)
   await checkAnotherAdmin(tx, userId, now)
   const profile = await lockLivingProfile(tx, userId)
   if (!profile) throw errors.notFound('user')

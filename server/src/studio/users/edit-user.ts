@@ -1,5 +1,6 @@
 import type { AdminUser, UserPatch } from '@estudio/contract'
 import { civilDateOf, texts, validateBirthDate, validateName, validatePhone } from '@estudio/domain'
+import { lockAccount } from '../../identity/users/lock-account.ts'
 import { renameUser } from '../../identity/users/store.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -56,6 +57,7 @@ export async function editUser(
   await inTransaction(context.db, async (tx) => {
     const { now, zone } = await studioMoment(context, tx)
     const wished = fieldsOf(patch, civilDateOf(now, zone))
+    await lockAccount(tx, id)
     const before = await lockUser(tx, id)
     if (!before) throw errors.notFound('user')
     checkVersion(before, version)

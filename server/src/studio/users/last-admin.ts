@@ -4,7 +4,7 @@ import { errors } from '../../platform/errors.ts'
 /**
  * Refuses what would leave the studio without an active administrator (A56): nobody but this one holds the role and may
  * sign in. Locks the role's rows until the transaction ends, so that two who demote each other cannot both pass; take it
- * before the locks of profiles. Throws last_admin.
+ * after the lock of the account and before those of profiles. Throws last_admin.
  */
 export async function checkAnotherAdmin(tx: Tx, userId: string, now: Date): Promise<void> {
   const admins = await tx

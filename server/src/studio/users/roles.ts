@@ -1,4 +1,5 @@
 import type { Role } from '@estudio/contract'
+import { lockAccount } from '../../identity/users/lock-account.ts'
 import { grantRole, revokeRole, rolesOf } from '../../identity/users/roles.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -37,6 +38,7 @@ export const addRole = (context: Context, change: RoleChange): Promise<Role[]> =
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const { id, role } = change
+    await lockAccount(tx, id)
     if (!(await lockUser(tx, id))) throw errors.notFound('user')
     const before = await rolesOf(tx, id)
     if (role === 'instructor') await joinTeam(tx, { user: id }, now)
@@ -55,6 +57,7 @@ export const removeRole = (context: Context, change: RoleChange): Promise<Role[]
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const { actor, id, role } = change
+    await lockAccount(tx, id)
     if (role === 'admin') await checkAnotherAdmin(tx, id, now)
     if (role === 'admin' && id === actor.id) throw errors.refused('own_account_protected')
     if (!(await lockUser(tx, id))) throw errors.notFound('user')
