@@ -11,7 +11,7 @@ import type { Context } from './platform/context.ts'
 import { type DatabaseConnection, noLimits, openDatabase } from './platform/database.ts'
 import type { DatabaseServer } from './platform/database-server.ts'
 import { orderlyClose } from './platform/http/orderly-close.ts'
-import { claimInstallation } from './platform/installation.ts'
+import { claimInstallation, warnOfSuperuser } from './platform/installation.ts'
 import { loadKeys } from './platform/keys.ts'
 import { closeTransports } from './platform/mail/delivery.ts'
 import { migrate } from './platform/migrations.ts'
@@ -48,6 +48,7 @@ async function assemble({ config, log, database }: Ground, closers: Closers): Pr
   const db = openDatabase(connection, config.poolSize)
   closers.add('database', () => db.destroy())
   await claimInstallation(db, keys, config.keysFile)
+  await warnOfSuperuser(db, log)
 
   const parts = { config, db, clock: systemClock, log, keys }
   const context: Context = { ...parts, accounts: accountsOf(parts) }

@@ -19,8 +19,8 @@ export interface Ground {
   /** What a service of the server is called with, on a database of the caller's. */
   contextOn(db: Db): Context
   query<R extends QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
-  /** Work on one connection. */
-  connected<T>(work: (client: Client) => Promise<T>): Promise<T>
+  /** Work on one connection, the server's own or another user's. */
+  connected<T>(work: (client: Client) => Promise<T>, user?: string): Promise<T>
   /** Stops PostgreSQL and removes its folder. */
   close(): Promise<void>
 }
@@ -47,8 +47,8 @@ export async function startGround(): Promise<Ground> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log })
   const { connection } = postgres
   const env = environment(folder, keysFile, connection)
-  const connected = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
-    const client = new Client(connection)
+  const connected: Ground['connected'] = async (work, user = connection.user) => {
+    const client = new Client({ ...connection, user })
     await client.connect()
     try {
       return await work(client)

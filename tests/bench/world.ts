@@ -3,6 +3,7 @@ import { buildApp } from '../../server/src/app.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { noLimits, openDatabase } from '../../server/src/platform/database.ts'
+import { superuser } from '../../server/src/platform/embedded-postgres/cluster.ts'
 import { migrate } from '../../server/src/platform/migrations.ts'
 import { seedOnFirstStart } from '../../server/src/studio/demo/seed.ts'
 import { type Ground, startGround } from './ground.ts'
@@ -121,6 +122,7 @@ async function lay(ground: Ground) {
 
 /** Rows made from rows that are there: nine tenths of the time would go into looking them up once more. */
 const growth = (times: number) => async (client: Client) => {
+  // As the superuser: nobody else may.
   await client.query('set session_replication_role = replica')
   await client.query(peopleSql, [memberCount, memberCount * times])
   await client.query(weeksSql, [-pastWeeks * times, -pastWeeks - 1])
@@ -140,7 +142,7 @@ export async function createWorld(): Promise<World> {
       analyze,
       wish: (n) => ({ token: tokens[memberOf(n)] ?? '', scheduledClass: classes[classOf(n)] ?? '' }),
       async grow(times) {
-        await ground.connected(growth(times))
+        await ground.connected(growth(times), superuser)
         await analyze()
       },
     }

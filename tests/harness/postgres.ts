@@ -62,6 +62,16 @@ const reachable = async (connection: DatabaseConnection): Promise<boolean> => {
   }
 }
 
+/** Tests connect as servers do: no superuser, owner of the databases it makes. */
+const testRole = 'estudio_server'
+
+const makeRole = async (superuser: DatabaseConnection): Promise<void> => {
+  const client = new Client(superuser)
+  await client.connect()
+  await client.query(`create role ${testRole} login createdb`)
+  await client.end()
+}
+
 /** Starts a PostgreSQL for one test run in a folder of its own under /tmp. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const { initdb, postgres } = programs()
@@ -71,7 +81,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const data = join(folder, 'data')
   await promisify(execFile)(
     initdb,
-    ['-D', data, '-U', 'estudio', '--no-locale', '-E', 'UTF8', '--auth=trust', '--no-sync'],
+    ['-D', data, '-U', 'postgres', '--no-locale', '-E', 'UTF8', '--auth=trust', '--no-sync'],
     spawnAs(runAs),
   )
   const flags = Object.entries({ ...settings, unix_socket_directories: folder, port: '5432' })
@@ -84,14 +94,15 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     },
   )
   const ended = new Promise<void>((resolve) => void server.once('close', () => resolve()))
-  const connection = { host: folder, port: 5432, user: 'estudio', database: 'postgres' }
-  while (!(await reachable(connection))) {
+  const superuser = { host: folder, port: 5432, user: 'postgres', database: 'postgres' }
+  while (!(await reachable(superuser))) {
     if (server.exitCode !== null)
       throw new Error(`PostgreSQL for the tests ended with code ${server.exitCode}`)
     await sleep(20)
   }
+  await makeRole(superuser)
   return {
-    connection,
+    connection: { ...superuser, user: testRole },
     async stop() {
       server.kill('SIGINT')
       await ended

@@ -1,15 +1,23 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { backUpDaily } from '../../server/src/platform/backup/daily.ts'
 import { restoreBackup } from '../../server/src/platform/backup/restore.ts'
 import { writeBackup } from '../../server/src/platform/backup/write.ts'
-import type { DatabaseConnection } from '../../server/src/platform/database.ts'
+import { type DatabaseConnection, noLimits, openDatabase } from '../../server/src/platform/database.ts'
+import { migrate } from '../../server/src/platform/migrations.ts'
 import { projectRoot } from '../../server/src/platform/paths.ts'
 import { query } from '../embedded/support.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
@@ -134,41 +142,94 @@ describe('a backup whose connection breaks', () => {
   })
 })
 
-describe('a restore that fails', () => {
+describe('a restore that does not come to its end', () => {
   let target: TestDatabase
+  let pipe: string
   beforeEach(async () => {
     target = await createTestDatabase({ empty: true })
     await writeBackup(source.connection, file, now)
+    pipe = join(folder, 'pipe.backup')
+    execFileSync('mkfifo', [pipe])
   })
   afterEach(() => target.drop())
 
-  const schemas = () =>
-    ask(target.connection, `select nspname from pg_namespace where nspname in ('platform', 'studio')`)
-
-  /** Runs `body` in the target when `command` is done. */
-  const whenever = (command: string, body: string) =>
+  const schemas = async () => {
+    const rows = await ask(
+      target.connection,
+      `select nspname from pg_namespace where nspname in ('platform', 'identity', 'studio', 'migrations', 'estudio_restore')`,
+    )
+    return rows.map(({ nspname }) => nspname)
+  }
+  const restores = () =>
     ask(
       target.connection,
-      `create function public.strike() returns event_trigger language plpgsql as $$ begin ${body}; end $$`,
-      `create event trigger strike on ddl_command_start when tag in ('${command}') execute function public.strike()`,
+      `select pid from pg_stat_activity
+      where application_name = 'estudio restore' and datname = current_database()`,
     )
 
-  it('tells what failed first where the database cannot be emptied again either', async () => {
-    const cut = gunzipSync(readFileSync(file))
-    writeFileSync(file, gzipSync(cut.subarray(0, cut.length * 0.8)))
-    await whenever('DROP SCHEMA', `raise exception 'the second fault'`)
-    await expect(restoreBackup(target.connection, file)).rejects.toThrow(/damaged/)
-    expect(await schemas()).toHaveLength(2)
-    await expect(restoreBackup(target.connection, file)).rejects.toThrow(/in use/)
+  /** Gives the first half of the backup into the pipe that a restore reads; the rest with `release`. */
+  async function half(): Promise<{ release(): void }> {
+    const bytes = readFileSync(file)
+    const writer = createWriteStream(pipe)
+    onTestFinished(() => void writer.destroy())
+    writer.on('error', () => undefined)
+    writer.write(bytes.subarray(0, bytes.length / 2))
+    await vi.waitFor(async () => expect(await schemas()).toEqual(['estudio_restore']), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await restores()).toHaveLength(1))
+    return { release: () => writer.end(bytes.subarray(bytes.length / 2)) }
+  }
+
+  const startServer = async () => {
+    const db = openDatabase(target.connection, 1, noLimits)
+    try {
+      await migrate(db)
+    } finally {
+      await db.destroy()
+    }
+  }
+
+  it('lets no server start and no other restore begin meanwhile; afterwards the server finds the studio', async () => {
+    const outcome = restoreBackup(target.connection, pipe)
+    const { release } = await half()
+    await expect(startServer()).rejects.toThrow(/restore into this database is under way/)
+    await expect(restoreBackup(target.connection, file)).rejects.toThrow(/another restore is under way/)
+    release()
+    await outcome
+    await startServer()
+    expect(await ask(target.connection, 'select id from studio.settings')).toHaveLength(1)
+    expect(await schemas()).not.toContain('estudio_restore')
   })
 
+  it('because it was killed is known to the server, which makes no new studio; the next restore begins anew', async () => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/restore.ts', pipe], {
+      cwd: projectRoot,
+      env: { PATH: process.env.PATH, DATABASE_URL: urlOf(target.connection), DATA_DIR: folder },
+      stdio: 'ignore',
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    await half()
+    child.kill('SIGKILL')
+    await vi.waitFor(async () => expect(await restores()).toEqual([]), { timeout: 60_000 })
+    await expect(startServer()).rejects.toThrow(/was killed before its end.*npm run restore/)
+    expect(await schemas()).toEqual(['estudio_restore'])
+
+    await restoreBackup(target.connection, file)
+    await startServer()
+    expect(await ask(target.connection, 'select id from studio.settings')).toHaveLength(1)
+  }, 120_000)
+
   it('because its connection broke leaves the database empty', async () => {
-    await whenever(
-      'CREATE TABLE',
-      `perform pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'estudio restore' and datname = current_database()`,
-    )
-    await expect(restoreBackup(target.connection, file)).rejects.toThrow(/connection/i)
+    const outcome = restoreBackup(target.connection, pipe).catch(String)
+    await half()
+    for (const { pid } of await restores())
+      await ask(target.connection, `select pg_terminate_backend(${pid})`)
+    expect(await outcome).toMatch(/connection|terminat/i)
     expect(await schemas()).toEqual([])
+  })
+
+  it('because the database holds something already leaves it and no mark', async () => {
+    await startServer()
+    await expect(restoreBackup(target.connection, file)).rejects.toThrow(/in use/)
+    expect(await schemas()).not.toContain('estudio_restore')
   })
 })

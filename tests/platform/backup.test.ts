@@ -138,7 +138,11 @@ describe('a backup of an older version', () => {
   it('is restored and brought to the schema of this one', async () => {
     const old = await createTestDatabase({ empty: true })
     await inDatabase(old.connection, async (db) => {
-      await migrateUpTo(db, '0003-studio')
+      await db.connection().execute(async (connection) => {
+        await sql`begin`.execute(connection)
+        await migrateUpTo(connection, '0003-studio')
+        await sql`commit`.execute(connection)
+      })
       await sql`insert into identity.users (email, created_at, updated_at)
         values ('socia@estudio.example', ${now}, ${now})`.execute(db)
       await sql`insert into studio.profiles (user_id, full_name, phone, created_at, updated_at)

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, systemActor } from '../../server/src/platform/audit.ts'
-import { type Db, inTransaction, openDatabase, type Tx } from '../../server/src/platform/database.ts'
+import {
+  type DatabaseConnection,
+  type Db,
+  inTransaction,
+  openDatabase,
+  type Tx,
+} from '../../server/src/platform/database.ts'
 import { tidyUp } from '../../server/src/platform/housekeeping.ts'
-import { claimInstallation } from '../../server/src/platform/installation.ts'
+import { claimInstallation, warnOfSuperuser } from '../../server/src/platform/installation.ts'
 import { newKeysText, parseKeys } from '../../server/src/platform/keys.ts'
 import { enqueueMail } from '../../server/src/platform/mail/index.ts'
 import { countAttempt } from '../../server/src/platform/rate-limit.ts'
@@ -216,5 +222,22 @@ describe('a database that is away', () => {
     const away = openDatabase({ host: '/nowhere', database: 'x', user: 'x' }, 1)
     await expect(sql`select 1`.execute(away)).rejects.toMatchObject({ code: 'ENOENT' })
     await away.destroy()
+  })
+})
+
+describe('the role of DATABASE_URL', () => {
+  const warnings = async (connection: DatabaseConnection) => {
+    const said: string[] = []
+    const other = openDatabase(connection, 1)
+    await warnOfSuperuser(other, { warn: (text: string) => void said.push(text) })
+    await other.destroy()
+    return said
+  }
+
+  it('is named in the log where it is a superuser, and only there', async () => {
+    expect(await warnings(studio.connection)).toEqual([])
+    expect(await warnings({ ...studio.connection, user: 'postgres' })).toEqual([
+      expect.stringContaining('superuser'),
+    ])
   })
 })

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeSchema } from '../../scripts/schema/describe.ts'
+import { restoreBackup } from '../../server/src/platform/backup/restore.ts'
 import { type Db, noLimits, openDatabase } from '../../server/src/platform/database.ts'
 import { migrate } from '../../server/src/platform/migrations.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
@@ -70,6 +72,17 @@ describe.each(dumps)('a studio of %s', (dump) => {
     await migrate(oldDb)
     expect(await loadedSchema(oldDb)).toBe(await loadedSchema(freshDb))
     expect(await booksOf(oldDb)).toEqual(before)
+  })
+
+  it('has lost nothing either where its backup is restored', async () => {
+    await loadDump(oldDb, dump)
+    const restored = await createTestDatabase({ empty: true })
+    const restoredDb = open(restored)
+    await restoreBackup(restored.connection, join(import.meta.dirname, dump.replace('.sql.gz', '.backup')))
+    expect(await booksOf(restoredDb)).toEqual(await booksOf(oldDb))
+    expect(await loadedSchema(restoredDb)).toBe(await loadedSchema(freshDb))
+    await restoredDb.destroy()
+    await restored.drop()
   })
 
   it('loses the functions that no file holds any more, whatever their signatures', async () => {

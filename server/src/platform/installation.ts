@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Keys } from './keys.ts'
@@ -16,4 +17,14 @@ export async function claimInstallation(db: Db, keys: Keys, keysFile: string): P
     `The database was made with another keys file than ${keysFile}. Set KEYS_FILE to the file that belongs to it ` +
       '(every server of one installation needs the same one), or use another database.',
   )
+}
+
+/** A role that owns the studio's database is enough: whatever gets at a superuser gets at the machine. */
+export async function warnOfSuperuser(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+  const { rows } = await sql<{ rolsuper: boolean }>`
+    select rolsuper from pg_roles where rolname = current_user`.execute(db)
+  if (rows[0]?.rolsuper)
+    log.warn(
+      'DATABASE_URL names a superuser. Give the server a role that owns its database and nothing else.',
+    )
 }

@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import { type Migration, type MigrationResultSet, Migrator, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { projectRoot } from './paths.ts'
+import { lockSchema } from './schema-lock.ts'
 
 /** Whatever is ours in the database, beside the list of migrations. */
 export const schemas = ['platform', 'identity', 'studio']
-
-/** Held by whoever makes or changes the schema, to the end of its transaction. */
-const schemaLock = sql`hashtextextended('estudio schema', 0)`
 
 interface SqlFile {
   /** File name without .sql. */
@@ -141,13 +139,13 @@ export async function migrateIn(db: Db, folder = ourFolder): Promise<void> {
 /**
  * Brings the database to the newest schema: db/migrations in order, each applied once, and exactly the functions of
  * db/functions, all in one transaction: what fails leaves the database as it was. Processes that start together take
- * turns. Throws the database's error with the migration's name.
+ * turns. Throws the database's error with the migration's name, and an OperatorError where a restore has not ended.
  */
 export const migrate = (db: Db, folder = ourFolder): Promise<void> =>
   db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)
     try {
-      await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(connection)
+      await lockSchema(connection)
       await migrateIn(connection, folder)
       await sql`commit`.execute(connection)
     } catch (error) {
@@ -156,7 +154,10 @@ export const migrate = (db: Db, folder = ourFolder): Promise<void> =>
     }
   })
 
-/** The schema as it was after the migration `last`, without functions: for the rows of a backup made then. */
+/**
+ * The schema as it was after the migration `last`, without functions: for the rows of a backup made then. In the
+ * transaction that was begun on the one connection of `db`.
+ */
 export async function migrateUpTo(db: Db, last: string): Promise<void> {
   throwFailure(await migratorOf(db, migrationFiles(ourFolder)).migrateTo(last))
 }

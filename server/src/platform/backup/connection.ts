@@ -1,5 +1,7 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import pg, { type ClientBase } from 'pg'
-import type { DatabaseConnection } from '../database.ts'
+import type { DatabaseConnection, Db } from '../database.ts'
+import type { DB } from '../database-types.gen.ts'
 import { readableText } from './tables.ts'
 
 /** `work` on a connection of its own, which PostgreSQL knows by `name`. */
@@ -18,4 +20,11 @@ export async function onConnection<T>(
   } finally {
     await client.end()
   }
+}
+
+/** Kysely on a connection that is open already, so that both speak in one transaction. */
+export function kyselyOn(client: ClientBase): Db {
+  const borrowed = { query: client.query.bind(client), release: () => undefined }
+  const pool = { connect: async () => borrowed, end: async () => undefined }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Static, Type } from 'typebox'
 import { OperatorError } from '../operator-error.ts'
 
 /*
@@ -10,38 +11,38 @@ import { OperatorError } from '../operator-error.ts'
 export const formatVersion = 1
 export const endOfRows = Buffer.from('\\.')
 
-export interface Heading {
-  format: 'estudio-backup'
-  version: number
-  created_at: string
-  /** Migrations of the schema that the rows are of, in order. */
-  migrations: string[]
-  /** Of the keys file that belongs to this data; null before a server claimed it. */
-  keys_fingerprint: string | null
-}
+const name = Type.String({ minLength: 1, maxLength: 255 })
+const count = Type.Integer({ minimum: 0 })
 
-export interface TableHeading {
-  table: string
-  columns: string[]
-}
+export const Heading = Type.Object({
+  format: Type.Literal('estudio-backup'),
+  version: Type.Integer({ minimum: 1 }),
+  created_at: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$' }),
+  /** Migrations of the schema that the rows are of, in order. */
+  migrations: Type.Array(name, { minItems: 1 }),
+  /** Of the keys file that belongs to this data; null before a server claimed it. */
+  keys_fingerprint: Type.Union([Type.String(), Type.Null()]),
+})
+export type Heading = Static<typeof Heading>
+
+export const TableHeading = Type.Object({ table: name, columns: Type.Array(name) })
+export type TableHeading = Static<typeof TableHeading>
 
 /** What proves a table whole: its rows and the sum of their hashes, which no order changes. */
-export interface TableEnd {
-  rows: number
-  sum: string
-}
+export const TableEnd = Type.Object({ rows: count, sum: Type.String() })
+export type TableEnd = Static<typeof TableEnd>
 
-export interface SequenceState {
-  name: string
-  /** The last value given out; null where none was. */
-  last: string | null
-}
+/** `last` is the last value given out; null where none was. */
+const SequenceState = Type.Object({
+  name,
+  last: Type.Union([Type.String({ pattern: '^-?\\d{1,19}$' }), Type.Null()]),
+})
+export type SequenceState = Static<typeof SequenceState>
 
-export interface Closing {
-  end: true
-  tables: number
-  rows: number
-}
+export const Sequences = Type.Object({ sequences: Type.Array(SequenceState) })
+
+export const Closing = Type.Object({ end: Type.Literal(true), tables: count, rows: count })
+export type Closing = Static<typeof Closing>
 
 /** Told to whoever made or restores a backup. */
 export class BackupError extends OperatorError {}
@@ -65,17 +66,39 @@ export class RowSum {
 
 const newline = 0x0a
 
-/** The lines of a stream of bytes, without their ends. COPY escapes line breaks inside a row. */
-export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let rest: Buffer = Buffer.alloc(0)
+export interface LineLimits {
+  /** Bytes of one line, and of all. */
+  line: number
+  total: number
+}
+
+/**
+ * The lines of a stream of bytes, without their ends. COPY escapes line breaks inside a row.
+ * Throws BackupError where a limit is passed, before the bytes beyond it are kept.
+ */
+export async function* linesOf(
+  chunks: AsyncIterable<Buffer>,
+  limits: LineLimits = { line: Infinity, total: Infinity },
+): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = []
+  let length = 0
+  let total = 0
   for await (const chunk of chunks) {
-    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    total += chunk.length
+    if (total > limits.total) throw new BackupError('The backup is far larger inside than a studio can be.')
     let start = 0
-    for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, start)) {
-      yield bytes.subarray(start, end)
+    for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
+      const last = chunk.subarray(start, end)
+      yield begun.length > 0 ? Buffer.concat([...begun, last]) : last
+      begun = []
+      length = 0
       start = end + 1
     }
-    rest = bytes.subarray(start)
+    if (start === chunk.length) continue
+    begun.push(chunk.subarray(start))
+    length += chunk.length - start
+    if (length > limits.line)
+      throw new BackupError('The backup has a line that is longer than any row can be.')
   }
-  if (rest.length > 0) yield rest
+  if (begun.length > 0) yield Buffer.concat(begun)
 }

@@ -1,27 +1,47 @@
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
+import { type Static, type TSchema, Type } from 'typebox'
+import { Check } from 'typebox/value'
 import {
   BackupError,
-  type Closing,
+  Closing,
   endOfRows,
   formatVersion,
-  type Heading,
+  Heading,
+  type LineLimits,
   linesOf,
   RowSum,
   type SequenceState,
-  type TableEnd,
-  type TableHeading,
+  Sequences,
+  TableEnd,
+  TableHeading,
 } from './format.ts'
 
-const damaged = (what: string) => new BackupError(`The backup is damaged or cut off: ${what}.`)
+const mebibyte = 1024 * 1024
+/** A picture of 5 MiB, the largest field there is, is written in hexadecimal. */
+const longestLine = 32 * mebibyte
+/** gzip makes a studio ten times smaller; a thousand times only what is no studio. */
+const limitsOf = (fileSize: number): LineLimits => ({
+  line: longestLine,
+  total: Math.max(64 * mebibyte, 100 * fileSize),
+})
 
-const parse = <T>(line: Buffer | undefined): T => {
+export const damaged = (what: string) => new BackupError(`The backup is damaged or cut off: ${what}.`)
+
+/** A line as JSON of exactly this form: whoever wrote the file may mean harm. */
+function parse<T extends TSchema>(schema: T, line: Buffer): Static<T> {
+  let value: unknown
   try {
-    return JSON.parse(String(line)) as T
+    value = JSON.parse(String(line))
   } catch {
     throw damaged('a line that should be JSON is not')
   }
+  if (!Check(schema, value)) throw damaged('a line is not what has to stand there')
+  return value
 }
+
+const TableOrSequences = Type.Union([TableHeading, Sequences])
 
 /** A backup read from its beginning to its end, once. Every method throws BackupError where it is not whole. */
 export class BackupReader {
@@ -37,13 +57,14 @@ export class BackupReader {
   }
 
   static async open(file: string): Promise<BackupReader> {
+    const found = await stat(file).catch(() => undefined)
+    if (!found) throw new BackupError('The backup file does not exist.')
     const source = createReadStream(file)
     const unzipped = createGunzip()
     // An unreadable file ends the reading, not the process.
     source.on('error', (error) => unzipped.destroy(error))
-    const lines = linesOf(source.pipe(unzipped))[Symbol.asyncIterator]()
-    const heading = parse<Heading>(await nextLine(lines))
-    if (heading.format !== 'estudio-backup') throw new BackupError(`${file} is not a backup of a studio.`)
+    const lines = linesOf(source.pipe(unzipped), limitsOf(found.size))[Symbol.asyncIterator]()
+    const heading = parse(Heading, await nextLine(lines))
     if (heading.version > formatVersion)
       throw new BackupError('The backup was written by a newer version: restore it with that one.')
     return new BackupReader(lines, heading)
@@ -51,7 +72,7 @@ export class BackupReader {
 
   /** The next table, or the sequences after the last one. */
   async next(): Promise<TableHeading | { sequences: SequenceState[] }> {
-    return parse(await nextLine(this.lines))
+    return parse(TableOrSequences, await nextLine(this.lines))
   }
 
   /** Rows of the table just announced, each with its line end, checked against its count and sum at the end. */
@@ -63,7 +84,7 @@ export class BackupReader {
       sum.add(line)
       yield Buffer.concat([line, Buffer.from('\n')])
     }
-    this.expected = parse<TableEnd>(await nextLine(this.lines))
+    this.expected = parse(TableEnd, await nextLine(this.lines))
     const { rows, sum: total } = sum.result
     if (rows !== this.expected.rows || total !== this.expected.sum) throw damaged(`rows of ${table.table}`)
     this.tables += 1
@@ -73,23 +94,26 @@ export class BackupReader {
   /** Count and sum of the table whose rows were read last. */
   expected: TableEnd = { rows: 0, sum: '' }
 
-  /** Checks the closing line against what was read. */
+  /** Checks the closing line against what was read, and that nothing follows it. */
   async close(): Promise<Closing> {
-    const closing = parse<Closing>(await nextLine(this.lines))
-    if (!closing.end || closing.tables !== this.tables || closing.rows !== this.rows) throw damaged('its end')
+    const closing = parse(Closing, await nextLine(this.lines))
+    if (closing.tables !== this.tables || closing.rows !== this.rows) throw damaged('its end')
+    if (!(await readLine(this.lines)).done) throw damaged('something follows its end')
     return closing
   }
 }
 
-async function nextLine(lines: AsyncIterator<Buffer>): Promise<Buffer> {
+async function readLine(lines: AsyncIterator<Buffer>): Promise<IteratorResult<Buffer>> {
   try {
-    const { done, value } = await lines.next()
-    if (done) throw damaged('it ends too early')
-    return value
+    return await lines.next()
   } catch (error) {
     if (error instanceof BackupError) throw error
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new BackupError('The backup file does not exist.')
     throw damaged(error instanceof Error ? error.message : String(error))
   }
+}
+
+async function nextLine(lines: AsyncIterator<Buffer>): Promise<Buffer> {
+  const { done, value } = await readLine(lines)
+  if (done) throw damaged('it ends too early')
+  return value
 }

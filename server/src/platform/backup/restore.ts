@@ -1,50 +1,63 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type DatabaseConnection, noLimits, openDatabase } from '../database.ts'
-import { knownMigrations, migrate, migrateUpTo } from '../migrations.ts'
-import { onConnection } from './connection.ts'
+import type { DatabaseConnection, Db } from '../database.ts'
+import { knownMigrations, migrateIn, migrateUpTo, schemas } from '../migrations.ts'
+import { restoreMark, tryLockSchema, waitForSchemaLock } from '../schema-lock.ts'
+import { isDatabaseError } from '../sqlstate.ts'
+import { kyselyOn, onConnection } from './connection.ts'
 import { BackupError, type Closing, type Heading, RowSum, type TableHeading } from './format.ts'
-import { BackupReader } from './read.ts'
-import { carriedTables, copyIn, restoreSequences } from './tables.ts'
+import { BackupReader, damaged } from './read.ts'
+import { carriedTables, copyIn, restoreSequences, sequenceStates } from './tables.ts'
 import { type Progress, rowsOf } from './write.ts'
 
-const ourSchemas = ['platform', 'identity', 'studio', 'migrations']
+interface Target {
+  client: ClientBase
+  /** The same connection. */
+  db: Db
+}
 
-async function refuseOneInUse(client: ClientBase): Promise<void> {
-  const { rows } = await client.query('select from pg_namespace where nspname = any($1::text[])', [
-    ourSchemas,
-  ])
+/** The migration of the schema that the rows are of: the backup names this version's own, up to it. */
+function lastMigration({ migrations }: Heading): string {
+  const known = knownMigrations()
+  const last = migrations.at(-1)
+  if (!last || migrations.some((name) => !known.includes(name)))
+    throw new BackupError('The backup was written by a newer version: restore it with that one.')
+  if (migrations.some((name, index) => name !== known[index])) throw damaged('its list of migrations')
+  return last
+}
+
+/** A transaction on an empty database, which nobody else may fill before it ends. */
+async function beginEmpty({ db }: Target): Promise<void> {
+  await sql`begin`.execute(db)
+  const { held } = await tryLockSchema(db)
+  if (!held)
+    throw new BackupError(
+      'A server starts on this database, or another restore is under way. Try again later.',
+    )
+  const { rows } = await sql`select from pg_namespace
+    where nspname = any(${[...schemas, 'migrations']}::text[])`.execute(db)
   if (rows.length > 0)
     throw new BackupError(
       'This database is in use. A backup is restored into an empty one: give a new DATA_DIR, or an empty database in DATABASE_URL.',
     )
 }
 
-/** The schema the rows are of. Throws BackupError for a backup of a newer version. */
-async function layOldSchema(connection: DatabaseConnection, { migrations }: Heading): Promise<void> {
-  const known = knownMigrations()
-  const last = migrations.at(-1)
-  if (!last || migrations.some((name) => !known.includes(name)))
-    throw new BackupError('The backup was written by a newer version: restore it with that one.')
-  await inKysely(connection, (db) => migrateUpTo(db, last))
-}
-
-async function inKysely(
-  connection: DatabaseConnection,
-  work: (db: ReturnType<typeof openDatabase>) => Promise<void>,
-): Promise<void> {
-  const db = openDatabase(connection, 2, noLimits)
+/** Values that PostgreSQL does not take are the file's fault, not ours. */
+async function loading(what: string, work: () => Promise<unknown>): Promise<void> {
   try {
-    await work(db)
-  } finally {
-    await db.destroy()
+    await work()
+  } catch (error) {
+    if (!isDatabaseError(error) || !/^2[23]/.test(error.code)) throw error
+    throw damaged(`PostgreSQL refuses ${what} (${error.constraint ?? error.code})`)
   }
 }
 
 async function loadTable(client: ClientBase, reader: BackupReader, table: TableHeading): Promise<void> {
-  await pipeline(Readable.from(reader.tableRows(table)), client.query(copyFrom(copyIn(table))))
+  const rows = () => pipeline(Readable.from(reader.tableRows(table)), client.query(copyFrom(copyIn(table))))
+  await loading(`rows of ${table.table}`, rows)
   const sum = new RowSum()
   for await (const _ of rowsOf(client, table, sum));
   const { expected } = reader
@@ -53,33 +66,74 @@ async function loadTable(client: ClientBase, reader: BackupReader, table: TableH
 }
 
 /** Rows that the migrations themselves laid make room for those of the backup; a ledger takes no delete, even of nothing. */
-async function clear(client: ClientBase): Promise<void> {
-  for (const { table } of (await carriedTables(client)).reverse()) {
+async function clear(client: ClientBase, tables: TableHeading[]): Promise<void> {
+  for (const { table } of [...tables].reverse()) {
     const { rowCount } = await client.query(`select from ${table} limit 1`)
     if (rowCount) await client.query(`delete from ${table}`)
   }
 }
 
-async function load(client: ClientBase, reader: BackupReader, progress: Progress): Promise<Closing> {
-  await client.query('begin')
-  await clear(client)
+const nameOf = ({ name }: { name: string }): string => name
+
+const sameNames = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && [...some].sort().join('\n') === [...others].sort().join('\n')
+
+/**
+ * Tables and columns are the schema's, quoted by PostgreSQL: what the file names is compared with them and must be all of
+ * them, each once. Nothing of the file but rows reaches a statement.
+ */
+async function load({ client }: Target, reader: BackupReader, progress: Progress): Promise<Closing> {
+  const tables = await carriedTables(client)
+  const missing = new Map(tables.map((table) => [table.table, table]))
+  await clear(client, tables)
   let part = await reader.next()
   while (!('sequences' in part)) {
+    const known = missing.get(part.table)
+    if (!known || !sameNames(part.columns, known.columns))
+      throw damaged('it has a table or column that is not of its version, or one twice')
+    missing.delete(part.table)
     await loadTable(client, reader, part)
     progress(part.table, reader.expected.rows)
     part = await reader.next()
   }
-  await restoreSequences(client, part.sequences)
-  const closing = await reader.close()
-  await client.query('commit')
-  return closing
+  const [lacking] = missing.keys()
+  if (lacking) throw damaged(`it lacks the table ${lacking}`)
+  const { sequences } = part
+  const known = await sequenceStates(client)
+  if (!sameNames(sequences.map(nameOf), known.map(nameOf))) throw damaged('its sequences')
+  await loading('its sequences', () => restoreSequences(client, sequences))
+  return reader.close()
 }
 
-/** On a connection of its own: the restore's may be what failed. */
-const empty = (connection: DatabaseConnection): Promise<unknown> =>
-  onConnection(connection, 'estudio restore', (client) =>
-    client.query(`drop schema if exists ${ourSchemas.join(', ')} cascade`),
-  )
+/** A mark of an instant's own transaction, so that a server which starts meanwhile, or after a kill, sees it. */
+async function setMark(target: Target): Promise<void> {
+  await beginEmpty(target)
+  await sql`create schema if not exists ${sql.id(restoreMark)}`.execute(target.db)
+  await sql`commit`.execute(target.db)
+}
+
+/** On a connection of its own: the restore's may be what failed. Another restore's mark is left alone. */
+const removeMark = (connection: DatabaseConnection): Promise<unknown> =>
+  onConnection(connection, 'estudio restore', async (client) => {
+    const db = kyselyOn(client)
+    await sql`begin`.execute(db)
+    await sql`set local lock_timeout = '5s'`.execute(db)
+    await waitForSchemaLock(db)
+    await sql`drop schema if exists ${sql.id(restoreMark)}`.execute(db)
+    await sql`commit`.execute(db)
+  })
+
+/** All in one transaction: whatever ends it early leaves the database empty. */
+async function restoreWhole(target: Target, reader: BackupReader, progress: Progress): Promise<Closing> {
+  const { db } = target
+  await beginEmpty(target)
+  await migrateUpTo(db, lastMigration(reader.heading))
+  const closing = await load(target, reader, progress)
+  await migrateIn(db)
+  await sql`drop schema ${sql.id(restoreMark)}`.execute(db)
+  await sql`commit`.execute(db)
+  return closing
+}
 
 export interface RestoreResult {
   tables: number
@@ -88,24 +142,11 @@ export interface RestoreResult {
   createdAt: string
 }
 
-async function restoreInto(
-  connection: DatabaseConnection,
-  client: ClientBase,
-  reader: BackupReader,
-  progress: Progress,
-): Promise<RestoreResult> {
-  await layOldSchema(connection, reader.heading)
-  const { tables, rows } = await load(client, reader, progress)
-  await inKysely(connection, (db) => migrate(db))
-  await client.query('analyze')
-  const { keys_fingerprint, created_at } = reader.heading
-  return { tables, rows, keysFingerprint: keys_fingerprint, createdAt: created_at }
-}
-
 /**
  * Restores a backup into an empty database: its own schema first, every row checked back against the backup's counts
- * and sums, then the migrations made since. A restore that fails leaves the database empty.
- * Throws BackupError where the database is in use or the backup is not whole.
+ * and sums, then the migrations made since. A restore that fails leaves the database empty; one that is killed also leaves
+ * a mark, by which a server that starts knows it. Throws BackupError where the database is in use or the file is not
+ * exactly a backup.
  */
 export async function restoreBackup(
   connection: DatabaseConnection,
@@ -113,16 +154,20 @@ export async function restoreBackup(
   progress: Progress = () => undefined,
 ): Promise<RestoreResult> {
   const reader = await BackupReader.open(file)
-  let begun = false
+  let marked = false
   try {
     return await onConnection(connection, 'estudio restore', async (client) => {
-      await refuseOneInUse(client)
-      begun = true
-      return restoreInto(connection, client, reader, progress)
+      const target = { client, db: kyselyOn(client) }
+      await setMark(target)
+      marked = true
+      const { tables, rows } = await restoreWhole(target, reader, progress)
+      await client.query('analyze')
+      const { keys_fingerprint, created_at } = reader.heading
+      return { tables, rows, keysFingerprint: keys_fingerprint, createdAt: created_at }
     })
   } catch (error) {
-    // What failed first is told: where the database cannot be emptied either, the next restore finds it in use and says so.
-    if (begun) await empty(connection).catch(() => undefined)
+    // What failed first is told: a mark that stays is in nobody's way but a server's.
+    if (marked) await removeMark(connection).catch(() => undefined)
     throw error
   }
 }

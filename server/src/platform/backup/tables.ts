@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg'
+import { schemas } from '../migrations.ts'
 import type { SequenceState, TableHeading } from './format.ts'
-
-const schemas = ['platform', 'identity', 'studio']
 
 /** Written anew by the migrations of whoever restores. */
 const notCarried = ['platform.function_versions']

@@ -10,8 +10,11 @@ import { spawnAs } from './run-as.ts'
 
 const run = promisify(execFile)
 
-/** Name of the superuser and of the database: one installation, one of each. */
 export const databaseName = 'estudio'
+/** Made by initdb; only prepares the role below and its database. */
+export const superuser = 'estudio'
+/** Whom the server, its commands and a restore connect as: owns the database and may nothing outside it. */
+export const serverRole = 'estudio_server'
 
 const checkVersion = (cluster: string, major: string): void => {
   const file = join(cluster, 'PG_VERSION')
@@ -36,7 +39,7 @@ const create = async (cluster: string, binaries: Binaries, placement: Placement)
     '-D',
     draft,
     '-U',
-    databaseName,
+    superuser,
     '--no-locale',
     '-E',
     'UTF8',

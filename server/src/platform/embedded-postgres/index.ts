@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findNativeFolder, prepareBinaries } from './binaries.ts'
-import { databaseName, prepareCluster } from './cluster.ts'
+import { databaseName, prepareCluster, serverRole } from './cluster.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import type { Log } from './log.ts'
 import { placeDatabase } from './placement.ts'
@@ -60,7 +60,7 @@ const startLocked = async (
 
   const file = join(dataDir, connectionFile)
   const socketFolder = prepareSocketFolder(placement, previousSocketFolder(file))
-  const connection = { host: socketFolder, port: socketPort, user: databaseName, database: databaseName }
+  const connection = { host: socketFolder, port: socketPort, user: serverRole, database: databaseName }
   writeFileSync(file, `${JSON.stringify(connection, null, 2)}\n`)
   const { postgres } = binaries
   const running = await keepRunning({

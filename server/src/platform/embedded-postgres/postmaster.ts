@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
-import { databaseName } from './cluster.ts'
 import { endWithProcess } from './end-with-process.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 import type { Log } from './log.ts'
 import { stopOrphan } from './orphan.ts'
 import { type RunAs, spawnAs } from './run-as.ts'
+import { prepareServerRole } from './server-role.ts'
 import { clearSocketFolder, socketPort } from './socket-folder.ts'
 
 export interface PostmasterOptions {
@@ -80,27 +79,16 @@ const saysReady = (cluster: string): boolean => {
 }
 
 /** Whether it takes connections, the database included; throws only what is not a matter of waiting. */
-const isReady = async ({ cluster, socketFolder }: PostmasterOptions): Promise<boolean> => {
+const isReady = async ({ cluster, socketFolder, log }: PostmasterOptions): Promise<boolean> => {
   if (!saysReady(cluster)) return false
-  const client = new Client({
-    host: socketFolder,
-    port: socketPort,
-    user: databaseName,
-    database: 'postgres',
-  })
-  client.on('error', () => undefined)
   try {
-    await client.connect()
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
-    if (!rowCount) await client.query(`create database ${databaseName}`)
+    await prepareServerRole({ host: socketFolder, port: socketPort }, log)
     return true
   } catch (error) {
     const code = (error as { code?: string }).code ?? ''
     // The word was an earlier server's: no socket yet, nobody on it yet, or still starting up (57P03).
     if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03'].includes(code)) return false
     throw error
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }
 

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noLimits, openDatabase } from '../../server/src/platform/database.ts'
+import { superuser } from '../../server/src/platform/embedded-postgres/cluster.ts'
+import type { Connection } from '../../server/src/platform/embedded-postgres/index.ts'
+import { migrate } from '../../server/src/platform/migrations.ts'
+import { makeSandbox, type Sandbox } from './sandbox.ts'
+import { query } from './support.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await makeSandbox()
+})
+afterAll(() => sandbox.remove())
+
+const asSuperuser = (connection: Connection | undefined): Connection | undefined =>
+  connection && { ...connection, user: superuser }
+
+/** What the superuser owns of ours: nothing but what came with an extension. */
+const ownedBySuperuser = `
+  select format('%s %s', classid::regclass, objid) as object from (
+    select 'pg_namespace'::regclass as classid, oid as objid, nspowner as owner, oid as namespace from pg_namespace
+    union all select 'pg_class'::regclass, oid, relowner, relnamespace from pg_class
+    union all select 'pg_proc'::regclass, oid, proowner, pronamespace from pg_proc
+    union all select 'pg_type'::regclass, oid, typowner, typnamespace from pg_type
+    union all select 'pg_collation'::regclass, oid, collowner, collnamespace from pg_collation
+  ) found join pg_namespace n on n.oid = found.namespace join pg_roles r on r.oid = found.owner
+  where r.rolsuper and n.nspname in ('platform', 'identity', 'studio', 'migrations')
+  union all select 'database ' || datname from pg_database join pg_roles r on r.oid = datdba
+    where datname = current_database() and r.rolsuper`
+
+describe('the role of the server', () => {
+  it('is no superuser, and may run no program nor read a file of the machine', async () => {
+    const driver = await sandbox.start(join(sandbox.folder, 'plain'))
+    expect(
+      await query(
+        driver.connection,
+        `select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user`,
+      ),
+    ).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false }])
+    for (const statement of [
+      `copy (select 1) to program 'true'`,
+      `copy pg_temp.t from '/etc/passwd'`,
+      `select pg_read_file('/etc/passwd')`,
+      `set role ${superuser}`,
+    ])
+      await expect(
+        query(driver.connection, 'create temporary table t (line text)', statement),
+      ).rejects.toMatchObject({ code: '42501' })
+    await driver.stop()
+  })
+
+  it('owns a studio that an earlier version made as superuser, from the next start on', async () => {
+    const dataDir = join(sandbox.folder, 'old')
+    const first = await sandbox.start(dataDir)
+    const dump = readFileSync(join(import.meta.dirname, '../upgrade/0024.sql.gz'))
+    await query(
+      { ...(first.connection as Connection), user: superuser, database: 'postgres' },
+      `alter database estudio owner to ${superuser}`,
+      'drop role estudio_server',
+    )
+    await query(asSuperuser(first.connection), gunzipSync(dump).toString())
+    const before = await query(asSuperuser(first.connection), ownedBySuperuser)
+    expect(before.length).toBeGreaterThan(100)
+    await first.stop()
+
+    const next = await sandbox.start(dataDir)
+    expect(await query(next.connection, ownedBySuperuser)).toEqual([])
+    const db = openDatabase(next.connection ?? {}, 1, noLimits)
+    await migrate(db)
+    await db.destroy()
+    const [books] = await query(next.connection, 'select count(*)::int as places from studio.reservations')
+    expect(books?.places).toBeGreaterThan(100)
+    await next.stop()
+  })
+})
