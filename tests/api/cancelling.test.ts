@@ -93,6 +93,12 @@ describe('cancelling a reservation', () => {
     const [one, other] = [await booked(ana, '2026-11-16T10:00'), await booked(ana, '2026-11-16T08:30')]
     expect((await cancel(ana, one.reservation.id)).body.reservation.class_returned).toBe(true)
     expect((await cancel(ana, other.reservation.id)).body.reservation.class_returned).toBe(false)
+    await studio.db.updateTable('studio.settings').set({ cancel_min_minutes: 120 }).execute()
+    const late = await booked(ana, '2026-11-16T09:30')
+    expect((await cancel(ana, late.reservation.id)).body).toMatchObject({
+      code: 'cancel_too_late',
+      error: 'Falta menos de 2 horas para la clase, no es posible cancelar tu reservación',
+    })
     await studio.db
       .updateTable('studio.settings')
       .set({ cancel_free_minutes: 360, cancel_min_minutes: 60 })

@@ -154,12 +154,13 @@ describe('the studio’s settings', () => {
     expect(bought.body.plan.price).toBe(1100)
   })
 
-  it('A01, PST-08: the cancellation limits and the days an unpaid plan is held are told to everybody', async () => {
-    await writes({ cancel_free_minutes: 720, cancel_min_minutes: 0, unpaid_plan_days: 10 })
+  it('A01, PST-08, C01: the limits of booking and cancelling and the days an unpaid plan is held are told to everybody', async () => {
+    await writes({ cancel_free_minutes: 720, cancel_min_minutes: 0, min_advance_minutes: 90, unpaid_plan_days: 10 })
     const { body } = await studio.visitor.get<{ studio: object }>('/config.json')
     expect(body.studio).toMatchObject({
       cancel_free_minutes: 720,
       cancel_min_minutes: 0,
+      min_advance_minutes: 90,
       unpaid_plan_days: 10,
     })
     expect(JSON.stringify(body)).not.toMatch(/bank|032180000118359719/)

@@ -38,12 +38,13 @@ afterAll(async () => {
 })
 beforeEach(() => settings({ name: 'Estudio', city: 'Culiacán', map_embed_url: null }))
 
-const settings = (values: {
+const settings = async (values: {
   name?: string
   city?: string
   map_embed_url?: string | null
   timezone?: string
-}) => studio.db.updateTable('studio.settings').set(values).execute()
+  min_advance_minutes?: number
+}) => void (await studio.db.updateTable('studio.settings').set(values).execute())
 
 const open = async (path: string, headers: Record<string, string> = {}) =>
   studio.visitor.get<string>(path, { accept: 'text/html', ...headers })
@@ -93,6 +94,11 @@ describe('the first view', () => {
   it('shows a change of settings or plans at once, and is made anew for nothing else', async () => {
     const first = await page('/planes')
     expect(await page('/planes')).toBe(first)
+    await settings({ min_advance_minutes: 90 })
+    onTestFinished(() => settings({ min_advance_minutes: 0 }))
+    const stricter = await page('/planes')
+    expect(stricter).not.toBe(first)
+    expect(dataOf(stricter).config.studio).toMatchObject({ min_advance_minutes: 90 })
     await settings({ name: 'Casa Barro' })
     const renamed = await page('/planes')
     expect(renamed).not.toBe(first)

@@ -16,6 +16,7 @@ export interface StudioConfig {
     map_embed_url: string | null
     cancel_free_minutes: number
     cancel_min_minutes: number
+    min_advance_minutes: number
     /** For how long a plan is held that is not paid. */
     unpaid_plan_days: number
   }

@@ -16,6 +16,13 @@ export const DEFAULT_CANCELLATION_LIMITS: CancellationLimits = {
   blockMinutes: CANCEL_BLOCK_MINUTES,
 }
 
+/** What the server decides a booking and a cancellation by: minutes before the start, all three are studio settings. */
+export interface BookingPolicy {
+  cancel_free_minutes: number
+  cancel_min_minutes: number
+  min_advance_minutes: number
+}
+
 /** What cancelling does `minutes` before the start (A01): ≥ 6 h returned, down to exactly 60 min counted, below refused. */
 export const cancellationTier = (
   minutes: number,
@@ -52,7 +59,7 @@ export const cancellationText = (
   limits: CancellationLimits = DEFAULT_CANCELLATION_LIMITS,
 ): string => {
   const { outcome } = booking.cancel
-  if (tier === 'refused') return outcome.refused
+  if (tier === 'refused') return outcome.refused(limits.blockMinutes)
   if (!limited) return outcome.unlimited
-  return tier === 'returned' ? outcome.returned : outcome.counted(Math.ceil(limits.returnMinutes / 60))
+  return tier === 'returned' ? outcome.returned : outcome.counted(limits.returnMinutes)
 }

@@ -13,6 +13,14 @@ const mine = { status: 'reserved' }
 const canceledByMe = { status: 'canceled', canceled_by: 'member' }
 
 describe('the state of a class card', () => {
+  it('A03, C01: under the studio’s minimum a place is not offered, and a held one stays', () => {
+    const at = (minutes: number, own?: typeof mine) =>
+      classCardState(now, inMinutes(minutes), own, undefined, 120)
+    expect(at(119)).toEqual({ kind: 'booking_closed' })
+    expect(at(120)).toMatchObject({ kind: 'available' })
+    expect(at(119, mine)).toMatchObject({ kind: 'reserved' })
+  })
+
   it('CRD-06: begun is finished, before all else', () => {
     expect(classCardState(now, inMinutes(-0.01), mine)).toEqual({ kind: 'finished' })
     expect(classCardState(now, inMinutes(-10), canceledByMe)).toEqual({ kind: 'finished' })

@@ -1,5 +1,5 @@
 import { type CancellationLimits, type CancellationTier, cancellationTier } from './cancellation.ts'
-import { FALLBACK_CAPACITY, STARTING_SOON_MINUTES } from './constants.ts'
+import { FALLBACK_CAPACITY, MIN_ADVANCE_MINUTES, STARTING_SOON_MINUTES } from './constants.ts'
 import { isCancelled } from './status.ts'
 import { minutesUntil } from './zone.ts'
 
@@ -25,6 +25,8 @@ export type ClassCardState =
   | { kind: 'full' }
   | { kind: 'reserved'; full: boolean; startingSoon: boolean; cancellation: CancellationTier }
   | { kind: 'available'; startingSoon: boolean }
+  /** Too late to book: the studio asks for an advance (A03). */
+  | { kind: 'booking_closed' }
 
 /** Live: any status but cancelled (CRD-13). */
 export const isLive = (reservation: CardReservation | null | undefined): boolean =>
@@ -46,6 +48,7 @@ export const classCardState = (
   scheduled: CardClass,
   reservation?: CardReservation | null,
   limits?: CancellationLimits,
+  minAdvanceMinutes = MIN_ADVANCE_MINUTES,
 ): ClassCardState => {
   const minutes = minutesUntil(scheduled.start, now)
   const startingSoon = minutes >= 0 && minutes < STARTING_SOON_MINUTES
@@ -55,5 +58,6 @@ export const classCardState = (
   const full = isFull(scheduled)
   if (isLive(reservation))
     return { kind: 'reserved', full, startingSoon, cancellation: cancellationTier(minutes, limits) }
-  return full ? { kind: 'full' } : { kind: 'available', startingSoon }
+  if (full) return { kind: 'full' }
+  return minutes < minAdvanceMinutes ? { kind: 'booking_closed' } : { kind: 'available', startingSoon }
 }

@@ -27,8 +27,9 @@ export const CATALOGUE_DURATION_DEFAULT = 60
 export const CANCEL_BLOCK_MINUTES = 60
 /** From this many minutes before the start upwards, a cancelled class returns to the plan (A01). */
 export const CANCEL_RETURN_MINUTES = 360
-/** Minutes before the start a booking must be made (A03: a setting, off by default). */
+/** Minutes before the start a booking must be made (A03: a setting, off by default), and what is advised while it is off (C01). */
 export const MIN_ADVANCE_MINUTES = 0
+export const ADVISED_ADVANCE_MINUTES = 120
 export const STARTING_SOON_MINUTES = 60
 
 /** Purchases of a member that may wait for their payment at once. */
@@ -101,6 +102,9 @@ export const NARROW_CALENDAR_DAYS = 3
 /** Hours within which a payment proof is checked: checkout, and business hours on the instructions (CON-19). */
 export const VERIFICATION_HOURS = 24
 export const VERIFICATION_BUSINESS_HOURS = 24
+
+/** How long the links and codes work that are mailed to an account. */
+export const LINK_HOURS = { confirmation: 24, invitation: 24, recovery: 1, reauthentication: 1 } as const
 
 /** What the plan and discount forms open with (CON-22). */
 export const PLAN_DEFAULTS = {

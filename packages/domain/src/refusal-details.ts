@@ -11,6 +11,8 @@ export interface RefusalDetails {
   n?: number
   /** What was not found. */
   kind?: EntityKind
+  /** Minutes before the start under which nothing is cancelled any more (cancel_too_late). */
+  minutes?: number
   /** Seconds to wait (rate_limited). */
   seconds?: number
   /** Name of the coach who is busy. */
@@ -38,6 +40,7 @@ export const readRefusalDetails = (from: Readonly<Record<string, unknown>> = {})
     date: date && isCivilDate(date) ? date : undefined,
     n: count(from.n),
     kind: isKind(from.kind) ? from.kind : undefined,
+    minutes: count(from.minutes),
     seconds: count(from.seconds),
     coach: text(from.coach),
     amount: text(from.amount),

@@ -1,4 +1,4 @@
-import { MAX_OPEN_PURCHASES } from './constants.ts'
+import { CANCEL_BLOCK_MINUTES, MAX_OPEN_PURCHASES } from './constants.ts'
 import { formatDayAndMonth, formatLongDate } from './format/dates.ts'
 import { notFoundRefusals, notFoundTexts } from './not-found.ts'
 import { type RefusalDetails, readRefusalDetails } from './refusal-details.ts'
@@ -45,7 +45,7 @@ export const refusalTexts = {
   booking_closed: () => 'Ya pasó el límite para reservar esta clase. Elige otro horario.',
   already_canceled_by_you: () => 'Cancelaste esta clase, así que no puedes reservarla de nuevo. Elige otra.',
   overlapping_reservation: () => 'Ya tienes otra clase reservada a esa hora. Cancélala o elige otro horario.',
-  cancel_too_late: () => classCard.cancelBlocked,
+  cancel_too_late: (d: RefusalDetails) => classCard.cancelBlocked(d.minutes ?? CANCEL_BLOCK_MINUTES),
   already_canceled: () => 'Esta reservación ya estaba cancelada.',
 
   // Buying

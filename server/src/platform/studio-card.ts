@@ -22,6 +22,7 @@ export const readStudioCard = (db: Db): Promise<StudioCard | undefined> =>
       'map_embed_url',
       'cancel_free_minutes',
       'cancel_min_minutes',
+      'min_advance_minutes',
       'unpaid_plan_days',
     ])
     .executeTakeFirst()

@@ -1,8 +1,8 @@
 import type { StudioConfig } from '@estudio/contract'
 import { createContext, use } from 'react'
 
-/** What the frame knows of the studio: its name, and the zone that decides what “today” is. */
-export type Studio = Pick<StudioConfig['studio'], 'name' | 'timezone'>
+/** What the frame knows of the studio: its name and city, and the zone that decides what “today” is. */
+export type Studio = Pick<StudioConfig['studio'], 'name' | 'city' | 'timezone'>
 
 interface KnownStudio {
   studio: Studio

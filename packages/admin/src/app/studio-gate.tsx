@@ -12,7 +12,11 @@ export const StudioGate = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (failed) return
     loadConfig().then(
-      (config) => setStudio(config.studio),
+      ({ studio }) => {
+        // The screens name themselves in front of it; until one is there this is the tab's name.
+        document.title = texts.frame.title(texts.frame.titles.admin, studio.name, studio.city)
+        setStudio(studio)
+      },
       () => setFailed(true),
     )
   }, [failed])

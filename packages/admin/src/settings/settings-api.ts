@@ -25,7 +25,7 @@ export const useSettings = () => {
     (await http.request<StudioSettingsAnswer>(paths.admin.settings)).settings
   const show = (settings: StudioSettings) => {
     queries.setQueryData<StudioSettings>(queryKey, settings)
-    follow({ name: settings.name, timezone: settings.timezone })
+    follow({ name: settings.name, city: settings.city, timezone: settings.timezone })
     // The calendar's copy of where members pay.
     void queries.invalidateQueries({ queryKey: ['payment-details'] })
   }

@@ -27,7 +27,7 @@ it('a name that is saved stands in the frame and in the tab at once', async () =
   await click(button('Guardar ajustes'))
   await until(() => expect(pageText()).toContain('Ajustes guardados'))
   expect(header()).toContain('Casa Barre')
-  expect(document.title).toContain('Casa Barre')
+  expect(document.title).toBe('Ajustes del estudio · Panel de administración | Casa Barre Culiacán')
 })
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)

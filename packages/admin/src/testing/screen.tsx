@@ -16,7 +16,11 @@ import { ToastHost } from '../ui/toast-host.tsx'
 export type Answers = (path: string, body?: unknown) => unknown
 
 const KnownStudio = ({ children }: { children: ReactNode }) => {
-  const [studio, follow] = useState<Studio>({ name: 'Estudio', timezone: 'America/Mazatlan' })
+  const [studio, follow] = useState<Studio>({
+    name: 'Estudio',
+    city: 'Culiacán',
+    timezone: 'America/Mazatlan',
+  })
   const known = useMemo(() => ({ studio, follow }), [studio])
   return <StudioContext value={known}>{children}</StudioContext>
 }

@@ -2,10 +2,10 @@ import { texts } from '@estudio/domain'
 import { useEffect } from 'react'
 import { useStudio } from '../app/studio-context.ts'
 
-/** Names the browser's tab after the screen. */
+/** Names the browser's tab after the screen, with the studio and its city behind it (GEN-18, C03). */
 export const usePageTitle = (title: string): void => {
-  const { name } = useStudio()
+  const { name, city } = useStudio()
   useEffect(() => {
-    document.title = `${title} · ${texts.frame.titles.admin} · ${name}`
-  }, [title, name])
+    document.title = texts.frame.title(`${title} · ${texts.frame.titles.admin}`, name, city)
+  }, [title, name, city])
 }

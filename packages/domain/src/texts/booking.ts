@@ -1,3 +1,5 @@
+import type { BookingPolicy } from '../cancellation.ts'
+import { formatDuration, formatSpokenDuration } from '../format/duration.ts'
 import { classCard } from './class-card.ts'
 
 /** Booking and cancelling: dialogs, policy, warnings (BOK-*). */
@@ -22,10 +24,12 @@ export const booking = {
   },
   policy: {
     title: 'Antes de tu clase',
-    items: [
+    items: ({ cancel_min_minutes }: BookingPolicy) => [
       'Llega al menos 5 minutos antes.',
       'Después de 10 minutos de iniciada la clase no es posible entrar y se pierde la reservación.',
-      'Puedes cancelar hasta una hora antes.',
+      cancel_min_minutes === 0
+        ? 'Puedes cancelar hasta que comience la clase.'
+        : `Puedes cancelar hasta ${formatSpokenDuration(cancel_min_minutes)} antes.`,
     ],
   },
   success: {
@@ -42,8 +46,8 @@ export const booking = {
     /** What happens to the class, said before the member confirms (A01). */
     outcome: {
       returned: 'Cancelas a tiempo: la clase regresa a tu plan.',
-      counted: (hours: number) =>
-        `Falta menos de ${hours === 1 ? '1 hora' : `${hours} horas`}: la clase contará como tomada y no regresa a tu plan.`,
+      counted: (freeMinutes: number) =>
+        `Falta menos de ${formatDuration(freeMinutes)}: la clase contará como tomada y no regresa a tu plan.`,
       unlimited: 'Tu plan es ilimitado: solo se libera tu lugar.',
       refused: classCard.cancelBlocked,
     },

@@ -1,3 +1,5 @@
+import { VERIFICATION_BUSINESS_HOURS, VERIFICATION_HOURS } from '../constants.ts'
+
 /** Checkout, the purchase made, and how to pay it (CHK-*). */
 export const checkout = {
   title: 'Completa tu compra',
@@ -9,7 +11,7 @@ export const checkout = {
     limit: (classes: number) => (classes === 1 ? 'Incluye 1 clase' : `Incluye ${classes} clases`),
     unlimited: 'Clases sin límite',
     includes: 'Qué incluye',
-    notice: 'La validación de tu comprobante de pago puede tardar hasta 24 horas.',
+    notice: `La validación de tu comprobante de pago puede tardar hasta ${VERIFICATION_HOURS} horas.`,
     total: 'Total a pagar',
   },
   startDate: {
@@ -93,7 +95,7 @@ export const checkout = {
   },
   instructions: {
     title: 'Instrucciones de pago',
-    processing: 'Procesamos tu pago en un máximo de 24 horas hábiles.',
+    processing: `Procesamos tu pago en un máximo de ${VERIFICATION_BUSINESS_HOURS} horas hábiles.`,
     confirmation: 'Recibirás un correo de confirmación cuando tu plan quede activo.',
     back: 'Volver a mi cuenta',
   },

@@ -30,7 +30,7 @@ export const frame = {
     tagline: 'Un lugar para moverte, respirar y volver a ti.',
     rights: (studio: string, year: number) => `© ${year} ${studio}. Todos los derechos reservados.`,
   },
-  zoneNotice: 'Los horarios se muestran en hora local de Culiacán, México.',
+  zoneNotice: (city: string) => `Los horarios se muestran en hora local de ${city}, México.`,
   offline: {
     notice: 'Sin conexión. Ves lo último que cargamos; para reservar o cancelar necesitas internet.',
     noBooking: 'Sin conexión no se puede reservar ni cancelar. Vuelve a intentar cuando tengas internet.',

@@ -3,7 +3,8 @@ export const home = {
   hero: {
     tagline: 'Cuerpo · Mente · Alma',
     title: 'Renueva tu cuerpo, equilibra tu mente',
-    body: 'Un estudio cálido en Culiacán donde cada clase te devuelve fuerza, calma y ganas de volver.',
+    body: (city: string) =>
+      `Un estudio cálido en ${city} donde cada clase te devuelve fuerza, calma y ganas de volver.`,
     start: 'Comienza ahora',
     schedule: 'Ver horarios',
     bullets: ['Coaches certificados', 'Instalaciones nuevas', 'Membresías accesibles'],

@@ -1,5 +1,7 @@
 import type { CivilDate, WallTime } from '../civil.ts'
+import { LINK_HOURS, UNPAID_PLAN_DAYS, VERIFICATION_HOURS } from '../constants.ts'
 import { formatClassMoment, formatFullDate, formatLongDate, formatTime } from '../format/dates.ts'
+import { formatDuration } from '../format/duration.ts'
 
 /** One message: the server lays it out as text and HTML. `action` is the label of its only button. */
 export interface MailText {
@@ -12,6 +14,7 @@ export interface MailText {
 }
 
 const ignoreIfNotYou = 'Si no fuiste tú, ignora este correo: nada cambiará en tu cuenta.'
+const hours = (count: number) => formatDuration(count * 60)
 const hello = (name: string) => `Hola, ${name}:`
 const reminderNote = 'Puedes apagar estos recordatorios en Mi cuenta.'
 const timesChanged = (className: string) => `Cambió el horario de ${className}`
@@ -49,7 +52,7 @@ export const mail = {
       `Gracias por unirte a ${data.studio}. Confirma tu correo para activar tu cuenta.`,
     ],
     action: 'Confirmar mi cuenta',
-    note: `El enlace funciona durante 24 horas. ${ignoreIfNotYou}`,
+    note: `El enlace funciona durante ${hours(LINK_HOURS.confirmation)}. ${ignoreIfNotYou}`,
   }),
 
   alreadyRegistered: (data: { name: string; studio: string }): MailText => ({
@@ -65,7 +68,7 @@ export const mail = {
     heading: 'Te damos la bienvenida',
     paragraphs: [`Te invitaron a ${data.studio}. Crea tu contraseña y entra con este correo.`],
     action: 'Crear mi contraseña',
-    note: 'El enlace sirve una sola vez y durante 24 horas.',
+    note: `El enlace sirve una sola vez y durante ${hours(LINK_HOURS.invitation)}.`,
   }),
 
   purchaseReceived: (data: {
@@ -83,7 +86,7 @@ export const mail = {
       hello(data.name),
       `Apartamos tu plan ${data.plan}, que comienza el ${formatLongDate(data.start)}.`,
       `Monto: ${data.amount}. Referencia: ${data.reference}. Puedes pagar por transferencia o con un depósito en OXXO.`,
-      'Cuando pagues, envíanos tu comprobante por correo o por WhatsApp. Lo validamos en un máximo de 24 horas.',
+      `Cuando pagues, envíanos tu comprobante por correo o por WhatsApp. Lo validamos en un máximo de ${hours(VERIFICATION_HOURS)}.`,
       `Guardamos tu lugar hasta el ${formatLongDate(data.heldUntil)}.`,
     ],
     action: 'Ver datos para pagar',
@@ -297,12 +300,19 @@ export const mail = {
     action: 'Revisar mi semana',
   }),
 
-  planRemoved: (data: { name: string; plan: string; days?: number }): MailText => ({
+  planRemoved: ({
+    days = UNPAID_PLAN_DAYS,
+    ...data
+  }: {
+    name: string
+    plan: string
+    days?: number
+  }): MailText => ({
     subject: `Se liberó tu plan ${data.plan}`,
     heading: 'No recibimos tu pago',
     paragraphs: [
       hello(data.name),
-      `Pasaron ${data.days ?? 7} días sin recibir el pago de tu plan ${data.plan}, así que lo eliminamos. No debes nada.`,
+      `${days === 1 ? 'Pasó 1 día' : `Pasaron ${days} días`} sin recibir el pago de tu plan ${data.plan}, así que lo eliminamos. No debes nada.`,
       'Si ya pagaste, responde a este correo con tu comprobante y lo resolvemos.',
     ],
     action: 'Elegir un plan',
@@ -322,7 +332,7 @@ export const mail = {
     subject: `${data.code} es tu código de seguridad`,
     heading: 'Confirma que eres tú',
     paragraphs: [hello(data.name), `Para cambiar tu contraseña, escribe este código: ${data.code}`],
-    note: 'El código funciona durante 1 hora. Si no estás cambiando tu contraseña, no lo compartas con nadie.',
+    note: `El código funciona durante ${hours(LINK_HOURS.reauthentication)}. Si no estás cambiando tu contraseña, no lo compartas con nadie.`,
   }),
 
   accountDeleted: (data: { name: string; studio: string }): MailText => ({
@@ -341,7 +351,7 @@ export const mail = {
     heading: 'Crea una contraseña',
     paragraphs: [hello(data.name), 'Recibimos tu solicitud para cambiar de contraseña.'],
     action: 'Cambiar mi contraseña',
-    note: `El enlace funciona durante 1 hora. ${ignoreIfNotYou}`,
+    note: `El enlace funciona durante ${hours(LINK_HOURS.recovery)}. ${ignoreIfNotYou}`,
   }),
 
   emailChange: (data: { name: string; email: string }): MailText => ({

@@ -1,3 +1,15 @@
+import type { BookingPolicy } from '../cancellation.ts'
+import { formatDuration } from '../format/duration.ts'
+
+const canCancel = ({ cancel_free_minutes, cancel_min_minutes }: BookingPolicy): string => {
+  if (cancel_free_minutes === 0)
+    return 'Sí. Puedes cancelar hasta que comience la clase sin perder la sesión. Si no asistes, cuenta como clase tomada.'
+  const inTime = `Sí. Puedes cancelar hasta ${formatDuration(cancel_free_minutes)} antes sin perder la sesión.`
+  return cancel_min_minutes < cancel_free_minutes
+    ? `${inTime} Si cancelas después o no asistes, cuenta como clase tomada.`
+    : `${inTime} Después ya no se puede cancelar; si no asistes, cuenta como clase tomada.`
+}
+
 /** The plans page and its questions (PLN-*). */
 export const plans = {
   title: 'Elige tu plan',
@@ -20,7 +32,7 @@ export const plans = {
   unlimited: 'Clases ilimitadas',
   faq: {
     title: 'Preguntas frecuentes',
-    items: [
+    items: (policy: BookingPolicy) => [
       {
         question: '¿Necesito experiencia previa?',
         answer:
@@ -38,8 +50,7 @@ export const plans = {
       },
       {
         question: '¿Puedo cancelar una reservación?',
-        answer:
-          'Sí. Puedes cancelar hasta 6 horas antes sin perder la sesión. Si cancelas después o no asistes, cuenta como clase tomada.',
+        answer: canCancel(policy),
       },
     ],
     scheduleLink: 'Consulta los horarios',

@@ -1,3 +1,6 @@
+import { LINK_HOURS } from '../constants.ts'
+import { formatSpokenDuration } from '../format/duration.ts'
+
 /** Forgotten password and its reset (FPW-*, A30). */
 export const recovery = {
   forgot: {
@@ -19,8 +22,7 @@ export const recovery = {
       'Tu cuenta tiene verificación en dos pasos. Antes de elegir otra contraseña, confirma que eres tú.',
     working: 'Abriendo tu enlace...',
     invalidTitle: 'Este enlace ya no sirve',
-    invalidLink:
-      'Los enlaces funcionan una sola vez y durante una hora. Pide uno nuevo y úsalo en cuanto llegue.',
+    invalidLink: `Los enlaces funcionan una sola vez y durante ${formatSpokenDuration(LINK_HOURS.recovery * 60)}. Pide uno nuevo y úsalo en cuanto llegue.`,
     requestAgain: 'Pedir otro enlace',
     fromAccount: 'Cambiarla desde mi cuenta',
   },

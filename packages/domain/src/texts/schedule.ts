@@ -1,3 +1,18 @@
+import type { BookingPolicy } from '../cancellation.ts'
+import { ADVISED_ADVANCE_MINUTES } from '../constants.ts'
+import { formatDuration } from '../format/duration.ts'
+
+/** Advice while bookings are taken until the start, a rule where the server asks for an advance (C01). */
+const advance = (minutes: number): string =>
+  minutes === 0
+    ? `Te recomendamos reservar con al menos ${formatDuration(ADVISED_ADVANCE_MINUTES)} de anticipación.`
+    : `Reserva con al menos ${formatDuration(minutes)} de anticipación.`
+
+const freeCancellation = (minutes: number): string =>
+  minutes === 0
+    ? 'Cancela sin costo hasta que comience tu clase.'
+    : `Cancela sin costo hasta ${formatDuration(minutes)} antes de tu clase.`
+
 /** The public schedule (HOR-*). */
 export const schedule = {
   title: 'Nuestros Horarios',
@@ -9,9 +24,10 @@ export const schedule = {
   classTypes: 'Conoce nuestras clases',
   policy: {
     title: 'Política de reservaciones',
-    items: [
-      'Reserva con al menos 2 horas de anticipación.',
-      'Cancela sin costo hasta 6 horas antes de tu clase.',
+    advance,
+    items: ({ min_advance_minutes, cancel_free_minutes }: BookingPolicy) => [
+      advance(min_advance_minutes),
+      freeCancellation(cancel_free_minutes),
       'Llega 10 minutos antes para instalarte con calma.',
     ],
   },

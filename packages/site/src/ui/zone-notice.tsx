@@ -32,9 +32,11 @@ export const useForeignZone = (): boolean => {
 }
 
 /** GEN-22, HOR-19, ACC-11: says whose hours these are, only to those who could take them for their own. */
-export const ZoneNotice = () =>
-  useForeignZone() ? (
+export const ZoneNotice = () => {
+  const { city } = useStudio()
+  return useForeignZone() ? (
     <Banner tone="info" icon={<ClockIcon fontSize="small" />}>
-      {texts.frame.zoneNotice}
+      {texts.frame.zoneNotice(city)}
     </Banner>
   ) : null
+}

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { LINK_HOURS } from '@estudio/domain'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { linkCode, linkToken } from '../../platform/mail/index.ts'
@@ -16,13 +17,13 @@ export type LinkKind =
 const HOUR = 3_600_000
 /** How long a link works, in milliseconds. */
 export const LINK_LIFETIME: Record<LinkKind, number> = {
-  signup: 24 * HOUR,
-  invite: 24 * HOUR,
-  recovery: HOUR,
+  signup: LINK_HOURS.confirmation * HOUR,
+  invite: LINK_HOURS.invitation * HOUR,
+  recovery: LINK_HOURS.recovery * HOUR,
   magiclink: HOUR,
   email_change_old: 24 * HOUR,
   email_change_new: 24 * HOUR,
-  reauthentication: HOUR,
+  reauthentication: LINK_HOURS.reauthentication * HOUR,
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -3,6 +3,7 @@ import { addDays, isCivilDate, isReasonCode } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
+import { readSettings } from '../settings/service.ts'
 import { distinct } from '../shared/distinct.ts'
 import { lockClasses, lockUserPlans } from '../shared/locks.ts'
 import { reservationShape } from './shape.ts'
@@ -53,7 +54,10 @@ export async function cancelOwn(context: Context, member: string, id: string): P
     reason: null,
   })
   if (code === 'ok') return shaped(context, id)
-  throw isReasonCode(code) ? errors.refused(code) : new Error(`cancel_reservation answered ${code}`)
+  if (!isReasonCode(code)) throw new Error(`cancel_reservation answered ${code}`)
+  // The limit as it is now: the refusal's text names it.
+  const { cancel_min_minutes } = await readSettings(context.db)
+  throw errors.refused(code, code === 'cancel_too_late' ? { minutes: cancel_min_minutes } : undefined)
 }
 
 /** How many places in classes to come a member holds. */

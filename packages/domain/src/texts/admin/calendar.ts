@@ -1,3 +1,4 @@
+import { LIMITS, SCHEDULED_DURATION_MIN } from '../../constants.ts'
 import { common } from '../common.ts'
 import { calendarOperations } from './calendar-operations.ts'
 import { timeSlots } from './time-slots.ts'
@@ -44,8 +45,8 @@ export const adminCalendar = {
     capacityMax: 'El máximo es de 500 lugares',
     capacityBelowReservations: (reservations: number) =>
       `El número de spots máximo no puede ser menor que las reservas actuales (${reservations}).`,
-    durationMin: 'La duración mínima es de 15 minutos',
-    durationMax: 'La duración máxima es de 600 minutos',
+    durationMin: `La duración mínima es de ${SCHEDULED_DURATION_MIN} minutos`,
+    durationMax: `La duración máxima es de ${LIMITS.classMinutes} minutos`,
     specialNameRequired: 'Escribe el nombre de la clase especial',
     incomplete: 'Error: Datos de clase incompletos.',
     pastDay: 'Ese día ya pasó; elige otro.',

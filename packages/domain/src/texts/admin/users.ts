@@ -1,3 +1,4 @@
+import { ENDING_SOON_DAYS, LOW_CLASSES } from '../../constants.ts'
 import { calendarOperations } from './calendar-operations.ts'
 
 /** Users and their plans in the back office (AUS-*). */
@@ -11,7 +12,7 @@ export const adminUsers = {
     title: 'Estado de los planes',
     pending: 'Pago por verificar',
     active: 'Plan activo',
-    expiring: 'Por terminar: 3 días o 3 clases o menos',
+    expiring: `Por terminar: ${ENDING_SOON_DAYS} días o ${LOW_CLASSES} clases o menos`,
     frozen: 'Plan que aún no comienza',
   },
   pendingBanner: (count: number) =>

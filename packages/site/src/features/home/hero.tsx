@@ -6,6 +6,7 @@ import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from '../../ui/link'
+import { useStudio } from '../../ui/studio-context'
 
 const columns = {
   maxWidth: layout.page + 96,
@@ -44,47 +45,53 @@ const Bullets = () => (
 )
 
 /** HOM-02 to HOM-04. */
-export const Hero = () => (
-  <Box component="section" aria-labelledby="hero-title">
-    <Container maxWidth={false} sx={columns}>
-      <Box>
-        <Typography variant="body1" sx={{ color: 'primary.main', fontWeight: 600, mb: { xs: 1.25, md: 2 } }}>
-          {hero.tagline}
-        </Typography>
-        <Typography id="hero-title" variant="h1" sx={{ maxWidth: '13ch' }}>
-          {hero.title}
-        </Typography>
-        <Typography
-          variant="subtitle1"
-          component="p"
-          color="textSecondary"
-          sx={{ mt: { xs: 1.5, md: 2.5 }, maxWidth: '40ch', fontSize: { xs: '1.0625rem', sm: '1.25rem' } }}
-        >
-          {hero.body}
-        </Typography>
-        <Stack
-          direction="row"
-          sx={{ mt: { xs: 3, md: 4 }, gap: 1.5, flexWrap: 'wrap', '& > a': { px: { xs: 2.5, sm: 4 } } }}
-        >
-          <Button component={Link} to="/planes" variant="contained" size="large">
-            {hero.start}
-          </Button>
-          <Button component={Link} to="/horarios" variant="outlined" color="secondary" size="large">
-            {hero.schedule}
-          </Button>
-        </Stack>
-        <Bullets />
-      </Box>
-      <Box
-        component={HeroScene}
-        sx={{
-          display: 'block',
-          width: '100%',
-          maxWidth: { xs: 400, md: 520 },
-          mx: 'auto',
-          mb: { xs: -0.5, md: 0 },
-        }}
-      />
-    </Container>
-  </Box>
-)
+export const Hero = () => {
+  const { city } = useStudio()
+  return (
+    <Box component="section" aria-labelledby="hero-title">
+      <Container maxWidth={false} sx={columns}>
+        <Box>
+          <Typography
+            variant="body1"
+            sx={{ color: 'primary.main', fontWeight: 600, mb: { xs: 1.25, md: 2 } }}
+          >
+            {hero.tagline}
+          </Typography>
+          <Typography id="hero-title" variant="h1" sx={{ maxWidth: '13ch' }}>
+            {hero.title}
+          </Typography>
+          <Typography
+            variant="subtitle1"
+            component="p"
+            color="textSecondary"
+            sx={{ mt: { xs: 1.5, md: 2.5 }, maxWidth: '40ch', fontSize: { xs: '1.0625rem', sm: '1.25rem' } }}
+          >
+            {hero.body(city)}
+          </Typography>
+          <Stack
+            direction="row"
+            sx={{ mt: { xs: 3, md: 4 }, gap: 1.5, flexWrap: 'wrap', '& > a': { px: { xs: 2.5, sm: 4 } } }}
+          >
+            <Button component={Link} to="/planes" variant="contained" size="large">
+              {hero.start}
+            </Button>
+            <Button component={Link} to="/horarios" variant="outlined" color="secondary" size="large">
+              {hero.schedule}
+            </Button>
+          </Stack>
+          <Bullets />
+        </Box>
+        <Box
+          component={HeroScene}
+          sx={{
+            display: 'block',
+            width: '100%',
+            maxWidth: { xs: 400, md: 520 },
+            mx: 'auto',
+            mb: { xs: -0.5, md: 0 },
+          }}
+        />
+      </Container>
+    </Box>
+  )
+}

@@ -61,7 +61,7 @@ export const Faq = ({ headingId }: { headingId: string }) => {
         {faq.title}
       </Typography>
       <Box>
-        {faq.items.map((item) => (
+        {faq.items(studio).map((item) => (
           <Question key={item.question} question={item.question} answer={item.answer} />
         ))}
       </Box>

@@ -46,20 +46,23 @@ const ClassTypes = ({ headingId }: { headingId: string }) => (
 )
 
 /** What the schedule page says of reserving and cancelling (HOR-17). */
-const Policy = ({ headingId }: { headingId: string }) => (
-  <>
-    <Typography id={headingId} variant="h4" component="h2" sx={{ mb: 1 }}>
-      {texts.schedule.policy.title}
-    </Typography>
-    <Box component="ul" sx={{ pl: 2.5, my: 0 }}>
-      {texts.schedule.policy.items.map((item) => (
-        <Typography component="li" key={item} sx={{ py: 0.5 }}>
-          {item}
-        </Typography>
-      ))}
-    </Box>
-  </>
-)
+const Policy = ({ headingId }: { headingId: string }) => {
+  const studio = useStudio()
+  return (
+    <>
+      <Typography id={headingId} variant="h4" component="h2" sx={{ mb: 1 }}>
+        {texts.schedule.policy.title}
+      </Typography>
+      <Box component="ul" sx={{ pl: 2.5, my: 0 }}>
+        {texts.schedule.policy.items(studio).map((item) => (
+          <Typography component="li" key={item} sx={{ py: 0.5 }}>
+            {item}
+          </Typography>
+        ))}
+      </Box>
+    </>
+  )
+}
 
 /** “Contáctanos” opens a chat with the studio, where it has one or its e-mail (HOR-18). */
 export const Contact = () => {

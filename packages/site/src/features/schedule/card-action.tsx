@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useStudio } from '../../ui/studio-context'
 import { Tag } from '../../ui/tag'
 import { useBooking } from './booking/booking-context'
 import type { ClassItem } from './class-item'
@@ -26,6 +27,7 @@ const closed = {
   canceled_by_you: classCard.canceledByYou,
   studio_canceled: classCard.studioCanceled,
   full: classCard.full,
+  booking_closed: classCard.bookingClosed,
 } as const
 
 const onCard = { bgcolor: 'background.paper' } as const
@@ -39,6 +41,7 @@ const Hint = ({ text, colour }: { text: string; colour: string }) => (
 /** The state of a card as one button, told in words and not by colour alone (CRD-06 to CRD-12). */
 const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
   const booking = useBooking()
+  const { cancel_min_minutes, min_advance_minutes } = useStudio()
   const busy = booking.asking === item.id
   if (state.kind === 'reserved') {
     const blocked = state.cancellation === 'refused'
@@ -59,16 +62,21 @@ const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
         >
           {classCard.cancel}
         </Button>
-        {blocked && <Hint text={classCard.cancelBlocked} colour={soft} />}
+        {blocked && <Hint text={classCard.cancelBlocked(cancel_min_minutes)} colour={soft} />}
         {state.startingSoon && <Hint text={classCard.startingSoon} colour={soft} />}
       </Stack>
     )
   }
   if (state.kind !== 'available')
     return (
-      <Button variant="outlined" size="small" color="secondary" disabled fullWidth sx={onCard}>
-        {closed[state.kind]}
-      </Button>
+      <Stack sx={{ gap: 0.5 }}>
+        <Button variant="outlined" size="small" color="secondary" disabled fullWidth sx={onCard}>
+          {closed[state.kind]}
+        </Button>
+        {state.kind === 'booking_closed' && (
+          <Hint text={texts.schedule.policy.advance(min_advance_minutes)} colour={soft} />
+        )}
+      </Stack>
     )
   return (
     <Stack sx={{ gap: 0.5 }}>

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import { useStudio } from '../../ui/studio-context'
 import { useNow } from '../../ui/use-now'
 import { CardAction } from './card-action'
 import type { ClassItem } from './class-item'
@@ -43,12 +44,14 @@ const areas = {
 /** A class of the day: its hour, what and with whom, and the one thing to do about it (CRD-*). */
 export const ClassCard = ({ item, reservation }: ClassCardProps) => {
   const now = useNow(20_000)
+  const { min_advance_minutes } = useStudio()
   const titleId = useId()
   const state = classCardState(
     now,
     { start: item.starts, capacity: item.capacity, enrolled: item.enrolled, status: item.status },
     reservation,
     item.limits,
+    min_advance_minutes,
   )
   const faded = over.has(state.kind)
   const { background, color, soft, edge } = ground(item, faded)

@@ -67,6 +67,7 @@ const studio = {
   email: 'hola@estudio.example',
   cancel_free_minutes: 360,
   cancel_min_minutes: 60,
+  min_advance_minutes: 0,
   unpaid_plan_days: 7,
 } as Studio
 

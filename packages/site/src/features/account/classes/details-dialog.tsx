@@ -4,6 +4,7 @@ import { CalendarIcon, CheckIcon, ClockIcon } from '@estudio/theme'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { ResponsiveDialog } from '../../../ui/responsive-dialog'
+import { useStudio } from '../../../ui/studio-context'
 import { StateChip } from '../state-chip'
 import { ClassSummary } from './class-summary'
 import type { OwnClassState } from './own-class'
@@ -24,6 +25,7 @@ const { classCard, myClasses } = texts
 /** What a class is, when and with whom; one that is still to come can be cancelled from here (MYC-05, MYC-10). */
 export const DetailsDialog = ({ own, state, tier, plan, onCancel, onClose }: DetailsDialogProps) => {
   const coming = state === 'upcoming'
+  const { cancel_min_minutes } = useStudio()
   const calendar = useCalendarFile(own)
   return (
     <ResponsiveDialog
@@ -56,7 +58,7 @@ export const DetailsDialog = ({ own, state, tier, plan, onCancel, onClose }: Det
       )}
       {coming && tier === 'refused' && (
         <Typography variant="body2" sx={{ mt: 2 }}>
-          {classCard.cancelBlocked}
+          {classCard.cancelBlocked(cancel_min_minutes)}
         </Typography>
       )}
     </ResponsiveDialog>

@@ -1,0 +1,17 @@
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const hoursText = (hours: number) => counted(hours, 'hora', 'horas')
+const minutesText = (minutes: number) => counted(minutes, 'minuto', 'minutos')
+
+/** Minutes as people say them: “90 minutos”, “1 hora”, “24 horas”, “2 días”, “2 horas y 30 minutos”. */
+export const formatDuration = (minutes: number): string => {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (rest === 0 && hours >= 48 && hours % 24 === 0) return `${hours / 24} días`
+  if (minutes < 120 && rest !== 0) return minutesText(minutes)
+  if (hours === 0) return minutesText(minutes)
+  return rest === 0 ? hoursText(hours) : `${hoursText(hours)} y ${minutesText(rest)}`
+}
+
+/** The same inside a sentence: the documents write “una hora” there. */
+export const formatSpokenDuration = (minutes: number): string =>
+  minutes === 60 ? 'una hora' : formatDuration(minutes)
