@@ -109,6 +109,29 @@ test('PLN-11 to PLN-16: the questions, reached by their fragment', async ({ page
   await expectAccessible(page)
 })
 
+test('PLN-11: opened at its questions the page glides there and does not jump', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'no-preference' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const places = new Set<number>()
+    const look = () => {
+      places.add(Math.round(scrollY))
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(window, { places })
+  })
+  await page.goto('/planes#faq')
+  await expect(page.getByRole('heading', { name: 'Preguntas frecuentes' })).toBeInViewport()
+  const passed = () =>
+    page.evaluate(() =>
+      [...(window as unknown as { places: Set<number> }).places].filter((top) => top < scrollY),
+    )
+  // At the top first, and somewhere on the way after it.
+  await expect.poll(async () => (await passed()).length).toBeGreaterThan(2)
+  await context.close()
+})
+
 test('PLN-06, PLN-09, CHK-01, A47: the chosen plan travels through the login to the checkout', async ({
   page,
 }) => {

@@ -1,8 +1,10 @@
 import { ApiError } from '@estudio/client'
-import type { StudioClass } from '@estudio/contract'
+import type { Discount, Plan, StudioClass } from '@estudio/contract'
 import { reasonText } from '@estudio/domain'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import ClassDialog from '../classes/class-dialog.tsx'
+import DiscountDialog from '../discounts/discount-dialog.tsx'
+import PlanDialog from '../plans/plan-dialog.tsx'
 import { button, click, leave, pageText, show, until, write } from '../testing/screen.tsx'
 
 const mine: StudioClass = {
@@ -16,13 +18,39 @@ const mine: StudioClass = {
 }
 const theirs = { ...mine, description: 'En piso', version: 2 }
 
+const plan = {
+  id: 'p1',
+  name: '8 Clases',
+  description: 'Dos por semana',
+  price: 900,
+  duration_days: 30,
+  class_limit: 8,
+  has_class_limit: true,
+  benefits: ['Regalo'],
+  is_active: true,
+  version: 1,
+} as unknown as Plan
+const discount = {
+  id: 'd1',
+  name: 'Verano',
+  code: 'VERANO',
+  discount_percent: 10,
+  valid_from: '2026-11-01',
+  valid_to: null,
+  min_purchase_amount: null,
+  limit_per_user: false,
+  total_uses_limit: null,
+  is_active: true,
+  version: 1,
+} as unknown as Discount
+
 let stored: StudioClass | undefined
 let offline = false
 let sent: unknown[] = []
 const onClose = vi.fn()
 
 const refused = (status: number, code: 'version_conflict' | 'not_found') =>
-  new ApiError(status, code, reasonText(code))
+  ApiError.refused(status, code, reasonText(code))
 
 /** A server on which somebody else saved after the form was opened: the first change meets another version. */
 const answer = (_path: string, body?: unknown) => {
@@ -83,4 +111,15 @@ it('says so and closes where the row is gone', async () => {
   await click(button('Ver la versión nueva'))
   await until(() => expect(onClose).toHaveBeenCalled())
   expect(pageText()).toContain('Alguien más lo eliminó mientras lo editabas.')
+})
+
+it.each([
+  ['a plan', <PlanDialog key="plan" row={plan} onClose={onClose} />, 'Actualizar Plan'],
+  ['a discount', <DiscountDialog key="discount" row={discount} onClose={onClose} />, 'Guardar cambios'],
+])('%s that was not changed is not sent, and closing says so', async (_name, dialog, submit) => {
+  await show(dialog, answer)
+  await click(button(submit))
+  await until(() => expect(onClose).toHaveBeenCalled())
+  expect(sent).toEqual([])
+  expect(pageText()).toContain('No hay cambios que guardar.')
 })

@@ -52,7 +52,9 @@ export const useEditing = <Row extends Versioned, Values extends object, Input e
   const submit = (values: Values) => {
     if (!base) return create.mutate(toInput(values), { onSuccess: finish(words.created) })
     const patch = changedFields(fieldsOf(toInput(formOf(base))), fieldsOf(toInput(values)))
-    return Object.keys(patch).length === 0 ? onDone() : save(base, patch)
+    if (Object.keys(patch).length > 0) return save(base, patch)
+    notify(texts.admin.editing.unchanged, { type: 'info' })
+    onDone()
   }
   const gone = () => {
     notify(texts.admin.editing.gone, { type: 'warning' })

@@ -34,7 +34,7 @@ export const demoPlans = [
     price_cents: 180_000,
     duration_days: 30,
     class_limit: null,
-    benefits: ['Clases ilimitadas', 'Todos los tipos de clase', 'Reserva desde tu celular'],
+    benefits: ['Todos los tipos de clase', 'Reserva desde tu celular'],
   },
   {
     name: '4 Clases',
@@ -66,7 +66,7 @@ export const demoPlans = [
     price_cents: 480_000,
     duration_days: 90,
     class_limit: null,
-    benefits: ['Clases ilimitadas', 'Todos los tipos de clase', 'El mejor precio por mes'],
+    benefits: ['Todos los tipos de clase', 'El mejor precio por mes'],
   },
 ] as const
 

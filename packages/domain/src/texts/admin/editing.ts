@@ -4,5 +4,6 @@ export const adminEditing = {
   stay: 'Seguir editando',
   dateUnfinished: 'Escribe la fecha completa (dd/mm/aaaa) o déjala vacía',
   impactError: 'No pudimos revisar a quién afecta',
+  unchanged: 'No hay cambios que guardar.',
   gone: 'Alguien más lo eliminó mientras lo editabas. Ya no se puede guardar.',
 } as const

@@ -4,31 +4,33 @@ import { chatLink, phoneLink } from '../../ui/contact-links'
 import { useStudio } from '../../ui/studio-context'
 import { FooterColumn, FooterOutLink } from './footer-parts'
 
-/** GEN-14: the ways to reach the studio that its settings name. */
+/** GEN-14: the ways to reach the studio that its settings name; nothing where they name none. */
 export const FooterContact = () => {
   const studio = useStudio()
   const { footer } = texts.frame
+  const { address, whatsapp, phone, email, instagram_url } = studio
+  if (!address && !whatsapp && !phone && !email && !instagram_url) return null
   return (
     <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
       <FooterColumn title={footer.contact}>
-        {studio.address && <span key="address">{studio.address}</span>}
-        {studio.whatsapp && (
+        {address && <span key="address">{address}</span>}
+        {whatsapp && (
           <FooterOutLink key="whatsapp" href={chatLink(studio)}>
             {footer.whatsapp}
           </FooterOutLink>
         )}
-        {studio.phone && (
-          <FooterOutLink key="phone" href={phoneLink(studio.phone)}>
-            {studio.phone}
+        {phone && (
+          <FooterOutLink key="phone" href={phoneLink(phone)}>
+            {phone}
           </FooterOutLink>
         )}
-        {studio.email && (
-          <FooterOutLink key="email" href={`mailto:${studio.email}`}>
-            {studio.email}
+        {email && (
+          <FooterOutLink key="email" href={`mailto:${email}`}>
+            {email}
           </FooterOutLink>
         )}
-        {studio.instagram_url && (
-          <FooterOutLink key="instagram" href={studio.instagram_url}>
+        {instagram_url && (
+          <FooterOutLink key="instagram" href={instagram_url}>
             {footer.follow}
           </FooterOutLink>
         )}

@@ -27,6 +27,12 @@ const Hours = () => (
   </Box>
 )
 
+/** The address with its city, which is not said twice where the address names it. */
+const placeOf = (address: string, city: string): string => {
+  if (address === '') return city
+  return address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`
+}
+
 /** ABO-10, ABO-11: the address, the hours this page states (A04), the ways there that the settings name, and a map. */
 export const Location = () => {
   const { address, city, maps_url, navigation_url, map_embed_url } = useStudio()
@@ -54,7 +60,7 @@ export const Location = () => {
             {location.address}
           </Typography>
           <Typography component="address" sx={{ fontStyle: 'normal', maxWidth: '36ch' }}>
-            {address || city}
+            {placeOf(address, city)}
           </Typography>
           <Stack direction="row" sx={{ mt: 2.5, gap: 1.5, flexWrap: 'wrap' }}>
             {maps_url && (

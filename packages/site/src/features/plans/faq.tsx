@@ -27,6 +27,7 @@ const useGlideTo = (id: string) => {
   }, [hash, id, key])
 }
 
+/** The accordion itself puts its button into a heading. */
 const Question = ({ question, answer }: { question: string; answer: string }) => (
   <Accordion
     disableGutters
@@ -40,7 +41,7 @@ const Question = ({ question, answer }: { question: string; answer: string }) =>
     }}
   >
     <AccordionSummary expandIcon={<ChevronDownIcon />} sx={{ px: 0 }}>
-      <Typography variant="h6" component="h3">
+      <Typography variant="h6" component="span">
         {question}
       </Typography>
     </AccordionSummary>

@@ -28,6 +28,9 @@ export const PlanCard = ({ plan }: { plan: Plan }) => {
     void navigate('/compra', { state: { plan: chosen } })
   }
   const { promotion } = plan
+  const limit = plan.class_limit === null ? texts.plans.unlimited : texts.plans.limit(plan.class_limit)
+  // What stands above the list already is not said again in it.
+  const benefits = plan.benefits.filter((benefit) => benefit.trim().toLowerCase() !== limit.toLowerCase())
   return (
     <Card
       sx={{
@@ -58,11 +61,9 @@ export const PlanCard = ({ plan }: { plan: Plan }) => {
       <Typography variant="body2" sx={{ mt: 1.5 }}>
         {texts.plans.duration(plan.duration_days)}
       </Typography>
-      <Typography variant="body2">
-        {plan.class_limit === null ? texts.plans.unlimited : texts.plans.limit(plan.class_limit)}
-      </Typography>
+      <Typography variant="body2">{limit}</Typography>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, my: 2, display: 'grid', gap: 0.75 }}>
-        {plan.benefits.map((benefit) => (
+        {benefits.map((benefit) => (
           <Benefit key={benefit} text={benefit} />
         ))}
       </Box>
