@@ -155,7 +155,12 @@ describe('the studio’s settings', () => {
   })
 
   it('A01, PST-08, C01: the limits of booking and cancelling and the days an unpaid plan is held are told to everybody', async () => {
-    await writes({ cancel_free_minutes: 720, cancel_min_minutes: 0, min_advance_minutes: 90, unpaid_plan_days: 10 })
+    await writes({
+      cancel_free_minutes: 720,
+      cancel_min_minutes: 0,
+      min_advance_minutes: 90,
+      unpaid_plan_days: 10,
+    })
     const { body } = await studio.visitor.get<{ studio: object }>('/config.json')
     expect(body.studio).toMatchObject({
       cancel_free_minutes: 720,

@@ -243,7 +243,10 @@ describe('people in the hands of administrators', () => {
     it('not for an address that has an account, nor with faults', async () => {
       expect(await invites({ ...newcomer, email: ana.email })).toMatchObject({
         status: 422,
-        body: { code: 'user_already_exists' },
+        body: {
+          code: 'user_already_exists',
+          error: 'Ese correo ya tiene una cuenta. Búscalo en la lista de usuarios.',
+        },
       })
       expect((await invites({ ...newcomer, email: 'nadie' })).status).toBe(400)
       expect((await invites({ email: 'a@correo.example', full_name: 'Nora' })).status).toBe(400)

@@ -123,6 +123,16 @@ test('ABO-02, ABO-03, ABO-06: the team on its way, not to be had, without a coac
   await expect(team(page).getByText('Error al cargar coaches', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
+  const busy = 'El estudio en línea está ocupado en este momento. Intenta de nuevo en unos segundos.'
+  await page.route(teamCall, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { statusCode: 503, code: 'unavailable', message: busy, error: busy },
+    }),
+  )
+  await team(page).getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(team(page).getByText(busy, { exact: true })).toBeVisible()
+
   const named = {
     id: crypto.randomUUID(),
     display_name: 'Ana',

@@ -251,7 +251,7 @@ test('ATS-09, ATS-12, ACA-17, ACA-20: what fails is said with its own words', as
   const monday = emptyMonday()
   await place(`${monday}T08:00:00`)
   const page = await calendarAt(browser, monday)
-  const broken = { status: 500, json: { statusCode: 500, code: 'internal_error', message: 'x', error: 'x' } }
+  const broken = { status: 502, body: '<h1>502 Bad Gateway</h1>', contentType: 'text/html' }
   await page.route('**/api/time-slots/**', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill(broken) : route.continue(),
   )

@@ -101,7 +101,7 @@ export const refusalTexts = {
 
   // Accounts
   invalid_credentials: () => login.errors.invalidCredentials,
-  user_already_exists: () => signup.errors.alreadyRegistered,
+  user_already_exists: (d: RefusalDetails) => d.message ?? signup.errors.alreadyRegistered,
   email_not_confirmed: () => signup.errors.notVerified,
   weak_password: () => signup.errors.passwordRules,
   same_password: () => recovery.reset.samePassword,

@@ -6,13 +6,18 @@ import { errorText, reasonOf } from './error-text.ts'
 
 const fixed = texts.admin.calendar.createError
 
-it('B10: a refusal with a reason code speaks for itself', () => {
+it('C02: the server’s words are shown, whatever the reason and whichever client threw', () => {
   const text = reasonText('coach_overlap', { coach: 'Renata' })
-  expect(errorText(new ApiError(409, 'coach_overlap', text), fixed)).toBe(text)
+  expect(errorText(ApiError.refused(409, 'coach_overlap', text), fixed)).toBe(text)
+  expect(errorText(ApiError.refused(500, 'internal_error', texts.errors.generic), fixed)).toBe(
+    texts.errors.generic,
+  )
+  const body = { statusCode: 503, code: 'unavailable', message: text, error: text }
+  expect(errorText(new HttpError(text, 503, body), fixed)).toBe(text)
 })
 
-it('B10: anything else is the screen’s fixed text', () => {
-  expect(errorText(new ApiError(500, 'internal_error', 'Error en la operación'), fixed)).toBe(fixed)
+it('C02: without any it is the screen’s fixed text', () => {
+  expect(errorText(new HttpError('Bad Gateway', 502, { error: 'Bad Gateway' }), fixed)).toBe(fixed)
   expect(errorText(new ApiError(502, 'unknown', 'Error 502: Bad Gateway'), fixed)).toBe(fixed)
   expect(errorText(undefined, fixed)).toBe(fixed)
 })

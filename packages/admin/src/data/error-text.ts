@@ -1,7 +1,5 @@
+import { failureText } from '@estudio/client'
 import { isReasonCode, type ReasonCode, texts } from '@estudio/domain'
-
-/** Codes that say nothing a person could act on: the screen's own text says more (B10). */
-const vague: readonly ReasonCode[] = ['internal_error']
 
 const codeOf = (error: unknown): unknown => {
   const { code, body } = (error ?? {}) as { code?: unknown; body?: { code?: unknown } }
@@ -15,11 +13,11 @@ export const reasonOf = (error: unknown): ReasonCode | undefined => {
 }
 
 /**
- * What to tell about a failed call (B10): a refusal with a reason code speaks for itself, a lost connection adds the way
- * out to the screen's fixed text, anything else is that fixed text.
+ * What to tell about a failed call: the server's words, or the screen's fixed text (C02), to which a lost connection adds
+ * the way out.
  */
-export const errorText = (error: unknown, fixed: string): string => {
-  const reason = reasonOf(error)
-  if (reason && !vague.includes(reason) && error instanceof Error) return error.message
-  return codeOf(error) === 'network' ? `${fixed.replace(/\.?$/, '.')} ${texts.common.offline}` : fixed
-}
+export const errorText = (error: unknown, fixed: string): string =>
+  failureText(
+    error,
+    codeOf(error) === 'network' ? `${fixed.replace(/\.?$/, '.')} ${texts.common.offline}` : fixed,
+  )

@@ -3,7 +3,8 @@ import { expect, it, vi } from 'vitest'
 import { downloadList } from './download.ts'
 
 const ask = (body: BodyInit, kind: 'csv' | 'xlsx', status = 200) => {
-  const send = vi.fn(async () => new Response(body, { status }))
+  const headers = status === 200 ? undefined : { 'content-type': 'application/json' }
+  const send = vi.fn(async () => new Response(body, { status, headers }))
   const onRows = vi.fn()
   const { signal } = new AbortController()
   const filter = { search: 'ana', pending: undefined }
@@ -44,10 +45,11 @@ it('makes a workbook of the rows', async () => {
   expect(onRows).toHaveBeenLastCalledWith(2)
 })
 
-it('a refusal speaks for itself', async () => {
-  const { file } = ask('{"code":"unavailable","message":"Vuelve a intentar en un momento."}', 'csv', 503)
+it('C02: a refusal speaks for itself', async () => {
+  const text = 'Vuelve a intentar en un momento.'
+  const { file } = ask(JSON.stringify({ code: 'unavailable', message: text, error: text }), 'csv', 503)
   await expect(file).rejects.toMatchObject({
     code: 'unavailable',
-    message: 'Vuelve a intentar en un momento.',
+    serverText: text,
   })
 })

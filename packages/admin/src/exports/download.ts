@@ -1,4 +1,4 @@
-import { ApiError, type Http, withQuery } from '@estudio/client'
+import { ApiError, type Http, readError, withQuery } from '@estudio/client'
 import { texts } from '@estudio/domain'
 import { type ExportFilter, type ExportList, exportPath } from './export-lists.ts'
 import { jsonLines, lineEnds, pieces, type Row } from './read-lines.ts'
@@ -18,16 +18,10 @@ interface Download {
 
 const t = texts.admin.downloads
 
-/** What the server says in its refusal, or that it did not work. */
-const refusal = async (response: Response): Promise<ApiError> => {
-  const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
-  return new ApiError(response.status, body.code ?? 'unknown', body.message ?? t.error)
-}
-
 const bodyOf = async (http: Pick<Http, 'send'>, { list, filter, kind, signal }: Download) => {
   const format = kind === 'csv' ? 'csv' : 'ndjson'
   const response = await http.send(withQuery(exportPath(list), { ...filter, format }), { signal })
-  if (!response.ok) throw await refusal(response)
+  if (!response.ok) throw await readError(response)
   if (!response.body) throw new ApiError(response.status, 'unknown', t.error)
   return response.body
 }

@@ -76,7 +76,7 @@ it('B10: a payment that somebody else has settled is not refused, and the next o
   await show(<PaymentList />, (path) => {
     if (path.startsWith('/api/admin/payments/pending')) return { payments: waiting, total: waiting.length }
     waiting = waiting.slice(1)
-    throw new ApiError(409, 'version_conflict', 'Alguien más cambió esto.')
+    throw ApiError.refused(409, 'version_conflict', 'Alguien más cambió esto.')
   })
   await until(() => expect(pageText()).toContain('1 de 2'))
   await click(button('Rechazar pago'))
@@ -92,7 +92,7 @@ it('a payment that somebody else has settled meanwhile is not verified again, an
   await show(<PaymentList />, (path) => {
     if (path.startsWith('/api/admin/payments/pending')) return { payments: waiting, total: waiting.length }
     waiting = waiting.slice(1)
-    throw new ApiError(409, 'version_conflict', 'Alguien más cambió esto.')
+    throw ApiError.refused(409, 'version_conflict', 'Alguien más cambió esto.')
   })
   await until(() => expect(pageText()).toContain('1 de 2'))
   await click(button('Verificar pago y activar plan'))

@@ -42,7 +42,7 @@ it('APL-04: a second move waits until the first is stored, and both stay on the 
   // Longer than the wait before the list is read anew.
   await rest(700)
   expect(pageText()).toContain('tres dos uno')
-  sent[1]?.answer(new ApiError(404, 'not_found', 'Ese plan ya no existe.'))
+  sent[1]?.answer(ApiError.refused(404, 'not_found', 'Ese plan ya no existe.'))
   await until(() => expect(pageText()).toContain('Ese plan ya no existe.'))
   expect(pageText()).toContain('uno dos tres')
 })

@@ -59,7 +59,7 @@ it('what is typed while the settings are saved stays, and is still to be saved',
 
 it('why the settings could not be saved is said beside the button, until they are discarded', async () => {
   await show(<SettingsPage />, (_path, body) => {
-    if (body) throw new ApiError(422, 'validation_failed', 'Ese nombre no se puede usar.')
+    if (body) throw ApiError.refused(422, 'validation_failed', 'Ese nombre no se puede usar.')
     return { settings }
   })
   await until(() => expect(field('name')).not.toBeNull())

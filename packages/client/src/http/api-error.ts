@@ -5,16 +5,23 @@ export class ApiError extends Error {
   /**
    * @param status HTTP status; 0 when no answer came
    * @param code reason code of the body (`class_full`, …), `network` without an answer, `unknown` otherwise
-   * @param message Spanish text, fit to be shown
+   * @param message Spanish text, fit to be shown, or the literal text of a service (B15)
    * @param details what the reason code carries (a plan's name, seconds to wait, …)
+   * @param serverText the Spanish text that the server's answer carried, where it carried one (C02)
    */
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
     readonly details?: Readonly<Record<string, unknown>>,
+    readonly serverText?: string,
   ) {
     super(message)
+  }
+
+  /** An answer of the studio's own server, in its words. */
+  static refused(status: number, code: string, text: string, details?: Readonly<Record<string, unknown>>) {
+    return new ApiError(status, code, text, details, text)
   }
 }
 

@@ -1,5 +1,6 @@
 import { texts } from '@estudio/domain'
 import { ApiError } from './api-error.ts'
+import { serverTextOf } from './failure-text.ts'
 
 interface ErrorBody {
   code?: unknown
@@ -26,7 +27,8 @@ export const readError = async (response: Response): Promise<ApiError> => {
   )
   if (!body) return new ApiError(response.status, 'unknown', byStatus())
   const message = firstText(body.message, body.error) ?? texts.errors.generic
-  return new ApiError(response.status, firstText(body.code) ?? 'unknown', message, body.details)
+  const code = firstText(body.code) ?? 'unknown'
+  return new ApiError(response.status, code, message, body.details, serverTextOf(body))
 }
 
 /** The JSON of a success; 204 reads as undefined, anything that is no JSON is refused (ERR-05). */

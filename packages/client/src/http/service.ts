@@ -7,7 +7,7 @@ const nameless = ['unknown', 'network', 'invalid_response', 'internal_error', 'u
 const named = (service: ServiceText, error: ApiError): ApiError => {
   const text = serviceTexts[service]
   const message = text.endsWith(': ') ? text + error.message : text
-  return new ApiError(error.status, error.code, message, error.details)
+  return new ApiError(error.status, error.code, message, error.details, error.serverText)
 }
 
 /** What only somebody signed in may ask, in the words of the coaches' service (ERR-07). */

@@ -1,7 +1,7 @@
 import { texts } from '@estudio/domain'
 import { afterEach, expect, it } from 'vitest'
 import { useStudio } from '../ui/studio-context'
-import { closeScreen, openScreen, press, refused, shown } from '../ui/testing/site-screen'
+import { closeScreen, openScreen, press, proxyPage, shown } from '../ui/testing/site-screen'
 import { StudioGate } from './studio-gate'
 
 const Name = () => useStudio().name
@@ -15,7 +15,7 @@ it('settings that cannot be loaded are told of and asked for again; then the sit
     <StudioGate>
       <Name />
     </StudioGate>,
-    { answers: { 'GET /config.json': () => (down ? refused(503, 'unavailable') : config) } },
+    { answers: { 'GET /config.json': () => (down ? proxyPage() : config) } },
   )
   expect(shown()).toContain(texts.common.offline)
   down = false

@@ -1,4 +1,4 @@
-import { loadConfig } from '@estudio/client'
+import { failureText, loadConfig } from '@estudio/client'
 import { texts } from '@estudio/domain'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ export const StudioGate = ({ children }: { children: ReactNode }) => {
   if (config.data) return <StudioContext value={config.data.studio}>{children}</StudioContext>
   if (config.isPending) return <LoadingScreen text={texts.common.loading} minHeight="100svh" />
   return (
-    <Notice title={texts.frame.crash.heading} body={texts.common.offline}>
+    <Notice title={texts.frame.crash.heading} body={failureText(config.error, texts.common.offline)}>
       <Button variant="contained" onClick={() => config.refetch()}>
         {texts.common.retry}
       </Button>

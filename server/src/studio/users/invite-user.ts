@@ -1,11 +1,11 @@
 import type { AdminUser, InviteUserInput } from '@estudio/contract'
-import { validateEmail, validateName, validatePhone } from '@estudio/domain'
+import { texts, validateEmail, validateName, validatePhone } from '@estudio/domain'
 import { normalizeEmail } from '../../identity/email-address.ts'
 import { inviteAccount } from '../../identity/invite-account.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { errors } from '../../platform/errors.ts'
+import { AppError, errors } from '../../platform/errors.ts'
 import { openProfile } from '../accounts/service.ts'
 import type { Actor } from '../shared/actor.ts'
 import { tidyName } from '../shared/tidy-name.ts'
@@ -37,6 +37,13 @@ export async function inviteMember(
   }
   const newcomer = { email, metadata: { full_name: fullName } }
   const accountMade = openProfile(context)
-  const { id } = await inviteAccount({ ...context, accountMade }, newcomer, alongside)
+  const { id } = await inviteAccount({ ...context, accountMade }, newcomer, alongside).catch(
+    (error: unknown) => {
+      // Elsewhere that text speaks to the person whose address it is.
+      throw error instanceof AppError && error.code === 'user_already_exists'
+        ? errors.refused('user_already_exists', { message: texts.admin.users.invite.taken })
+        : error
+    },
+  )
   return userDetails(context, id)
 }

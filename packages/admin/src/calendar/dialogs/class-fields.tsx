@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { errorText } from '../../data/error-text.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { useClassOptions } from '../data/use-options.ts'
 import { ChoiceField } from './choice-field.tsx'
@@ -22,7 +23,7 @@ export const ClassFields = ({ faults }: { faults: FormFaults }) => {
   const { control, register } = useFormContext<ClassFormValues>()
   const special = useWatch({ control, name: 'is_special' })
   const { options = [], error } = useClassOptions()
-  const unread = error && options.length === 0 ? texts.admin.classes.loadError : undefined
+  const unread = error && options.length === 0 ? errorText(error, texts.admin.classes.loadError) : undefined
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
       <ChoiceField name="class_id" label={t.class} options={options} fault={unread ?? faults.class_id} />

@@ -26,7 +26,8 @@ beforeEach(() => {
 })
 afterEach(leave)
 
-const overtaken = () => new ApiError(409, 'version_conflict', 'Alguien más cambió esto mientras lo editabas.')
+const overtaken = () =>
+  ApiError.refused(409, 'version_conflict', 'Alguien más cambió esto mientras lo editabas.')
 
 const answer = (path: string, body?: unknown) => {
   if (path.includes('/impact')) {

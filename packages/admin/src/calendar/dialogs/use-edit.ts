@@ -56,7 +56,10 @@ export const useEdit = (entry: StaffScheduledClass, onClose: () => void) => {
   }
   const saveOnto = (current: StaffScheduledClass, values: ClassFormValues) => {
     const patch: ScheduledClassPatch = changedFields({ ...toInput(formOf(current)) }, { ...toInput(values) })
-    if (Object.keys(patch).length === 0) return onClose()
+    if (Object.keys(patch).length === 0) {
+      notify(texts.admin.editing.unchanged, { type: 'info' })
+      return onClose()
+    }
     const { start_time: start = current.start_time, end_time: end = current.end_time } = patch
     if (start === current.start_time && end <= current.end_time) return save({ entry: current, patch })
     const away = { entry: current, patch, start, end }

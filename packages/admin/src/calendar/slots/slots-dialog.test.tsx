@@ -54,7 +54,7 @@ it('after a refusal the hours are read anew, so that the next try is about what 
     if (path !== paths.timeSlots && !body) return { time_slots: [] }
     if (!body) return { time_slots: [stands] }
     stands = slot('07:15', 2)
-    throw new ApiError(409, 'version_conflict', 'Alguien más cambió esto mientras lo editabas.')
+    throw ApiError.refused(409, 'version_conflict', 'Alguien más cambió esto mientras lo editabas.')
   })
   await until(() => expect(named('Cambiar el horario de las 07:00')).not.toBeNull())
   await click(named('Cambiar el horario de las 07:00') ?? undefined)

@@ -1,7 +1,7 @@
 import type { AdminUser, InviteUserInput } from '@estudio/contract'
 import { texts } from '@estudio/domain'
 import { useNotify } from 'react-admin'
-import { errorText, reasonOf } from '../../data/error-text.ts'
+import { errorText } from '../../data/error-text.ts'
 import { useRows } from '../../data/use-rows.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { FormText } from '../../ui/form/form-text.tsx'
@@ -9,10 +9,6 @@ import { done } from '../../ui/toast.ts'
 import { checkInvite, emptyInvite, type InviteValues, toInvite } from '../edit/user-form.ts'
 
 const t = texts.admin.users.invite
-
-/** That there is an account the server says in words for whoever signs up. */
-const faultOf = (error: unknown) =>
-  reasonOf(error) === 'user_already_exists' ? t.taken : errorText(error, t.error)
 
 /** Staff make a member's account; the person chooses a password by the link of the mail. */
 const InviteDialog = ({ onClose }: { onClose: () => void }) => {
@@ -35,7 +31,7 @@ const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       onSubmit={submit}
       onClose={onClose}
       busy={create.isPending}
-      fault={create.error ? faultOf(create.error) : undefined}
+      fault={create.error ? errorText(create.error, t.error) : undefined}
       width="xs"
     >
       <FormText name="full_name" label={texts.admin.users.details.fullName} input={{ maxLength: 100 }} />

@@ -88,7 +88,7 @@ const showPlans = (plans: UserPlan[]) => {
     sent.push(body ?? path)
     if (gone) {
       held = []
-      throw new ApiError(404, 'plan_not_found', 'No encontramos ese plan.')
+      throw ApiError.refused(404, 'plan_not_found', 'No encontramos ese plan.')
     }
     return { plan: held[0] }
   })

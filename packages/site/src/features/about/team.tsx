@@ -1,3 +1,4 @@
+import { failureText } from '@estudio/client'
 import type { PublicInstructor } from '@estudio/contract'
 import { texts } from '@estudio/domain'
 import { radius } from '@estudio/theme'
@@ -77,7 +78,7 @@ export const Team = () => {
               </Button>
             }
           >
-            {team.loadError}
+            {failureText(error, team.loadError)}
           </Banner>
         )}
       </div>

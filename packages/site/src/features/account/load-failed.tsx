@@ -1,15 +1,18 @@
+import { failureText } from '@estudio/client'
 import { texts } from '@estudio/domain'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 
 interface LoadFailedProps {
+  error: unknown
+  /** Said where the server said nothing. */
   text: string
   busy: boolean
   onRetry: () => void
 }
 
 /** What could not be read, and the button that asks again (ACC-12, MYC-11). */
-export const LoadFailed = ({ text, busy, onRetry }: LoadFailedProps) => (
+export const LoadFailed = ({ error, text, busy, onRetry }: LoadFailedProps) => (
   <Alert
     severity="error"
     action={
@@ -19,6 +22,6 @@ export const LoadFailed = ({ text, busy, onRetry }: LoadFailedProps) => (
     }
     sx={{ flexWrap: 'wrap' }}
   >
-    {text}
+    {failureText(error, text)}
   </Alert>
 )

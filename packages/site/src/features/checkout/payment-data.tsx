@@ -1,4 +1,4 @@
-import { useApi } from '@estudio/client'
+import { failureText, useApi } from '@estudio/client'
 import { texts } from '@estudio/domain'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -61,7 +61,7 @@ export const PaymentData = ({ amount, reference }: PaymentDataProps) => {
         severity="error"
         action={<Button onClick={() => void details.refetch()}>{texts.common.retry}</Button>}
       >
-        {payment.loadError}
+        {failureText(details.error, payment.loadError)}
       </Alert>
     )
   const { bank_name, bank_holder, bank_clabe, bank_card } = details.data

@@ -7,6 +7,7 @@ import {
   closeScreen,
   openScreen,
   press,
+  proxyPage,
   refused,
   shown,
   signedIn,
@@ -77,7 +78,7 @@ it('CHK-13, A13: a price that changed meanwhile comes up and is confirmed before
 
 it('CHK-10: where to pay could not be read, and is asked for again', async () => {
   let down = true
-  await pays(() => (down ? refused(500, 'internal_error') : bank))
+  await pays(() => (down ? proxyPage() : bank))
   expect(shown()).toContain(payment.loadError)
   down = false
   await press(texts.common.retry)

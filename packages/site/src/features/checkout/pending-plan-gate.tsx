@@ -1,3 +1,4 @@
+import { failureText } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/domain'
 import Button from '@mui/material/Button'
@@ -15,12 +16,12 @@ interface PendingPlanGateProps {
 
 /** A page about a purchase that waits for its payment; what cannot be read can be asked for again. */
 export const PendingPlanGate = ({ otherwise, children }: PendingPlanGateProps) => {
-  const { plan, failed, retry } = usePendingPlan()
+  const { plan, error, retry } = usePendingPlan()
   if (plan) return children(plan)
   if (plan === null) return <Navigate to={otherwise} replace />
-  if (!failed) return <LoadingScreen text={texts.common.loading} />
+  if (!error) return <LoadingScreen text={texts.common.loading} />
   return (
-    <Notice title={texts.account.loadError} body={texts.checkout.loadError}>
+    <Notice title={texts.account.loadError} body={failureText(error, texts.checkout.loadError)}>
       <Button variant="contained" onClick={retry}>
         {texts.common.retry}
       </Button>

@@ -28,8 +28,8 @@ const useKeys = () => {
 }
 
 /**
- * Buys the plan once, however often the button is pressed or the answer is lost. A failure without a reason of the
- * studio has its fixed text (CHK-13), one with a reason its own and a way out (B10). Where the price has changed since it
+ * Buys the plan once, however often the button is pressed or the answer is lost. A failure shows the server's words, with
+ * a way out where a rule said no, or the fixed text where there are none (CHK-13, C02). Where the price has changed since it
  * was shown nothing is bought: the new one comes up to be confirmed.
  */
 export const useBuyPlan = ({ plan, quote, startDate, channel, onReprice }: Purchase) => {

@@ -1,9 +1,8 @@
-import { discountsApi, useClient, useSession } from '@estudio/client'
+import { discountsApi, failureText, useClient, useSession } from '@estudio/client'
 import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
 import { texts } from '@estudio/domain'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { refusalText } from '../../ui/refusal-text'
 
 const { discount } = texts.checkout
 
@@ -32,7 +31,7 @@ export const useDiscountCheck = (plan: PlanForPurchase, onQuote: (quote: Discoun
     // Given with the call and not to the mutation: there it would be told of every answer, of older ones too.
     check: (code: string) => checking.mutate(code, { onSuccess: onQuote }),
     busy: checking.isPending,
-    error: error ? (refusalText(error) ?? discount.error) : undefined,
+    error: error ? failureText(error, discount.error) : undefined,
     forget: checking.reset,
   }
 }

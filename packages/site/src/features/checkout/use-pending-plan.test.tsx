@@ -1,6 +1,6 @@
 import { texts } from '@estudio/domain'
 import { afterEach, expect, it } from 'vitest'
-import { closeScreen, openScreen, press, refused, shown, signedIn } from '../../ui/testing/site-screen'
+import { closeScreen, openScreen, press, proxyPage, shown, signedIn } from '../../ui/testing/site-screen'
 import { PendingPlanGate } from './pending-plan-gate'
 
 const owed = {
@@ -37,11 +37,11 @@ it('A46: once its payment is verified a reload asks for it no more', async () =>
 })
 
 it('A46: what is carried stands in where the plans cannot be read; without it they are asked for again', async () => {
-  await opens(() => refused(500, 'internal_error'), { plan: owed })
+  await opens(() => proxyPage(), { plan: owed })
   expect(shown()).toBe('Debes 8 Clases')
   await closeScreen()
   let down = true
-  await opens(() => (down ? refused(500, 'internal_error') : { plans: [owed] }))
+  await opens(() => (down ? proxyPage() : { plans: [owed] }))
   expect(shown()).toContain(texts.checkout.loadError)
   down = false
   await press(texts.common.retry)

@@ -18,7 +18,8 @@ const pendingOf = (plans: UserPlan[], carried: UserPlan | undefined): UserPlan |
 export interface PendingPlan {
   /** undefined while it loads or cannot be read, null where there is none. */
   plan: UserPlan | null | undefined
-  failed: boolean
+  /** Why it cannot be read. */
+  error: Error | null
   retry: () => void
 }
 
@@ -34,7 +35,7 @@ export const usePendingPlan = (): PendingPlan => {
   const known = isUserPlan(carried) ? carried : undefined
   return {
     plan: own.data ? pendingOf(own.data, known) : known,
-    failed: own.isError && !own.data && !own.isFetching,
+    error: own.data || own.isFetching ? null : own.error,
     retry: () => void own.refetch(),
   }
 }

@@ -1,3 +1,4 @@
+import { failureText } from '@estudio/client'
 import type { LegalKind } from '@estudio/contract'
 import { texts } from '@estudio/domain'
 import Box from '@mui/material/Box'
@@ -18,7 +19,7 @@ interface LegalDialogProps {
 
 /** GEN-15, GEN-16: one legal document, loaded when opened, with the way to the other. */
 const LegalDialog = ({ kind, onKind, onClose }: LegalDialogProps) => {
-  const { data, isPending, refetch } = useLegalDocument(kind)
+  const { data, error, isPending, refetch } = useLegalDocument(kind)
   const legal = texts.legal
   const other: LegalKind = kind === 'terms' ? 'privacy_policy' : 'terms'
   return (
@@ -46,7 +47,7 @@ const LegalDialog = ({ kind, onKind, onClose }: LegalDialogProps) => {
       {isPending && <SkeletonText label={legal.loading} count={10} />}
       {!data && !isPending && (
         <Stack role="alert" sx={{ alignItems: 'flex-start', gap: 1, py: 2 }}>
-          <Typography>{legal.loadError}</Typography>
+          <Typography>{failureText(error, legal.loadError)}</Typography>
           <Button onClick={() => refetch()}>{texts.common.retry}</Button>
         </Stack>
       )}

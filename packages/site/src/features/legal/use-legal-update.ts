@@ -1,8 +1,7 @@
-import { legalApi, useClient, useSession } from '@estudio/client'
+import { failureText, legalApi, useClient, useSession } from '@estudio/client'
 import { texts } from '@estudio/domain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { refusalText } from '../../ui/refusal-text'
 import { toast } from '../../ui/toast'
 
 /** Put off in this tab; signing out forgets it, so that the next sign-in asks again. */
@@ -30,7 +29,7 @@ export const useLegalUpdate = () => {
       queries.setQueryData(queryKey, [])
       toast.success(newVersion.accepted)
     },
-    onError: (error) => toast.error(refusalText(error) ?? newVersion.acceptError),
+    onError: (error) => toast.error(failureText(error, newVersion.acceptError)),
     // What was published meanwhile is asked about too.
     onSettled: () => void queries.invalidateQueries({ queryKey }),
   })

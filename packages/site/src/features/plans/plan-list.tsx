@@ -1,4 +1,4 @@
-import { useApi } from '@estudio/client'
+import { failureText, useApi } from '@estudio/client'
 import { texts } from '@estudio/domain'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -28,7 +28,7 @@ export const PlanList = () => {
         tone="error"
         action={<Button onClick={() => void plans.refetch()}>{texts.common.retry}</Button>}
       >
-        {texts.plans.loadError}
+        {failureText(plans.error, texts.plans.loadError)}
       </Banner>
     )
   if (plans.data.length === 0) return <Typography color="textSecondary">{texts.plans.empty}</Typography>

@@ -1,3 +1,4 @@
+import { failureText } from '@estudio/client'
 import { texts } from '@estudio/domain'
 import { motion } from '@estudio/theme'
 import Box from '@mui/material/Box'
@@ -38,7 +39,7 @@ export const ClassList = ({ date, direction }: ClassListProps) => {
   const classes = useDeferredValue(day.classes)
   const { cancel_free_minutes, cancel_min_minutes } = useStudio()
   const limits = { returnMinutes: cancel_free_minutes, blockMinutes: cancel_min_minutes }
-  if (day.failed) return <Failed text={texts.schedule.loadError} onRetry={day.retry} />
+  if (day.error) return <Failed text={failureText(day.error, texts.schedule.loadError)} onRetry={day.retry} />
   if (!classes) return <SkeletonRows label={texts.schedule.loading} count={6} height={104} />
   if (classes.length === 0)
     return (
@@ -48,7 +49,12 @@ export const ClassList = ({ date, direction }: ClassListProps) => {
     )
   return (
     <>
-      {day.reservationsFailed && <Failed text={texts.booking.reservationsError} onRetry={day.retry} />}
+      {day.reservationsError && (
+        <Failed
+          text={failureText(day.reservationsError, texts.booking.reservationsError)}
+          onRetry={day.retry}
+        />
+      )}
       <Stack component="ul" sx={{ gap: 1.5, listStyle: 'none', p: 0, m: 0, ...slide(direction) }}>
         {classes.map((scheduled) => {
           const reservation = reservationFor(day.reservations, scheduled.id)

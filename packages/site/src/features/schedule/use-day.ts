@@ -29,9 +29,10 @@ export interface Day {
   reservations: Reservation[]
   /** When the server answered with the reservations. */
   readAt: Date
-  failed: boolean
-  /** The classes are known, but not which of them the member holds (BOK-24). */
-  reservationsFailed: boolean
+  /** Why the classes are not known. */
+  error: Error | null
+  /** Why it is not known which of them the member holds (BOK-24). */
+  reservationsError: Error | null
   /** Asks again for what could not be loaded (HOR-11, BOK-24). */
   retry: () => void
 }
@@ -56,8 +57,8 @@ export const useDay = (date: string): Day => {
     classes,
     reservations: reservations.data ?? [],
     readAt: new Date(reservations.dataUpdatedAt),
-    failed: schedule.isError && !schedule.data,
-    reservationsFailed: reservations.isError && !reservations.data,
+    error: schedule.data ? null : schedule.error,
+    reservationsError: reservations.data ? null : reservations.error,
     retry: () => {
       if (schedule.isError) void schedule.refetch()
       if (reservations.isError) void reservations.refetch()

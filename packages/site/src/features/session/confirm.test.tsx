@@ -73,7 +73,9 @@ describe('/confirmar-cuenta', () => {
   })
 
   it('CNF-11: shows the server’s word on a failure, or its own', async () => {
-    session.resendVerification.mockRejectedValueOnce(new ApiError(429, 'rate_limited', 'Espera 20 segundos.'))
+    session.resendVerification.mockRejectedValueOnce(
+      ApiError.refused(429, 'rate_limited', 'Espera 20 segundos.'),
+    )
     await confirm({ email, notFirstTime: true })
     expect(failure).toHaveBeenCalledWith('Espera 20 segundos.')
     session.resendVerification.mockRejectedValueOnce(new TypeError('x'))

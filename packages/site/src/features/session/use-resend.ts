@@ -1,7 +1,6 @@
-import { useSessionActions } from '@estudio/client'
+import { failureText, useSessionActions } from '@estudio/client'
 import { RESEND_SECONDS, texts } from '@estudio/domain'
 import { useEffect, useRef, useState } from 'react'
-import { refusalText } from '../../ui/refusal-text'
 import { toast } from '../../ui/toast'
 import { useCountdown } from '../../ui/use-countdown'
 
@@ -22,7 +21,7 @@ export const useResend = (email: string, atOnce: boolean) => {
       await resendVerification(email)
       toast.success(texts.confirm.resent)
     } catch (error) {
-      toast.error(refusalText(error) ?? texts.confirm.resendError)
+      toast.error(failureText(error, texts.confirm.resendError))
     } finally {
       setBusy(false)
     }

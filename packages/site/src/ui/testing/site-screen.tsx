@@ -24,6 +24,10 @@ export type Answers = Record<string, (sent: Sent) => unknown>
 export const refused = (status: number, code = 'unknown', message = 'x') =>
   Response.json({ statusCode: status, code, message, error: message }, { status })
 
+/** What a proxy in front of the server answers: a page that holds no word of the studio's. */
+export const proxyPage = () =>
+  new Response('<h1>502 Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
+
 const serve = (answers: Answers) => async (path: string, init: RequestInit) => {
   const { pathname, searchParams } = new URL(path, location.origin)
   const answer = answers[`${init.method} ${pathname}`]

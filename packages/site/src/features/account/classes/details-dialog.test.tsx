@@ -1,6 +1,6 @@
 import { texts } from '@estudio/domain'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closeScreen, openScreen, press, refused, signedIn } from '../../../ui/testing/site-screen'
+import { closeScreen, openScreen, press, proxyPage, signedIn } from '../../../ui/testing/site-screen'
 import { toast } from '../../../ui/toast'
 import { DetailsDialog } from './details-dialog'
 import { sampleReservation } from './sample-reservation'
@@ -25,7 +25,7 @@ it('MYC-05: a calendar file that cannot be made says so', async () => {
     />,
     {
       session: signedIn,
-      answers: { 'GET /api/user-schedules/r1/calendar.ics': () => refused(500, 'internal_error') },
+      answers: { 'GET /api/user-schedules/r1/calendar.ics': () => proxyPage() },
     },
   )
   await press(myClasses.addToCalendar)

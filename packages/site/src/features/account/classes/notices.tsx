@@ -30,6 +30,7 @@ export const Notices = ({ coming }: { coming: ReturnType<typeof useComingClasses
     <>
       {plans.isError && !plans.data && (
         <LoadFailed
+          error={plans.error}
           text={myClasses.loadInfoError}
           busy={plans.isFetching}
           onRetry={() => void plans.refetch()}
@@ -37,6 +38,7 @@ export const Notices = ({ coming }: { coming: ReturnType<typeof useComingClasses
       )}
       {coming.isError && !coming.data && (
         <LoadFailed
+          error={coming.error}
           text={myClasses.loadSchedulesError}
           busy={coming.isFetching}
           onRetry={() => void coming.refetch()}

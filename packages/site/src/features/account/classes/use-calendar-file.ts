@@ -1,4 +1,4 @@
-import { useApi } from '@estudio/client'
+import { failureText, useApi } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { texts } from '@estudio/domain'
 import { useMutation } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ export const useCalendarFile = (own: Reservation) => {
       const name = `${own.name} ${own.start_time.slice(0, 10)}`.toLowerCase().replaceAll(' ', '-')
       downloadText(myClasses.calendarFile(name), file, 'text/calendar')
     },
-    onError: () => toast.error(myClasses.calendarError),
+    onError: (error) => toast.error(failureText(error, myClasses.calendarError)),
   })
   return { download: () => making.mutate(), busy: making.isPending }
 }

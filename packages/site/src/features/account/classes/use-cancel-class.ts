@@ -1,8 +1,7 @@
-import { useApi, useSession } from '@estudio/client'
+import { failureText, useApi, useSession } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { texts } from '@estudio/domain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refusalText } from '../../../ui/refusal-text'
 import { toast } from '../../../ui/toast'
 
 const { booking, myClasses } = texts
@@ -27,7 +26,7 @@ export const useCancelClass = (own: Reservation, limited: boolean, onDone: () =>
       toast.success(doneText(canceled, limited))
       onDone()
     },
-    onError: (error) => toast.error(refusalText(error) ?? myClasses.cancelError),
+    onError: (error) => toast.error(failureText(error, myClasses.cancelError)),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['reservations', user?.id] })
       void queries.invalidateQueries({ queryKey: ['own-plans', user?.id] })

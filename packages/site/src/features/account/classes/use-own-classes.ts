@@ -12,7 +12,8 @@ export interface OwnClasses {
   /** Undefined while a week on screen is not known yet. */
   classes: Reservation[] | undefined
   readAt: Date
-  failed: boolean
+  /** Why a week on screen could not be read; null where all could. */
+  error: Error | null
   busy: boolean
   reload: () => void
 }
@@ -32,7 +33,7 @@ export const useOwnClasses = (days: readonly CivilDate[]): OwnClasses => {
   return {
     classes: known ? onePerClass(weeks.flatMap((week) => week.data ?? [])) : undefined,
     readAt: new Date(Math.min(...weeks.map((week) => week.dataUpdatedAt))),
-    failed: weeks.some((week) => week.isError && !week.data),
+    error: weeks.find((week) => !week.data && week.error)?.error ?? null,
     busy: weeks.some((week) => week.isFetching),
     reload: () => {
       for (const week of weeks) void week.refetch()

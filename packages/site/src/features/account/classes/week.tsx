@@ -27,8 +27,15 @@ const Rows = ({ days, today, own, onOpen }: WeekProps) => {
 /** The days shown as a printed timetable: hours down the side, one column a day (MYC-01). */
 export const Week = (props: WeekProps) => {
   const { days, today, own } = props
-  if (own.failed)
-    return <LoadFailed text={texts.myClasses.loadWeekError} busy={own.busy} onRetry={own.reload} />
+  if (own.error)
+    return (
+      <LoadFailed
+        error={own.error}
+        text={texts.myClasses.loadWeekError}
+        busy={own.busy}
+        onRetry={own.reload}
+      />
+    )
   return (
     <Card>
       <Table aria-labelledby="my-week" aria-busy={!own.classes}>

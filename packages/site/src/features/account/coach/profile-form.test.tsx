@@ -41,7 +41,7 @@ const profileServer = () => {
     await new Promise((resolve) => {
       kept.answer = () => resolve(undefined)
     })
-    if (sent.version !== kept.coach.version) throw new ApiError(409, 'version_conflict', conflict)
+    if (sent.version !== kept.coach.version) throw ApiError.refused(409, 'version_conflict', conflict)
     kept.coach = { ...kept.coach, ...sent.body, version: kept.coach.version + 1 }
     return { coach: kept.coach }
   }

@@ -33,6 +33,7 @@ export const ProfileSection = () => {
           </Box>
         ) : profile.isError ? (
           <LoadFailed
+            error={profile.error}
             text={words.loadError}
             busy={profile.isFetching}
             onRetry={() => void profile.refetch()}

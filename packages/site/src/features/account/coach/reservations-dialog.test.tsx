@@ -1,7 +1,7 @@
 import type { CoachScheduleRow } from '@estudio/contract'
 import { texts } from '@estudio/domain'
 import { afterEach, expect, it } from 'vitest'
-import { closeScreen, openScreen, press, refused, shown, signedIn } from '../../../ui/testing/site-screen'
+import { closeScreen, openScreen, press, proxyPage, shown, signedIn } from '../../../ui/testing/site-screen'
 import { ReservationsDialog } from './reservations-dialog'
 
 const { schedule } = texts.coach
@@ -15,7 +15,7 @@ it('COA-07: who comes could not be read, and is asked for again', async () => {
   await openScreen(<ReservationsDialog row={row} onClose={() => undefined} />, {
     session: signedIn,
     answers: {
-      'GET /api/schedule/c1/reservations': () => (down ? refused(500, 'internal_error') : { reservations }),
+      'GET /api/schedule/c1/reservations': () => (down ? proxyPage() : { reservations }),
     },
   })
   expect(shown()).toContain(schedule.reservationsError)

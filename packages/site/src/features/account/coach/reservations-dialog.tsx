@@ -48,7 +48,7 @@ interface ReservationsDialogProps {
 
 /** Who comes to a class, by name and nothing else (COA-07, A67). */
 export const ReservationsDialog = ({ row, onClose }: ReservationsDialogProps) => {
-  const { data, isError, isFetching, refetch } = useClassReservations(row.id)
+  const { data, error, isError, isFetching, refetch } = useClassReservations(row.id)
   return (
     <ResponsiveDialog open onClose={onClose} title={schedule.reservationsTitle}>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
@@ -57,7 +57,12 @@ export const ReservationsDialog = ({ row, onClose }: ReservationsDialogProps) =>
       {data ? (
         <Lists reservations={data} />
       ) : isError ? (
-        <LoadFailed text={schedule.reservationsError} busy={isFetching} onRetry={() => void refetch()} />
+        <LoadFailed
+          error={error}
+          text={schedule.reservationsError}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <SkeletonText label={texts.common.loading} count={4} />
       )}

@@ -1,9 +1,8 @@
-import { ApiError } from '@estudio/client'
+import { ApiError, failureText } from '@estudio/client'
 import type { Coach, CoachPatch } from '@estudio/contract'
 import { LIMITS, texts } from '@estudio/domain'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { refusalText } from '../../../ui/refusal-text'
 import { toast } from '../../../ui/toast'
 import { useCoachApi, useKeepProfile } from './use-coach'
 
@@ -72,7 +71,7 @@ export const useEditCoach = (coach: Coach) => {
 
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'version_conflict') return setConflict(error.message)
-    form.setError('root', { message: refusalText(error) ?? profile.saveError })
+    form.setError('root', { message: failureText(error, profile.saveError) })
   }
 
   const save = form.handleSubmit(async (values) => {

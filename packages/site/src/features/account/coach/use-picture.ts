@@ -1,7 +1,7 @@
+import { failureText } from '@estudio/client'
 import { texts } from '@estudio/domain'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalText } from '../../../ui/refusal-text'
 import { toast } from '../../../ui/toast'
 import { useCoachApi, useKeepProfile } from './use-coach'
 
@@ -26,7 +26,7 @@ export const usePicture = () => {
       keep(coach)
       toast.success(profile.uploaded)
     },
-    onError: (error) => setFault(refusalText(error) ?? profile.uploadError),
+    onError: (error) => setFault(failureText(error, profile.uploadError)),
   })
   const removal = useMutation({
     mutationFn: () => api.deletePicture(),
@@ -34,7 +34,7 @@ export const usePicture = () => {
       keep(coach)
       toast.success(profile.pictureDeleted)
     },
-    onError: (error) => toast.error(refusalText(error) ?? profile.deletePictureError),
+    onError: (error) => toast.error(failureText(error, profile.deletePictureError)),
   })
   const choose = (file: File | undefined) => {
     if (!file) return

@@ -80,7 +80,12 @@ export const WeekSection = () => {
         )}
         {week.data?.length === 0 && <Empty />}
         {week.isError && !week.data && (
-          <LoadFailed text={schedule.loadError} busy={week.isFetching} onRetry={() => void week.refetch()} />
+          <LoadFailed
+            error={week.error}
+            text={schedule.loadError}
+            busy={week.isFetching}
+            onRetry={() => void week.refetch()}
+          />
         )}
         {week.isPending && <SkeletonRows label={texts.common.loading} height={72} />}
         {shown && <ReservationsDialog row={shown} onClose={() => show(null)} />}

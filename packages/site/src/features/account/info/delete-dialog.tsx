@@ -71,7 +71,12 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
       {impact.data ? (
         <Consequences impact={impact.data} />
       ) : impact.isError ? (
-        <LoadFailed text={words.impactError} busy={impact.isFetching} onRetry={() => void impact.refetch()} />
+        <LoadFailed
+          error={impact.error}
+          text={words.impactError}
+          busy={impact.isFetching}
+          onRetry={() => void impact.refetch()}
+        />
       ) : (
         <SkeletonText label={texts.common.loading} count={4} />
       )}

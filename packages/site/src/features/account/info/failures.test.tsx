@@ -8,7 +8,7 @@ import {
   openScreen,
   pause,
   press,
-  refused,
+  proxyPage,
   shown,
   signedIn,
 } from '../../../ui/testing/site-screen'
@@ -18,7 +18,7 @@ import { EditDialog } from './edit-dialog'
 const { deletion, edit } = texts.account
 const profile = { id: 'u1', full_name: 'Ana Prueba', phone: '6671234567', version: 1 } as Profile
 const onClose = vi.fn()
-const failure = () => refused(500, 'internal_error')
+const failure = proxyPage
 
 const write = async (label: string, typed: string) => {
   const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)

@@ -37,6 +37,7 @@ export const PlanCard = () => {
           <Plans plans={plans.data} />
         ) : plans.isError ? (
           <LoadFailed
+            error={plans.error}
             text={texts.account.loadError}
             busy={plans.isFetching}
             onRetry={() => void plans.refetch()}

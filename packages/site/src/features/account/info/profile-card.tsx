@@ -40,7 +40,12 @@ export const ProfileCard = () => {
         {profile.data ? (
           <Person profile={profile.data} />
         ) : profile.isError ? (
-          <LoadFailed text={profileError} busy={profile.isFetching} onRetry={() => void profile.refetch()} />
+          <LoadFailed
+            error={profile.error}
+            text={profileError}
+            busy={profile.isFetching}
+            onRetry={() => void profile.refetch()}
+          />
         ) : (
           <CardSketch face lines={8} />
         )}

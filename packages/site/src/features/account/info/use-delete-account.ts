@@ -1,8 +1,7 @@
-import { ApiError, useApi, useSession, useSessionActions } from '@estudio/client'
+import { ApiError, failureText, useApi, useSession, useSessionActions } from '@estudio/client'
 import { texts } from '@estudio/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { refusalText } from '../../../ui/refusal-text'
 import { toast } from '../../../ui/toast'
 
 const { deletion: words } = texts.account
@@ -27,7 +26,7 @@ export const useDeleteAccount = () => {
 
   const refuse = (error: unknown) => {
     const wrong = error instanceof ApiError && error.code === 'wrong_password'
-    const message = refusalText(error) ?? words.error
+    const message = failureText(error, words.error)
     form.setError(wrong ? 'password' : 'root', { message }, { shouldFocus: wrong })
   }
 

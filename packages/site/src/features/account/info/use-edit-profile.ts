@@ -1,10 +1,9 @@
-import { ApiError, useApi } from '@estudio/client'
+import { ApiError, failureText, useApi } from '@estudio/client'
 import type { Profile, ProfileChange } from '@estudio/contract'
 import { texts, validateName, validatePhone } from '@estudio/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { refusalText } from '../../../ui/refusal-text'
 import { toast } from '../../../ui/toast'
 
 interface ProfileValues {
@@ -50,7 +49,7 @@ export const useEditProfile = (opened: Profile, onDone: () => void) => {
 
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'version_conflict') return setConflict(error.message)
-    form.setError('root', { message: refusalText(error) ?? texts.account.edit.error })
+    form.setError('root', { message: failureText(error, texts.account.edit.error) })
   }
 
   const submit = form.handleSubmit(async (values) => {

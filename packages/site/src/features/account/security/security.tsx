@@ -25,6 +25,7 @@ const Security = () => {
       {account.isLoadingError && (
         <Box sx={{ mb: 3 }}>
           <LoadFailed
+            error={account.error}
             text={texts.account.loadError}
             busy={account.isFetching}
             onRetry={() => void account.refetch()}

@@ -30,7 +30,12 @@ export const SessionListCard = () => {
         </Box>
       ) : query.isError ? (
         <Box sx={{ mt: 2 }}>
-          <LoadFailed text={words.loadError} busy={query.isFetching} onRetry={() => void query.refetch()} />
+          <LoadFailed
+            error={query.error}
+            text={words.loadError}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
         </Box>
       ) : (
         <Box sx={{ mt: 2 }}>

@@ -1,7 +1,6 @@
-import { useApi, useSession } from '@estudio/client'
+import { failureText, useApi, useSession } from '@estudio/client'
 import { texts } from '@estudio/domain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { refusalText } from '../../../ui/refusal-text'
 import { toast } from '../../../ui/toast'
 
 const { sessions: words } = texts.security
@@ -23,7 +22,7 @@ export const useOwnSessions = () => {
   const one = useMutation({
     mutationFn: (id: string) => api.account.endSession(id),
     onSuccess: () => toast.success(words.closed),
-    onError: (error) => toast.error(refusalText(error) ?? words.closeError),
+    onError: (error) => toast.error(failureText(error, words.closeError)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['own-sessions'] }),
   })
   return {

@@ -6,6 +6,7 @@ import {
   openScreen,
   pause,
   press,
+  proxyPage,
   refused,
   shown,
   signedIn,
@@ -67,11 +68,16 @@ it('BOK-01: who turns out to be a visitor is told so then', async () => {
 
 it.each([
   [
-    'BOK-08, B10: a refusal speaks for itself',
+    'BOK-08, C02: the server speaks for itself, with a reason',
     refused(429, 'rate_limited', 'Espera 20 segundos.'),
     'Espera 20 segundos.',
   ],
-  ['BOK-08: anything else has the fixed text', refused(500, 'internal_error'), texts.booking.reserveError],
+  [
+    'BOK-08, C02: whatever the reason',
+    refused(500, 'internal_error', 'Error en la operación'),
+    'Error en la operación',
+  ],
+  ['BOK-08: without its words the fixed text', proxyPage(), texts.booking.reserveError],
 ])('%s', async (_name, answer, text) => {
   await open(signedIn, () => answer)
   await press('Reservar')

@@ -1,4 +1,5 @@
 import {
+  failureText,
   newIdempotencyKey,
   type Session,
   type SessionState,
@@ -38,12 +39,6 @@ const settled = ({ state, subscribe }: Session): Promise<SessionState> =>
     look()
   })
 
-/** The server's own words for a refusal, else the fixed text (BOK-08, B10). */
-const wordsFor = async (error: unknown): Promise<string> => {
-  const gate = await import('./gate').catch(() => undefined)
-  return gate?.refusalText(error) ?? texts.booking.reserveError
-}
-
 /** Decides which dialog answers “Reservar ahora” (BOK-01 to BOK-04) and keeps the one that is open. */
 export const BookingProvider = ({ onChange, children }: BookingProviderProps) => {
   const api = useApi()
@@ -68,7 +63,7 @@ export const BookingProvider = ({ onChange, children }: BookingProviderProps) =>
       if (gate.kind === 'plan_required') show({ kind: 'plan_required', reason: gate.reason })
       else show({ kind: 'confirm', item, gate, key: newIdempotencyKey() })
     } catch (error) {
-      toast.error(await wordsFor(error))
+      toast.error(failureText(error, texts.booking.reserveError))
     } finally {
       setAsking(null)
     }

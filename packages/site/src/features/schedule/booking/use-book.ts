@@ -1,4 +1,4 @@
-import { ApiError, useApi, useSession } from '@estudio/client'
+import { ApiError, failureText, useApi, useSession } from '@estudio/client'
 import type { Reservation, ScheduledClass } from '@estudio/contract'
 import { isReasonCode, type Refusal, refusal, texts } from '@estudio/domain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ const useMarkReserved = () => {
   }
 }
 
-/** Takes the place. A refusal stays in the dialog with its way out, anything else is the fixed toast (BOK-05 to BOK-08, B10). */
+/** Takes the place. A refusal stays in the dialog with its way out, anything else is a toast (BOK-05 to BOK-08, C02). */
 export const useBook = (item: ClassItem, idempotencyKey: string) => {
   const api = useApi()
   const { show, reload } = useBooking()
@@ -48,7 +48,7 @@ export const useBook = (item: ClassItem, idempotencyKey: string) => {
     },
     onError: (error) => {
       if (refusalOf(error)) reload()
-      else toast.error(texts.booking.reserveError)
+      else toast.error(failureText(error, texts.booking.reserveError))
     },
   })
   return {

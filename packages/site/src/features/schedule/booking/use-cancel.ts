@@ -1,8 +1,7 @@
-import { useApi, useSession } from '@estudio/client'
+import { failureText, useApi, useSession } from '@estudio/client'
 import type { Reservation, ScheduledClass, UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/domain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { refusalText } from '../../../ui/refusal-text'
 import { toast } from '../../../ui/toast'
 import type { ClassItem } from '../class-item'
 import { reservationsKey, scheduleKey } from '../use-day'
@@ -39,7 +38,7 @@ export const useCancel = (item: ClassItem, reservation: Reservation) => {
       toast.success(texts.booking.canceled)
       close()
     },
-    onError: (error) => toast.error(refusalText(error) ?? texts.booking.cancelError),
+    onError: (error) => toast.error(failureText(error, texts.booking.cancelError)),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: reservationsKey(user?.id, date) })
       void queries.invalidateQueries({ queryKey: scheduleKey(date) })

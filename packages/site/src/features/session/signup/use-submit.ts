@@ -1,4 +1,4 @@
-import { useSessionActions } from '@estudio/client'
+import { failureText, useSessionActions } from '@estudio/client'
 import {
   birthdateToCivil,
   type ProviderError,
@@ -45,7 +45,8 @@ export const useSubmit = ({ form, refuseEmail }: Wizard) => {
       // With a session the guard of this route leads on (REG-34).
       if (!session) await navigate('/confirmar-cuenta', { state: { email: payload.email } })
     } catch (error) {
-      const { kind, text } = signUpError(error as ProviderError)
+      const { kind, text: own } = signUpError(error as ProviderError)
+      const text = failureText(error, own)
       toast.error(text)
       if (kind === 'alreadyRegistered') refuseEmail(text)
       else setFailure({ kind, text })

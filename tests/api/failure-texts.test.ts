@@ -1,0 +1,56 @@
+import { texts } from '@estudio/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failureText } from '../../packages/client/src/http/failure-text.ts'
+import { readError } from '../../packages/client/src/http/read-body.ts'
+import { openStudio, type Person, type Studio } from '../harness/index.ts'
+
+const own = 'El texto de la pantalla'
+
+describe('C02: what a screen shows of a failure, read by the front ends’ own client from a real answer', () => {
+  let studio: Studio
+  let url: string
+  let admin: Person
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin()
+    url = await studio.app.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterAll(() => studio.close())
+
+  const shown = async (path: string, body?: object, token?: string) => {
+    const response = await fetch(new URL(path, url), {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: body && JSON.stringify(body),
+    })
+    return response.ok ? undefined : failureText(await readError(response), own)
+  }
+
+  it('the reason of a rule', async () => {
+    const token = await admin.token()
+    const description = 'Respira'
+    await admin.post('/api/admin/classes', { name: 'Yoga', description })
+    expect(await shown('/api/admin/classes', { name: 'Yoga', description }, token)).toBe(
+      'Ya existe una clase con ese nombre. Escribe otro.',
+    )
+  })
+
+  it('CNF-11: when an address may be mailed again', async () => {
+    const address = { email: 'nadie@correo.example' }
+    let text: string | undefined
+    for (let count = 0; count < 50 && text === undefined; count += 1)
+      text = await shown('/api/auth/resend-verification', address)
+    expect(text).toMatch(/^Hiciste muchos intentos seguidos\. Espera \d+/)
+  })
+
+  it('ABO-06: the server’s text of a fault of its own', async () => {
+    await sql`alter table studio.instructors rename to instructors_away`.execute(studio.db)
+    expect(await shown('/api/instructors/public')).toBe(texts.errors.generic)
+    await sql`alter table studio.instructors_away rename to instructors`.execute(studio.db)
+  })
+})
