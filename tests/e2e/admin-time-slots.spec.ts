@@ -118,7 +118,12 @@ test('ATS-13, ATS-14, CON-24: none where the server knows of none; what is lost 
   await expect(page.getByText(/^Error al cargar/)).toHaveCount(0)
 
   let calls = 0
-  const hasty = { statusCode: 429, code: 'rate_limited', message: 'Espera un momento.', error: 'x' }
+  const hasty = {
+    statusCode: 429,
+    code: 'rate_limited',
+    message: 'Espera un momento.',
+    error: 'Espera un momento.',
+  }
   await page.route('**/api/time-slots', (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     calls += 1
