@@ -71,6 +71,43 @@ describe('the wizard', () => {
     ])
   })
 
+  it('B19: keeps the version that was shown, and asks about the one that came meanwhile', async () => {
+    const publish = (version: number) =>
+      server.context.db
+        .insertInto('studio.legal_documents')
+        .values({ type: 'terms', version, content: 'Nuevos', published_at: server.clock.now() })
+        .execute()
+    await publish(2)
+    const email = newEmail()
+    const shown = [
+      { type: 'terms', version: 1 },
+      { type: 'privacy_policy', version: 1 },
+    ]
+    const answer = await signUp({ ...payload(email), accepted_documents: shown })
+    expect(answer.statusCode).toBe(201)
+    const accepted = await server.context.db
+      .selectFrom('studio.legal_acceptances')
+      .select(['type', 'version'])
+      .where('user_id', '=', answer.json().user.id)
+      .orderBy('type', 'desc')
+      .execute()
+    expect(accepted).toEqual(shown)
+    await server.call('GET', await server.linkFor(email))
+    const { access_token } = await signIn(server, email)
+    const pending = await server.call('GET', '/api/legal-documents/pending', { token: access_token })
+    expect(pending.json().documents).toMatchObject([{ type: 'terms', version: 2 }])
+
+    const unknown = [{ type: 'terms', version: 3 }]
+    const refused = await signUp({ ...payload(newEmail()), accepted_documents: unknown })
+    expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
+      400,
+      'validation_failed',
+      'Los términos cambiaron mientras te registrabas. Actualiza la página y acéptalos de nuevo.',
+    ])
+    await server.context.db.deleteFrom('studio.legal_acceptances').execute()
+    await server.context.db.deleteFrom('studio.legal_documents').where('version', '=', 2).execute()
+  })
+
   it('REG-35, REG-36, B08: says that an address is registered, or waits for its confirmation', async () => {
     const email = newEmail()
     await signUp(payload(email))

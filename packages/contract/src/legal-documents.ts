@@ -41,11 +41,13 @@ export const LegalDocumentInput = Type.Object({
 })
 export type LegalDocumentInput = Static<typeof LegalDocumentInput>
 
+/** Versions of the legal texts that somebody was shown. */
+export const ShownDocuments = Type.Array(
+  Type.Object({ type: LegalKind, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+  { minItems: 1, maxItems: 2 },
+)
+export type ShownDocuments = Static<typeof ShownDocuments>
+
 /** The versions a member read and accepts (B19). */
-export const AcceptanceInput = Type.Object({
-  documents: Type.Array(Type.Object({ type: LegalKind, version: Type.Integer({ minimum: 1 }) }), {
-    minItems: 1,
-    maxItems: 2,
-  }),
-})
+export const AcceptanceInput = Type.Object({ documents: ShownDocuments })
 export type AcceptanceInput = Static<typeof AcceptanceInput>

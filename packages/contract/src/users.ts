@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { CivilDate, Instant, ListQuery, Nullable, Uuid } from './common.ts'
+import { ShownDocuments } from './legal-documents.ts'
 import { UserPlan } from './user-plans.ts'
 
 export const Role = Type.Union([Type.Literal('admin'), Type.Literal('instructor')])
@@ -39,6 +40,8 @@ export const SignUpInput = Type.Object({
   birthdate: CivilDate,
   phone: Type.String({ maxLength: 30 }),
   accept_terms: Type.Boolean(),
+  /** The legal texts as they were shown (B19); without them those in force are meant. */
+  accepted_documents: Type.Optional(ShownDocuments),
 })
 export type SignUpInput = Static<typeof SignUpInput>
 /** user and session of a sign-up (API-17): session is null while the address waits for its confirmation. */

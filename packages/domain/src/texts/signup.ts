@@ -74,6 +74,8 @@ export const signup = {
       'El correo ya está registrado pero no ha sido verificado. Revisa tu correo o solicita un nuevo enlace de verificación.',
     weakPassword: 'Tu contraseña es fácil de adivinar. Combina mayúsculas, minúsculas, números y símbolos.',
     passwordRules: 'Tu contraseña no cumple los requisitos. Revisa la lista e intenta de nuevo.',
+    unknownDocuments:
+      'Los términos cambiaron mientras te registrabas. Actualiza la página y acéptalos de nuevo.',
     signupDisabled: 'Por ahora no estamos abriendo cuentas nuevas. Escríbenos y te ayudamos.',
     rateLimit: 'Hiciste demasiados intentos. Espera unos minutos antes de crear tu cuenta.',
     server: 'Nuestro servidor no respondió. Tu cuenta no se creó; intenta de nuevo en un momento.',

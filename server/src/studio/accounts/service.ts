@@ -11,13 +11,23 @@ import { inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { studioMoment } from '../settings/service.ts'
 import { tidyName } from '../shared/tidy-name.ts'
-import { acceptLegalTexts, insertProfile, type ProfileRow, readProfile, restartProfile } from './store.ts'
+import {
+  acceptLegalTexts,
+  areLegalTexts,
+  insertProfile,
+  type ProfileRow,
+  readProfile,
+  restartProfile,
+} from './store.ts'
 
-/** Throws validation_failed with the text of the first faulty field (REG-06 to REG-30). */
+/** Throws validation_failed with the text of the first fault (REG-06 to REG-30); texts that were never published are one. */
 const checkInput = async (context: Context, input: SignUpInput): Promise<void> => {
   const { now, zone } = await studioMoment(context)
   const [fault] = Object.values(validateSignUp(input, civilDateOf(now, zone)))
   if (fault) throw errors.validation(fault)
+  const shown = input.accepted_documents
+  if (shown && !(await areLegalTexts(context.db, shown)))
+    throw errors.validation(texts.signup.errors.unknownDocuments)
 }
 
 const withSession = async (context: Context, tokens: AccessTokens, userId: string, origin: Origin) => {
@@ -55,7 +65,7 @@ export const signUpMember = async (
         referralSource: input.referral_source,
         now,
       })
-      await acceptLegalTexts(tx, id, now)
+      await acceptLegalTexts(tx, id, input.accepted_documents, now)
       await noteAccountEvent(tx, context, { action: 'signed_up', userId: id, origin })
     },
   )

@@ -1,3 +1,4 @@
+import type { ShownDocuments } from '@estudio/contract'
 import type { texts } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -46,12 +47,35 @@ export const restartProfile = async (
   await tx.deleteFrom('studio.legal_acceptances').where('user_id', '=', userId).execute()
 }
 
-/** Notes that a member accepts the legal texts now in force, with their versions and the time (B19). */
-export const acceptLegalTexts = (db: Db, userId: string, now: Date): Promise<unknown> =>
-  sql`
-    insert into studio.legal_acceptances (user_id, type, version, accepted_at)
-    select ${userId}, type, max(version), ${now} from studio.legal_documents group by type
+const shownTexts = (shown: ShownDocuments) =>
+  sql`jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as s(type text, version integer)`
+
+/** Whether each of these versions was published once. */
+export const areLegalTexts = async (db: Db, shown: ShownDocuments): Promise<boolean> => {
+  const { rows } = await sql`
+    select from ${shownTexts(shown)}
+    where not exists (
+      select from studio.legal_documents d where d.type = s.type and d.version = s.version)`.execute(db)
+  return rows.length === 0
+}
+
+/**
+ * Notes which legal texts a member accepted and when (B19): the versions that were shown, an older one too, which the
+ * next sign-in asks about again; where no version was named, those in force.
+ */
+export const acceptLegalTexts = (
+  db: Db,
+  userId: string,
+  shown: ShownDocuments | undefined,
+  now: Date,
+): Promise<unknown> => {
+  const accepted = shown
+    ? sql`select distinct ${userId}::uuid, type, version, ${now}::timestamptz from ${shownTexts(shown)}`
+    : sql`select ${userId}::uuid, type, max(version), ${now}::timestamptz from studio.legal_documents group by type`
+  return sql`
+    insert into studio.legal_acceptances (user_id, type, version, accepted_at) ${accepted}
     on conflict do nothing`.execute(db)
+}
 
 export interface ProfileRow {
   full_name: string

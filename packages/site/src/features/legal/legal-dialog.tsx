@@ -7,8 +7,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { ResponsiveDialog } from '../../ui/responsive-dialog'
 import { SkeletonText } from '../../ui/skeletons'
+import { useLegalDocument } from '../../ui/use-legal-document'
 import { LegalText } from './legal-text'
-import { useLegalDocument } from './use-legal-document'
 
 interface LegalDialogProps {
   kind: LegalKind

@@ -1,15 +1,16 @@
 import { failureText, useSessionActions } from '@estudio/client'
+import type { ShownDocuments, SignUpInput } from '@estudio/contract'
 import {
   birthdateToCivil,
   type ProviderError,
   recheckBeforeSubmit,
-  type SignUpData,
   type SignUpErrorKind,
   signUpError,
 } from '@estudio/domain'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '../../../ui/toast'
+import { useLegalDocument } from '../../../ui/use-legal-document'
 import type { Wizard } from './use-wizard'
 import type { SignUpValues } from './values'
 
@@ -18,7 +19,7 @@ interface Failure {
   text: string
 }
 
-const toPayload = (values: SignUpValues): SignUpData => ({
+const toPayload = (values: SignUpValues): SignUpInput => ({
   email: values.email.trim(),
   password: values.password,
   full_name: values.full_name.trim().replace(/\s+/g, ' '),
@@ -29,8 +30,16 @@ const toPayload = (values: SignUpValues): SignUpData => ({
   accept_terms: values.accept_terms,
 })
 
+/** The versions of the legal texts that the last step stands for, once both are known. */
+const useShownDocuments = (enabled: boolean): ShownDocuments | undefined => {
+  const terms = useLegalDocument('terms', { enabled }).data
+  const privacy = useLegalDocument('privacy_policy', { enabled }).data
+  return terms && privacy && [terms, privacy].map(({ type, version }) => ({ type, version }))
+}
+
 /** Sends the wizard (REG-31 to REG-38): a last look, the call, and what follows its answer. */
-export const useSubmit = ({ form, refuseEmail }: Wizard) => {
+export const useSubmit = ({ form, isLast, refuseEmail }: Wizard) => {
+  const shown = useShownDocuments(isLast)
   const { signUp } = useSessionActions()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failure>()
@@ -39,7 +48,7 @@ export const useSubmit = ({ form, refuseEmail }: Wizard) => {
     setFailure(undefined)
     const fault = recheckBeforeSubmit(values)
     if (fault) return toast.error(fault)
-    const payload = toPayload(values)
+    const payload = { ...toPayload(values), ...(shown && { accepted_documents: shown }) }
     try {
       const { session } = await signUp(payload)
       // With a session the guard of this route leads on (REG-34).

@@ -199,7 +199,7 @@ describe('step 3, “Confirmar”', () => {
     expect(next().disabled).toBe(false)
   })
 
-  it('REG-32, REG-33: sends the account and leads to its confirmation', async () => {
+  it('REG-32, REG-33, B19: sends the account with the versions of the texts it showed, and leads to its confirmation', async () => {
     await fillAll()
     await click(button('Crear Cuenta'))
     expect(session.signUp).toHaveBeenCalledWith({
@@ -211,6 +211,10 @@ describe('step 3, “Confirmar”', () => {
       birthdate: '1990-03-12',
       phone: '6671234567',
       accept_terms: true,
+      accepted_documents: [
+        { type: 'terms', version: 3 },
+        { type: 'privacy_policy', version: 3 },
+      ],
     })
     expect(where()).toMatchObject({ pathname: '/confirmar-cuenta', state: { email: 'ana@correo.com' } })
   })

@@ -3,6 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import { SessionProvider, type SessionState, type StudioClient } from '@estudio/client'
 import { studioTheme } from '@estudio/theme'
 import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode, useLayoutEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
@@ -82,22 +83,26 @@ export const show = async (
   const container = document.body.appendChild(document.createElement('div'))
   root = createRoot(container)
   const http = { request: vi.fn(async () => ({})) }
+  const legalDocument = async (kind: string) => ({ type: kind, version: 3, content: 'Texto' })
+  const api = { public: { legalDocument } }
   const config = async () => settings(accounts)
-  const client = { session, http, config, authClient: async () => ({ auth }) } as unknown as StudioClient
+  const client = { session, http, api, config, authClient: async () => ({ auth }) } as unknown as StudioClient
   await act(async () =>
     root?.render(
       <CacheProvider value={styles}>
         <ThemeProvider theme={studioTheme}>
           <StudioContext value={studio}>
-            <SessionProvider client={client}>
-              <MemoryRouter initialEntries={[entry]}>
-                <Watcher />
-                <Routes>
-                  <Route path={entry.pathname} element={page} />
-                  <Route path="*" element={null} />
-                </Routes>
-              </MemoryRouter>
-            </SessionProvider>
+            <QueryClientProvider client={new QueryClient()}>
+              <SessionProvider client={client}>
+                <MemoryRouter initialEntries={[entry]}>
+                  <Watcher />
+                  <Routes>
+                    <Route path={entry.pathname} element={page} />
+                    <Route path="*" element={null} />
+                  </Routes>
+                </MemoryRouter>
+              </SessionProvider>
+            </QueryClientProvider>
           </StudioContext>
         </ThemeProvider>
       </CacheProvider>,

@@ -1,9 +1,0 @@
-import { useApi } from '@estudio/client'
-import type { LegalKind } from '@estudio/contract'
-import { useQuery } from '@tanstack/react-query'
-
-/** GET /api/legal-documents/{kind}, each time a dialog opens on it. */
-export const useLegalDocument = (kind: LegalKind) => {
-  const api = useApi()
-  return useQuery({ queryKey: ['legal', kind], queryFn: () => api.public.legalDocument(kind) })
-}
