@@ -147,6 +147,7 @@ create table identity.users (
   updated_at timestamp with time zone not null,
   reauthentication_sent_at timestamp with time zone,
   invited_at timestamp with time zone,
+  app_metadata jsonb default '{}'::jsonb not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_email_check CHECK (((email = lower(email)) AND (length(email) <= 255))),
@@ -196,6 +197,20 @@ create table identity.known_networks (
   constraint known_networks_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE
 );
 
+create table identity.pending_sign_ups (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  password_hash text not null,
+  metadata jsonb default '{}'::jsonb not null,
+  is_first boolean not null,
+  created_at timestamp with time zone not null,
+  constraint pending_sign_ups_pkey PRIMARY KEY (id),
+  constraint pending_sign_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  constraint pending_sign_ups_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
+);
+CREATE UNIQUE INDEX pending_sign_ups_first ON identity.pending_sign_ups USING btree (user_id) WHERE is_first;
+CREATE INDEX pending_sign_ups_user ON identity.pending_sign_ups USING btree (user_id);
+
 create table identity.one_time_tokens (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -206,15 +221,19 @@ create table identity.one_time_tokens (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  sign_up_id uuid,
+  mailed_at timestamp with time zone not null,
   constraint one_time_tokens_pkey PRIMARY KEY (id),
   constraint one_time_tokens_token_hash_key UNIQUE (token_hash),
+  constraint one_time_tokens_sign_up_id_fkey FOREIGN KEY (sign_up_id) REFERENCES identity.pending_sign_ups(id) ON DELETE CASCADE,
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
   constraint one_time_tokens_check CHECK ((expires_at > created_at)),
   constraint one_time_tokens_failed_codes_check CHECK (((failed_codes >= 0) AND (failed_codes <= 5))),
   constraint one_time_tokens_kind_check CHECK ((kind = ANY (ARRAY['signup'::text, 'recovery'::text, 'invite'::text, 'magiclink'::text, 'email_change_old'::text, 'email_change_new'::text, 'reauthentication'::text])))
 );
 CREATE INDEX one_time_tokens_expiry ON identity.one_time_tokens USING btree (expires_at);
-CREATE UNIQUE INDEX one_time_tokens_live ON identity.one_time_tokens USING btree (user_id, kind) WHERE (used_at IS NULL);
+CREATE INDEX one_time_tokens_live ON identity.one_time_tokens USING btree (user_id, kind) WHERE (used_at IS NULL);
+CREATE INDEX one_time_tokens_sign_up ON identity.one_time_tokens USING btree (sign_up_id);
 
 create table identity.pictures (
   path text not null,

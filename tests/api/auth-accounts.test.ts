@@ -92,6 +92,8 @@ describe('accounts', () => {
 
   it('tidies what is over and nothing else', async () => {
     const old = await memberWithFactor(server)
+    const waiting = newEmail()
+    await server.context.accounts.create(server.context.db, { email: waiting, password: PASSWORD })
     server.clock.advance({ days: 8 })
     const current = await signedInMember(server)
     await tidyAccounts(server.context)
@@ -99,6 +101,10 @@ describe('accounts', () => {
     expect((await refresh(server, current.session.refresh_token)).statusCode).toBe(200)
     const links = await server.context.db.selectFrom('identity.one_time_tokens').select('id').execute()
     expect(links).toEqual([])
+    expect((await login(server, waiting)).json().code).toBe('email_not_confirmed')
+    server.clock.advance({ days: 30 })
+    await tidyAccounts(server.context)
+    expect((await login(server, waiting)).json().code).toBe('invalid_credentials')
     const challenges = await server.context.db.selectFrom('identity.challenges').select('id').execute()
     expect(challenges).toEqual([])
   })
@@ -145,12 +151,18 @@ describe('the first administrator', () => {
     await server.stop()
   })
 
-  it('may be an account that exists, which keeps its password', async () => {
+  it('M2: may be an account that exists: signed out, and with a password that is set by a link', async () => {
     const server = await startAccountServer({ config: { adminEmail, adminPassword: 'Otra#Clave9' } })
     const known = { email: adminEmail, password: PASSWORD, confirmed: true }
     await server.context.accounts.create(server.context.db, known)
+    const { refresh_token } = await signIn(server, adminEmail)
     expect(await ensureFirstAdministrator(server.context)).toBe(true)
-    await signIn(server, adminEmail)
+    expect((await refresh(server, refresh_token)).statusCode).toBe(400)
+    for (const password of [PASSWORD, 'Otra#Clave9'])
+      expect((await login(server, adminEmail, password)).statusCode).toBe(400)
+    const opened = await server.call('GET', await server.linkFor(adminEmail))
+    expect(opened.headers.location).toContain('type=invite')
+    expect(await ensureFirstAdministrator(server.context)).toBe(false)
     await server.stop()
   })
 

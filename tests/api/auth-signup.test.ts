@@ -12,8 +12,10 @@ describe('/auth/v1/signup, /resend and /verify', () => {
 
   const signUp = (email: string, more: Record<string, unknown> = {}, query = '') =>
     server.call('POST', `/auth/v1/signup${query}`, { body: { email, password: PASSWORD, ...more } })
-  const resend = (email: string) =>
-    server.call('POST', '/auth/v1/resend', { body: { type: 'signup', email, gotrue_meta_security: {} } })
+  const resend = (email: string, receipt?: string) =>
+    server.call('POST', '/auth/v1/resend', {
+      body: { type: 'signup', email, receipt, gotrue_meta_security: {} },
+    })
   const mailsTo = async (email: string) => (await server.mail()).filter((mail) => mail.to === email)
 
   it('answers the bare user and mails a link in Spanish, plain and HTML', async () => {
@@ -97,13 +99,20 @@ describe('/auth/v1/signup, /resend and /verify', () => {
       403,
       { code: 'otp_expired', message: 'Email link is invalid or has expired' },
     ])
-    const code = await server.call('POST', '/auth/v1/verify', {
-      body: { email, token: '123456', type: 'signup' },
-    })
-    expect([code.statusCode, code.json()]).toEqual([
-      403,
-      { code: 'otp_expired', message: 'Token has expired or is invalid' },
-    ])
+    for (const [token, type] of [
+      ['123456', 'signup'],
+      ['no code', 'signup'],
+      ['123456', 'nonsense'],
+      ['123456', 'constructor'],
+    ]) {
+      const code = await server.call('POST', '/auth/v1/verify', { body: { email, token, type } })
+      expect([code.statusCode, code.json()]).toEqual([
+        403,
+        { code: 'otp_expired', message: 'Token has expired or is invalid' },
+      ])
+    }
+    const unknown = await server.call('POST', '/auth/v1/verify', { body: { token_hash, type: 'nonsense' } })
+    expect([unknown.statusCode, unknown.json().code]).toEqual([403, 'otp_expired'])
   })
 
   it.each([
@@ -129,6 +138,8 @@ describe('/auth/v1/signup, /resend and /verify', () => {
       'validation_failed',
       'Unable to validate email address: invalid format',
     ],
+    // The address before the password.
+    [{ email: 'nobody' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
     [
       { email: `${'a'.repeat(260)}@b.mx`, password: PASSWORD },
       400,
@@ -185,7 +196,7 @@ describe('/auth/v1/signup, /resend and /verify', () => {
     expect([large.statusCode, large.json().code]).toEqual([413, 'request_entity_too_large'])
   })
 
-  it('keeps the password of an account that waits, and mails it again', async () => {
+  it('M1: keeps every sign-up of an address that waits; the link that is opened decides on the password', async () => {
     const email = newEmail()
     const first = await signUp(email)
     server.clock.advance({ seconds: 31 })
@@ -193,8 +204,8 @@ describe('/auth/v1/signup, /resend and /verify', () => {
     expect(second.json().id).toBe(first.json().id)
     expect(await mailsTo(email)).toHaveLength(2)
     await server.call('GET', await server.linkFor(email))
-    expect((await login(server, email, 'Otra#Clave9')).statusCode).toBe(400)
-    expect((await login(server, email)).statusCode).toBe(200)
+    expect((await login(server, email)).statusCode).toBe(400)
+    expect((await login(server, email, 'Otra#Clave9')).statusCode).toBe(200)
   })
 
   it('A4: tells who signs up for a waiting address nothing that is stored of it', async () => {
@@ -217,10 +228,10 @@ describe('/auth/v1/signup, /resend and /verify', () => {
 
   it('puts a second mail within 30 seconds off, with the same link, and sends no third', async () => {
     const email = newEmail()
-    await signUp(email)
+    const { receipt } = (await signUp(email)).json()
     const [first] = await mailsTo(email)
     server.clock.advance({ seconds: 10 })
-    for (let tries = 0; tries < 3; tries += 1) expect((await resend(email)).json()).toEqual({})
+    for (let tries = 0; tries < 3; tries += 1) expect((await resend(email, receipt)).json()).toEqual({})
     expect(await mailsTo(email)).toHaveLength(1)
     server.clock.advance({ seconds: 20 })
     const mails = await mailsTo(email)
@@ -231,16 +242,45 @@ describe('/auth/v1/signup, /resend and /verify', () => {
     )
   })
 
-  it('makes a new link after 30 seconds, and the old one stops working', async () => {
+  it('C05: mails the same link to who has the receipt, for its whole time again', async () => {
     const email = newEmail()
-    await signUp(email)
+    const { receipt } = (await signUp(email)).json()
+    const link = await server.linkFor(email)
+    server.clock.advance({ hours: 23 })
+    await resend(email, receipt)
+    expect(await server.linkFor(email)).toBe(link)
+    server.clock.advance({ hours: 23 })
+    expect((await server.call('GET', link)).headers.location).toMatch(/callback#access_token=.*&type=signup$/)
+    expect((await login(server, email)).statusCode).toBe(200)
+  })
+
+  it('C05: mails a new link of the same sign-up once the old one is over', async () => {
+    const email = newEmail()
+    const { receipt } = (await signUp(email)).json()
     const old = await server.linkFor(email)
-    server.clock.advance({ seconds: 30 })
-    await resend(email)
+    server.clock.advance({ days: 3 })
+    await resend(email, receipt)
     const fresh = await server.linkFor(email)
     expect(fresh).not.toBe(old)
-    expect((await server.call('GET', old)).headers.location).toContain('error_code=otp_expired')
-    expect((await server.call('GET', fresh)).headers.location).toContain('access_token=')
+    await server.call('GET', fresh)
+    expect((await login(server, email)).statusCode).toBe(200)
+  })
+
+  it('C05: without the receipt, or with another address’s, the link asks for a password and ends none', async () => {
+    const foreign = (await signUp(newEmail())).json().receipt
+    for (const receipt of [undefined, foreign, 'x.y']) {
+      const email = newEmail()
+      await signUp(email)
+      const first = await server.linkFor(email)
+      server.clock.advance({ seconds: 30 })
+      await resend(email, receipt)
+      const [mail] = await mailsTo(email)
+      expect(mail?.text).toContain('el enlace te pedirá elegir tu contraseña')
+      const location = String((await server.call('GET', await server.linkFor(email))).headers.location)
+      expect(decodeURI(location)).toMatch(/\/restablecer-contraseña#access_token=.*&type=recovery$/)
+      expect((await login(server, email)).statusCode).toBe(400)
+      expect((await server.call('GET', first)).headers.location).toContain('otp_expired')
+    }
   })
 
   it('resends nothing to who needs nothing, and refuses other types', async () => {
@@ -253,6 +293,17 @@ describe('/auth/v1/signup, /resend and /verify', () => {
       400,
       'Missing one of these types: signup, email_change, sms, phone_change',
     ])
+  })
+
+  it.each([
+    ['x'.repeat(101), 'Debe ingresar al menos nombre y apellido'],
+    [`Ana ${'x'.repeat(100)}`, 'El nombre no puede tener más de 100 caracteres'],
+    ['Ana\u0000 López', 'User metadata contains characters that cannot be stored'],
+    ['Ana \u202Ezepól', 'El nombre tiene caracteres que no se pueden usar'],
+    [{ first: 'Ana' }, 'El nombre tiene caracteres que no se pueden usar'],
+  ])('refuses the name %j by the profile’s own rule', async (full_name, message) => {
+    const answer = await signUp(newEmail(), { data: { full_name } })
+    expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'validation_failed', message }])
   })
 
   it('greets nobody by what is no name', async () => {

@@ -307,7 +307,7 @@ describe('the mailbox', () => {
       studio.visitor.post('/auth/v1/signup', {
         email,
         password: 'Secreta-1',
-        data: { full_name: '<b>Ana</b>' },
+        data: { full_name: '<b>Ana</b> López' },
       })
     expect((await signup('first@socio.example')).status).toBe(200)
     studio.advance({ minutes: 1 })

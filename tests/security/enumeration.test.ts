@@ -78,7 +78,7 @@ describe('account enumeration', () => {
     const now = server.clock.now().toISOString()
     expect(first.json()).toMatchObject({
       email,
-      role: '',
+      role: 'authenticated',
       identities: [],
       user_metadata: { plan: 'x' },
       app_metadata: { provider: 'email', providers: ['email'] },

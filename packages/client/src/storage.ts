@@ -4,6 +4,27 @@ import { STORAGE_CLEARED, STORAGE_KEPT } from '@estudio/domain'
 export const SESSION_KEY = 'estudio-session'
 export const TOKEN_KEY = 'accessToken'
 
+/** The receipt of a sign-up that waits for its confirmation, with its address. */
+const RECEIPT_KEY = 'estudio-sign-up'
+
+const asAddress = (email: string): string => email.trim().toLowerCase()
+
+/** Kept until the next sign-up, sign-in or sign-out in this browser: with it the same link is mailed again (C05). */
+export const keepReceipt = (storage: Storage, email: string, receipt: string): void =>
+  storage.setItem(RECEIPT_KEY, JSON.stringify({ email: asAddress(email), receipt }))
+
+export const dropReceipt = (storage: Storage): void => storage.removeItem(RECEIPT_KEY)
+
+/** The receipt of the address; undefined where this browser did not sign up with it. */
+export const receiptFor = (storage: Storage, email: string): string | undefined => {
+  try {
+    const kept = JSON.parse(storage.getItem(RECEIPT_KEY) ?? '{}') as { email?: unknown; receipt?: unknown }
+    return kept.email === asAddress(email) && typeof kept.receipt === 'string' ? kept.receipt : undefined
+  } catch {
+    return undefined
+  }
+}
+
 const kept: readonly string[] = STORAGE_KEPT
 
 /** Without a session nothing of a member stays behind: the mirrored token, the cached plan, classes and reservations (SES-05). */

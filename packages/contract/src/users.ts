@@ -44,18 +44,27 @@ export const SignUpInput = Type.Object({
   accepted_documents: Type.Optional(ShownDocuments),
 })
 export type SignUpInput = Static<typeof SignUpInput>
-/** user and session of a sign-up (API-17): session is null while the address waits for its confirmation. */
+/**
+ * user and session of a sign-up (API-17): session is null while the address waits for its confirmation. The receipt, sent
+ * along with a resend, has the link of this very sign-up mailed again (C05); a hosted project gives none.
+ */
 export const SignUpAnswer = Type.Object(
   {
     user: Type.Object({ id: Uuid, email: Type.String() }),
     session: Nullable(
       Type.Object({ access_token: Type.String(), refresh_token: Type.String(), expires_at: Type.Integer() }),
     ),
+    receipt: Type.Optional(Type.String()),
   },
   { $id: 'SignUpAnswer' },
 )
 export type SignUpAnswer = Static<typeof SignUpAnswer>
-export const ResendInput = Type.Object({ email: Type.String({ maxLength: 320 }) })
+/** Where a login that only waits for the confirmation brings the receipt again: the password was that sign-up's. */
+export const RECEIPT_HEADER = 'x-sign-up-receipt'
+export const ResendInput = Type.Object({
+  email: Type.String({ maxLength: 320 }),
+  receipt: Type.Optional(Type.String({ maxLength: 200 })),
+})
 export type ResendInput = Static<typeof ResendInput>
 
 /** Status dots of the users list (AUS-05 to AUS-08, A39). */

@@ -7,8 +7,9 @@ type Alongside = Parameters<Context['accounts']['create']>[2]
 
 /**
  * Creates the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name, confirmed, if the installation has none of its
- * own yet (the demo one does not count). An account that exists already under that address is given the role and
- * keeps its password, but for one that nobody has confirmed: it may be a stranger's. Answers whether anything changed; repeat it at each start.
+ * own yet (the demo one does not count). An account that exists already under that address is given the role; one that
+ * nobody has confirmed gets the given password, any other is mailed a link that sets one (M2). Answers whether anything
+ * changed; repeat it at each start.
  */
 export const ensureFirstAdministrator = (context: Context, alongside?: Alongside): Promise<boolean> => {
   const { adminEmail, adminPassword } = context.config
@@ -25,12 +26,13 @@ export const ensureFirstAdministrator = (context: Context, alongside?: Alongside
       .where('u.deleted_at', 'is', null)
       .executeTakeFirst()
     if (existing) return false
-    const account =
-      (await context.accounts.findByEmail(tx, adminEmail)) ??
-      (await context.accounts.create(tx, { email: adminEmail, password: adminPassword, confirmed: true }))
+    const known = await context.accounts.findByEmail(tx, adminEmail)
+    const newcomer = { email: adminEmail, password: adminPassword, confirmed: true }
+    const account = known ?? (await context.accounts.create(tx, newcomer))
     // Also for one that a project knows and that was never seen here.
     await alongside?.(tx, account)
-    await context.accounts.takeOver(tx, account.id, adminPassword)
+    if (known?.emailConfirmedAt) await context.accounts.requireNewPassword(tx, known.id)
+    else await context.accounts.takeOver(tx, account.id, adminPassword)
     await grantRole(tx, account.id, 'admin', context.clock.now())
     return true
   })

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/domain'
-import type { Account, Accounts, NewAccount } from '../platform/accounts.ts'
+import type { Account, Accounts, CreatedAccount, NewAccount } from '../platform/accounts.ts'
 import type { Context } from '../platform/context.ts'
 import { type Db, inTransaction } from '../platform/database.ts'
 import { errors } from '../platform/errors.ts'
@@ -8,15 +8,17 @@ import { sendConfirmation } from './mail/account-mail.ts'
 import { hashPassword, verifyPassword } from './passwords/hash.ts'
 import { mailRedirect } from './redirect-to.ts'
 import { deleteSessions } from './sessions/store.ts'
-import { endOtherLinks } from './tokens/one-time-token.ts'
+import { endWaiting } from './users/begin-anew.ts'
 import { eraseUser, setBan } from './users/erasure.ts'
+import { insertSignUp, receiptOf, signUpSalt } from './users/pending-sign-ups.ts'
+import { requireNewPassword } from './users/require-new-password.ts'
 import { resendConfirmation } from './users/resend.ts'
 import {
   confirmEmail,
-  dropPassword,
   findUser,
   findUserByEmail,
   insertUser,
+  lockUser,
   passwordHashOf,
   setPassword,
 } from './users/store.ts'
@@ -39,28 +41,39 @@ const createAccount = async (
   db: Db,
   account: NewAccount,
   alongside?: Parameters<Accounts['create']>[2],
-): Promise<Account> => {
+): Promise<CreatedAccount> => {
   const email = normalizeEmail(account.email)
   if (!isEmailAddress(email)) throw errors.validation(texts.signup.validation.emailInvalid)
+  const confirmed = account.confirmed ?? false
+  const metadata = account.metadata ?? {}
   // Before the transaction: no connection is held while the processor works.
-  const passwordHash = await hashPassword(account.password)
+  const salt = confirmed ? undefined : await signUpSalt(db, parts.keys, email)
+  const passwordHash = await hashPassword(account.password, salt)
   return inTransaction(db, async (tx) => {
     const now = parts.clock.now()
-    const confirmed = account.confirmed ?? false
     const user = await insertUser(tx, {
       email,
-      passwordHash,
-      metadata: account.metadata ?? {},
+      passwordHash: confirmed ? passwordHash : null,
+      metadata,
       confirmed,
       now,
     })
     if (!user) throw await takenBecause(tx, email)
+    const signUpId = confirmed
+      ? undefined
+      : await insertSignUp(tx, { userId: user.id, passwordHash, metadata, isFirst: true, now })
     const redirectTo = mailRedirect(parts.config, undefined)
-    const stored = confirmed
-      ? user
-      : await sendConfirmation(tx, parts.keys, user, { redirectTo, scale: 1, now })
+    const stored = signUpId
+      ? await sendConfirmation(
+          tx,
+          parts.keys,
+          user,
+          { redirectTo, scale: 1, now },
+          { id: signUpId, metadata },
+        )
+      : user
     await alongside?.(tx, toAccount(stored))
-    return toAccount(stored)
+    return { ...toAccount(stored), ...(signUpId && { receipt: receiptOf(parts.keys, signUpId) }) }
   })
 }
 
@@ -93,15 +106,15 @@ export const localAccounts = (parts: Parts): Accounts => ({
     const passwordHash = await hashPassword(password)
     await inTransaction(db, async (tx) => {
       const now = parts.clock.now()
-      const user = await findUser(tx, id)
+      const user = await lockUser(tx, id)
       if (!user || user.email_confirmed_at) return
-      await dropPassword(tx, id, now)
+      await endWaiting(tx, id, now)
       await setPassword(tx, id, { from: null, to: passwordHash, now })
-      await deleteSessions(tx, id, 'global', null)
-      await endOtherLinks(tx, id, now, 'invite')
       await confirmEmail(tx, id, now)
     })
   },
+
+  requireNewPassword: (tx, id) => requireNewPassword(parts, tx, id),
 
   async ban(db, id, until) {
     await inTransaction(db, async (tx) => {
@@ -110,11 +123,11 @@ export const localAccounts = (parts: Parts): Accounts => ({
     })
   },
 
-  resendConfirmation: (db, email, scale) =>
-    resendConfirmation(parts, db, normalizeEmail(email), {
-      redirectTo: mailRedirect(parts.config, undefined),
-      scale,
-    }),
+  async resendConfirmation(db, address, options) {
+    const email = normalizeEmail(address)
+    if (!isEmailAddress(email)) throw errors.validation(texts.signup.validation.emailInvalid)
+    await resendConfirmation(parts, db, email, options)
+  },
 
   isPassword: async (db, id, password) => verifyPassword(await passwordHashOf(db, id), password),
 })

@@ -4,7 +4,7 @@ const DAY = 24 * 3_600_000
 
 /**
  * Takes away what no longer opens anything: sessions past every limit, links and challenges long over, networks not
- * seen for a month.
+ * seen and sign-ups not confirmed for a month.
  */
 export const tidyAccounts = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY)
@@ -15,6 +15,7 @@ export const tidyAccounts = async ({ db, clock }: Pick<Context, 'db' | 'clock'>)
     )
     .execute()
   await db.deleteFrom('identity.one_time_tokens').where('expires_at', '<', daysAgo(1)).execute()
+  await db.deleteFrom('identity.pending_sign_ups').where('created_at', '<', daysAgo(30)).execute()
   await db.deleteFrom('identity.challenges').where('expires_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('identity.known_networks').where('last_seen_at', '<', daysAgo(30)).execute()
 }

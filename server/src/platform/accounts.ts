@@ -30,6 +30,8 @@ export interface OpenedSession {
 export interface CreatedAccount extends Account {
   /** Where a hosted project asks for no confirmation. */
   session?: OpenedSession
+  /** While it waits: what has its link mailed again (C05). */
+  receipt?: string
 }
 
 /** The one door to accounts for everything outside identity; it has a local and a hosted implementation. */
@@ -47,12 +49,20 @@ export interface Accounts {
   findByEmail(db: Db, email: string): Promise<Account | undefined>
   /** Erases address, password, sessions and links; the row stays for the money and attendance that name it. */
   delete(tx: Tx, id: string): Promise<void>
-  /** Confirms an account for the operator; one that waited gets this password, for who signed up for it is not known. */
+  /** Confirms an account that waits, for the operator: it gets this password, for who signed up for it is not known. */
   takeOver(db: Db, id: string, password: string): Promise<void>
   /** Ends every session; until null lifts the ban. */
   ban(db: Db, id: string, until: Date | null): Promise<void>
-  /** Sends the confirmation mail again if an account waits for it; says nothing of whether one does. `scale` is scaleFor(). */
-  resendConfirmation(db: Db, email: string, scale: number): Promise<void>
+  /**
+   * The account is about to hold more than it did: no password and no session of before opens it any more, and its owner
+   * is mailed a link that sets one (M2).
+   */
+  requireNewPassword(tx: Tx, id: string): Promise<void>
+  /**
+   * Sends the confirmation mail again if an account waits for it; says nothing of whether one does. With the receipt of its
+   * sign-up it is the same link. `scale` is scaleFor(). Throws validation_failed for what is no address.
+   */
+  resendConfirmation(db: Db, email: string, options: { scale: number; receipt?: string }): Promise<void>
   /** Whether this is the account's password. Who asks counts the tries. */
   isPassword(db: Db, id: string, password: string): Promise<boolean>
 }

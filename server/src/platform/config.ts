@@ -70,6 +70,7 @@ export function readConfig(env: Environment, root = projectRoot): Config {
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const [adminEmail, adminPassword] = read.pair('ADMIN_EMAIL', 'ADMIN_PASSWORD')
   const hosted = read.hosted()
+  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'])
 
   const config: Config = {
     host,
@@ -80,7 +81,7 @@ export function readConfig(env: Environment, root = projectRoot): Config {
     databaseUrl,
     // A long download and a batch of bookings each hold one.
     poolSize: read.wholeNumber('POOL_SIZE', 10, 2),
-    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    smtpUrl,
     mailFrom: read.text('MAIL_FROM') ?? `no-reply@${siteUrl.hostname}`,
     adminEmail: adminEmail?.toLowerCase(),
     adminPassword,
@@ -94,7 +95,7 @@ export function readConfig(env: Environment, root = projectRoot): Config {
     authAdminApi: read.flag('AUTH_ADMIN_API'),
     trustProxy: read.networks('TRUST_PROXY'),
     metricsToken: read.text('METRICS_TOKEN'),
-    authMailsPerHour: read.positive('AUTH_MAILS_PER_HOUR', undefined),
+    authMailsPerHour: read.positive('AUTH_MAILS_PER_HOUR', smtpUrl ? 300 : undefined),
     hosted,
   }
   checkProduction(config, root, faults)

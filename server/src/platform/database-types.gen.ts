@@ -68,8 +68,19 @@ export interface IdentityOneTimeTokens {
   failed_codes: Generated<number>;
   id: Generated<string>;
   kind: "signup" | "recovery" | "invite" | "magiclink" | "email_change_old" | "email_change_new" | "reauthentication";
+  mailed_at: Timestamp;
+  sign_up_id: string | null;
   token_hash: string;
   used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface IdentityPendingSignUps {
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_first: boolean;
+  metadata: Generated<Json>;
+  password_hash: string;
   user_id: string;
 }
 
@@ -129,6 +140,7 @@ export interface IdentityUserRoles {
 }
 
 export interface IdentityUsers {
+  app_metadata: Generated<Json>;
   banned_until: Timestamp | null;
   confirmation_sent_at: Timestamp | null;
   created_at: Timestamp;
@@ -503,6 +515,7 @@ export interface DB {
   "identity.factors": IdentityFactors;
   "identity.known_networks": IdentityKnownNetworks;
   "identity.one_time_tokens": IdentityOneTimeTokens;
+  "identity.pending_sign_ups": IdentityPendingSignUps;
   "identity.pictures": IdentityPictures;
   "identity.project_tasks": IdentityProjectTasks;
   "identity.recovery_codes": IdentityRecoveryCodes;

@@ -1,6 +1,7 @@
+import { RECEIPT_HEADER } from '@estudio/contract'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { ConfigSource } from '../config.ts'
-import { SESSION_KEY } from '../storage.ts'
+import { keepReceipt, SESSION_KEY } from '../storage.ts'
 
 export type AuthClientSource = () => Promise<SupabaseClient>
 
@@ -41,6 +42,21 @@ const refreshPatiently =
     return new Response(response.body, { status: 503, headers: response.headers })
   }
 
+const emailIn = (body: unknown): string => {
+  const { email } = (typeof body === 'string' ? JSON.parse(body) : {}) as { email?: unknown }
+  return typeof email === 'string' ? email : ''
+}
+
+/** Whoever knows the password of a sign-up that waits made it: the server hands its receipt out again (A27). */
+const keepReceipts =
+  (send: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const response = await send(input, init)
+    const receipt = response.headers.get(RECEIPT_HEADER)
+    if (receipt) keepReceipt(localStorage, emailIn(init?.body), receipt)
+    return response
+  }
+
 /**
  * supabase-js, fetched only when an account is really needed: a visitor without a stored session never loads it.
  * A failed attempt is not remembered, the next caller tries again.
@@ -52,7 +68,7 @@ export const lazyAuthClient = (config: ConfigSource): AuthClientSource => {
     const url = new URL(supabase.url, location.origin).href
     const rest = new URL(supabase.rest, location.origin).href
     return createClient(url, supabase.anonKey, {
-      global: { fetch: refreshPatiently(readTablesFrom(rest, url)) },
+      global: { fetch: keepReceipts(refreshPatiently(readTablesFrom(rest, url))) },
       auth: {
         storageKey: SESSION_KEY,
         detectSessionInUrl: false,

@@ -1,9 +1,17 @@
-import { paths, type Role, type SignUpAnswer, type SignUpInput } from '@estudio/contract'
+import { paths, type ResendInput, type Role, type SignUpAnswer, type SignUpInput } from '@estudio/contract'
 import { texts } from '@estudio/domain'
 import type { Session as StoredSession, SupabaseClient } from '@supabase/supabase-js'
 import { ApiError } from '../http/api-error.ts'
 import type { Http, TokenSource } from '../http/http.ts'
-import { clearMemberData, clearOnSignOut, SESSION_KEY, TOKEN_KEY } from '../storage.ts'
+import {
+  clearMemberData,
+  clearOnSignOut,
+  dropReceipt,
+  keepReceipt,
+  receiptFor,
+  SESSION_KEY,
+  TOKEN_KEY,
+} from '../storage.ts'
 import type { AuthClientSource } from './auth-client.ts'
 import { toApiError } from './provider-failure.ts'
 import { createRenewal } from './renewal.ts'
@@ -31,7 +39,10 @@ export interface Session extends TokenSource {
   signOut(): Promise<void>
   /** Opens the session a confirmation link brought. @throws ApiError */
   setSessionFromTokens(tokens: { accessToken: string; refreshToken: string }): Promise<void>
-  /** @throws ApiError with the server's message (CNF-11) */
+  /**
+   * Mails the confirmation again: the link of the sign-up that this browser made, else one that asks for a password (C05).
+   * @throws ApiError with the server's message (CNF-11)
+   */
   resendVerification(email: string): Promise<void>
   /** The signed-in user's roles; `force` reads them again. Empty without a user. */
   roles(options?: { force?: boolean }): Promise<Role[]>
@@ -171,6 +182,7 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
       const client = await connect()
       const { error } = await client.auth.signInWithPassword({ email, password })
       if (error) throw toApiError(error)
+      dropReceipt(storage)
     },
 
     async signUp(input) {
@@ -179,6 +191,7 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
         body: input,
         auth: 'none',
       })
+      if (answer.receipt) keepReceipt(storage, input.email, answer.receipt)
       if (answer.session) await openSession(answer.session)
       return answer
     },
@@ -199,7 +212,8 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
       openSession({ access_token: accessToken, refresh_token: refreshToken }),
 
     async resendVerification(email) {
-      await http.request(paths.resendVerification, { method: 'POST', body: { email }, auth: 'none' })
+      const body: ResendInput = { email, receipt: receiptFor(storage, email) }
+      await http.request(paths.resendVerification, { method: 'POST', body, auth: 'none' })
     },
   }
 }

@@ -52,6 +52,9 @@ export const validateConfirmation = (password: string, repeated: string): Valida
   return repeated === password ? undefined : words.confirmMismatch
 }
 
+// Control characters, invisible ones and those that turn the direction of a text around.
+const UNPRINTABLE = /\p{C}/u
+
 /** Full name: two to five words, at most 100 characters (REG-17 to REG-20); two words are never under three characters. */
 export const validateName = (name: string): Validation => {
   const value = name.trim()
@@ -59,6 +62,7 @@ export const validateName = (name: string): Validation => {
   const count = value.split(/\s+/).length
   if (count < limits.NAME_MIN_WORDS) return words.nameTooFewWords
   if (count > limits.NAME_MAX_WORDS) return words.nameTooManyWords
+  if (UNPRINTABLE.test(value.replace(/\s+/g, ' '))) return words.nameInvalid
   return value.length > limits.NAME_MAX_LENGTH ? words.nameTooLong : undefined
 }
 

@@ -44,12 +44,14 @@ export const mail = {
   code: (code: string) => `¿La página te pide un código? Escribe ${code}.`,
   linkHelp: 'Si el botón no funciona, copia este enlace en tu navegador:',
 
-  confirmation: (data: { name: string; studio: string }): MailText => ({
+  /** `setsPassword`: the link leads to choosing one, for nobody knows who chose the one there was. */
+  confirmation: (data: { name: string; studio: string; setsPassword: boolean }): MailText => ({
     subject: `Confirma tu cuenta en ${data.studio}`,
     heading: '¡Ya casi! Confirma tu correo',
     paragraphs: [
       hello(data.name),
       `Gracias por unirte a ${data.studio}. Confirma tu correo para activar tu cuenta.`,
+      ...(data.setsPassword ? ['Por seguridad, el enlace te pedirá elegir tu contraseña.'] : []),
     ],
     action: 'Confirmar mi cuenta',
     note: `El enlace funciona durante ${hours(LINK_HOURS.confirmation)}. ${ignoreIfNotYou}`,

@@ -56,6 +56,7 @@ export const signup = {
     nameRequired: 'El nombre es obligatorio',
     nameTooFewWords: 'Debe ingresar al menos nombre y apellido',
     nameTooManyWords: 'El nombre no puede tener más de 5 palabras',
+    nameInvalid: 'El nombre tiene caracteres que no se pueden usar',
     nameTooLong: 'El nombre no puede tener más de 100 caracteres',
     birthdateRequired: 'Selecciona tu fecha de nacimiento',
     birthdateFormat: 'Formato inválido. Usa dd/mm/yyyy',

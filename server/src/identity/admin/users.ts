@@ -9,11 +9,13 @@ import { deleteSessions, lowerSessions } from '../sessions/store.ts'
 import { endLinks } from '../tokens/one-time-token.ts'
 import { eraseUser, setBan } from '../users/erasure.ts'
 import { mergeMetadata, readMetadata } from '../users/metadata.ts'
+import { deleteSignUps } from '../users/pending-sign-ups.ts'
 import {
   confirmEmail,
   insertUser,
   lockUser,
   passwordHashOf,
+  setAppMetadata,
   setMetadata,
   setPassword,
 } from '../users/store.ts'
@@ -26,6 +28,8 @@ export interface AdminChange {
   password?: string
   confirmed?: boolean
   metadata?: Metadata
+  /** For services alone; its owner reads it. */
+  appMetadata?: Metadata
   /** Milliseconds from now; 0 lifts a ban. */
   banMs?: number
 }
@@ -47,6 +51,16 @@ const applyBan = async (context: IdentityContext, tx: Tx, id: string, banMs: num
   if (banMs > 0) await deleteSessions(tx, id, 'global', null)
 }
 
+const applyAppMetadata = (
+  { clock }: IdentityContext,
+  tx: Tx,
+  user: UserRow,
+  change: Metadata,
+): Promise<unknown> => {
+  const before = metadataOf({ user_metadata: user.app_metadata })
+  return setAppMetadata(tx, user.id, readMetadata(mergeMetadata(before, change)), clock.now())
+}
+
 /** Makes an account; no mail goes out. Throws AuthError email_exists. */
 export const createUser = async (
   context: IdentityContext,
@@ -60,6 +74,7 @@ export const createUser = async (
     const user = await insertUser(tx, { email: change.email, passwordHash, metadata, confirmed, now })
     if (!user) throw authErrors.emailExists()
     await context.accountMade(tx, { id: user.id, email: change.email, metadata })
+    if (change.appMetadata) await applyAppMetadata(context, tx, user, change.appMetadata)
     if (change.banMs) await applyBan(context, tx, user.id, change.banMs)
     await note(context, tx, 'made_by_service', user.id)
     return lockOrThrow(tx, user.id)
@@ -69,6 +84,7 @@ export const createUser = async (
 const replacePassword = async (context: IdentityContext, tx: Tx, id: string, to: string): Promise<void> => {
   const now = context.clock.now()
   await setPassword(tx, id, { from: await passwordHashOf(tx, id), to, now })
+  await deleteSignUps(tx, id)
   await endLinks(tx, id, now)
   await deleteSessions(tx, id, 'global', null)
 }
@@ -84,11 +100,19 @@ export const updateUser = async (
     const now = context.clock.now()
     const user = await lockOrThrow(tx, id)
     if (change.email && !(await setEmail(tx, id, change.email, now))) throw authErrors.emailExists()
+    // Links that went to the address of before are nobody's proof of the new one.
+    if (change.email && change.email !== user.email) {
+      await deleteSignUps(tx, id)
+      await endLinks(tx, id, now)
+    }
     if (change.metadata) {
       const metadata = readMetadata(mergeMetadata(metadataOf(user), change.metadata))
       await setMetadata(tx, id, metadata, now)
     }
+    if (change.appMetadata) await applyAppMetadata(context, tx, user, change.appMetadata)
     if (change.confirmed) await confirmEmail(tx, id, now)
+    // A service knows that the address is right, not who signed up with it.
+    if (change.confirmed) await deleteSignUps(tx, id)
     if (hash) await replacePassword(context, tx, id, hash)
     if (change.banMs !== undefined) await applyBan(context, tx, id, change.banMs)
     await note(context, tx, 'changed_by_service', id)

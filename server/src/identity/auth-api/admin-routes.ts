@@ -48,6 +48,7 @@ const readChange = (body: Static<typeof AdminUserBody>): AdminChange => ({
   password: body.password ? readNewPassword(body.password) : undefined,
   confirmed: body.email_confirm ?? undefined,
   metadata: body.user_metadata ?? undefined,
+  appMetadata: body.app_metadata ?? undefined,
   banMs: body.ban_duration ? readBan(body.ban_duration) : undefined,
 })
 

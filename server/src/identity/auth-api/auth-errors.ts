@@ -1,3 +1,4 @@
+import { RECEIPT_HEADER } from '@estudio/contract'
 import { MISSING_SUB } from '../tokens/claims.ts'
 
 /** A refusal as the account service words it: exact English texts that clients know (contract §1). */
@@ -17,7 +18,10 @@ const refuse = (status: number, code: string, message: string) => () => new Auth
 /** Every error of /auth/v1 is made here. */
 export const authErrors = {
   invalidCredentials: refuse(400, 'invalid_credentials', 'Invalid login credentials'),
-  emailNotConfirmed: refuse(400, 'email_not_confirmed', 'Email not confirmed'),
+  emailNotConfirmed: (receipt?: string) =>
+    new AuthError(400, 'email_not_confirmed', 'Email not confirmed', {
+      headers: receipt ? { [RECEIPT_HEADER]: receipt } : undefined,
+    }),
   bannedAtLogin: refuse(400, 'user_banned', 'User is banned'),
   unsupportedGrant: refuse(400, 'invalid_credentials', 'unsupported_grant_type'),
   phoneSignupsOff: refuse(400, 'phone_provider_disabled', 'Phone signups are disabled'),

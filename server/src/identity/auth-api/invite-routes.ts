@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { IdentityContext } from '../identity-context.ts'
 import { recoveryRedirect } from '../redirect-to.ts'
 import { inviteUser } from '../users/invite.ts'
-import { readMetadata } from '../users/metadata.ts'
+import { readPersonalMetadata } from '../users/metadata.ts'
 import { factorsOf } from '../users/store.ts'
 import { userObject } from '../users/user-shape.ts'
 import { readAddress } from './read-address.ts'
@@ -22,7 +22,7 @@ export const inviteRoutes =
         const { email, data } = request.body
         const user = await inviteUser(context, {
           email: readAddress(email),
-          metadata: readMetadata(data),
+          metadata: readPersonalMetadata(data),
           redirectTo: recoveryRedirect(context.config, request.query.redirect_to),
         })
         return userObject(user, await factorsOf(context.db, user.id))

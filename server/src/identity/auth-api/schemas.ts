@@ -25,7 +25,7 @@ export const VerifyBody = Type.Object({
   email: Text(2000),
 })
 
-export const ResendBody = Type.Object({ type: Text(50), email: Text(2000) })
+export const ResendBody = Type.Object({ type: Text(50), email: Text(2000), receipt: Text(200) })
 
 export const InviteBody = Type.Object({
   email: Text(2000),
@@ -82,6 +82,9 @@ export const User = Type.Object({
   is_anonymous: Type.Boolean(),
 })
 
+/** With what has the link of this sign-up mailed again (C05). */
+export const SignedUpUser = Type.Object({ ...User.properties, receipt: Type.String() })
+
 export const Session = Type.Object({
   access_token: Type.String(),
   token_type: Type.Literal('bearer'),
@@ -98,6 +101,7 @@ export const AdminUserBody = Type.Object({
   password: Text(2000),
   email_confirm: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
   user_metadata: Type.Optional(Type.Union([Metadata, Type.Null()])),
+  app_metadata: Type.Optional(Type.Union([Metadata, Type.Null()])),
   ban_duration: Text(100),
 })
 export const AdminUserQuery = Type.Object({

@@ -5,14 +5,14 @@ import type { IdentityContext } from '../identity-context.ts'
 import { mailRedirect } from '../redirect-to.ts'
 import { perAddressLimit } from '../request-limit.ts'
 import { originOf } from '../request-origin.ts'
-import { readMetadata } from '../users/metadata.ts'
+import { readPersonalMetadata } from '../users/metadata.ts'
 import { resendConfirmation, resendEmailChange } from '../users/resend.ts'
 import { signUp } from '../users/sign-up.ts'
 import { authErrors } from './auth-errors.ts'
 import { takeMail } from './mail-quota.ts'
 import { readNewPassword } from './new-password.ts'
 import { readAddress } from './read-address.ts'
-import { Nothing, RedirectQuery, ResendBody, Session, SignupBody, User } from './schemas.ts'
+import { Nothing, RedirectQuery, ResendBody, Session, SignedUpUser, SignupBody } from './schemas.ts'
 
 export const signupRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
@@ -24,21 +24,21 @@ export const signupRoutes =
         schema: {
           querystring: RedirectQuery,
           body: SignupBody,
-          response: { 200: Type.Union([Session, User]) },
+          response: { 200: Type.Union([Session, SignedUpUser]) },
         },
       },
       async (request) => {
         const { body } = request
         if (!body.email && !body.phone) throw authErrors.anonymousOff()
-        if (!body.password) throw authErrors.validation('Signup requires a valid password')
-        const password = readNewPassword(body.password)
         if (!body.email) throw authErrors.phoneSignupsOff()
         const email = readAddress(body.email)
+        if (!body.password) throw authErrors.validation('Signup requires a valid password')
+        const password = readNewPassword(body.password)
         const redirectTo = mailRedirect(context.config, request.query.redirect_to)
         await takeMail(context, request)
         return signUp(
           context,
-          { email, password, metadata: readMetadata(body.data), redirectTo },
+          { email, password, metadata: readPersonalMetadata(body.data), redirectTo },
           originOf(context.config, request),
         )
       },
@@ -51,15 +51,15 @@ export const signupRoutes =
         schema: { querystring: RedirectQuery, body: ResendBody, response: { 200: Nothing } },
       },
       async (request) => {
-        const { type, email } = request.body
+        const { type, email, receipt } = request.body
         if (type !== 'signup' && type !== 'email_change') {
           throw authErrors.validation('Missing one of these types: signup, email_change, sms, phone_change')
         }
         const address = readAddress(email)
-        const redirectTo = mailRedirect(context.config, request.query.redirect_to)
         await takeMail(context, request)
-        const send = type === 'signup' ? resendConfirmation : resendEmailChange
-        await send(context, context.db, address, { redirectTo, scale: scaleFor(context.config, request) })
+        const options = { redirectTo: request.query.redirect_to, scale: scaleFor(context.config, request) }
+        if (type === 'signup') await resendConfirmation(context, context.db, address, { ...options, receipt })
+        else await resendEmailChange(context, context.db, address, options)
         return {}
       },
     )

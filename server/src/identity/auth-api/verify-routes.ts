@@ -6,7 +6,7 @@ import type { IdentityContext } from '../identity-context.ts'
 import { redirectOrSite } from '../redirect-to.ts'
 import { perAddressLimit } from '../request-limit.ts'
 import { originOf } from '../request-origin.ts'
-import { isLinkType, openCode, openLink } from '../sessions/open-link.ts'
+import { openCode, openLink } from '../sessions/open-link.ts'
 import { AuthError, authErrors } from './auth-errors.ts'
 import { failureLocation, messageLocation, successLocation } from './link-location.ts'
 import { Message, Session, VerifyBody, VerifyQuery } from './schemas.ts'
@@ -39,9 +39,9 @@ export const verifyRoutes =
         if (isPrefetch(request)) return reply.status(204).send()
         const target = redirectOrSite(context.config, redirect_to)
         try {
-          const session = await openLink(context, type, secret, originOf(context.config, request))
-          const location = session
-            ? successLocation(target, session, type)
+          const opened = await openLink(context, type, secret, originOf(context.config, request))
+          const location = opened.session
+            ? successLocation(target, opened.session, opened.type)
             : messageLocation(target, ONE_SIDE_CONFIRMED)
           return reply.redirect(location, 303)
         } catch (error) {
@@ -58,9 +58,8 @@ export const verifyRoutes =
         const { type, token, token_hash, email } = request.body
         if (!type) throw authErrors.validation('Verify requires a verification type')
         if (!token && !token_hash) throw authErrors.validation('Verify requires a token or a token hash')
-        if (!isLinkType(type)) throw authErrors.validation('Unsupported verification type')
         const origin = originOf(context.config, request)
-        const session = token_hash
+        const { session } = token_hash
           ? await openLink(context, type, token_hash, origin)
           : await openCode(context, type, { email: normalizeEmail(email ?? ''), code: token ?? '' }, origin)
         return session ?? { msg: ONE_SIDE_CONFIRMED, code: '200' }

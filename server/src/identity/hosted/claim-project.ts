@@ -7,13 +7,9 @@ import { fetchKeys } from './project-keys.ts'
 const HERE = 'this server itself (no SUPABASE_URL)'
 
 const hasLocalAccounts = async ({ db }: Pick<Context, 'db'>): Promise<boolean> => {
-  const user = await db
-    .selectFrom('identity.users')
-    .select('id')
-    .where('password_hash', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return user !== undefined
+  const withPassword = db.selectFrom('identity.users').select('id').where('password_hash', 'is not', null)
+  const waiting = db.selectFrom('identity.pending_sign_ups').select('user_id as id')
+  return (await withPassword.unionAll(waiting).limit(1).executeTakeFirst()) !== undefined
 }
 
 /**

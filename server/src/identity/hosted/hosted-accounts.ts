@@ -9,7 +9,7 @@ import { mailRedirect } from '../redirect-to.ts'
 import { eraseUser, setBan } from '../users/erasure.ts'
 import { confirmEmail, findUser, findUserByEmail } from '../users/store.ts'
 import { addTask } from './project-tasks.ts'
-import type { ProjectUsers, SignedUp } from './project-users.ts'
+import { nobodysPassword, type ProjectUsers, type SignedUp } from './project-users.ts'
 import { insertShadow } from './shadow-store.ts'
 import { takeBack } from './take-back.ts'
 
@@ -107,6 +107,12 @@ export const hostedAccounts = (parts: Parts, users: ProjectUsers): Accounts => (
     })
   },
 
+  async requireNewPassword(tx, id) {
+    // The project ends sessions and links with the password; what cannot be kept here afterwards costs a recovery.
+    await users.setPassword(id, nobodysPassword())
+    await addTask(tx, { userId: id, action: 'recover', now: parts.clock.now() })
+  },
+
   async ban(db, id, until) {
     await inTransaction(db, async (tx) => {
       const now = parts.clock.now()
@@ -115,7 +121,11 @@ export const hostedAccounts = (parts: Parts, users: ProjectUsers): Accounts => (
     })
   },
 
-  resendConfirmation: (db, email) => resend(parts, users, db, normalizeEmail(email)),
+  async resendConfirmation(db, address) {
+    const email = normalizeEmail(address)
+    if (!isEmailAddress(email)) throw errors.validation(texts.signup.validation.emailInvalid)
+    await resend(parts, users, db, email)
+  },
 
   async isPassword(db, id, password) {
     const email = (await findUser(db, id))?.email

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
@@ -6,14 +5,11 @@ import type { AccountListener } from '../account-listeners.ts'
 import type { Invitation, InvitedAlongside } from '../users/invite.ts'
 import { lockUser, noteMailed, setMetadata } from '../users/store.ts'
 import { addTask } from './project-tasks.ts'
-import type { ProjectUser, ProjectUsers } from './project-users.ts'
+import { nobodysPassword, type ProjectUser, type ProjectUsers } from './project-users.ts'
 import { insertShadow } from './shadow-store.ts'
 import { takeBack } from './take-back.ts'
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log'> & { accountMade: AccountListener }
-
-/** Told to nobody and kept nowhere; holds a letter of each case, a digit and a sign, whatever the project asks for. */
-const nobodysPassword = (): string => `${randomBytes(32).toString('base64url')}aA1!`
 
 /**
  * The account that waits for its owner, out of the hands of whoever signed up for it before. It is made unconfirmed, so that an invitation that broke off half-way is one to

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { texts } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
@@ -41,6 +42,9 @@ export interface SignedUp {
   /** Where the project asks for no confirmation. */
   session?: OpenedSession
 }
+
+/** Told to nobody and kept nowhere; holds a letter of each case, a digit and a sign, whatever the project asks for. */
+export const nobodysPassword = (): string => `${randomBytes(32).toString('base64url')}aA1!`
 
 /** What the project itself keeps among the words of a user. */
 const OF_THE_PROJECT: readonly string[] = ['sub', 'email', 'email_verified', 'phone_verified']

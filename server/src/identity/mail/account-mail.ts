@@ -2,9 +2,10 @@ import { RESEND_SECONDS } from '@estudio/domain'
 import type { Tx } from '../../platform/database.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { enqueueMail } from '../../platform/mail/index.ts'
-import { createLink, type LinkKind, liveLink } from '../tokens/one-time-token.ts'
+import { countAttempt } from '../../platform/rate-limit.ts'
+import { createLink, type LinkKind, liveLink, renewLink } from '../tokens/one-time-token.ts'
 import { type MailedAt, noteMailed } from '../users/store.ts'
-import type { UserRow } from '../users/user-shape.ts'
+import { type Metadata, metadataOf, type UserRow } from '../users/user-shape.ts'
 import { greetingName } from './greeting.ts'
 
 export interface LinkMailOptions {
@@ -57,24 +58,64 @@ export const mailDue = (last: Date | null, intervalSeconds: number, { scale, now
 /** Writes one mail with a link to the outbox. */
 export const writeLinkMail = (
   tx: Tx,
-  mail: { template: string; to: string; user: UserRow; tokenId: string; redirectTo: string; email?: string },
+  mail: {
+    template: string
+    to: string
+    user: UserRow
+    tokenId: string
+    redirectTo: string
+    email?: string
+    setsPassword?: boolean
+  },
   { now, due }: { now: Date; due: Date },
 ): Promise<void> => {
-  const { template, to, user, tokenId, redirectTo, email } = mail
+  const { template, to, user, tokenId, redirectTo, email, setsPassword } = mail
   return enqueueMail(tx, {
     template,
     to,
-    data: { name: greetingName(user), tokenId, redirectTo, ...(email && { email }) },
+    data: {
+      name: greetingName(user),
+      tokenId,
+      redirectTo,
+      ...(email && { email }),
+      ...(setsPassword && { setsPassword }),
+    },
     dedupeKey: `${template}:${tokenId}:${due.getTime()}`,
     at: now,
     notBefore: due,
   })
 }
 
+/** Whoever asks: beyond it nothing is mailed, and the answer is the usual one (M4). */
+const DAILY_MAILS = { bucket: 'account-mails-to', limit: 10, windowSeconds: 24 * 3600 }
+
 /**
- * Sends a mail with a link: what is asked for sooner than its interval allows goes out when that is over, with the
- * link that is already on its way, and asking again meanwhile adds nothing, unless that link stopped working. Answers
- * the user as now stored. The caller holds the user's row lock.
+ * Takes one of the mails that an address may be sent in a day; false when there is none left. Counted in the transaction
+ * that writes the mail, under the row of the address: exact over all servers.
+ */
+export const takeDailyMail = async (
+  tx: Tx,
+  address: string | null,
+  { scale, now }: Pick<LinkMailOptions, 'scale' | 'now'>,
+): Promise<boolean> => {
+  const rate = { ...DAILY_MAILS, limit: DAILY_MAILS.limit * scale }
+  return (await countAttempt(tx, rate, address ?? '', now)).allowed
+}
+
+/** The sign-up whose link is mailed, with what was said at it. */
+export interface MailedSignUp {
+  id: string
+  metadata: Metadata
+}
+
+const greeted = (user: UserRow, signUp: MailedSignUp | undefined): UserRow =>
+  signUp ? { ...user, user_metadata: { ...metadataOf(user), ...signUp.metadata } } : user
+
+/**
+ * Sends a mail with a link: what is asked for sooner than its interval allows goes out when that is over, and asking again
+ * meanwhile adds nothing, unless the link on its way is another sign-up's or stopped working. A sign-up has one link as
+ * long as that works; others get a new one, beside those sent before (M4). Answers the user as now stored. The caller holds
+ * the user's row lock.
  */
 const sendLink = async (
   tx: Tx,
@@ -82,25 +123,35 @@ const sendLink = async (
   user: UserRow,
   mail: LinkMailKind,
   options: LinkMailOptions,
+  signUp?: MailedSignUp,
 ): Promise<UserRow> => {
   const { now, redirectTo } = options
+  const link = { userId: user.id, kind: mail.kind, now, signUpId: signUp?.id }
   const last = user[mail.mailedAt]
-  const waiting = last && last > now ? last : undefined
-  const due = waiting ?? mailDue(last, mail.intervalSeconds, options)
-  const live = due > now ? await liveLink(tx, user.id, mail.kind, now) : undefined
-  if (waiting && live) return user
-  const tokenId = live ?? (await createLink(tx, keys, { userId: user.id, kind: mail.kind, now }))
+  const due = last && last > now ? last : mailDue(last, mail.intervalSeconds, options)
+  const live = signUp || due > now ? await liveLink(tx, link) : undefined
+  if (live && live.mailed_at > now) return user
+  if (!(await takeDailyMail(tx, user.email, options))) return user
+  if (live) await renewLink(tx, live.id, mail.kind, due)
+  const tokenId = live?.id ?? (await createLink(tx, keys, { ...link, due }))
+  const to = user.email ?? ''
+  const setsPassword = mail === CONFIRMATION && !signUp
   await writeLinkMail(
     tx,
-    { template: mail.template, to: user.email ?? '', user, tokenId, redirectTo },
+    { template: mail.template, to, user: greeted(user, signUp), tokenId, redirectTo, setsPassword },
     { now, due },
   )
   return noteMailed(tx, user.id, mail.mailedAt, due)
 }
 
-/** Sends the confirmation mail, one in 30 seconds (CNF-06, I4). */
-export const sendConfirmation = (tx: Tx, keys: Keys, user: UserRow, options: LinkMailOptions) =>
-  sendLink(tx, keys, user, CONFIRMATION, options)
+/** Sends the confirmation mail of a sign-up, or of none, one in 30 seconds (CNF-06, I4). */
+export const sendConfirmation = (
+  tx: Tx,
+  keys: Keys,
+  user: UserRow,
+  options: LinkMailOptions,
+  signUp?: MailedSignUp,
+) => sendLink(tx, keys, user, CONFIRMATION, options, signUp)
 
 /** Sends the mail that lets an owner set a new password, one in 60 seconds (A30, I4). */
 export const sendRecovery = (tx: Tx, keys: Keys, user: UserRow, options: LinkMailOptions) =>

@@ -1,19 +1,32 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { enqueueMail } from '../../platform/mail/index.ts'
 import type { UserRow } from '../users/user-shape.ts'
+import { type LinkMailOptions, takeDailyMail } from './account-mail.ts'
 import { greetingName } from './greeting.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 /** Tells an owner, once a day at the most, that somebody tried to sign up with their address. */
-export const tellAlreadyRegistered = (db: Db, user: UserRow, now: Date): Promise<void> =>
-  enqueueMail(db, {
+export const tellAlreadyRegistered = async (
+  tx: Tx,
+  user: Pick<UserRow, 'id' | 'email' | 'user_metadata'>,
+  { scale, now }: Pick<LinkMailOptions, 'scale' | 'now'>,
+): Promise<void> => {
+  const dedupeKey = `already_registered:${user.id}:${Math.floor(now.getTime() / DAY_MS)}`
+  const told = await tx
+    .selectFrom('platform.outbox')
+    .select('id')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst()
+  if (told || !(await takeDailyMail(tx, user.email, { scale, now }))) return
+  await enqueueMail(tx, {
     template: 'account.already_registered',
     to: user.email ?? '',
     data: { name: greetingName(user) },
-    dedupeKey: `already_registered:${user.id}:${Math.floor(now.getTime() / DAY_MS)}`,
+    dedupeKey,
     at: now,
   })
+}
 
 /** Tells an owner that the password is another now. */
 export const tellPasswordChanged = (db: Db, user: UserRow, now: Date): Promise<void> =>

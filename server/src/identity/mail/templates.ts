@@ -16,8 +16,11 @@ const linkMail = (mail: MailText, type: string, data: LinkMailData, helpers: Mai
   return layOutMail(withCode, helpers, verifyUrl(helpers.siteUrl, link))
 }
 
-const confirmation: MailTemplate<LinkMailData> = (data, helpers) =>
-  linkMail(texts.mail.confirmation({ name: data.name, studio: helpers.studioName }), 'signup', data, helpers)
+const confirmation: MailTemplate<LinkMailData & { setsPassword?: boolean }> = (data, helpers) => {
+  const { name, setsPassword = false } = data
+  const mail = texts.mail.confirmation({ name, studio: helpers.studioName, setsPassword })
+  return linkMail(mail, 'signup', data, helpers)
+}
 
 const recovery: MailTemplate<LinkMailData> = (data, helpers) =>
   linkMail(texts.mail.recovery({ name: data.name }), 'recovery', data, helpers)

@@ -1,16 +1,17 @@
 import { audit, systemActor } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Db, inTransaction, type Tx } from '../../platform/database.ts'
+import { inTransaction, type Tx } from '../../platform/database.ts'
 import { linkToken } from '../../platform/mail/index.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import type { AccountListener } from '../account-listeners.ts'
 import { isEmailAddress, normalizeEmail } from '../email-address.ts'
 import { verifyUrl } from '../mail/verify-url.ts'
 import { recoveryRedirect } from '../redirect-to.ts'
-import { liveLink } from '../tokens/one-time-token.ts'
+import { createLink, liveLink } from '../tokens/one-time-token.ts'
 import { inviteUser } from '../users/invite.ts'
+import { requireNewPassword } from '../users/require-new-password.ts'
 import { grantRole } from '../users/roles.ts'
-import { findUserByEmail } from '../users/store.ts'
+import { lockUserByEmail } from '../users/store.ts'
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'keys'>
 
@@ -21,9 +22,10 @@ const makeAdmin = async ({ clock }: Parts, tx: Tx, userId: string): Promise<void
   await audit(tx, { at, actor: systemActor, action: 'user.made_admin_by_operator', ...about })
 }
 
-const invitationLink = async (parts: Parts, db: Db, userId: string, redirectTo: string): Promise<string> => {
-  const tokenId = await liveLink(db, userId, 'invite', parts.clock.now())
-  if (!tokenId) throw new Error('The invitation has no link')
+/** The link that was mailed; one of its own where the address had its mails for today. */
+const invitationLink = async (parts: Parts, tx: Tx, userId: string, redirectTo: string): Promise<string> => {
+  const link = { userId, kind: 'invite' as const, now: parts.clock.now() }
+  const tokenId = (await liveLink(tx, link))?.id ?? (await createLink(tx, parts.keys, link))
   return verifyUrl(parts.config.siteUrl, {
     token: linkToken(parts.keys, tokenId),
     type: 'invite',
@@ -32,23 +34,22 @@ const invitationLink = async (parts: Parts, db: Db, userId: string, redirectTo: 
 }
 
 /**
- * Gives an address the administration: somebody with a confirmed account keeps their password, everybody else is
- * invited by a mail whose one-time link is answered too. Throws OperatorError for what is no address.
+ * Gives an address the administration. Its owner is mailed a one-time link that sets a password, and the link is answered
+ * too: no password, session or sign-up of before opens the account (M2). Throws OperatorError for what is no address.
  */
 export const createAdministrator = async (
   parts: Parts & { accountMade: AccountListener },
   address: string,
-): Promise<{ email: string; link: string | null }> => {
+): Promise<{ email: string; link: string }> => {
   const email = normalizeEmail(address)
   if (!isEmailAddress(email)) throw new OperatorError(`${address} is no e-mail address.`)
-  const known = await findUserByEmail(parts.db, email)
-  if (known?.email_confirmed_at) {
-    await inTransaction(parts.db, (tx) => makeAdmin(parts, tx, known.id))
-    return { email, link: null }
-  }
   const redirectTo = recoveryRedirect(parts.config, undefined)
-  const user = await inviteUser(parts, { email, metadata: {}, redirectTo }, (tx, { id }) =>
-    makeAdmin(parts, tx, id),
-  )
-  return { email, link: await invitationLink(parts, parts.db, user.id, redirectTo) }
+  return inTransaction(parts.db, async (tx) => {
+    const known = await lockUserByEmail(tx, email)
+    const confirmed = known?.email_confirmed_at ? known : undefined
+    if (confirmed) await requireNewPassword(parts, tx, confirmed.id)
+    const { id } = confirmed ?? (await inviteUser({ ...parts, db: tx }, { email, metadata: {}, redirectTo }))
+    await makeAdmin(parts, tx, id)
+    return { email, link: await invitationLink(parts, tx, id, redirectTo) }
+  })
 }

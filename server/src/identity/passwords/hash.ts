@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { workQueue } from './work-queue.ts'
 
@@ -10,8 +11,11 @@ const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$hQbLywTUkmDhcNwfz0E1oA$VY26fdkKSpwp8Bv8ttEXyVB3/Ui1ROkt6pYLUVCxaaE'
 
 /** Hashes with argon2id. Throws rate_limited when the queue is full. */
-export const hashPassword = (password: string): Promise<string> =>
-  queue.run(() => hash(Buffer.from(password), COST))
+export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
+  queue.run(() => hash(Buffer.from(password), { ...COST, salt }))
+
+/** The salt of a stored hash ($argon2id$version$cost$salt$hash). */
+export const saltOf = (stored: string): Uint8Array => Buffer.from(stored.split('$')[4] ?? '', 'base64')
 
 /**
  * Compares a password with a stored hash. Without one the same work is done against a fixed hash and the answer
@@ -20,6 +24,17 @@ export const hashPassword = (password: string): Promise<string> =>
 export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
   const matches = await queue.run(() => verify(stored ?? NOBODYS_HASH, Buffer.from(password)))
   return stored !== null && matches
+}
+
+/**
+ * Which of several stored hashes is that of the password; -1 for none. They share a salt, so that it takes as much work as
+ * one, or none, does (B1). Throws rate_limited.
+ */
+export const findMatchingHash = async (stored: readonly string[], password: string): Promise<number> => {
+  const [first = null, second] = stored
+  if (first === null || second === undefined) return (await verifyPassword(first, password)) ? 0 : -1
+  const given = Buffer.from(await hashPassword(password, saltOf(first)))
+  return stored.findIndex((text) => text.length === given.length && timingSafeEqual(Buffer.from(text), given))
 }
 
 /** Whether a stored hash was made at another cost than today's and should be made anew at the next login (C1). */

@@ -3,7 +3,8 @@ import { noteAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import type { Origin } from '../request-origin.ts'
-import { endLinks, type LinkKind, useLink, useLinkOfCode } from '../tokens/one-time-token.ts'
+import { endLinks, type LinkKind, type UsedLink, useLink, useLinkOfCode } from '../tokens/one-time-token.ts'
+import { settleSignUps } from '../users/begin-anew.ts'
 import { confirmEmailChange } from '../users/change-email.ts'
 import { tokenOfCode } from '../users/code-tries.ts'
 import { confirmEmail } from '../users/store.ts'
@@ -11,21 +12,24 @@ import type { UserRow } from '../users/user-shape.ts'
 import { type FirstMethod, openSession, type SessionAnswer } from './session-answer.ts'
 
 /** Which kinds of link each verification type opens; `email` is what clients call either of two. */
-const KINDS: Record<string, LinkKind[]> = {
-  signup: ['signup'],
-  recovery: ['recovery'],
-  invite: ['invite'],
-  magiclink: ['magiclink'],
-  email: ['signup', 'magiclink'],
-  email_change: ['email_change_old', 'email_change_new'],
+const KINDS = new Map<string, LinkKind[]>([
+  ['signup', ['signup']],
+  ['recovery', ['recovery']],
+  ['invite', ['invite']],
+  ['magiclink', ['magiclink']],
+  ['email', ['signup', 'magiclink']],
+  ['email_change', ['email_change_old', 'email_change_new']],
+])
+
+interface Link extends UsedLink {
+  type: string
 }
 
-export const isLinkType = (type: string): boolean => Object.hasOwn(KINDS, type)
-
-interface Link {
+/** What a link opened: null after the first of the two of a change of address, which only counts. */
+export interface OpenedLink {
+  session: SessionAnswer | null
+  /** What the page that it leads to has to do: `recovery` where a password is to be set. */
   type: string
-  userId: string
-  kind: LinkKind
 }
 
 const confirmAddress = async (
@@ -35,7 +39,8 @@ const confirmAddress = async (
   origin: Origin,
 ): Promise<UserRow> => {
   const now = context.clock.now()
-  const user = await confirmEmail(tx, link.userId, now)
+  if (!link.user.email_confirmed_at) await settleSignUps(context, tx, link.user, link.signUpId)
+  const user = await confirmEmail(tx, link.user.id, now)
   if (!user) throw authErrors.linkExpired()
   await endLinks(tx, user.id, now)
   const after = { link: link.type }
@@ -44,44 +49,46 @@ const confirmAddress = async (
 }
 
 const effect = (context: IdentityContext, tx: Tx, link: Link, origin: Origin) => {
-  if (link.kind === 'email_change_old') return confirmEmailChange(context, tx, link.userId, 'old', origin)
-  if (link.kind === 'email_change_new') return confirmEmailChange(context, tx, link.userId, 'new', origin)
+  const { id } = link.user
+  if (link.kind === 'email_change_old') return confirmEmailChange(context, tx, id, 'old', origin)
+  if (link.kind === 'email_change_new') return confirmEmailChange(context, tx, id, 'new', origin)
   return confirmAddress(context, tx, link, origin)
 }
 
-/** A link proves the mailbox; a recovery also lets the session set a password (C4). */
-const methodsBehind = ({ kind }: Link): FirstMethod[] => (kind === 'recovery' ? ['otp', 'recovery'] : ['otp'])
+/** A confirmation that belongs to no sign-up leaves the account without a password, as a recovery finds it. */
+const setsPassword = ({ kind, signUpId }: Link): boolean =>
+  kind === 'recovery' || (kind === 'signup' && signUpId === null)
 
-type Used = { userId: string; kind: LinkKind } | undefined
-
-/** What follows once a link, or its code, was used up. */
+/** What follows once a link, or its code, was used up. A link proves the mailbox; some let the session set a password (C4). */
 const openUsed = async (
   context: IdentityContext,
   tx: Tx,
   link: Link,
   origin: Origin,
-): Promise<SessionAnswer | null> => {
+): Promise<OpenedLink> => {
   const now = context.clock.now()
   const user = await effect(context, tx, link, origin)
-  if (!user) return null
+  if (!user) return { session: null, type: link.type }
   if (user.banned_until && user.banned_until > now) throw authErrors.banned()
-  return openSession(context, tx, user.id, methodsBehind(link), origin, now)
+  const methods: FirstMethod[] = setsPassword(link) ? ['otp', 'recovery'] : ['otp']
+  const session = await openSession(context, tx, user.id, methods, origin, now)
+  return { session, type: setsPassword(link) ? 'recovery' : link.type }
 }
 
 /**
- * Uses up a link: the address counts as confirmed, every other link of the user ends, a session begins. Of the two
- * links of a change of address the first only counts: null. Throws AuthError otp_expired for anything but a live link
- * of that type, user_banned for a blocked account, email_exists where the new address was taken meanwhile.
+ * Uses up a link: the address counts as confirmed, every other link of the user ends, a session begins. Throws AuthError
+ * otp_expired for anything but a live link of that type, user_banned for a blocked account, email_exists where the new
+ * address was taken meanwhile.
  */
 export const openLink = (
   context: IdentityContext,
   type: string,
   secret: string,
   origin: Origin,
-): Promise<SessionAnswer | null> =>
+): Promise<OpenedLink> =>
   inTransaction(context.db, async (tx) => {
-    const now = context.clock.now()
-    const used: Used = isLinkType(type) ? await useLink(tx, KINDS[type] ?? [], secret, now) : undefined
+    const kinds = KINDS.get(type)
+    const used = kinds && (await useLink(tx, kinds, secret, context.clock.now()))
     if (!used) throw authErrors.linkExpired()
     return openUsed(context, tx, { type, ...used }, origin)
   })
@@ -92,11 +99,12 @@ export const openCode = async (
   type: string,
   { email, code }: { email: string; code: string },
   origin: Origin,
-): Promise<SessionAnswer | null> => {
-  const tokenId = await tokenOfCode(context, { email, code, kinds: KINDS[type] ?? [] }, origin)
+): Promise<OpenedLink> => {
+  const kinds = KINDS.get(type) ?? []
+  const tokenId = await tokenOfCode(context, { email, code, kinds }, origin)
   if (!tokenId) throw authErrors.codeExpired()
   return inTransaction(context.db, async (tx) => {
-    const used: Used = await useLinkOfCode(tx, tokenId, context.clock.now())
+    const used = await useLinkOfCode(tx, kinds, tokenId, context.clock.now())
     if (!used) throw authErrors.codeExpired()
     return openUsed(context, tx, { type, ...used }, origin)
   })

@@ -4,7 +4,7 @@ import type { Origin } from '../request-origin.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../tokens/access-token.ts'
 import { encodeRefreshToken, type SessionKey } from '../tokens/refresh-token.ts'
 import { factorsOf, noteSignIn } from '../users/store.ts'
-import { APP_METADATA, metadataOf, type UserRow, userObject } from '../users/user-shape.ts'
+import { appMetadataOf, metadataOf, type UserRow, userObject } from '../users/user-shape.ts'
 import { insertSession, methodsOf, noteMethod, type SessionRow } from './store.ts'
 
 export const sessionKeys =
@@ -42,7 +42,7 @@ export const sessionAnswer = async (
       sub: user.id,
       email: user.email ?? '',
       phone: '',
-      app_metadata: APP_METADATA,
+      app_metadata: appMetadataOf(user),
       user_metadata: metadataOf(user),
       role: 'authenticated',
       aal: session.aal === 'aal2' ? 'aal2' : 'aal1',

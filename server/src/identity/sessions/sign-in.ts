@@ -3,9 +3,10 @@ import { noteAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { noteSuccess, takeTry, throttleSubject } from '../login-throttle.ts'
-import { hashPassword, needsRehash, verifyPassword } from '../passwords/hash.ts'
+import { findMatchingHash, hashPassword, needsRehash } from '../passwords/hash.ts'
 import { type Origin, scaleOf } from '../request-origin.ts'
-import { findUserByEmail, holdsHash, replaceHash, type UserWithPassword } from '../users/store.ts'
+import { receiptOf } from '../users/pending-sign-ups.ts'
+import { findCredentials, holdsHash, replaceHash, type UserWithPassword } from '../users/store.ts'
 import { openSession, type SessionAnswer } from './session-answer.ts'
 
 interface Credentials {
@@ -16,18 +17,24 @@ interface Credentials {
 
 type Proven = UserWithPassword & { password_hash: string }
 
-/** The account behind right credentials; all wrong ones look and last alike (A1, A2, B1). */
+/**
+ * The account behind right credentials; all wrong ones look and last alike (A1, A2, B1). Whoever knows the password of a
+ * sign-up that waits made it, and gets its receipt: the mail that follows brings its link (A27).
+ */
 const proveOwner = async (
-  context: IdentityContext,
+  { db, keys }: IdentityContext,
   { email, password }: Credentials,
   now: Date,
 ): Promise<Proven> => {
-  const user = await findUserByEmail(context.db, email)
-  const right = await verifyPassword(user?.password_hash ?? null, password)
-  if (!right || !user?.password_hash) throw authErrors.invalidCredentials()
+  const user = await findCredentials(db, email)
+  const own = user?.password_hash ? [{ id: undefined, password_hash: user.password_hash }] : []
+  const known = [...own, ...(user?.pending ?? [])]
+  const hashes = known.map(({ password_hash }) => password_hash)
+  const found = known[await findMatchingHash(hashes, password)]
+  if (!user || !found) throw authErrors.invalidCredentials()
   if (user.banned_until && user.banned_until > now) throw authErrors.bannedAtLogin()
-  if (!user.email_confirmed_at) throw authErrors.emailNotConfirmed()
-  return { ...user, password_hash: user.password_hash }
+  if (!user.email_confirmed_at) throw authErrors.emailNotConfirmed(found.id && receiptOf(keys, found.id))
+  return { ...user, password_hash: found.password_hash }
 }
 
 const renewHash = async (context: IdentityContext, user: Proven, password: string): Promise<void> => {

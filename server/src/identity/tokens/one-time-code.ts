@@ -20,7 +20,8 @@ interface Candidate {
 
 /**
  * Takes one try at the codes of the kinds that were mailed to an address, and answers the id of the token whose code it
- * is. Each try is counted and committed before it is looked at, so that parallel guesses cannot share one.
+ * is. Of several that were mailed the last of its kind can be typed, so that asking for more makes no guess likelier. Each
+ * try is counted and committed before it is looked at, so that parallel guesses cannot share one.
  */
 export const takeCode = async (
   db: Db,
@@ -30,10 +31,15 @@ export const takeCode = async (
   if (!isCode(code)) return undefined
   const { rows } = await sql<Candidate>`
     update identity.one_time_tokens t set failed_codes = t.failed_codes + 1
-    from identity.users u
-    where u.id = t.user_id and u.deleted_at is null and t.kind = any(${kinds}::text[])
-      and (case t.kind when 'email_change_new' then u.new_email else u.email end) = ${email}
-      and t.used_at is null and t.expires_at > ${now} and t.failed_codes < ${MOST_TRIES}
+    from (
+      select distinct on (o.user_id, o.kind) o.id
+      from identity.one_time_tokens o join identity.users u on u.id = o.user_id
+      where u.deleted_at is null and o.kind = any(${kinds}::text[])
+        and (case o.kind when 'email_change_new' then u.new_email else u.email end) = ${email}
+        and o.used_at is null and o.expires_at > ${now} and o.mailed_at <= ${now}
+      order by o.user_id, o.kind, o.mailed_at desc, o.created_at desc
+    ) newest
+    where t.id = newest.id and t.used_at is null and t.failed_codes < ${MOST_TRIES}
     returning t.id, t.code_hash`.execute(db)
   return rows.find(({ id, code_hash }) => {
     const expected = Buffer.from(code_hash ?? '')

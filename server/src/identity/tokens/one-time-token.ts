@@ -3,6 +3,8 @@ import { LINK_HOURS } from '@estudio/domain'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { linkCode, linkToken } from '../../platform/mail/index.ts'
+import { lockUser } from '../users/store.ts'
+import type { UserRow } from '../users/user-shape.ts'
 import { codeHash, MOST_TRIES } from './one-time-code.ts'
 
 export type LinkKind =
@@ -48,82 +50,107 @@ export const endOtherLinks = (tx: Db, userId: string, now: Date, kept: LinkKind)
     .where('kind', '!=', kept)
     .execute()
 
+export interface NewLink {
+  userId: string
+  kind: LinkKind
+  now: Date
+  /** When its mail goes out, where that is later. */
+  due?: Date
+  /** The sign-up whose link it is. */
+  signUpId?: string | null
+}
+
 /**
- * Makes a link of the kind, and a code; older ones of the user stop working. Answers the row's id, from which the mail
- * derives both: the database keeps the link's SHA-256 and the code's keyed hash alone (F1, F6).
+ * Makes a link of the kind, and a code; links that were sent before go on working (M4). Answers the row's id, from which
+ * the mail derives both: the database keeps the link's SHA-256 and the code's keyed hash alone (F1, F6).
  */
-export const createLink = async (
-  tx: Tx,
-  keys: Keys,
-  link: { userId: string; kind: LinkKind; now: Date },
-): Promise<string> => {
+export const createLink = async (tx: Tx, keys: Keys, link: NewLink): Promise<string> => {
   const id = randomUUID()
-  await endLinks(tx, link.userId, link.now, link.kind)
   await tx
     .insertInto('identity.one_time_tokens')
     .values({
       id,
       user_id: link.userId,
       kind: link.kind,
+      sign_up_id: link.signUpId ?? null,
       token_hash: hashOf(linkToken(keys, id)),
       code_hash: codeHash(keys, id, linkCode(keys, id)),
       created_at: link.now,
+      mailed_at: link.due ?? link.now,
       expires_at: new Date(link.now.getTime() + LINK_LIFETIME[link.kind]),
     })
     .execute()
   return id
 }
 
-/** The id of the user's link of the kind that still works; where the code is all there is, one that can still be typed. */
-export const liveLink = async (
+/**
+ * The newest link of the kind that still works, of one sign-up or of none; where the code is all there is, one that can
+ * still be typed.
+ */
+export const liveLink = (
   db: Db,
-  userId: string,
-  kind: LinkKind,
-  now: Date,
-): Promise<string | undefined> => {
+  { userId, kind, now, signUpId = null }: NewLink,
+): Promise<{ id: string; mailed_at: Date } | undefined> => {
   const live = db
     .selectFrom('identity.one_time_tokens')
-    .select('id')
+    .select(['id', 'mailed_at'])
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
+    .where('sign_up_id', 'is not distinct from', signUpId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .orderBy('mailed_at', 'desc')
+    .limit(1)
   const useful = kind === 'reauthentication' ? live.where('failed_codes', '<', MOST_TRIES) : live
-  return (await useful.executeTakeFirst())?.id
+  return useful.executeTakeFirst()
 }
 
-/** Uses up a link: what it was and whose, or undefined if it is unknown, of another kind, used or over. One caller wins (F2). */
-export const useLink = async (
+/** Mails a link once more: it works for its whole time again, and its code is the one to type. */
+export const renewLink = (tx: Tx, id: string, kind: LinkKind, due: Date): Promise<unknown> =>
+  tx
+    .updateTable('identity.one_time_tokens')
+    .set({ mailed_at: due, expires_at: new Date(due.getTime() + LINK_LIFETIME[kind]) })
+    .where('id', '=', id)
+    .execute()
+
+export interface UsedLink {
+  /** As it was before. */
+  user: UserRow
+  kind: LinkKind
+  /** The sign-up whose link it was; null leads to setting a password. */
+  signUpId: string | null
+}
+
+/** Locks the account first, as everyone does who changes its links. One caller wins (F2). */
+const useToken = async (
   tx: Tx,
+  [column, value]: ['id' | 'token_hash', string],
   kinds: LinkKind[],
-  token: string,
   now: Date,
-): Promise<{ userId: string; kind: LinkKind } | undefined> => {
+): Promise<UsedLink | undefined> => {
+  const found = await tx
+    .selectFrom('identity.one_time_tokens')
+    .select('user_id')
+    .where(column, '=', value)
+    .executeTakeFirst()
+  const user = found && (await lockUser(tx, found.user_id))
+  if (!user) return undefined
   const row = await tx
     .updateTable('identity.one_time_tokens')
     .set({ used_at: now })
-    .where('token_hash', '=', hashOf(token))
+    .where(column, '=', value)
     .where('kind', 'in', kinds)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['user_id', 'kind'])
+    .returning(['kind', 'sign_up_id'])
     .executeTakeFirst()
-  return row && { userId: row.user_id, kind: row.kind }
+  return row && { user, kind: row.kind as LinkKind, signUpId: row.sign_up_id }
 }
 
+/** Uses up a link: what it was and whose, or undefined if it is unknown, of another kind, used or over. */
+export const useLink = (tx: Tx, kinds: LinkKind[], secret: string, now: Date) =>
+  useToken(tx, ['token_hash', hashOf(secret)], kinds, now)
+
 /** Uses up the link whose code was given. */
-export const useLinkOfCode = async (
-  tx: Tx,
-  tokenId: string,
-  now: Date,
-): Promise<{ userId: string; kind: LinkKind } | undefined> => {
-  const row = await tx
-    .updateTable('identity.one_time_tokens')
-    .set({ used_at: now })
-    .where('id', '=', tokenId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['user_id', 'kind'])
-    .executeTakeFirst()
-  return row && { userId: row.user_id, kind: row.kind }
-}
+export const useLinkOfCode = (tx: Tx, kinds: LinkKind[], tokenId: string, now: Date) =>
+  useToken(tx, ['id', tokenId], kinds, now)

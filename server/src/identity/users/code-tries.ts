@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/database.ts'
 import { countAttempt, resetAttempts } from '../../platform/rate-limit.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import { type Origin, scaleOf } from '../request-origin.ts'
@@ -21,7 +22,7 @@ export const tokenOfCode = async (
   const rate = { ...TRIES, limit: TRIES.limit * scaleOf(context.config, origin) }
   const { allowed, retryAfter } = await countAttempt(context.db, rate, given.email, now)
   if (!allowed) throw authErrors.tooManyRequests(retryAfter)
-  const tokenId = await takeCode(context.db, context.keys, { ...given, now })
+  const tokenId = await inTransaction(context.db, (tx) => takeCode(tx, context.keys, { ...given, now }))
   if (tokenId) await resetAttempts(context.db, TRIES.bucket, given.email)
   return tokenId
 }

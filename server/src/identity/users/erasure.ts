@@ -11,6 +11,7 @@ export const setBan = (tx: Db, id: string, until: Date | null, now: Date): Promi
 const OWNED = [
   'identity.sessions',
   'identity.one_time_tokens',
+  'identity.pending_sign_ups',
   'identity.factors',
   'identity.recovery_codes',
   'identity.user_roles',
@@ -30,6 +31,7 @@ export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> =>
       new_email: null,
       password_hash: null,
       user_metadata: '{}',
+      app_metadata: '{}',
       deleted_at: now,
       updated_at: now,
     })

@@ -35,7 +35,7 @@ const waiting = async (
 ): Promise<UserRow> => {
   const user = await lockUserByEmail(tx, invitation.email)
   if (!user || user.email_confirmed_at) throw authErrors.emailExists()
-  return beginAnew(context, tx, user, invitation)
+  return beginAnew(context, tx, user, invitation.metadata)
 }
 
 /**

@@ -1,8 +1,7 @@
-import { inTransaction } from '../../platform/database.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { sendRecovery } from '../mail/account-mail.ts'
 import { type Origin, scaleOf } from '../request-origin.ts'
-import { lockUserByEmail } from './store.ts'
+import { mailAccount } from './resend.ts'
 
 /** Mails a way to a new password where the address has an account that may use it; tells nobody (A5, A30). */
 export const recover = (
@@ -10,10 +9,14 @@ export const recover = (
   email: string,
   redirectTo: string,
   origin: Origin,
-): Promise<void> =>
-  inTransaction(context.db, async (tx) => {
-    const now = context.clock.now()
-    const user = await lockUserByEmail(tx, email)
-    if (!user || (user.banned_until && user.banned_until > now)) return
-    await sendRecovery(tx, context.keys, user, { redirectTo, scale: scaleOf(context.config, origin), now })
-  })
+): Promise<void> => {
+  const { config, db, keys } = context
+  const scale = scaleOf(config, origin)
+  return mailAccount(
+    context,
+    db,
+    email,
+    () => true,
+    (tx, user, now) => sendRecovery(tx, keys, user, { redirectTo, scale, now }),
+  )
+}

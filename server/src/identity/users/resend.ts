@@ -2,36 +2,79 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts'
 import { sendConfirmation } from '../mail/account-mail.ts'
 import { sendEmailChange } from '../mail/email-change-mail.ts'
-import { lockUserByEmail } from './store.ts'
-import type { UserRow } from './user-shape.ts'
+import { mailRedirect, recoveryRedirect } from '../redirect-to.ts'
+import { inVain, nobodysAddress } from './in-vain.ts'
+import { findSignUp, signUpOfReceipt } from './pending-sign-ups.ts'
+import { insertUser, lockUserByEmail } from './store.ts'
+import { metadataOf, type UserRow } from './user-shape.ts'
 
-type Parts = Pick<Context, 'keys' | 'clock'>
+type Parts = Pick<Context, 'config' | 'keys' | 'clock'>
 interface Options {
-  redirectTo: string
+  /** Where the link is to lead in the end, as the caller asks for it. */
+  redirectTo?: string
   scale: number
 }
 
-const withUser = (
-  { clock }: Parts,
+type Send = (tx: Tx, user: UserRow, now: Date) => Promise<unknown>
+
+/**
+ * Mails the account of an address, unless it is banned or needs no such mail. Whatever the address is, a mail is written
+ * once, of nobody's account where there is none to write to: neither answer nor time tells (A5, A6, B2).
+ */
+export const mailAccount = (
+  { clock }: Pick<Parts, 'clock'>,
   db: Db,
   email: string,
-  send: (tx: Tx, user: UserRow, now: Date) => Promise<unknown>,
+  needsIt: (user: UserRow) => boolean,
+  send: Send,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const now = clock.now()
     const user = await lockUserByEmail(tx, email)
-    if (!user || (user.banned_until && user.banned_until > now)) return
-    await send(tx, user, now)
+    const banned = user?.banned_until && user.banned_until > now
+    const reader = user && !banned && needsIt(user) ? user : undefined
+    await inVain(tx, async () => {
+      const nobody = { email: nobodysAddress(), passwordHash: null, metadata: {}, confirmed: false, now }
+      const made = await insertUser(tx, nobody)
+      if (made && !reader) await send(tx, made, now)
+    })
+    if (reader) await send(tx, reader, now)
   })
 
-/** Sends the confirmation mail again where an account waits for it; tells nobody whether one does (A5, A6). */
-export const resendConfirmation = (parts: Parts, db: Db, email: string, options: Options): Promise<void> =>
-  withUser(parts, db, email, async (tx, user, now) => {
-    if (!user.email_confirmed_at) await sendConfirmation(tx, parts.keys, user, { ...options, now })
-  })
+/**
+ * Sends the confirmation mail again where an account waits for it. With the receipt of a sign-up that is its very link;
+ * without one nobody knows whose password waits, and the link asks for another (C05).
+ */
+export const resendConfirmation = (
+  parts: Parts,
+  db: Db,
+  email: string,
+  { receipt, redirectTo, scale }: Options & { receipt?: string | null },
+): Promise<void> => {
+  const { config, keys } = parts
+  const signUpId = signUpOfReceipt(keys, receipt)
+  const send: Send = async (tx, user, now) => {
+    const kept = signUpId && (await findSignUp(tx, user.id, signUpId))
+    const signUp = kept ? { id: kept.id, metadata: metadataOf({ user_metadata: kept.metadata }) } : undefined
+    const target = signUp ? mailRedirect(config, redirectTo) : recoveryRedirect(config, undefined)
+    await sendConfirmation(tx, keys, user, { redirectTo: target, scale, now }, signUp)
+  }
+  return mailAccount(parts, db, email, (user) => !user.email_confirmed_at, send)
+}
 
 /** The same for a change of address under way, asked for under the present address. */
-export const resendEmailChange = (parts: Parts, db: Db, email: string, options: Options): Promise<void> =>
-  withUser(parts, db, email, async (tx, user, now) => {
-    if (user.new_email) await sendEmailChange(tx, parts.keys, user, { ...options, now }, false)
-  })
+export const resendEmailChange = (
+  parts: Parts,
+  db: Db,
+  email: string,
+  { redirectTo, scale }: Options,
+): Promise<void> => {
+  const target = mailRedirect(parts.config, redirectTo)
+  return mailAccount(
+    parts,
+    db,
+    email,
+    (user) => user.new_email !== null,
+    (tx, user, now) => sendEmailChange(tx, parts.keys, user, { redirectTo: target, scale, now }, false),
+  )
+}

@@ -5,10 +5,13 @@ import type { IdentityContext } from '../identity-context.ts'
 import { sendConfirmation } from '../mail/account-mail.ts'
 import { tellAlreadyRegistered } from '../mail/notices.ts'
 import { hashPassword } from '../passwords/hash.ts'
+import { recoveryRedirect } from '../redirect-to.ts'
 import { isAutoconfirmed, type Origin, scaleOf } from '../request-origin.ts'
 import { openSession } from '../sessions/session-answer.ts'
+import { inVain, nobodysAddress } from './in-vain.ts'
+import { insertSignUp, receiptOf, signUpSalt } from './pending-sign-ups.ts'
 import { insertUser, lockUserByEmail } from './store.ts'
-import { type Metadata, nobodyObject, type UserRow, userObject, waitingObject } from './user-shape.ts'
+import { type Metadata, nobodyObject, type UserRow, waitingObject } from './user-shape.ts'
 
 export interface SignUp {
   /** Normalised. */
@@ -21,45 +24,104 @@ export interface SignUp {
 
 type Context = IdentityContext
 
-const welcome = async (context: Context, tx: Tx, user: UserRow, signUp: SignUp, origin: Origin) => {
-  const now = context.clock.now()
-  await context.accountMade(tx, { id: user.id, email: signUp.email, metadata: signUp.metadata })
-  await noteAccountEvent(tx, context, { action: 'signed_up', userId: user.id, origin })
-  if (user.email_confirmed_at) return openSession(context, tx, user.id, ['password'], origin, now)
-  const scale = scaleOf(context.config, origin)
-  return userObject(
-    await sendConfirmation(tx, context.keys, user, { redirectTo: signUp.redirectTo, scale, now }),
-  )
-}
+/** A sign-up whose password was hashed. */
+type Hashed = SignUp & { passwordHash: string; origin: Origin }
 
-/** The address is known: its owner may learn so by mail, whoever asks here does not (A3). */
-const known = async (context: Context, tx: Tx, signUp: SignUp, origin: Origin) => {
-  const now = context.clock.now()
-  const user = await lockUserByEmail(tx, signUp.email)
-  if (!user || user.email_confirmed_at) {
-    if (isAutoconfirmed(context.config, origin)) throw authErrors.alreadyRegistered()
-    if (user) await tellAlreadyRegistered(tx, user, now)
-    return nobodyObject(signUp.email, signUp.metadata, now)
-  }
-  const scale = scaleOf(context.config, origin)
-  await sendConfirmation(tx, context.keys, user, { redirectTo: signUp.redirectTo, scale, now })
-  return waitingObject(user, signUp.metadata, now)
+/** The account of an address that has none; undefined where another request has just made it. */
+const makeAccount = async (
+  context: Context,
+  tx: Tx,
+  { email, metadata }: SignUp,
+  passwordHash: string | null,
+): Promise<UserRow | undefined> => {
+  const confirmed = passwordHash !== null
+  const user = await insertUser(tx, { email, passwordHash, metadata, confirmed, now: context.clock.now() })
+  if (user) await context.accountMade(tx, { id: user.id, email, metadata })
+  return user
 }
 
 /**
- * Creates an account that waits for its confirmation and answers the user; with autoconfirm a session. A known
- * address gets an answer of the same shape after the same work, and nothing about it changes. Throws AuthError.
+ * Keeps the sign-up with its password and mails its link; answers its receipt. Where staff opened the account, or it has
+ * too many sign-ups, the link asks for a password instead.
+ */
+const addSignUp = async (
+  context: Context,
+  tx: Tx,
+  user: UserRow,
+  signUp: Hashed,
+  isFirst: boolean,
+): Promise<string> => {
+  const { clock, config, keys } = context
+  const { passwordHash, metadata, origin } = signUp
+  const now = clock.now()
+  await noteAccountEvent(tx, context, { action: 'signed_up', userId: user.id, origin })
+  const id = user.invited_at
+    ? undefined
+    : await insertSignUp(tx, { userId: user.id, passwordHash, metadata, isFirst, now })
+  const redirectTo = id ? signUp.redirectTo : recoveryRedirect(config, undefined)
+  const options = { redirectTo, scale: scaleOf(config, origin), now }
+  await sendConfirmation(tx, keys, user, options, id ? { id, metadata } : undefined)
+  return receiptOf(keys, id)
+}
+
+/** Of an address that has an account: its owner may learn so by mail, whoever asks here does not (A3). */
+const noticeOptions = (context: Context, { origin }: Hashed) => ({
+  scale: scaleOf(context.config, origin),
+  now: context.clock.now(),
+})
+
+const nobody = (signUp: Hashed): Hashed => ({ ...signUp, email: nobodysAddress() })
+
+const answerKnown = async (context: Context, tx: Tx, user: UserRow, signUp: Hashed) => {
+  const now = context.clock.now()
+  await inVain(tx, async () => {
+    const made = await makeAccount(context, tx, nobody(signUp), null)
+    if (made) await addSignUp(context, tx, made, signUp, true)
+  })
+  await tellAlreadyRegistered(tx, user, noticeOptions(context, signUp))
+  return { ...nobodyObject(signUp.email, signUp.metadata, now), receipt: receiptOf(context.keys) }
+}
+
+const answerWaiting = async (context: Context, tx: Tx, user: UserRow, signUp: Hashed, isNew: boolean) => {
+  await inVain(tx, async () => {
+    if (!isNew) await makeAccount(context, tx, nobody(signUp), null)
+    const { id, user_metadata } = user
+    await tellAlreadyRegistered(
+      tx,
+      { id, user_metadata, email: nobodysAddress() },
+      noticeOptions(context, signUp),
+    )
+  })
+  const receipt = await addSignUp(context, tx, user, signUp, isNew)
+  return { ...waitingObject(user, signUp.metadata, context.clock.now()), receipt }
+}
+
+const signUpAtOnce = async (context: Context, tx: Tx, signUp: Hashed) => {
+  const { passwordHash, origin } = signUp
+  const user = await makeAccount(context, tx, signUp, passwordHash)
+  if (!user) return undefined
+  await noteAccountEvent(tx, context, { action: 'signed_up', userId: user.id, origin })
+  return openSession(context, tx, user.id, ['password'], origin, context.clock.now())
+}
+
+/**
+ * Creates an account that waits for its confirmation and answers the user; with autoconfirm a session. One that waits
+ * already keeps this sign-up beside those it has: the link that is opened decides (M1). A known address gets an answer of
+ * the same shape after the same work, and nothing about it changes. Throws AuthError.
  */
 export const signUp = async (context: Context, input: SignUp, origin: Origin) => {
-  const passwordHash = await hashPassword(input.password)
+  const salt = await signUpSalt(context.db, context.keys, input.email)
+  const signUp: Hashed = { ...input, origin, passwordHash: await hashPassword(input.password, salt) }
   return inTransaction(context.db, async (tx) => {
-    const user = await insertUser(tx, {
-      email: input.email,
-      passwordHash,
-      metadata: input.metadata,
-      confirmed: isAutoconfirmed(context.config, origin),
-      now: context.clock.now(),
-    })
-    return user ? welcome(context, tx, user, input, origin) : known(context, tx, input, origin)
+    const autoconfirmed = isAutoconfirmed(context.config, origin)
+    const session = autoconfirmed ? await signUpAtOnce(context, tx, signUp) : undefined
+    if (session) return session
+    const before = await lockUserByEmail(tx, signUp.email)
+    const made = before ? undefined : await makeAccount(context, tx, signUp, null)
+    const user = before ?? made ?? (await lockUserByEmail(tx, signUp.email))
+    if (user && !user.email_confirmed_at) return answerWaiting(context, tx, user, signUp, made !== undefined)
+    if (autoconfirmed) throw authErrors.alreadyRegistered()
+    if (!user) throw authErrors.unexpected()
+    return answerKnown(context, tx, user, signUp)
   })
 }

@@ -17,6 +17,7 @@ export const USER_COLUMNS = [
   'banned_until',
   'deleted_at',
   'user_metadata',
+  'app_metadata',
   'created_at',
   'updated_at',
 ] as const
@@ -31,6 +32,24 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserWithPassword
   db
     .selectFrom('identity.users')
     .select([...USER_COLUMNS, 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+export interface Credentials extends UserWithPassword {
+  /** The sign-ups that wait for their link. */
+  pending: { id: string; password_hash: string }[]
+}
+
+/** By normalised address, with every password that somebody may type; one query, whatever there is. */
+export const findCredentials = (db: Db, email: string): Promise<Credentials | undefined> =>
+  db
+    .selectFrom('identity.users as u')
+    .select([...USER_COLUMNS, 'password_hash'])
+    .select(
+      sql<Credentials['pending']>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', s.id, 'password_hash', s.password_hash) order by s.created_at)
+        from identity.pending_sign_ups s where s.user_id = u.id), '[]')`.as('pending'),
+    )
     .where('email', '=', email)
     .executeTakeFirst()
 
@@ -169,6 +188,13 @@ export const setMetadata = (tx: Tx, id: string, metadata: Metadata, now: Date): 
     .where('id', '=', id)
     .returning(USER_COLUMNS)
     .executeTakeFirstOrThrow()
+
+export const setAppMetadata = (tx: Tx, id: string, metadata: Metadata, now: Date): Promise<unknown> =>
+  tx
+    .updateTable('identity.users')
+    .set({ app_metadata: JSON.stringify(metadata), updated_at: now })
+    .where('id', '=', id)
+    .execute()
 
 /** Mails greet by the name kept with the account. */
 export const renameUser = (tx: Tx, id: string, fullName: string, now: Date): Promise<unknown> =>

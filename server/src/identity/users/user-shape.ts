@@ -15,6 +15,7 @@ export interface UserRow {
   banned_until: Date | null
   deleted_at: Date | null
   user_metadata: unknown
+  app_metadata: unknown
   created_at: Date
   updated_at: Date
 }
@@ -31,7 +32,13 @@ export interface FactorRow {
 
 export type Metadata = Record<string, unknown>
 
-export const APP_METADATA = { provider: 'email', providers: ['email'] }
+const OWN_APP_METADATA = { provider: 'email', providers: ['email'] }
+
+/** What a service keeps with the account; how people sign in is ours to say, and roles are no part of it (D6). */
+export const appMetadataOf = (row: Pick<UserRow, 'app_metadata'>): Metadata => ({
+  ...((row.app_metadata ?? {}) as Metadata),
+  ...OWN_APP_METADATA,
+})
 
 export const metadataOf = (row: Pick<UserRow, 'user_metadata'>): Metadata =>
   (row.user_metadata ?? {}) as Metadata
@@ -93,7 +100,7 @@ export const userObject = (row: UserRow, factors: readonly FactorRow[] = []) => 
   last_sign_in_at: maybe(row.last_sign_in_at),
   banned_until: maybe(row.banned_until),
   deleted_at: maybe(row.deleted_at),
-  app_metadata: APP_METADATA,
+  app_metadata: appMetadataOf(row),
   user_metadata: metadataOf(row),
   identities: [emailIdentity(row)],
   factors: factors.length > 0 ? factors.map(factorObject) : undefined,
@@ -121,6 +128,7 @@ export const waitingObject = ({ id, email }: Pick<UserRow, 'id' | 'email'>, meta
     banned_until: null,
     deleted_at: null,
     user_metadata: metadata,
+    app_metadata: {},
     created_at: now,
     updated_at: now,
   })
@@ -132,11 +140,11 @@ export const waitingObject = ({ id, email }: Pick<UserRow, 'id' | 'email'>, meta
 export const nobodyObject = (email: string, metadata: Metadata, now: Date) => ({
   id: randomUUID(),
   aud: 'authenticated',
-  role: '',
+  role: 'authenticated',
   email,
   phone: '',
   confirmation_sent_at: instant(now),
-  app_metadata: APP_METADATA,
+  app_metadata: OWN_APP_METADATA,
   user_metadata: metadata,
   identities: [],
   created_at: instant(now),

@@ -38,7 +38,8 @@ export const accountRoutes =
       async (request) => {
         const scale = scaleFor(context.config, request)
         await limitMails(context, request)
-        await context.accounts.resendConfirmation(context.db, request.body.email, scale)
+        const { email, receipt } = request.body
+        await context.accounts.resendConfirmation(context.db, email, { scale, receipt })
         return { ok: true as const }
       },
     )

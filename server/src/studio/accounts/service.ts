@@ -71,7 +71,8 @@ export const signUpMember = async (
   )
   const session =
     account.session ?? (confirmed ? await withSession(context, tokens, account.id, origin) : null)
-  return { user: { id: account.id, email: account.email ?? '' }, session }
+  const { id, email, receipt } = account
+  return { user: { id, email: email ?? '' }, session, ...(receipt && { receipt }) }
 }
 
 const profileShape = (member: Member, row: ProfileRow): Profile => ({

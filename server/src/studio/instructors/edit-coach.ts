@@ -1,12 +1,13 @@
 import type { Coach, CoachInput, CoachPatch } from '@estudio/contract'
 import { texts } from '@estudio/domain'
+import { giveRole } from '../../identity/give-role.ts'
 import { picturesOf } from '../../identity/pictures-of.ts'
 import { lockAccount } from '../../identity/users/lock-account.ts'
-import { grantRole } from '../../identity/users/roles.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
+import { openProfile } from '../accounts/service.ts'
 import type { Actor } from '../shared/actor.ts'
 import { difference } from '../shared/difference.ts'
 import { checkVersion } from '../shared/if-match.ts'
@@ -38,7 +39,9 @@ export const addCoach = (context: Context, actor: Actor, input: CoachInput): Pro
     const name = displayName(input.display_name ?? person.name)
     const id = await joinTeam(tx, { user: person.user_id, displayName: name, bio: input.bio?.trim() }, now)
     if (id === undefined) throw errors.refused('coach_exists')
-    await grantRole(tx, person.user_id, 'instructor', now)
+    const parts = { ...context, accountMade: openProfile(context) }
+    const { user_id: userId, full_name: fullName } = person
+    await giveRole(parts, tx, { userId, role: 'instructor', fullName })
     const entry = { action: 'instructor.create', entity: 'instructor', entityId: id, subject: person.user_id }
     await audit(tx, { at: now, actor, ...entry })
     return coachShape(await coachById(tx, id))

@@ -18,7 +18,11 @@ export const lockCoach = (tx: Tx, id: string): Promise<InstructorRow | undefined
 export const lockPerson = (tx: Tx, user: string) =>
   tx
     .selectFrom('studio.profiles')
-    .select(['user_id', sql<string>`coalesce(nullif(btrim(display_name), ''), full_name)`.as('name')])
+    .select([
+      'user_id',
+      'full_name',
+      sql<string>`coalesce(nullif(btrim(display_name), ''), full_name)`.as('name'),
+    ])
     .where('user_id', '=', user)
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()

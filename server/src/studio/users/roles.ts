@@ -1,10 +1,12 @@
 import type { Role } from '@estudio/contract'
+import { giveRole } from '../../identity/give-role.ts'
 import { lockAccount } from '../../identity/users/lock-account.ts'
-import { grantRole, revokeRole, rolesOf } from '../../identity/users/roles.ts'
+import { revokeRole, rolesOf } from '../../identity/users/roles.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
+import { openProfile } from '../accounts/service.ts'
 import { joinTeam } from '../instructors/service.ts'
 import type { Actor } from '../shared/actor.ts'
 import { lockUser } from './edit-store.ts'
@@ -30,7 +32,8 @@ const note = (tx: Tx, now: Date, { actor, id }: RoleChange, action: string, befo
   })
 
 /**
- * Gives a person a role beside those held already; the role of coach puts them into the team (A56, AUS-22). Answers the
+ * Gives a person a role beside those held already; the role of coach puts them into the team (A56, AUS-22). Who is given the
+ * administration is signed out and mailed a link that sets a password (M2). Answers the
  * roles held then; giving one twice changes nothing. An administrator with a second factor has used it: the guard of the
  * route asks for that. Throws not_found.
  */
@@ -39,11 +42,12 @@ export const addRole = (context: Context, change: RoleChange): Promise<Role[]> =
     const now = context.clock.now()
     const { id, role } = change
     await lockAccount(tx, id)
-    if (!(await lockUser(tx, id))) throw errors.notFound('user')
+    const person = await lockUser(tx, id)
+    if (!person) throw errors.notFound('user')
     const before = await rolesOf(tx, id)
     if (role === 'instructor') await joinTeam(tx, { user: id }, now)
-    if (before.includes(role)) return before
-    await grantRole(tx, id, role, now)
+    const parts = { ...context, accountMade: openProfile(context) }
+    if (!(await giveRole(parts, tx, { userId: id, role, fullName: person.full_name }))) return before
     const after = await rolesOf(tx, id)
     await note(tx, now, change, 'user.role_add', before, after)
     return after

@@ -56,7 +56,7 @@ export const adminUsers = {
     makeAdmin: 'Dar acceso de administración',
     removeAdmin: 'Quitar acceso de administración',
     makeAdminBody: (name: string) =>
-      `${name} podrá ver y cambiar todo en la administración: personas, pagos, horarios y ajustes.`,
+      `${name} podrá ver y cambiar todo en la administración: personas, pagos, horarios y ajustes. Por seguridad cerraremos sus sesiones y le enviaremos un enlace por correo para crear una contraseña nueva; la de antes dejará de funcionar.`,
     removeAdminBody: (name: string) => `${name} ya no podrá entrar a la administración.`,
     removeInstructorBody: (name: string) =>
       `${name} ya no verá su panel de coach. Sus clases programadas siguen a su nombre.`,

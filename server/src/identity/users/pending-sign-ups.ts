@@ -1,0 +1,71 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Keys } from '../../platform/keys.ts'
+import { saltOf } from '../passwords/hash.ts'
+import type { Metadata } from './user-shape.ts'
+
+/** More of one address keep no password of their own: their links ask for one. */
+const MOST_OF_AN_ACCOUNT = 20
+
+export interface NewSignUp {
+  userId: string
+  passwordHash: string
+  metadata: Metadata
+  /** What the studio keeps of the person came with it. */
+  isFirst: boolean
+  now: Date
+}
+
+/** Keeps a sign-up with its password until a link is opened; undefined where an account has too many already. */
+export const insertSignUp = async (tx: Tx, signUp: NewSignUp): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into identity.pending_sign_ups (user_id, password_hash, metadata, is_first, created_at)
+    select ${signUp.userId}, ${signUp.passwordHash}, ${JSON.stringify(signUp.metadata)}, ${signUp.isFirst}, ${signUp.now}
+    where (select count(*) from identity.pending_sign_ups where user_id = ${signUp.userId}) < ${MOST_OF_AN_ACCOUNT}
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+export interface PendingSignUp {
+  id: string
+  password_hash: string
+  metadata: unknown
+  is_first: boolean
+}
+
+/** A sign-up of the account that still waits. */
+export const findSignUp = (db: Db, userId: string, id: string): Promise<PendingSignUp | undefined> =>
+  db
+    .selectFrom('identity.pending_sign_ups')
+    .select(['id', 'password_hash', 'metadata', 'is_first'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** The passwords of the account's sign-ups go, and their links with them. */
+export const deleteSignUps = (tx: Tx, userId: string): Promise<unknown> =>
+  tx.deleteFrom('identity.pending_sign_ups').where('user_id', '=', userId).execute()
+
+/** The salt that all sign-ups of an address share: one computation tells which of them a password belongs to. */
+export const signUpSalt = async (db: Db, keys: Keys, email: string): Promise<Uint8Array> => {
+  const { rows } = await sql<{ password_hash: string }>`
+    select s.password_hash from identity.users u join identity.pending_sign_ups s on s.user_id = u.id
+    where u.email = ${email} limit 1`.execute(db)
+  if (rows[0]) return saltOf(rows[0].password_hash)
+  return createHmac('sha256', keys.derive('sign-up-salt')).update(email).digest().subarray(0, 16)
+}
+
+const receiptMac = (keys: Keys, id: string): string =>
+  createHmac('sha256', keys.derive('sign-up-receipt')).update(id).digest('base64url')
+
+/** What the browser that signed up keeps, to have the same link mailed again; of no sign-up it looks alike (C05). */
+export const receiptOf = (keys: Keys, signUpId: string = randomUUID()): string =>
+  `${signUpId}.${receiptMac(keys, signUpId)}`
+
+/** The id of the sign-up that a receipt was given for; undefined for what is no receipt of ours. */
+export const signUpOfReceipt = (keys: Keys, receipt: string | null | undefined): string | undefined => {
+  const [id = '', mac = ''] = (receipt ?? '').split('.')
+  const [expected, given] = [Buffer.from(receiptMac(keys, id)), Buffer.from(mac)]
+  return expected.length === given.length && timingSafeEqual(expected, given) ? id : undefined
+}

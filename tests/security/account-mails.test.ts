@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AccountServer, startAccountServer } from './account-server.ts'
+import { member, newEmail, PASSWORD } from './people.ts'
+
+/** M4: mails that anyone can ask for are no weapon, neither by their number nor by what they end. */
+describe('account mails to one address', () => {
+  let server: AccountServer
+  beforeAll(async () => {
+    server = await startAccountServer()
+  })
+  afterAll(() => server.stop())
+  beforeEach(() => server.clock.advance({ days: 2 }))
+
+  const mailsTo = async (email: string) => (await server.mail()).filter((mail) => mail.to === email)
+  const recover = (email: string) => server.call('POST', '/auth/v1/recover', { body: { email } })
+  const works = async (link: string) => {
+    const path = link.slice(new URL(link).origin.length)
+    return String((await server.call('GET', path)).headers.location).includes('access_token=')
+  }
+
+  it('M4: ten a day, the eleventh answered alike and not sent; the first link opens still', async () => {
+    const { email } = await member(server)
+    for (let n = 1; n <= 11; n += 1) {
+      const answer = await recover(email)
+      expect([answer.statusCode, answer.body]).toEqual([200, '{}'])
+      expect(await mailsTo(email)).toHaveLength(Math.min(n, 10))
+      server.clock.advance({ seconds: 61 })
+    }
+    const mails = await mailsTo(email)
+    expect(new Set(mails.map(({ links }) => links[0])).size).toBe(10)
+    expect(await works(mails.at(-1)?.links[0] ?? '')).toBe(true)
+    expect(await works(mails[0]?.links[0] ?? '')).toBe(false)
+    server.clock.advance({ hours: 24 })
+    await recover(email)
+    expect(await mailsTo(email)).toHaveLength(11)
+  })
+
+  it('M4: whoever asks and for whatever: sign-ups, resending and recovery share the ten', async () => {
+    const email = newEmail()
+    const body = { email, password: PASSWORD }
+    const answer = await server.call('POST', '/auth/v1/signup', { body })
+    const first = await server.linkFor(email)
+    for (let n = 0; n < 15; n += 1) {
+      server.clock.advance({ seconds: 61 })
+      const again = await server.call('POST', '/auth/v1/signup', { body })
+      expect([again.statusCode, Object.keys(again.json())]).toEqual([200, Object.keys(answer.json())])
+      await recover(email)
+      await server.call('POST', '/auth/v1/resend', { body: { email, type: 'signup' } })
+      server.clock.advance({ minutes: 5 })
+    }
+    expect(await mailsTo(email)).toHaveLength(10)
+    expect(await works(`http://localhost:3000${first}`)).toBe(true)
+  })
+
+  it('M4: exact over servers that are asked at once', async () => {
+    const other = await startAccountServer({ beside: server, keys: server.context.keys })
+    const email = newEmail()
+    const ask = (index: number) =>
+      (index % 2 ? other : server).call('POST', '/auth/v1/signup', {
+        body: { email, password: PASSWORD },
+        ip: `198.51.100.${index}`,
+      })
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => ask(index)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(24).fill(200))
+    server.clock.advance({ minutes: 10 })
+    expect(await mailsTo(email)).toHaveLength(10)
+    await other.stop()
+  })
+
+  it('M4: an address has no part in another’s ten', async () => {
+    const { email } = await member(server)
+    for (let n = 0; n < 11; n += 1) {
+      await recover(newEmail('nadie'))
+      server.clock.advance({ seconds: 61 })
+    }
+    await recover(email)
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('F6: of several codes the one that was mailed last can be typed', async () => {
+    const { email } = await member(server)
+    const codeOf = (text: string | undefined) => text?.match(/\b\d{6}\b/)?.[0] ?? ''
+    await recover(email)
+    server.clock.advance({ seconds: 61 })
+    await recover(email)
+    const [newer, older] = (await mailsTo(email)).map(({ text }) => codeOf(text))
+    const verify = (token = '') =>
+      server.call('POST', '/auth/v1/verify', { body: { email, token, type: 'recovery' } })
+    expect((await verify(older)).statusCode).toBe(403)
+    expect((await verify(newer)).statusCode).toBe(200)
+  })
+})

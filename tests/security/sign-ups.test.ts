@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countStatements } from '../harness/statements.ts'
+import { type AccountServer, startAccountServer } from './account-server.ts'
+import { login, member, newEmail, PASSWORD, refresh } from './people.ts'
+
+const STRANGERS = 'Ajena#Clave9'
+const CHOSEN = 'Barre-2026!'
+
+/** M1: somebody signs up with an address that is not theirs, before or after its owner does. */
+describe('sign-ups of one address', () => {
+  let server: AccountServer
+  let email: string
+  beforeAll(async () => {
+    server = await startAccountServer({ config: { authAdminApi: true } })
+  })
+  afterAll(() => server.stop())
+  beforeEach(() => {
+    server.clock.advance({ minutes: 10 })
+    email = newEmail('nora')
+  })
+
+  const signUp = async (password: string, full_name: string) => {
+    const body = { email, password, data: { full_name } }
+    const answer = await server.call('POST', '/auth/v1/signup', { body })
+    expect(answer.statusCode).toBe(200)
+    server.clock.advance({ seconds: 31 })
+    return { link: await server.linkFor(email), ...(answer.json() as { id: string; receipt: string }) }
+  }
+  const strangerSignsUp = () => signUp(STRANGERS, 'Eva Extraña Ajena')
+  const ownerSignsUp = () => signUp(PASSWORD, 'Nora Ibarra')
+  const wizard = (password: string, full_name = 'Eva Extraña Ajena') =>
+    server.call('POST', '/api/auth/signup', {
+      body: {
+        email,
+        password,
+        full_name,
+        referral_source: 'Google',
+        genre: 'Hombre',
+        birthdate: '1980-01-31',
+        phone: '6670000000',
+        accept_terms: true,
+      },
+    })
+  const resend = async (receipt?: string) => {
+    const answer = await server.call('POST', '/api/auth/resend-verification', { body: { email, receipt } })
+    expect(answer.json()).toEqual({ ok: true })
+    return server.linkFor(email)
+  }
+  const open = async (link: string) =>
+    new URLSearchParams(String((await server.call('GET', link)).headers.location).split('#')[1])
+  const opens = async (link: string) => {
+    const token = (await open(link)).get('access_token')
+    expect(token).toBeTruthy()
+    return token ?? ''
+  }
+  const isOver = async (link: string) => expect((await open(link)).get('error_code')).toBe('otp_expired')
+  const codeOf = async (password: string) => (await login(server, email, password)).json().code
+  const profile = async (token: string) =>
+    (await server.call('GET', '/api/auth/me', { token })).json().profile
+  const setPassword = (token: string) =>
+    server.call('PUT', '/auth/v1/user', { token, body: { password: CHOSEN } })
+
+  it.each(['first', 'last'])(
+    'M1: the stranger %s: the owner’s link makes the stranger’s password worthless',
+    async (when) => {
+      const before = when === 'first' ? await strangerSignsUp() : undefined
+      const owner = await ownerSignsUp()
+      const stranger = before ?? (await strangerSignsUp())
+      for (const password of [STRANGERS, PASSWORD]) expect(await codeOf(password)).toBe('email_not_confirmed')
+
+      const token = await opens(owner.link)
+      expect(await codeOf(STRANGERS)).toBe('invalid_credentials')
+      expect((await login(server, email)).statusCode).toBe(200)
+      expect((await profile(token)).full_name).toBe('Nora Ibarra')
+      await isOver(stranger.link)
+      expect(await codeOf(STRANGERS)).toBe('invalid_credentials')
+    },
+  )
+
+  it('M1: of two links that are opened at once one decides', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      email = newEmail('nora')
+      const [stranger, owner] = [await strangerSignsUp(), await ownerSignsUp()]
+      const [first, second] = await Promise.all([open(stranger.link), open(owner.link)])
+      const strangerWins = first?.has('access_token')
+      expect(second?.has('access_token')).toBe(!strangerWins)
+      expect(await codeOf(strangerWins ? PASSWORD : STRANGERS)).toBe('invalid_credentials')
+      expect((await login(server, email, strangerWins ? STRANGERS : PASSWORD)).statusCode).toBe(200)
+    }
+  })
+
+  it('M1, C05: the wizard says that it waits; the link it sends asks the owner for a password and for the texts', async () => {
+    expect((await wizard(STRANGERS)).statusCode).toBe(201)
+    const second = await wizard(PASSWORD, 'Nora Ibarra')
+    expect([second.statusCode, second.json().code]).toEqual([422, 'email_not_confirmed'])
+    server.clock.advance({ seconds: 31 })
+    const token = await opens(await resend())
+    for (const password of [STRANGERS, PASSWORD]) expect(await codeOf(password)).toBe('invalid_credentials')
+    expect(await profile(token)).toMatchObject({
+      full_name: email.split('@')[0],
+      phone: null,
+      genre: null,
+      birthdate: null,
+      accepted_terms: false,
+      accepted_privacy: false,
+    })
+    expect((await setPassword(token)).statusCode).toBe(200)
+    expect(await codeOf(STRANGERS)).toBe('invalid_credentials')
+    expect((await login(server, email, CHOSEN)).statusCode).toBe(200)
+  })
+
+  it('C05: with the receipt of the wizard the mail brings the same link, and what was said at it stays', async () => {
+    const { receipt } = (await wizard(PASSWORD, 'Nora Ibarra')).json()
+    const link = await server.linkFor(email)
+    server.clock.advance({ seconds: 31 })
+    const asked = await resend()
+    server.clock.advance({ seconds: 31 })
+    expect(await resend(receipt)).toBe(link)
+    expect(asked).not.toBe(link)
+    const token = await opens(link)
+    expect(await profile(token)).toMatchObject({
+      full_name: 'Nora Ibarra',
+      phone: '6670000000',
+      accepted_terms: true,
+    })
+    expect((await login(server, email)).statusCode).toBe(200)
+    await isOver(asked)
+  })
+
+  it('A27: the right password of a sign-up brings its receipt again, a wrong one none', async () => {
+    await strangerSignsUp()
+    const owner = await ownerSignsUp()
+    const answer = await login(server, email)
+    expect(answer.headers['x-sign-up-receipt']).toBe(owner.receipt)
+    expect((await login(server, email, 'Wrong#123')).headers).not.toHaveProperty('x-sign-up-receipt')
+    expect(await resend(owner.receipt)).toBe(owner.link)
+  })
+
+  it('M1: sessions, factors and recovery codes of before end with the sign-ups', async () => {
+    const { id } = await strangerSignsUp()
+    const { db } = server.context
+    const other = await member(server)
+    const { refresh_token } = (await login(server, other.email)).json()
+    await db.updateTable('identity.sessions').set({ user_id: id }).where('user_id', '=', other.id).execute()
+    await sql`insert into identity.factors (user_id, factor_type, status, secret_encrypted, created_at, updated_at)
+      values (${id}, 'totp', 'verified', 'x', now(), now())`.execute(db)
+    await sql`insert into identity.recovery_codes (user_id, code_hash, created_at) values (${id}, 'x', now())`.execute(
+      db,
+    )
+    const token = await opens(await resend())
+    expect((await refresh(server, refresh_token)).statusCode).toBe(400)
+    const user = await server.call('GET', '/auth/v1/user', { token })
+    expect(user.json().factors).toBeUndefined()
+    const codes = db.selectFrom('identity.recovery_codes').select('id').where('user_id', '=', id)
+    expect(await codes.execute()).toEqual([])
+  })
+
+  it('M1: many sign-ups of a stranger push out nothing of the owner’s', async () => {
+    const owner = await ownerSignsUp()
+    for (let n = 0; n < 30; n += 1)
+      await server.call('POST', '/auth/v1/signup', {
+        body: { email, password: STRANGERS },
+        ip: `198.51.100.${n}`,
+      })
+    expect(await codeOf(PASSWORD)).toBe('email_not_confirmed')
+    await opens(owner.link)
+    expect((await login(server, email)).statusCode).toBe(200)
+    const kept = server.context.db
+      .selectFrom('identity.pending_sign_ups')
+      .select('id')
+      .where('user_id', '=', owner.id)
+    expect(await kept.execute()).toEqual([])
+  })
+
+  const service = () => server.app.accessTokens.signService(server.clock.now(), 3600)
+
+  it('M1: a service that confirms the address vouches for no password but its own', async () => {
+    const { id, link } = await strangerSignsUp()
+    const confirm = (body: object) =>
+      server.call('PUT', `/auth/v1/admin/users/${id}`, { token: service(), body })
+    expect((await confirm({ email_confirm: true })).statusCode).toBe(200)
+    expect(await codeOf(STRANGERS)).toBe('invalid_credentials')
+    await isOver(link)
+    await confirm({ password: CHOSEN })
+    expect((await login(server, email, CHOSEN)).statusCode).toBe(200)
+  })
+
+  it('M1: where staff have invited somebody, a stranger’s sign-up leads to setting a password', async () => {
+    const body = { email, data: { full_name: 'Nora Ibarra' } }
+    expect((await server.call('POST', '/auth/v1/invite', { token: service(), body })).statusCode).toBe(200)
+    const stranger = await strangerSignsUp()
+    expect(await codeOf(STRANGERS)).toBe('invalid_credentials')
+    const token = await opens(stranger.link)
+    expect(await codeOf(STRANGERS)).toBe('invalid_credentials')
+    expect((await profile(token)).full_name).toBe('Nora Ibarra')
+    expect((await setPassword(token)).statusCode).toBe(200)
+  })
+
+  it('A3, B2: new, waiting and confirmed addresses get the same answer but for identities, after the same statements', async () => {
+    const known = await member(server)
+    const waiting = newEmail()
+    await server.context.accounts.create(server.context.db, { email: waiting, password: STRANGERS })
+    server.clock.advance({ minutes: 1 })
+    const ask = async (address: string) => {
+      let body = {} as Record<string, unknown>
+      const statements = await countStatements(async () => {
+        const data = { full_name: 'Nora Ibarra' }
+        const answer = await server.call('POST', '/auth/v1/signup', {
+          body: { email: address, password: PASSWORD, data },
+        })
+        body = answer.json()
+      })
+      const { id, email: own, identities, receipt, ...rest } = body
+      expect([typeof id, own, Array.isArray(identities)]).toEqual(['string', address, true])
+      expect(receipt).toMatch(/^[0-9a-f-]{36}\.[\w-]{43}$/)
+      return { statements, keys: Object.keys(body), rest }
+    }
+    const fresh = await ask(newEmail())
+    expect(await ask(known.email)).toEqual(fresh)
+    expect(await ask(waiting)).toEqual(fresh)
+  })
+
+  it('A5, B2: recovery and resending take the same statements for every address', async () => {
+    const known = await member(server)
+    const waiting = newEmail()
+    await server.context.accounts.create(server.context.db, { email: waiting, password: STRANGERS })
+    for (const [path, more, reader] of [
+      ['/auth/v1/recover', {}, known.email],
+      ['/auth/v1/resend', { type: 'signup' }, waiting],
+    ] as const) {
+      server.clock.advance({ minutes: 2 })
+      const ask = (address: string) =>
+        countStatements(() => server.call('POST', path, { body: { email: address, ...more } }))
+      expect(await ask(newEmail('nadie'))).toBe(await ask(reader))
+    }
+  })
+})
