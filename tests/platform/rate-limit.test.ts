@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/src/platform/database.ts'
 import { countAttempt, limitRate, resetAttempts, wouldAllow } from '../../server/src/platform/rate-limit.ts'
@@ -45,7 +46,11 @@ describe('rate limits', () => {
     const passes = async (host: string, ip: string) => {
       for (let count = 0; ; count += 1) {
         try {
-          await limitRate(studio.context, { headers: { host }, ip }, { ...rate, bucket: 'scaled' })
+          await limitRate(
+            studio.context,
+            { headers: { host }, ip, socket: new Socket() },
+            { ...rate, bucket: 'scaled' },
+          )
         } catch (error) {
           expect(error).toMatchObject({
             statusCode: 429,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
-import { resetAttempts } from '../platform/rate-limit.ts'
+import { counterSubject, resetAttempts } from '../platform/rate-limit.ts'
 import { networkOf } from './network.ts'
 
 const BUCKET = 'login-tries'
@@ -25,7 +25,7 @@ export const throttleSubject = async (db: Db, email: string, ip: string, now: Da
     .where('n.network', '=', network)
     .where('n.last_seen_at', '>', new Date(now.getTime() - KNOWN_FOR_MS))
     .executeTakeFirst()
-  return known ? `${email} ${network}` : email
+  return counterSubject(known ? `${email} ${network}` : email)
 }
 
 /**

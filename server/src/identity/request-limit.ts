@@ -30,7 +30,7 @@ export const perAddressLimit =
  */
 export const limitMails = async (
   context: Context,
-  request: Pick<FastifyRequest, 'headers' | 'ip'>,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,
 ): Promise<void> => {
   const { authMailsPerHour: limit, hosted } = context.config
   if (limit === undefined || hosted) return

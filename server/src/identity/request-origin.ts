@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { addressOf } from '../platform/caller-address.ts'
 import type { Config } from '../platform/config.ts'
 import { isLocalRequest } from '../platform/loopback.ts'
 
@@ -11,8 +12,11 @@ export interface Origin {
   isLocal: boolean
 }
 
-export const originOf = (config: Config, request: Pick<FastifyRequest, 'headers' | 'ip'>): Origin => ({
-  ip: request.ip,
+export const originOf = (
+  config: Config,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,
+): Origin => ({
+  ip: addressOf(request),
   userAgent: request.headers['user-agent'] ?? null,
   isLocal: isLocalRequest(config, request),
 })

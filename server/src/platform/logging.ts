@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { addressOf } from './caller-address.ts'
 import type { LogLevel } from './config.ts'
 import { isDatabaseError } from './sqlstate.ts'
 
@@ -47,7 +48,7 @@ export const createLogger = (level: LogLevel, destination?: DestinationStream): 
           id: request.id,
           method: request.method,
           path: pathOf(request.url),
-          ip: request.ip,
+          ip: addressOf(request),
         }),
         res: (reply: FastifyReply) => ({ statusCode: reply.statusCode }),
       },

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { addressOf } from './caller-address.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Db } from './database.ts'
@@ -31,6 +33,13 @@ interface Counter {
   window_ends: Date
 }
 
+/** As long as a subject may be to be kept as it is; an index cannot hold more than a few thousand characters. */
+const LONGEST_SUBJECT = 300
+
+/** A subject under which a counter can be kept, however long the address is that somebody typed. */
+export const counterSubject = (subject: string): string =>
+  subject.length > LONGEST_SUBJECT ? createHash('sha256').update(subject).digest('base64url') : subject
+
 const outcome = (counter: Counter, limit: number, now: Date): RateOutcome => ({
   allowed: counter.count <= limit,
   count: counter.count,
@@ -50,7 +59,7 @@ export async function countAttempt(
   const ends = new Date(now.getTime() + rate.windowSeconds * 1000)
   const { rows } = await sql<Counter>`
     insert into platform.rate_counters as c (bucket, subject, count, window_ends)
-    values (${rate.bucket}, ${subject}, 1, ${ends})
+    values (${rate.bucket}, ${counterSubject(subject)}, 1, ${ends})
     on conflict (bucket, subject) do update set
       count = case when c.window_ends <= ${now} then 1 else least(c.count + 1, ${ceiling}::int) end,
       window_ends = case when c.window_ends <= ${now} then excluded.window_ends else c.window_ends end
@@ -64,7 +73,7 @@ export async function wouldAllow(db: Db, rate: RateLimit, subject: string, now: 
     .selectFrom('platform.rate_counters')
     .select(['count', 'window_ends'])
     .where('bucket', '=', rate.bucket)
-    .where('subject', '=', subject)
+    .where('subject', '=', counterSubject(subject))
     .where('window_ends', '>', now)
     .executeTakeFirst()
   const next = { count: (counter?.count ?? 0) + 1, window_ends: counter?.window_ends ?? now }
@@ -76,7 +85,7 @@ export async function resetAttempts(db: Db, bucket: string, subject: string): Pr
   await db
     .deleteFrom('platform.rate_counters')
     .where('bucket', '=', bucket)
-    .where('subject', '=', subject)
+    .where('subject', '=', counterSubject(subject))
     .execute()
 }
 
@@ -99,9 +108,9 @@ export const scaleFor = (config: Config, request: Pick<FastifyRequest, 'headers'
 /** Counts this request against `rate`; throws rate_limited with Retry-After when it is one too many. */
 export async function limitRate(
   context: Context,
-  request: Pick<FastifyRequest, 'headers' | 'ip'>,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,
   rate: RateLimit,
-  subject = addressSubject(request.ip),
+  subject = addressSubject(addressOf(request)),
 ): Promise<void> {
   const scaled = { ...rate, limit: rate.limit * scaleFor(context.config, request) }
   const { allowed, retryAfter } = await countAttempt(context.db, scaled, subject, context.clock.now())

@@ -22,6 +22,7 @@ const fromFastify = (error: FastifyError): AuthError => {
 const fromApp = (error: AppError): AuthError => {
   if (error.statusCode === 429) return authErrors.tooManyRequests(Number(error.headers?.['retry-after'] ?? 1))
   if (error.statusCode >= 500) return authErrors.unavailable()
+  if (error.code === 'not_found') return authErrors.notFound()
   if (error.statusCode === 409) return new AuthError(409, error.code, error.message)
   return authErrors.validation('The request contains invalid values')
 }

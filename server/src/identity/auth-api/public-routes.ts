@@ -59,10 +59,10 @@ export const publicRoutes =
     app.get('/authorize', async () => {
       throw authErrors.providerOff()
     })
-    for (const path of ['/otp', '/magiclink'])
-      app.post(path, async () => {
-        throw authErrors.otpOff()
-      })
+    const refuseCodes = async () => {
+      throw authErrors.otpOff()
+    }
+    for (const path of ['/otp', '/magiclink']) app.post(path, { onRequest: refuseCodes }, refuseCodes)
 
     app.get('/.well-known/jwks.json', async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=600')

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { readJson } from '../../platform/http/json-parser.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { adminRoutes } from './admin-routes.ts'
-import { useAuthBodyParser } from './body-parser.ts'
+import { authErrors } from './auth-errors.ts'
 import { useAuthErrorReplies } from './error-replies.ts'
 import { factorRoutes } from './factor-routes.ts'
 import { inviteRoutes } from './invite-routes.ts'
@@ -17,7 +18,7 @@ import { verifyRoutes } from './verify-routes.ts'
 export const authRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    useAuthBodyParser(app)
+    readJson(app, ({ message }) => authErrors.badJson(message))
     useAuthErrorReplies(app)
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', notStored(request)).header('referrer-policy', 'no-referrer')

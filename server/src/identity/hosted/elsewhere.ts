@@ -11,8 +11,9 @@ export const localAccountsOnly =
 
 /** /auth/v1 and /storage/v1 are the project's: whoever asks for them here is told so, and not given the site's page. */
 export const elsewhereRoutes = async (app: FastifyInstance): Promise<void> => {
+  const refuse = async () => {
+    throw errors.refused('accounts_elsewhere')
+  }
   for (const path of ['/auth/v1/*', '/storage/v1/*'])
-    app.all(path, { schema: { hide: true } }, async () => {
-      throw errors.refused('accounts_elsewhere')
-    })
+    app.all(path, { schema: { hide: true }, onRequest: refuse }, refuse)
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AuditActor } from '../../platform/audit.ts'
+import { addressOf } from '../../platform/caller-address.ts'
 import type { Context } from '../../platform/context.ts'
 import { owedFactor } from '../guard.ts'
 import type { Changer } from '../pictures/change-pictures.ts'
@@ -49,7 +50,7 @@ export const changerOf = (request: FastifyRequest): Changer => ({
   actor: {
     id: request.member?.id ?? null,
     kind: kindOf(request.member),
-    ip: request.ip,
+    ip: addressOf(request),
     userAgent: request.headers['user-agent'],
   },
 })

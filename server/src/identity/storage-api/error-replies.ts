@@ -7,6 +7,7 @@ import { StorageError, storageErrors } from './storage-error.ts'
 const fromApp = (error: AppError): StorageError => {
   if (error.statusCode === 429) return storageErrors.slowDown(error.headers?.['retry-after'] ?? '1')
   if (error.statusCode >= 500) return storageErrors.unavailable()
+  if (error.code === 'not_found') return storageErrors.noSuchRoute()
   return storageErrors.invalidRequest('The request contains invalid values')
 }
 

@@ -4,7 +4,7 @@ import { type PictureContext, removePictures } from '../pictures/change-pictures
 import { changerOf, knowCallers } from './caller.ts'
 import { checkBucket, isKey } from './object-path.ts'
 import { objectShape } from './object-shape.ts'
-import { BucketParams, RemoveBody, RemovedList } from './schemas.ts'
+import { BucketParams, PATHS_LIMIT, RemoveBody, RemovedList } from './schemas.ts'
 
 /** DELETE /object: removes pictures and answers those that went; the others are not mentioned. */
 export const removeRoute =
@@ -13,7 +13,7 @@ export const removeRoute =
     knowCallers(app, context)
 
     const schema = { params: BucketParams, body: RemoveBody, response: { 200: RemovedList } }
-    app.delete('/object/:bucket', { schema }, async (request) => {
+    app.delete('/object/:bucket', { schema, bodyLimit: PATHS_LIMIT }, async (request) => {
       checkBucket(request.params.bucket)
       const paths = request.body.prefixes.filter(isKey)
       const removed = await removePictures(context, changerOf(request), paths)

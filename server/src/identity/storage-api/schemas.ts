@@ -7,6 +7,8 @@ export const BucketParams = Type.Object({ bucket: Type.String() })
 export const PathParams = Type.Object({ bucket: Type.String(), '*': Type.String() })
 
 const Seconds = Type.Integer({ minimum: 1, maximum: LONGEST_LIFE })
+/** Bytes of a body that names five hundred paths, as long as ours are. */
+export const PATHS_LIMIT = 64 * 1024
 const Paths = Type.Array(Type.String({ maxLength: 1000 }), { minItems: 1, maxItems: 500 })
 
 export const SignBody = Type.Object({ expiresIn: Seconds })

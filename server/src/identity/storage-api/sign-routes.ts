@@ -5,6 +5,7 @@ import { knowCallers } from './caller.ts'
 import { checkBucket, isKey, readPath } from './object-path.ts'
 import {
   BucketParams,
+  PATHS_LIMIT,
   PathParams,
   SignBody,
   Signed,
@@ -33,7 +34,7 @@ export const signRoutes =
     })
 
     const many = { params: BucketParams, body: SignManyBody, response: { 200: SignedMany } }
-    app.post('/object/sign/:bucket', { schema: many }, async (request) => {
+    app.post('/object/sign/:bucket', { schema: many, bodyLimit: PATHS_LIMIT }, async (request) => {
       checkBucket(request.params.bucket)
       const { paths, expiresIn } = request.body
       const readable = await pathsWithin(context.db, request.pictureReach, paths.filter(isKey))

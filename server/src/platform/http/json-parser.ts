@@ -1,14 +1,48 @@
 import type { FastifyInstance } from 'fastify'
 
+/** Deeper than anything that is asked for. */
+const MAX_DEPTH = 32
+
+const quote = 0x22
+const backslash = 0x5c
+const isOpening = (code: number) => code === 0x7b || code === 0x5b
+const isClosing = (code: number) => code === 0x7d || code === 0x5d
+
+/** Whether a JSON text nests deeper than that: seen before it is parsed, as later code goes down by calling itself. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (isString) {
+      if (code === backslash) at += 1
+      else if (code === quote) isString = false
+    } else if (code === quote) isString = true
+    else if (isOpening(code)) {
+      depth += 1
+      if (depth > MAX_DEPTH) return true
+    } else if (isClosing(code)) depth -= 1
+  }
+  return false
+}
+
+const tooDeep = () =>
+  Object.assign(new SyntaxError('Body is nested too deeply'), {
+    statusCode: 400,
+    code: 'FST_ERR_CTP_INVALID_JSON_BODY',
+  })
+
 /**
- * JSON bodies as Fastify reads them, except that an empty one is no body: callers send the JSON content type with
- * bodiless POST and DELETE too.
+ * JSON bodies as Fastify reads them, except that an empty one is no body, as callers send the JSON content type with bodiless
+ * POST and DELETE too, and that one which nests too deeply is refused. `toRefusal` makes of a fault what this part of the
+ * server answers.
  */
-export function acceptEmptyJson(app: FastifyInstance): void {
+export function readJson(app: FastifyInstance, toRefusal = (fault: Error): Error => fault): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body as string, done)
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined)
+    else if (isTooDeep(text)) done(toRefusal(tooDeep()))
+    else void parse(request, text, (fault, body) => done(fault && toRefusal(fault), body))
   })
 }

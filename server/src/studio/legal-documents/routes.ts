@@ -13,6 +13,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { memberOf, signedIn, withRole } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
+import { RECORD_LIMIT } from '../../platform/http/body-limits.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
 import { contentRange } from '../shared/list-window.ts'
@@ -77,12 +78,16 @@ const staffRoutes =
       body: LegalDocumentInput,
       response: { 201: LegalDocumentAnswer },
     }
-    app.post(paths.admin.legalDocument(':kind'), { schema }, async (request, reply) => {
-      const version = expectedVersion(request.headers)
-      const edition = { type: request.params.kind, content: request.body.content, version }
-      const document = await publishDocument(context, actorOf(request), edition)
-      return reply.code(201).send({ document })
-    })
+    app.post(
+      paths.admin.legalDocument(':kind'),
+      { schema, bodyLimit: RECORD_LIMIT },
+      async (request, reply) => {
+        const version = expectedVersion(request.headers)
+        const edition = { type: request.params.kind, content: request.body.content, version }
+        const document = await publishDocument(context, actorOf(request), edition)
+        return reply.code(201).send({ document })
+      },
+    )
   }
 
 /** The studio's legal texts: under both of their addresses (A69), what a member accepts, and new versions. */

@@ -13,6 +13,7 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
+import { RECORD_LIMIT } from '../../platform/http/body-limits.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
 import { contentRange } from '../shared/list-window.ts'
@@ -32,7 +33,7 @@ const orderRoutes =
     }
 
     const orderSchema = { body: PlanOrder, response: { 200: StaffPlanList } }
-    app.put(paths.admin.planOrder, { schema: orderSchema }, async (request) => {
+    app.put(paths.admin.planOrder, { schema: orderSchema, bodyLimit: RECORD_LIMIT }, async (request) => {
       await orderPlans(context, actorOf(request), request.body.ids)
       return whole()
     })
@@ -48,12 +49,12 @@ const editRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const createSchema = { body: PlanInput, response: { 201: PlanAnswer } }
-    app.post(paths.admin.plans, { schema: createSchema }, async (request, reply) =>
+    app.post(paths.admin.plans, { schema: createSchema, bodyLimit: RECORD_LIMIT }, async (request, reply) =>
       reply.code(201).send({ plan: await createPlan(context, actorOf(request), request.body) }),
     )
 
     const editSchema = { params, headers, body: PlanPatch, response: { 200: PlanAnswer } }
-    app.patch(paths.admin.plan(':id'), { schema: editSchema }, async (request) => {
+    app.patch(paths.admin.plan(':id'), { schema: editSchema, bodyLimit: RECORD_LIMIT }, async (request) => {
       const version = expectedVersion(request.headers)
       const edit = { id: request.params.id, patch: request.body, version }
       return { plan: await editPlan(context, actorOf(request), edit) }

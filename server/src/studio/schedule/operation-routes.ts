@@ -15,6 +15,7 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { memberOf, withRole } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
+import { RECORD_LIMIT } from '../../platform/http/body-limits.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
 import { noteAttendance } from './attendance.ts'
@@ -69,10 +70,14 @@ export const scheduleOperationRoutes =
     )
 
     const attendanceSchema = { params, body: AttendanceInput, response: { 200: ClassReservationList } }
-    app.patch(paths.scheduledClassAttendance(':id'), { schema: attendanceSchema }, async (request) => {
-      const who = { ...actorOf(request), roles: memberOf(request).roles }
-      return { reservations: await noteAttendance(context, who, request.params.id, request.body) }
-    })
+    app.patch(
+      paths.scheduledClassAttendance(':id'),
+      { schema: attendanceSchema, bodyLimit: RECORD_LIMIT },
+      async (request) => {
+        const who = { ...actorOf(request), roles: memberOf(request).roles }
+        return { reservations: await noteAttendance(context, who, request.params.id, request.body) }
+      },
+    )
 
     const undoSchema = { params, response: { 200: UndoAnswer } }
     app.post(paths.undoSchedule(':id'), { schema: undoSchema }, (request) =>

@@ -14,6 +14,7 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { memberOf, withRole } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
+import { RECORD_LIMIT } from '../../platform/http/body-limits.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
 import { classReservations } from './class-reservations.ts'
@@ -32,7 +33,7 @@ export const scheduleEditorRoutes =
     app.addHook('onSend', invalidatesSchedule(context))
 
     const createSchema = { body: ScheduledClassInput, response: { 201: ScheduledClassAnswer } }
-    app.post(paths.schedule, { schema: createSchema }, async (request, reply) =>
+    app.post(paths.schedule, { schema: createSchema, bodyLimit: RECORD_LIMIT }, async (request, reply) =>
       reply.code(201).send({ class: await scheduleClass(context, actorOf(request), request.body) }),
     )
 
@@ -44,7 +45,7 @@ export const scheduleEditorRoutes =
       body: ScheduledClassPatch,
       response: { 200: ScheduledClassAnswer },
     }
-    app.patch(paths.scheduledClass(':id'), { schema: changeSchema }, (request) => {
+    app.patch(paths.scheduledClass(':id'), { schema: changeSchema, bodyLimit: RECORD_LIMIT }, (request) => {
       const version = expectedVersion(request.headers)
       const wish = { actor: actorOf(request), id: request.params.id, patch: request.body, version }
       return changeClass(context, wish)

@@ -2,6 +2,7 @@ import { paths, StudioSettingsAnswer, StudioSettingsPatch } from '@estudio/contr
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
+import { RECORD_LIMIT } from '../../platform/http/body-limits.ts'
 import { invalidatesSchedule } from '../schedule/service.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
@@ -20,7 +21,7 @@ export const settingsRoutes =
     }))
 
     const schema = { headers: IfMatchHeaders, body: StudioSettingsPatch, response }
-    app.patch(paths.admin.settings, { schema }, async (request) => {
+    app.patch(paths.admin.settings, { schema, bodyLimit: RECORD_LIMIT }, async (request) => {
       const version = expectedVersion(request.headers)
       return { settings: await editSettings(context, actorOf(request), request.body, version) }
     })

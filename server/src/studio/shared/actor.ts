@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { memberOf } from '../../identity/guard.ts'
 import type { AuditActor } from '../../platform/audit.ts'
+import { addressOf } from '../../platform/caller-address.ts'
 
 /** Who does something below signedIn or withRole, as rows and the audit log name them. */
 export interface Actor extends AuditActor {
@@ -15,5 +16,5 @@ const kindOf = (roles: readonly string[]): Actor['kind'] => {
 /** The signed-in person behind a request. */
 export const actorOf = (request: FastifyRequest): Actor => {
   const { id, roles } = memberOf(request)
-  return { id, kind: kindOf(roles), ip: request.ip, userAgent: request.headers['user-agent'] }
+  return { id, kind: kindOf(roles), ip: addressOf(request), userAgent: request.headers['user-agent'] }
 }

@@ -14,6 +14,7 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Context } from '../../platform/context.ts'
+import { RECORD_LIMIT } from '../../platform/http/body-limits.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
 import { activate } from './activity.ts'
@@ -41,7 +42,7 @@ export const userEditRoutes =
     const headers = IfMatchHeaders
     const user = { 200: AdminUserAnswer }
     const editSchema = { params: IdParams, headers, body: UserPatch, response: user }
-    app.patch(paths.admin.user(':id'), { schema: editSchema }, async (request) => {
+    app.patch(paths.admin.user(':id'), { schema: editSchema, bodyLimit: RECORD_LIMIT }, async (request) => {
       const version = expectedVersion(request.headers)
       return { user: await editUser(context, actorOf(request), request.params.id, request.body, version) }
     })
