@@ -53,7 +53,6 @@ describe('buying a plan', () => {
       payment_status: 'completed',
       payment_method: 'cash',
       price: 1,
-      price_cents: 1,
       end_date: '2030-01-01',
       classes_remaining: 999,
       reference: 'EST-AAAAAA',
@@ -69,6 +68,13 @@ describe('buying a plan', () => {
     })
     expect(body.plan.reference).not.toBe('EST-AAAAAA')
     expect(await count(other)).toBe(0)
+  })
+
+  it('M12: a field that no plan has is refused by its name', async () => {
+    expect(await buys(ana, { price_cents: 1 })).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', details: { field: 'price_cents' } },
+    })
   })
 
   it('A22: charges the promotion that the plan carries', async () => {

@@ -197,15 +197,15 @@ describe('reminders', () => {
     expect((await prefers(ana, { remind_classes: 'sí' } as never)).status).toBe(400)
   })
 
-  it('nothing but the choice is read from the body, whatever else a profile has', async () => {
+  it('M12: a field that is no preference is refused by its name, and nothing changes', async () => {
     const eva = await studio.member({ name: 'Eva Mora' })
-    const more = { remind_classes: false, is_active: false, full_name: 'Otra Persona', no_such_field: 1 }
-    expect(await prefers(eva, more)).toMatchObject({
-      status: 200,
-      body: { preferences: { remind_classes: false, remind_plan_end: true } },
+    for (const field of ['is_active', 'full_name', 'no_such_field'])
+      expect(await prefers(eva, { remind_classes: false, [field]: false } as never)).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed', details: { field } },
+      })
+    expect((await eva.get('/api/auth/me/preferences')).body).toEqual({
+      preferences: { remind_classes: true, remind_plan_end: true },
     })
-    const { body } = await eva.get<{ profile: object }>('/api/auth/me')
-    expect(body.profile).toMatchObject({ full_name: 'Eva Mora' })
-    expect((await prefers(eva, { no_such_field: 1 } as never)).status).toBe(200)
   })
 })

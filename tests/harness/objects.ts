@@ -105,7 +105,7 @@ export function objectMakers(studio: Studio, admin: Person) {
     },
     userForPlan: async ({ member }) => {
       const { id: plan_id } = await studio.plan()
-      return { id: member.id, body: { plan_id, start_date: `${2028 + next()}-06-01` } }
+      return { id: member.id, body: { plan_id, start_date: '2027-06-01' } }
     },
     paidPlan: plan('limited'),
     unpaidPlan: plan('unpaid'),

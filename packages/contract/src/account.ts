@@ -1,11 +1,15 @@
 import { type Static, Type } from 'typebox'
-import { Instant, Nullable, Uuid } from './common.ts'
+import { Body, Instant, Nullable, Uuid } from './common.ts'
+import { Profile } from './users.ts'
 
 /** What a member may correct of their own profile; the rules are those of the sign-up. */
-export const ProfileChange = Type.Object({
-  full_name: Type.Optional(Type.String({ maxLength: 200 })),
-  phone: Type.Optional(Type.String({ maxLength: 30 })),
-})
+export const ProfileChange = Body(
+  {
+    full_name: Type.Optional(Type.String({ maxLength: 200 })),
+    phone: Type.Optional(Type.String({ maxLength: 30 })),
+  },
+  Profile.properties,
+)
 export type ProfileChange = Static<typeof ProfileChange>
 
 /** One place where the account is signed in. */
@@ -42,5 +46,5 @@ export const AccountImpact = Type.Object(
 )
 export type AccountImpact = Static<typeof AccountImpact>
 
-export const DeleteAccountInput = Type.Object({ password: Type.String({ maxLength: 200 }) })
+export const DeleteAccountInput = Body({ password: Type.String({ maxLength: 200 }) })
 export type DeleteAccountInput = Static<typeof DeleteAccountInput>

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Instant, Name, Uuid } from './common.ts'
+import { Body, Instant, Name, PatchBody, Uuid } from './common.ts'
 
 /** A class of the catalogue (DAT-08). */
 export const StudioClass = Type.Object(
@@ -23,20 +23,20 @@ export type StudioClassList = Static<typeof StudioClassList>
 export const StudioClassAnswer = Type.Object({ class: StudioClass }, { $id: 'StudioClassAnswer' })
 export type StudioClassAnswer = Static<typeof StudioClassAnswer>
 
-/** A new class (ACL-06): it lasts 60 minutes until it is edited (A53). */
-export const StudioClassInput = Type.Object({
+const classFields = {
   name: Name,
   description: Type.String({ minLength: 1, maxLength: 2000 }),
   is_active: Type.Optional(Type.Boolean()),
-})
+}
+
+/** A new class (ACL-06): it lasts 60 minutes until it is edited (A53). */
+export const StudioClassInput = Body(classFields, StudioClass.properties)
 export type StudioClassInput = Static<typeof StudioClassInput>
 
 /** What changes of a class; the duration in minutes travels only here (ACL-07). */
-export const StudioClassPatch = Type.Partial(
-  Type.Object({
-    ...StudioClassInput.properties,
-    duration_minutes: Type.Integer({ minimum: 15, maximum: 600 }),
-  }),
+export const StudioClassPatch = PatchBody(
+  { ...classFields, duration_minutes: Type.Integer({ minimum: 15, maximum: 600 }) },
+  StudioClass.properties,
 )
 export type StudioClassPatch = Static<typeof StudioClassPatch>
 

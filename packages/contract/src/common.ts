@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 
 /** A row's identity. */
 export const Uuid = Type.String({
@@ -23,22 +23,25 @@ export const Money = Type.Number({ minimum: 0, maximum: 1_000_000, multipleOf: 0
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-/*
- * Fields of a body that may be null. A union would turn null into 0 or an empty text: bodies are read with coercion, and
- * its first branch takes what it can make fit.
+/**
+ * The body of a request: a field that it does not name is refused. `shown` are the fields of its resource, as answers carry
+ * them: those that this call does not write may come along, as in a record that is sent back whole, and are ignored.
  */
-export const IntegerOrNull = (limits: { minimum?: number; maximum?: number } = {}) =>
-  Type.Unsafe<number | null>({ type: 'integer', nullable: true, ...limits })
-export const MoneyOrNull = () =>
-  Type.Unsafe<number | null>({
-    type: 'number',
-    nullable: true,
-    minimum: 0,
-    maximum: 1_000_000,
-    multipleOf: 0.01,
-  })
-export const TextOrNull = (limits: { maxLength: number }) =>
-  Type.Unsafe<string | null>({ type: 'string', nullable: true, ...limits })
+export const Body = <Fields extends TProperties>(
+  fields: Fields,
+  shown: TProperties = {},
+): TObject<Fields> => {
+  const ignored = Object.keys(shown)
+    .filter((name) => !Object.hasOwn(fields, name))
+    .map((name) => [name, Type.Optional(Type.Unknown({ readOnly: true }))])
+  // What is ignored is no part of what a handler reads.
+  const properties = { ...fields, ...Object.fromEntries(ignored) } as Fields
+  return Type.Object(properties, { additionalProperties: false })
+}
+
+/** The same for a change: what is left out stays as it is. */
+export const PatchBody = <Fields extends TProperties>(fields: Fields, shown?: TProperties) =>
+  Body(Type.Partial(Type.Object(fields)).properties, shown)
 
 export const Name = Type.String({ minLength: 1, maxLength: 100 })
 export const LongText = Type.String({ maxLength: 2000 })

@@ -1,14 +1,5 @@
 import { type Static, Type } from 'typebox'
-import {
-  CivilDate,
-  Instant,
-  IntegerOrNull,
-  Money,
-  MoneyOrNull,
-  Nullable,
-  TextOrNull,
-  Uuid,
-} from './common.ts'
+import { Body, CivilDate, Instant, Money, Nullable, PatchBody, Uuid } from './common.ts'
 
 /** A discount code (DAT-11). Null ends, minimum or limit: none. */
 export const Discount = Type.Object(
@@ -39,21 +30,23 @@ export type DiscountList = Static<typeof DiscountList>
 export const DiscountAnswer = Type.Object({ discount: Discount }, { $id: 'DiscountAnswer' })
 export type DiscountAnswer = Static<typeof DiscountAnswer>
 
-/** What staff write of a discount (ADI-06 to ADI-12). */
-export const DiscountInput = Type.Object({
+const discountFields = {
   name: Type.String({ minLength: 1, maxLength: 100 }),
   code: Type.String({ minLength: 1, maxLength: 100 }),
   discount_percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   valid_from: CivilDate,
   /** An empty text means null (ADI-09). */
-  valid_to: Type.Optional(TextOrNull({ maxLength: 10 })),
-  min_purchase_amount: Type.Optional(MoneyOrNull()),
+  valid_to: Type.Optional(Nullable(Type.String({ maxLength: 10 }))),
+  min_purchase_amount: Type.Optional(Nullable(Money)),
   limit_per_user: Type.Optional(Type.Boolean()),
-  total_uses_limit: Type.Optional(IntegerOrNull({ minimum: 0, maximum: 1_000_000 })),
+  total_uses_limit: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
   is_active: Type.Optional(Type.Boolean()),
-})
+}
+
+/** What staff write of a discount (ADI-06 to ADI-12). */
+export const DiscountInput = Body(discountFields, Discount.properties)
 export type DiscountInput = Static<typeof DiscountInput>
-export const DiscountPatch = Type.Partial(DiscountInput)
+export const DiscountPatch = PatchBody(discountFields, Discount.properties)
 export type DiscountPatch = Static<typeof DiscountPatch>
 
 /** Whether checkout asks for a code at all: some code could be used today (A15). */
@@ -61,7 +54,7 @@ export const DiscountsOffered = Type.Object({ offered: Type.Boolean() }, { $id: 
 export type DiscountsOffered = Static<typeof DiscountsOffered>
 
 /** A code tried in checkout (A15). */
-export const DiscountCheckInput = Type.Object({
+export const DiscountCheckInput = Body({
   code: Type.String({ minLength: 1, maxLength: 100 }),
   plan_id: Uuid,
 })

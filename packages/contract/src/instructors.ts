@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CivilDate, Instant, LongText, Name, Nullable, TextOrNull, Uuid, WallTime } from './common.ts'
+import { Body, CivilDate, Instant, LongText, Name, Nullable, PatchBody, Uuid, WallTime } from './common.ts'
 import { ClassStatus } from './schedule.ts'
 
 /** A coach in the public list (B17): no e-mail, no user id. */
@@ -42,23 +42,25 @@ export const CoachAnswer = Type.Object({ coach: Coach }, { $id: 'CoachAnswer' })
 export type CoachAnswer = Static<typeof CoachAnswer>
 
 /** Makes an existing user a coach (AIN-03); without a name the user's own stands. */
-export const CoachInput = Type.Object({
-  user_id: Uuid,
-  display_name: Type.Optional(Name),
-  bio: Type.Optional(LongText),
-})
+export const CoachInput = Body(
+  {
+    user_id: Uuid,
+    display_name: Type.Optional(Name),
+    bio: Type.Optional(LongText),
+  },
+  Coach.properties,
+)
 export type CoachInput = Static<typeof CoachInput>
 
 /** What changes of a coach (API-32, COA-02); profile_picture null takes the picture away, a text is a path in storage. */
-export const CoachPatch = Type.Partial(
-  Type.Object({ display_name: Name, bio: LongText, profile_picture: TextOrNull({ maxLength: 300 }) }),
+export const CoachPatch = PatchBody(
+  { display_name: Name, bio: LongText, profile_picture: Nullable(Type.String({ maxLength: 300 })) },
+  Coach.properties,
 )
 export type CoachPatch = Static<typeof CoachPatch>
 
 /** What becomes of a coach's classes to come (API-34): given to another coach, or cancelled. */
-export const CoachRemovalChoice = Type.Partial(
-  Type.Object({ transferClasses: Type.Boolean(), targetInstructorId: Uuid }),
-)
+export const CoachRemovalChoice = PatchBody({ transferClasses: Type.Boolean(), targetInstructorId: Uuid })
 export type CoachRemovalChoice = Static<typeof CoachRemovalChoice>
 
 /**

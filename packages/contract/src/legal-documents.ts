@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Instant, Nullable, Uuid } from './common.ts'
+import { Body, Instant, Nullable, Uuid } from './common.ts'
 
 export const LegalKind = Type.Union([Type.Literal('terms'), Type.Literal('privacy_policy')])
 export type LegalKind = Static<typeof LegalKind>
@@ -36,18 +36,21 @@ export const LegalVersionList = Type.Object(
 export type LegalVersionList = Static<typeof LegalVersionList>
 
 /** The text of a new version (B09). If-Match names the version it was written from. */
-export const LegalDocumentInput = Type.Object({
-  content: Type.String({ minLength: 1, maxLength: 100_000 }),
-})
+export const LegalDocumentInput = Body(
+  {
+    content: Type.String({ minLength: 1, maxLength: 100_000 }),
+  },
+  LegalVersion.properties,
+)
 export type LegalDocumentInput = Static<typeof LegalDocumentInput>
 
 /** Versions of the legal texts that somebody was shown. */
 export const ShownDocuments = Type.Array(
-  Type.Object({ type: LegalKind, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+  Body({ type: LegalKind, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
   { minItems: 1, maxItems: 2 },
 )
 export type ShownDocuments = Static<typeof ShownDocuments>
 
 /** The versions a member read and accepts (B19). */
-export const AcceptanceInput = Type.Object({ documents: ShownDocuments })
+export const AcceptanceInput = Body({ documents: ShownDocuments })
 export type AcceptanceInput = Static<typeof AcceptanceInput>

@@ -1,23 +1,23 @@
 import { type Static, Type } from 'typebox'
-import { CivilDate, Instant, ListQuery, LongText, Money, Nullable, Uuid, WallTime } from './common.ts'
+import { Body, CivilDate, Instant, ListQuery, LongText, Money, Nullable, Uuid, WallTime } from './common.ts'
 import { PaymentChannel, PaymentMethod } from './user-plans.ts'
 
 /** Why staff do something that has no other explanation in the books. */
 export const Reason = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' })
 
 /** A later last day for a plan that stands. */
-export const ExtendPlanInput = Type.Object({ end_date: CivilDate, reason: Reason })
+export const ExtendPlanInput = Body({ end_date: CivilDate, reason: Reason })
 export type ExtendPlanInput = Static<typeof ExtendPlanInput>
 
 /** Classes given (above 0) or taken (below 0). */
-export const AdjustPlanInput = Type.Object({
+export const AdjustPlanInput = Body({
   delta: Type.Integer({ minimum: -10_000, maximum: 10_000 }),
   reason: Reason,
 })
 export type AdjustPlanInput = Static<typeof AdjustPlanInput>
 
 /** What a verified payment really was. */
-export const CorrectPaymentInput = Type.Object({
+export const CorrectPaymentInput = Body({
   amount_paid: Type.Optional(Money),
   payment_method: Type.Optional(PaymentMethod),
   reason: Reason,
@@ -25,7 +25,7 @@ export const CorrectPaymentInput = Type.Object({
 export type CorrectPaymentInput = Static<typeof CorrectPaymentInput>
 
 /** A payment that is refused or taken back; the member reads the reason when it is refused. */
-export const ReasonInput = Type.Object({ reason: Reason })
+export const ReasonInput = Body({ reason: Reason })
 export type ReasonInput = Static<typeof ReasonInput>
 
 /** A row of a plan's ledger: what changed its classes, who did it, and what was left after it. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Impact, Instant, IntegerOrNull, LongText, Money, Name, Nullable, Uuid } from './common.ts'
+import { Body, Impact, Instant, LongText, Money, Name, Nullable, PatchBody, Uuid } from './common.ts'
 
 /** The opening promotion as it stands on one plan (A22): the price that is charged and the words around it. */
 export const PlanPromotion = Type.Object(
@@ -40,25 +40,27 @@ export type StaffPlanList = Static<typeof StaffPlanList>
 export const PlanAnswer = Type.Object({ plan: Plan }, { $id: 'PlanAnswer' })
 export type PlanAnswer = Static<typeof PlanAnswer>
 
-/** What staff write of a plan (APL-08 to APL-12). */
-export const PlanInput = Type.Object({
+const planFields = {
   name: Name,
   description: Type.String({ minLength: 1, maxLength: 2000 }),
   price: Money,
   duration_days: Type.Integer({ minimum: 1, maximum: 3650 }),
-  class_limit: Type.Optional(IntegerOrNull({ minimum: 1, maximum: 10_000 })),
+  class_limit: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 10_000 }))),
   has_class_limit: Type.Optional(Type.Boolean()),
   benefits: Type.Optional(Type.Array(LongText, { maxItems: 50 })),
   is_active: Type.Optional(Type.Boolean()),
-})
+}
+
+/** What staff write of a plan (APL-08 to APL-12). */
+export const PlanInput = Body(planFields, Plan.properties)
 export type PlanInput = Static<typeof PlanInput>
-export const PlanPatch = Type.Partial(PlanInput)
+export const PlanPatch = PatchBody(planFields, Plan.properties)
 export type PlanPatch = Static<typeof PlanPatch>
 
 /** One plan's new place in the list, counted from 1 (API-40). */
-export const PlanPlace = Type.Object({ display_order: Type.Integer({ minimum: 1, maximum: 10_000 }) })
+export const PlanPlace = Body({ display_order: Type.Integer({ minimum: 1, maximum: 10_000 }) })
 /** Every plan's id in the order in which they are shown. */
-export const PlanOrder = Type.Object({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 1000 }) })
+export const PlanOrder = Body({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 1000 }) })
 
 /** Who holds the plan, in force or to come; they keep it, nothing of theirs is cancelled (A37). */
 export const PlanImpact = Type.Object(

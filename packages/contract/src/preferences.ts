@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { PatchBody } from './common.ts'
 
 /** Which reminders a member wants; the studio can switch each off for everybody. */
 export const Preferences = Type.Object(
@@ -11,7 +12,7 @@ export const Preferences = Type.Object(
   { $id: 'Preferences' },
 )
 export type Preferences = Static<typeof Preferences>
-export const PreferencesPatch = Type.Partial(Type.Object(Preferences.properties))
+export const PreferencesPatch = PatchBody(Preferences.properties)
 export type PreferencesPatch = Static<typeof PreferencesPatch>
 export const PreferencesAnswer = Type.Object({ preferences: Preferences }, { $id: 'PreferencesAnswer' })
 export type PreferencesAnswer = Static<typeof PreferencesAnswer>

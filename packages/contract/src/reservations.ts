@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { CivilDate, LongText, Nullable, Uuid, WallTime } from './common.ts'
+import { Body, CivilDate, LongText, Nullable, Uuid, WallTime } from './common.ts'
 import { Attendance, CanceledBy, ClassInstructor, ClassStatus, ReservationStatus } from './schedule.ts'
+import { StaffReservation } from './staff-reservations.ts'
 
 /** A member's own reservation (DAT-06), with what a calendar needs of its class. */
 export const Reservation = Type.Object(
@@ -42,23 +43,30 @@ export const ReservationQuery = Type.Object({
 })
 export type ReservationQuery = Static<typeof ReservationQuery>
 
-export const BookingInput = Type.Object({ schedule_id: Uuid })
+export const BookingInput = Body({ schedule_id: Uuid }, Reservation.properties)
 export type BookingInput = Static<typeof BookingInput>
 export const BookingAnswer = Type.Object({ reservation: Reservation }, { $id: 'BookingAnswer' })
 export type BookingAnswer = Static<typeof BookingAnswer>
 
-/** Both spellings are accepted (A08). */
-export const CancelInput = Type.Object({
+const cancelFields = {
   status: Type.Union([Type.Literal('canceled'), Type.Literal('cancelled')]),
-})
+}
+/** Both spellings are accepted (A08). */
+export const CancelInput = Body(cancelFields, Reservation.properties)
 export type CancelInput = Static<typeof CancelInput>
 
+/** A reservation as staff are answered it: alone, and in their list. */
+const staffRecord = { ...Reservation.properties, ...StaffReservation.properties }
+
 /** Staff book a place for a member; with a reason the rules that may be set aside are (B13). */
-export const StaffBookingInput = Type.Object({
-  schedule_id: Uuid,
-  user_id: Uuid,
-  override_reason: Type.Optional(Nullable(LongText)),
-})
+export const StaffBookingInput = Body(
+  {
+    schedule_id: Uuid,
+    user_id: Uuid,
+    override_reason: Type.Optional(Nullable(LongText)),
+  },
+  staffRecord,
+)
 export type StaffBookingInput = Static<typeof StaffBookingInput>
 export const StaffBookingAnswer = Type.Object(
   {
@@ -71,9 +79,12 @@ export const StaffBookingAnswer = Type.Object(
 export type StaffBookingAnswer = Static<typeof StaffBookingAnswer>
 
 /** Staff cancel a member's reservation (ACA-19); without return a reason is required (B13). */
-export const StaffCancelInput = Type.Object({
-  ...CancelInput.properties,
-  return_class: Type.Optional(Type.Boolean()),
-  reason: Type.Optional(Nullable(LongText)),
-})
+export const StaffCancelInput = Body(
+  {
+    ...cancelFields,
+    return_class: Type.Optional(Type.Boolean()),
+    reason: Type.Optional(Nullable(LongText)),
+  },
+  staffRecord,
+)
 export type StaffCancelInput = Static<typeof StaffCancelInput>

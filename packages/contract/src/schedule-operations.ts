@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CivilDate, Impact, Instant, LongText, Nullable, Uuid, WallTime } from './common.ts'
+import { Body, CivilDate, Impact, Instant, LongText, Nullable, Uuid, WallTime } from './common.ts'
 import { Attendance, ClassInstructor, ClassStatus, Undo } from './schedule.ts'
 
 /** What taking classes off the schedule did, and how to take it back. */
@@ -23,18 +23,18 @@ export const ClassImpact = Type.Object(
 )
 export type ClassImpact = Static<typeof ClassImpact>
 
-export const CancelClassInput = Type.Object({ reason: Type.Optional(Nullable(LongText)) })
+export const CancelClassInput = Body({ reason: Type.Optional(Nullable(LongText)) })
 export type CancelClassInput = Static<typeof CancelClassInput>
 
 /** True: answers what would happen and changes nothing. */
 const dryRun = { dry_run: Type.Optional(Type.Boolean()) }
 
 /** The classes of one day to another day, or of one Monday-first week to another; any day names its week. */
-export const CopyInput = Type.Object({ from: CivilDate, to: CivilDate, ...dryRun })
+export const CopyInput = Body({ from: CivilDate, to: CivilDate, ...dryRun })
 export type CopyInput = Static<typeof CopyInput>
 
 /** One class, or every class of a week, each week until a date (inclusive, at most a year). */
-export const RepeatInput = Type.Object({
+export const RepeatInput = Body({
   scheduled_class_id: Type.Optional(Uuid),
   week: Type.Optional(CivilDate),
   until: CivilDate,
@@ -73,7 +73,7 @@ export const CopyAnswer = Type.Object(
 export type CopyAnswer = Static<typeof CopyAnswer>
 
 /** One coach takes the classes of another: one class, or those of [start_date, end_date], both inclusive. */
-export const ReplaceCoachInput = Type.Object({
+export const ReplaceCoachInput = Body({
   from_instructor_id: Uuid,
   to_instructor_id: Uuid,
   scheduled_class_id: Type.Optional(Uuid),
@@ -106,11 +106,14 @@ export type ClosureList = Static<typeof ClosureList>
 export const ClosureDays = Type.Object({ start_date: CivilDate, end_date: CivilDate })
 export type ClosureDays = Static<typeof ClosureDays>
 /** Cancels what is scheduled on these days; `record` (default true) keeps copies and repetitions off them. */
-export const ClosureInput = Type.Object({
-  ...ClosureDays.properties,
-  reason: Type.Optional(Nullable(LongText)),
-  record: Type.Optional(Type.Boolean()),
-})
+export const ClosureInput = Body(
+  {
+    ...ClosureDays.properties,
+    reason: Type.Optional(Nullable(LongText)),
+    record: Type.Optional(Type.Boolean()),
+  },
+  Closure.properties,
+)
 export type ClosureInput = Static<typeof ClosureInput>
 export const ClosureAnswer = Type.Object(
   { ...Impact.properties, closure: Nullable(Closure), undo: Undo },
@@ -131,8 +134,8 @@ export const UndoAnswer = Type.Object(
 export type UndoAnswer = Static<typeof UndoAnswer>
 
 /** Who came, one or many at once; null clears it. */
-export const AttendanceInput = Type.Object({
-  attendance: Type.Array(Type.Object({ reservation_id: Uuid, attendance: Nullable(Attendance) }), {
+export const AttendanceInput = Body({
+  attendance: Type.Array(Body({ reservation_id: Uuid, attendance: Nullable(Attendance) }), {
     minItems: 1,
     maxItems: 500,
   }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CivilDate, Instant, LongText, Nullable, Uuid, WallTime } from './common.ts'
+import { Body, CivilDate, Instant, LongText, Nullable, PatchBody, Uuid, WallTime } from './common.ts'
 
 /** What takes a change back, once, until it expires; screens offer it for `seconds`. */
 export const Undo = Type.Object({ id: Uuid, expires_at: Instant, seconds: Type.Integer() }, { $id: 'Undo' })
@@ -80,8 +80,7 @@ export type ScheduleQuery = Static<typeof ScheduleQuery>
 
 const Color = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })
 
-/** What staff write of a scheduled class (API-44, ACA-07 to ACA-13). */
-export const ScheduledClassInput = Type.Object({
+const scheduledClassFields = {
   class_id: Uuid,
   instructor_ids: Type.Array(Uuid, { maxItems: 20 }),
   start_time: WallTime,
@@ -93,9 +92,12 @@ export const ScheduledClassInput = Type.Object({
   special_class_description: Type.Optional(Nullable(LongText)),
   special_color1: Type.Optional(Nullable(Color)),
   special_color2: Type.Optional(Nullable(Color)),
-})
+}
+
+/** What staff write of a scheduled class (API-44, ACA-07 to ACA-13). */
+export const ScheduledClassInput = Body(scheduledClassFields, StaffScheduledClass.properties)
 export type ScheduledClassInput = Static<typeof ScheduledClassInput>
-export const ScheduledClassPatch = Type.Partial(ScheduledClassInput)
+export const ScheduledClassPatch = PatchBody(scheduledClassFields, StaffScheduledClass.properties)
 export type ScheduledClassPatch = Static<typeof ScheduledClassPatch>
 export const ScheduledClassAnswer = Type.Object(
   {

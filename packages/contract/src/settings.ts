@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Instant, Money, MoneyOrNull, Name, Nullable, TextOrNull } from './common.ts'
+import { Instant, Money, Name, Nullable, PatchBody } from './common.ts'
 
 const Minutes = Type.Integer({ minimum: 0, maximum: 43_200 })
-const Address = TextOrNull({ maxLength: 2000 })
+const Address = Nullable(Type.String({ maxLength: 2000 }))
 
 const plain = {
   name: Name,
@@ -58,19 +58,20 @@ export const StudioSettingsAnswer = Type.Object({ settings: StudioSettings }, { 
 export type StudioSettingsAnswer = Static<typeof StudioSettingsAnswer>
 
 /** The settings that change; an empty web address or promotion text means none. */
-export const StudioSettingsPatch = Type.Partial(
-  Type.Object({
+export const StudioSettingsPatch = PatchBody(
+  {
     ...plain,
     maps_url: Address,
     navigation_url: Address,
     map_embed_url: Address,
     instagram_url: Address,
-    promotion_match: TextOrNull({ maxLength: 100 }),
-    promotion_price: MoneyOrNull(),
-    promotion_was: MoneyOrNull(),
-    promotion_label: TextOrNull({ maxLength: 20 }),
-    promotion_badge: TextOrNull({ maxLength: 40 }),
-    promotion_note: TextOrNull({ maxLength: 100 }),
-  }),
+    promotion_match: Nullable(Type.String({ maxLength: 100 })),
+    promotion_price: Nullable(Money),
+    promotion_was: Nullable(Money),
+    promotion_label: Nullable(Type.String({ maxLength: 20 })),
+    promotion_badge: Nullable(Type.String({ maxLength: 40 })),
+    promotion_note: Nullable(Type.String({ maxLength: 100 })),
+  },
+  StudioSettings.properties,
 )
 export type StudioSettingsPatch = Static<typeof StudioSettingsPatch>

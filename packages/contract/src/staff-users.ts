@@ -1,34 +1,37 @@
 import { type Static, Type } from 'typebox'
-import { CivilDate, Nullable } from './common.ts'
-import { Role } from './users.ts'
+import { Body, CivilDate, Nullable } from './common.ts'
+import { AdminUser, Role } from './users.ts'
 
 /** What staff correct of somebody's profile; null empties a field. Names and phone follow the rules of the sign-up. */
-export const UserPatch = Type.Object({
-  full_name: Type.Optional(Type.String({ maxLength: 200 })),
-  display_name: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
-  phone: Type.Optional(Nullable(Type.String({ maxLength: 30 }))),
-  genre: Type.Optional(Nullable(Type.String({ maxLength: 50 }))),
-  birthdate: Type.Optional(Nullable(CivilDate)),
-  address: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
-  bio: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
-})
+export const UserPatch = Body(
+  {
+    full_name: Type.Optional(Type.String({ maxLength: 200 })),
+    display_name: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+    phone: Type.Optional(Nullable(Type.String({ maxLength: 30 }))),
+    genre: Type.Optional(Nullable(Type.String({ maxLength: 50 }))),
+    birthdate: Type.Optional(Nullable(CivilDate)),
+    address: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
+    bio: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
+  },
+  AdminUser.properties,
+)
 export type UserPatch = Static<typeof UserPatch>
 
 /** A member whom staff create; the person chooses a password by the link in the invitation. */
-export const InviteUserInput = Type.Object({
+export const InviteUserInput = Body({
   email: Type.String({ maxLength: 320 }),
   full_name: Type.String({ maxLength: 200 }),
   phone: Type.Optional(Nullable(Type.String({ maxLength: 30 }))),
 })
 export type InviteUserInput = Static<typeof InviteUserInput>
 
-export const RoleInput = Type.Object({ role: Role })
+export const RoleInput = Body({ role: Role })
 export type RoleInput = Static<typeof RoleInput>
 /** The roles a person holds after a change (A56). */
 export const RolesAnswer = Type.Object({ roles: Type.Array(Role) }, { $id: 'RolesAnswer' })
 export type RolesAnswer = Static<typeof RolesAnswer>
 
-export const ActiveInput = Type.Object({ is_active: Type.Boolean() })
+export const ActiveInput = Body({ is_active: Type.Boolean() })
 export type ActiveInput = Static<typeof ActiveInput>
 
 /** How many users wait for their payment to be verified (A40). */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Uuid } from './common.ts'
+import { Body, Uuid } from './common.ts'
 
 /** A start time of the weekly grid (DAT-09), HH:MM. */
 export const TimeSlot = Type.Object(
@@ -15,7 +15,7 @@ export const StaffTimeSlotList = Type.Object(
   { $id: 'StaffTimeSlotList' },
 )
 export type StaffTimeSlotList = Static<typeof StaffTimeSlotList>
-export const TimeSlotInput = Type.Object({ time_slot: Type.String({ maxLength: 10 }) })
+export const TimeSlotInput = Body({ time_slot: Type.String({ maxLength: 10 }) }, TimeSlot.properties)
 export type TimeSlotInput = Static<typeof TimeSlotInput>
 export const TimeSlotAnswer = Type.Object({ time_slot: TimeSlot }, { $id: 'TimeSlotAnswer' })
 export type TimeSlotAnswer = Static<typeof TimeSlotAnswer>

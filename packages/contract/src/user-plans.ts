@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CivilDate, Instant, Money, Nullable, TextOrNull, Uuid } from './common.ts'
+import { Body, CivilDate, Instant, Money, Nullable, Uuid } from './common.ts'
 
 export const PlanStatus = Type.Union([
   Type.Literal('frozen'),
@@ -67,27 +67,21 @@ export type UserPlanList = Static<typeof UserPlanList>
 
 /**
  * A purchase (CHK-15). Only plan, start, channel, discount code and expected price are read: user, status, price, end and classes
- * are the server's (A13, A79), whatever else the body says.
+ * are the server's (A13, A79), whatever the body says of them.
  */
-export const PurchaseInput = Type.Object(
+export const PurchaseInput = Body(
   {
     plan_id: Uuid,
     start_date: CivilDate,
     payment_channel: Type.Optional(PaymentChannel),
     /** Null or empty: none. */
-    discount_code: Type.Optional(TextOrNull({ maxLength: 100 })),
+    discount_code: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
     /** What the buyer was shown: never the price that is charged, only compared with it. */
     expected_price: Type.Optional(Money),
   },
-  { additionalProperties: true },
+  UserPlan.properties,
 )
-export type PurchaseInput = {
-  plan_id: string
-  start_date: string
-  payment_channel?: 'transfer' | 'oxxo'
-  discount_code?: string | null
-  expected_price?: number
-}
+export type PurchaseInput = Static<typeof PurchaseInput>
 export const PurchaseAnswer = Type.Object({ plan: UserPlan }, { $id: 'PurchaseAnswer' })
 export type PurchaseAnswer = Static<typeof PurchaseAnswer>
 
@@ -106,7 +100,7 @@ export const PaymentDetails = Type.Object(
 export type PaymentDetails = Static<typeof PaymentDetails>
 
 /** Staff add a plan to a member (API-26). It is created active and paid (AUS-21); status fields of the body are not read. */
-export const AddPlanInput = Type.Object(
+export const AddPlanInput = Body(
   {
     plan_id: Uuid,
     start_date: CivilDate,
@@ -114,18 +108,12 @@ export const AddPlanInput = Type.Object(
     classes_remaining: Type.Optional(Type.Integer({ minimum: -1, maximum: 10_000 })),
     amount_paid: Type.Optional(Money),
   },
-  { additionalProperties: true },
+  UserPlan.properties,
 )
-export type AddPlanInput = {
-  plan_id: string
-  start_date: string
-  payment_method?: PaymentMethod
-  classes_remaining?: number
-  amount_paid?: number
-}
+export type AddPlanInput = Static<typeof AddPlanInput>
 
 /** Staff change a member's plan (API-27): verify its payment (status active, payment completed) or move its dates (B05). */
-export const ChangePlanInput = Type.Object(
+export const ChangePlanInput = Body(
   {
     id: Uuid,
     user_id: Type.Optional(Uuid),
@@ -138,18 +126,11 @@ export const ChangePlanInput = Type.Object(
       ]),
     ),
     payment_status: Type.Optional(Type.Union([Type.Literal('pending'), Type.Literal('completed')])),
-    /** What came in, where it is another amount than the price; read when the payment is verified. */
-    amount_paid: Type.Optional(Money),
+    /** What came in, where it is another amount than the price (null); read when the payment is verified. */
+    amount_paid: Type.Optional(Nullable(Money)),
     start_date: Type.Optional(CivilDate),
     end_date: Type.Optional(CivilDate),
   },
-  { additionalProperties: true },
+  UserPlan.properties,
 )
-export type ChangePlanInput = {
-  id: string
-  status?: 'active' | 'frozen' | 'cancelled' | 'canceled'
-  payment_status?: 'pending' | 'completed'
-  amount_paid?: number
-  start_date?: string
-  end_date?: string
-}
+export type ChangePlanInput = Static<typeof ChangePlanInput>

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CivilDate, Instant, ListQuery, Nullable, Uuid } from './common.ts'
+import { Body, CivilDate, Instant, ListQuery, Nullable, Uuid } from './common.ts'
 import { ShownDocuments } from './legal-documents.ts'
 import { UserPlan } from './user-plans.ts'
 
@@ -31,7 +31,7 @@ export const ProfileAnswer = Type.Object({ profile: Profile }, { $id: 'ProfileAn
 export type ProfileAnswer = Static<typeof ProfileAnswer>
 
 /** The wizard's payload (REG-32). Field rules are those of @estudio/domain; here only shapes and lengths (B09). */
-export const SignUpInput = Type.Object({
+export const SignUpInput = Body({
   email: Type.String({ maxLength: 320 }),
   password: Type.String({ maxLength: 200 }),
   full_name: Type.String({ maxLength: 200 }),
@@ -61,7 +61,7 @@ export const SignUpAnswer = Type.Object(
 export type SignUpAnswer = Static<typeof SignUpAnswer>
 /** Where a login that only waits for the confirmation brings the receipt again: the password was that sign-up's. */
 export const RECEIPT_HEADER = 'x-sign-up-receipt'
-export const ResendInput = Type.Object({
+export const ResendInput = Body({
   email: Type.String({ maxLength: 320 }),
   receipt: Type.Optional(Type.String({ maxLength: 200 })),
 })

@@ -21,6 +21,8 @@ export interface RefusalDetails {
   amount?: string
   /** There is no second factor yet: it has to be set up first (second_factor_required). */
   enroll?: boolean
+  /** The field of a request that is wrong (validation_failed). */
+  field?: string
   /** A validation text written for exactly this fault. */
   message?: string
 }
@@ -45,6 +47,7 @@ export const readRefusalDetails = (from: Readonly<Record<string, unknown>> = {})
     coach: text(from.coach),
     amount: text(from.amount),
     enroll: from.enroll === true ? true : undefined,
+    field: text(from.field),
     message: text(from.message),
   }
 }

@@ -50,8 +50,9 @@ const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.max(1, Mat
 export const errors = {
   /** A rule said no. */
   refused: (code: ReasonCode, details?: RefusalDetails) => refuse(code, details),
-  /** `message` is the Spanish text for exactly this fault, if there is one. */
-  validation: (message?: string) => refuse('validation_failed', message ? { message } : undefined),
+  /** `message` is the Spanish text for exactly this fault, if there is one; `field` the one it is about. */
+  validation: (message?: string, field?: string) =>
+    refuse('validation_failed', message ? { message, ...(field && { field }) } : undefined),
   notSignedIn: () => refuse('not_signed_in'),
   forbidden: () => refuse('forbidden'),
   notFound: (kind: EntityKind) => refuse('not_found', { kind }),

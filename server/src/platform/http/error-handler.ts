@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { fromDatabaseError } from '../database-errors.ts'
 import { AppError, errors } from '../errors.ts'
 import { notStored } from './security-headers.ts'
-import { validationText } from './validation-text.ts'
+import { faultyField, type ValidationFault, validationText } from './validation-text.ts'
 
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
@@ -17,13 +17,17 @@ const byStatus: Record<number, () => AppError> = {
   503: errors.unavailable,
 }
 
+/** The refusal of a request that does not fit its schema: it names the field. */
+export const invalidRequest = (faults: readonly ValidationFault[]): AppError =>
+  errors.validation(validationText(faults), faults[0] && faultyField(faults[0]))
+
 /** Any error as the refusal it should be answered with; undefined means a fault of ours. */
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   const fromDatabase = fromDatabaseError(error)
   if (fromDatabase) return fromDatabase
   if (!isFastifyError(error)) return undefined
-  if (error.validation) return errors.validation(validationText(error.validation))
+  if (error.validation) return invalidRequest(error.validation)
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) return undefined
   return (byStatus[status] ?? (() => errors.validation()))()

@@ -5,7 +5,8 @@ type CompilersFactory = NonNullable<NonNullable<FastifyServerOptions['schemaCont
 type ValidatorFactory = NonNullable<CompilersFactory['buildValidator']>
 type Validator = ReturnType<FastifySchemaCompiler<unknown>>
 type Schemas = Record<string, unknown>
-type MakeCompiler = (schemas: Schemas, options: unknown) => FastifySchemaCompiler<unknown>
+type Options = { customOptions?: object }
+type MakeCompiler = (schemas: Schemas, options: Options) => FastifySchemaCompiler<unknown>
 
 /** The compiler that Fastify takes where it is given none. */
 const ownFactory = (): MakeCompiler => requireFromFastify('@fastify/ajv-compiler')()
@@ -20,22 +21,29 @@ const refuseCapitals = (schema: unknown, where: string): void => {
   if (wrong) throw new Error(`${where}: the header ${wrong} is not in lower case`)
 }
 
+/** An address and headers hold texts only and are read as what they mean; a body says what it means and is taken as it is. */
+const asWritten = (options: Options): Options => ({
+  ...options,
+  customOptions: { ...options.customOptions, coerceTypes: false, removeAdditional: false },
+})
+
 /**
  * Makes the validator of a part of a request when it is first needed: to make the hundreds of a server takes half a second
  * of its start, and most of them wait long for their first call.
- * One compiler serves all routes: a named schema is the same everywhere, and it is compiled once.
+ * Two compilers serve all routes, one of them all bodies: a named schema is the same everywhere, and each compiles it once.
  */
 export const lazyValidators = (): ValidatorFactory => {
   const known: Schemas = {}
-  let compile: FastifySchemaCompiler<unknown> | undefined
+  const compilers: { body?: FastifySchemaCompiler<unknown>; other?: FastifySchemaCompiler<unknown> } = {}
   const make: MakeCompiler = (schemas, options) => {
     Object.assign(known, schemas)
     return (route) => {
       if (route.httpPart === 'headers') refuseCapitals(route.schema, `${route.method} ${route.url}`)
       let validate: Validator | undefined
       const lazy: Validator = (data: unknown) => {
-        compile ??= ownFactory()(known, options)
-        validate ??= compile(route)
+        const part = route.httpPart === 'body' ? 'body' : 'other'
+        compilers[part] ??= ownFactory()(known, part === 'body' ? asWritten(options) : options)
+        validate ??= compilers[part](route)
         const isValid = validate(data)
         lazy.errors = validate.errors
         return isValid

@@ -2,27 +2,33 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify'
 import type { Context } from '../context.ts'
+import { errors } from '../errors.ts'
 import { logResponse } from '../logging.ts'
+import { ANYONE_LIMIT } from './body-limits.ts'
 import { errorHandler } from './error-handler.ts'
 import { lowerCaseIds } from './id-params.ts'
-import { acceptEmptyJson } from './json-parser.ts'
+import { readJson } from './json-parser.ts'
 import { lazySerializers } from './lazy-serializers.ts'
 import { lazyValidators } from './lazy-validators.ts'
-import { nullSaysNothing } from './null-fields.ts'
 import { refuseWhenOverloaded } from './overload.ts'
+import { ignoreReadOnlyFields } from './read-only-fields.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sharedBucket, shareNamedSchemas } from './shared-schemas.ts'
-
-const kibibyte = 1024
 
 const requestIds = () => {
   const process = randomBytes(4).toString('hex')
   let count = 0
   return () => `${process}-${((count += 1)).toString(36)}`
 }
+
+/** Of what is sent to no route nothing is read. Pages are asked for with GET, and have addresses that are no route's. */
+const refuseUnknownRoutes: onRequestHookHandler = (request, _reply, done) =>
+  request.is404 && request.method !== 'GET' && request.method !== 'HEAD'
+    ? done(errors.notFound('route'))
+    : done()
 
 /** What supabase-js sends and reads; the front ends themselves live on the same origin. */
 const crossOrigin = (origin: string) => ({
@@ -51,7 +57,7 @@ export async function createServer(
     childLoggerFactory: requestLog,
     genReqId: requestIds(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    bodyLimit: kibibyte * kibibyte,
+    bodyLimit: ANYONE_LIMIT,
     requestTimeout,
     // Node takes the longer of the two for the body: by default that would be a minute.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval },
@@ -70,18 +76,19 @@ export async function createServer(
       },
     },
   })
-  acceptEmptyJson(app)
+  readJson(app)
   app.setErrorHandler(errorHandler)
-  app.addHook('onRoute', nullSaysNothing)
+  app.addHook('onRoute', ignoreReadOnlyFields)
   app.addHook('onRoute', (route) => shareNamedSchemas(app, route))
   app.addHook('onRequest', securityHeaders(config, policy))
+  app.addHook('onRequest', refuseUnknownRoutes)
   app.addHook('preValidation', lowerCaseIds)
   app.addHook('onResponse', logResponse)
   await app.register(cors, crossOrigin(config.siteUrl.origin))
   await app.register(compress, {
     // A small packed body may unpack to any size: none is taken.
     globalDecompression: false,
-    threshold: kibibyte,
+    threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })

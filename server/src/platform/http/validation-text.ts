@@ -5,7 +5,8 @@ export interface ValidationFault {
   params: Record<string, unknown>
 }
 
-const fieldOf = ({ instancePath, params }: ValidationFault): string => {
+/** The field that a fault is about, as a path of names. */
+export const faultyField = ({ instancePath, params }: ValidationFault): string => {
   const path = instancePath.split('/').slice(1)
   if (typeof params.missingProperty === 'string') path.push(params.missingProperty)
   if (typeof params.additionalProperty === 'string') path.push(params.additionalProperty)
@@ -44,7 +45,7 @@ export function validationText(faults: readonly ValidationFault[] | undefined): 
   // A union reports each of its branches; the fault that closes the list is the union's own.
   const fault = faults?.at(0)
   if (!fault) return undefined
-  const field = fieldOf(fault)
+  const field = faultyField(fault)
   if (!field) return undefined
   return (faultTexts[fault.keyword] ?? ((name) => `El campo “${name}” no es válido.`))(field, fault.params)
 }

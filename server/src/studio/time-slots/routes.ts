@@ -15,7 +15,7 @@ import type { RouteOptions } from 'fastify'
 import { withRole } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
-import { validationText } from '../../platform/http/validation-text.ts'
+import { invalidRequest } from '../../platform/http/error-handler.ts'
 import { invalidatesSchedule } from '../schedule/service.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
@@ -42,7 +42,7 @@ const publicRoutes =
 const slotFault: NonNullable<RouteOptions['schemaErrorFormatter']> = (faults, part) =>
   part === 'body' && faults[0]?.keyword !== 'additionalProperties'
     ? errors.validation(texts.admin.timeSlots.invalid)
-    : errors.validation(validationText(faults))
+    : invalidRequest(faults)
 
 const staffRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>

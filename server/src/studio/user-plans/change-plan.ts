@@ -100,7 +100,7 @@ export async function changePlan(
     const { now, zone } = await studioMoment(context, tx)
     const change = { tx, actor, now }
     const moved = await move(change, plan, input, civilDateOf(now, zone))
-    return asksToVerify(input) ? verify(change, moved, input.amount_paid) : moved
+    return asksToVerify(input) ? verify(change, moved, input.amount_paid ?? undefined) : moved
   })
   return isCancelled(input.status) ? cancelPlan(context, actor, row.id, version) : userPlanShape(row)
 }
