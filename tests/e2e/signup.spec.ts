@@ -140,6 +140,10 @@ test('REG-01 to REG-33, CON-12: four steps with wrong and right input, to an acc
       birthdate: '1990-05-17',
       phone: '6671234567',
       accept_terms: true,
+      accepted_documents: [
+        { type: 'terms', version: 1 },
+        { type: 'privacy_policy', version: 1 },
+      ],
     })
     await expect(page).toHaveURL(/\/confirmar-cuenta$/)
     await expect(page.getByText(new RegExp(email.replaceAll('.', '\\.')))).toBeVisible()
