@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { buildApp } from '../../server/src/app.ts'
@@ -8,6 +11,8 @@ import { type DatabaseConnection, type Db, openDatabase } from '../../server/src
 import { newKeysText, parseKeys } from '../../server/src/platform/keys.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { drainOutbox, type MailboxMessage, readMailbox } from '../../server/src/platform/mail/index.ts'
+import { migrate } from '../../server/src/platform/migrations.ts'
+import { seedOnFirstStart } from '../../server/src/studio/demo/seed.ts'
 import { at, type TestClock, testClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 import { type Caller, caller } from './http.ts'
@@ -69,6 +74,8 @@ export interface StudioOptions {
   log?: DestinationStream
   /** How the server reaches its database, through a proxy of the test; directly by default. */
   through?: (direct: DatabaseConnection) => Promise<DatabaseConnection>
+  /** The demo studio as a first start at the clock's time makes it, instead of the empty seed. */
+  demo?: boolean
 }
 
 const keysText = newKeysText()
@@ -101,13 +108,21 @@ async function newMember(app: FastifyInstance, context: Context, member: NewMemb
   return asMember(context, person)
 }
 
+async function seedDemo(context: Context): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'estudio-demo-'))
+  await migrate(context.db)
+  await seedOnFirstStart({ ...context, config: { ...context.config, seed: 'demo', dataDir } })
+  await rm(dataDir, { recursive: true })
+}
+
 /** The whole server on a database of its own, at 08:00 of Monday 16 November 2026 in Culiacán. Close it afterwards. */
 export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ empty: options.demo })
   const reached = (await options.through?.(database.connection)) ?? database.connection
   const db = openDatabase(reached, options.poolSize ?? 5)
   const clock = options.clock ?? testClock()
   const context = testContext(db, clock, options)
+  if (options.demo) await seedDemo(context)
   const app = await buildApp(context, options.dist ?? '/nowhere')
   await app.ready()
   return {

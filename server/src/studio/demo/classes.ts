@@ -1,44 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, atTime, type CivilDate, instantOf, mondayOf } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { demoSlotHours, demoWeek } from './demo-catalogue.ts'
+import { demoCapacity, demoSlotHours, demoWeek } from './demo-catalogue.ts'
 import { demoCoaches } from './demo-people.ts'
+import type { Moment } from './members.ts'
 
-const pastWeeks = 2
+const pastWeeks = 14
 const futureWeeks = 3
+const classMinutes = 50
 
-/** Time slots 07:00 to 20:00 and the weekly pattern from two weeks ago to three weeks ahead. */
-export async function insertDemoClasses(tx: Tx, now: Date): Promise<void> {
-  const slots = demoSlotHours.map((hour) => `${String(hour).padStart(2, '0')}:00`)
+export interface DemoClass {
+  id: string
+  /** The Monday of its week. */
+  week: CivilDate
+  /** 0 Monday to 6 Sunday. */
+  weekday: number
+  day: CivilDate
+  hour: number
+  type: string
+  coach: string
+  capacity: number
+  starts_at: Date
+  ends_at: Date
+}
+
+const slotOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+/** The weekly pattern since the studio opened, and up to three weeks ahead, in order. */
+export const planDemoClasses = ({ today, zone }: Moment): DemoClass[] =>
+  Array.from({ length: 7 * (pastWeeks + 1 + futureWeeks) }, (_, index) => index).flatMap((index) => {
+    const weekday = index % 7
+    const day = addDays(mondayOf(today), index - 7 * pastWeeks)
+    const week = addDays(day, -weekday)
+    return (demoWeek[weekday] ?? []).map(([hour, type, coach]): DemoClass => {
+      const starts_at = instantOf(atTime(day, slotOf(hour)), zone)
+      return {
+        id: randomUUID(),
+        week,
+        weekday,
+        day,
+        hour,
+        type,
+        coach: demoCoaches[coach]?.display ?? '',
+        capacity: demoCapacity,
+        starts_at,
+        ends_at: new Date(starts_at.getTime() + classMinutes * 60_000),
+      }
+    })
+  })
+
+/** What became of a class: how many hold a place in it, or why it was cancelled. */
+export interface DemoClassOutcome extends DemoClass {
+  reserved: number
+  canceled_at: Date | null
+  cancel_reason: string | null
+}
+
+/** Time slots 07:00 to 20:00 and the classes, each as full as its reservations say. */
+export async function insertDemoClasses(
+  tx: Tx,
+  classes: readonly DemoClassOutcome[],
+  opened: Date,
+): Promise<void> {
   await sql`
     insert into studio.time_slots (time_slot, created_at)
-    select slot::time, ${now} from unnest(${slots}::text[]) slot`.execute(tx)
-
-  const pattern = demoWeek.flatMap((classes, day) =>
-    classes.map(([hour, type, coach, capacity]) => ({
-      day,
-      hour,
-      type,
-      coach: demoCoaches[coach]?.display,
-      capacity,
-    })),
-  )
+    select slot::time, ${opened} from unnest(${demoSlotHours.map(slotOf)}::text[]) slot`.execute(tx)
   await sql`
-    with pattern as (
-      select * from jsonb_to_recordset(${JSON.stringify(pattern)}::jsonb)
-        as t(day integer, hour integer, type text, coach text, capacity integer)
-    ), planned as (
-      select gen_random_uuid() as id, c.id as class_id, i.id as instructor_id, pattern.capacity,
-        ((date_trunc('week', (${now}::timestamptz at time zone s.timezone)) + make_interval(
-          days => week * 7 + pattern.day, hours => pattern.hour)) at time zone s.timezone) as starts_at
-      from pattern
-      join studio.classes c on c.name = pattern.type
-      join studio.instructors i on i.display_name = pattern.coach
-      cross join generate_series(${-pastWeeks}::integer, ${futureWeeks}::integer) week
-      cross join studio.settings s
+    with planned as (
+      select * from jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as t(id uuid, type text, coach text,
+        capacity integer, starts_at timestamptz, ends_at timestamptz, reserved integer, canceled_at timestamptz,
+        cancel_reason text)
     ), scheduled as (
-      insert into studio.scheduled_classes (id, class_id, starts_at, ends_at, max_capacity, created_at, updated_at)
-      select id, class_id, starts_at, starts_at + interval '50 minutes', capacity, ${now}, ${now} from planned
+      insert into studio.scheduled_classes (id, class_id, starts_at, ends_at, max_capacity, reservation_count, status,
+        canceled_at, cancel_reason, created_at, updated_at)
+      select p.id, c.id, p.starts_at, p.ends_at, p.capacity, p.reserved,
+        case when p.canceled_at is null then 'scheduled' else 'canceled' end, p.canceled_at, p.cancel_reason,
+        ${opened}, coalesce(p.canceled_at, ${opened})
+      from planned p join studio.classes c on c.name = p.type
     )
     insert into studio.scheduled_class_instructors (scheduled_class_id, instructor_id)
-    select id, instructor_id from planned`.execute(tx)
+    select p.id, i.id from planned p join studio.instructors i on i.display_name = p.coach`.execute(tx)
 }

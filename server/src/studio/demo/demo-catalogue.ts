@@ -71,40 +71,44 @@ export const demoPlans = [
 ] as const
 
 /**
- * What a day teaches: hour, class type, coach (index into the demo coaches) and capacity.
- * Within a day no coach stands in two rooms at once.
+ * What a day teaches: hour, class type, coach (index into the demo coaches). Within a day no coach stands in two rooms at
+ * once. Groups are small: forty members fill the evenings of a studio of this size.
  */
-const morning = [
-  [7, 'Pilates', 0, 10],
-  [8, 'Funcional', 1, 14],
-  [9, 'Barre', 2, 14],
-  [10, 'Pilates', 0, 10],
+const mondays = [
+  [7, 'Pilates', 0],
+  [9, 'Barre', 2],
+  [18, 'Funcional', 1],
+  [18, 'Pilates', 0],
+  [19, 'Barre', 2],
+  [20, 'Sculpt', 3],
 ] as const
-const evening = [
-  [17, 'Sculpt', 3, 14],
-  [18, 'Funcional', 1, 14],
-  [18, 'Pilates', 0, 10],
-  [19, 'Barre', 2, 14],
-  [20, 'Sculpt', 3, 14],
+const tuesdays = [
+  [8, 'Funcional', 1],
+  [10, 'Pilates', 0],
+  [17, 'Sculpt', 3],
+  [18, 'Pilates', 0],
+  [19, 'Funcional', 1],
+  [20, 'Barre', 2],
 ] as const
-const weekday = [...morning, ...evening]
-const saturday = [
-  [8, 'Funcional', 1, 14],
-  [9, 'Pilates', 0, 10],
-  [10, 'Barre', 2, 14],
-  [11, 'Sculpt', 3, 14],
+const saturdays = [
+  [8, 'Funcional', 1],
+  [9, 'Pilates', 0],
+  [10, 'Barre', 2],
+  [11, 'Sculpt', 3],
 ] as const
 
-export type DemoClass = readonly [hour: number, type: string, coach: number, capacity: number]
+export const demoCapacity = 6
+
+export type DemoClassPattern = readonly [hour: number, type: string, coach: number]
 
 /** Classes of a week, Monday first; Sunday rests. */
-export const demoWeek: readonly (readonly DemoClass[])[] = [
-  weekday,
-  weekday,
-  weekday,
-  weekday,
-  weekday,
-  saturday,
+export const demoWeek: readonly (readonly DemoClassPattern[])[] = [
+  mondays,
+  tuesdays,
+  mondays,
+  tuesdays,
+  mondays,
+  saturdays,
   [],
 ]
 

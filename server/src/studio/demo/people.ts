@@ -6,16 +6,21 @@ import type { Tx } from '../../platform/database.ts'
 import { projectRoot } from '../../platform/paths.ts'
 import { demoAddresses } from './demo-accounts.ts'
 import { demoCoaches, demoEmail, demoMembers } from './demo-people.ts'
+import type { DemoMember } from './members.ts'
 
 /** Accounts without a password (nobody signs in as them) with a profile each. */
-async function insertProfiles(tx: Tx, names: readonly string[], now: Date): Promise<void> {
+async function insertProfiles(
+  tx: Tx,
+  names: readonly string[],
+  joinedAt: (email: string) => Date,
+): Promise<void> {
   const rows = names.map((name, index) => ({
     name,
     email: demoEmail(name),
     phone: `667000${String(1000 + index)}`,
     genre: ['Mujer', 'Hombre', 'Prefiero no decir'][index % 3],
     birthdate: `${1975 + (index % 30)}-0${1 + (index % 9)}-1${index % 9}`,
-    created: new Date(now.getTime() - (3 + (index % 60)) * 86_400_000),
+    created: joinedAt(demoEmail(name)),
   }))
   await sql`
     with people as (
@@ -41,14 +46,20 @@ async function insertPortrait(tx: Tx, index: number, now: Date): Promise<string>
   return path
 }
 
-/** Four coaches with drawn portraits, the first of them behind coach@, and forty members. */
-export async function insertDemoPeople(tx: Tx, now: Date): Promise<void> {
+/** Four coaches with drawn portraits, the first of them behind coach@, and forty members since the day they joined. */
+export async function insertDemoPeople(
+  tx: Tx,
+  now: Date,
+  opened: Date,
+  members: readonly DemoMember[],
+): Promise<void> {
+  const joined = new Map(members.map(({ email, joined_at }) => [email, joined_at]))
   await insertProfiles(
     tx,
     demoCoaches.slice(1).map((coach) => coach.name),
-    now,
+    () => opened,
   )
-  await insertProfiles(tx, demoMembers, now)
+  await insertProfiles(tx, demoMembers, (email) => joined.get(email) ?? now)
   const coaches = await Promise.all(
     demoCoaches.map(async (coach, index) => ({
       email: index === 0 ? demoAddresses[1] : demoEmail(coach.name),

@@ -1,11 +1,30 @@
+import { civilDateOf } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/database.ts'
+import { inTransaction, type Tx } from '../../platform/database.ts'
+import { readSettings } from '../settings/service.ts'
 import { insertBase } from './base.ts'
-import { insertDemoClasses } from './classes.ts'
+import { insertDemoBookings, planDemoBookings, usedClasses } from './bookings.ts'
+import { insertDemoClasses, planDemoClasses } from './classes.ts'
 import { ensureDemoPasswords, insertDemoAccounts } from './demo-accounts.ts'
+import { openedAt, planDemoMembers } from './members.ts'
 import { acceptLegalTexts, insertDemoPeople } from './people.ts'
-import { insertDemoBookings, insertDemoPlans } from './plans.ts'
+import { insertDemoCatalogue, insertDemoUserPlans } from './plans.ts'
+
+/** Its members, and the weeks since it opened, played through as of now. */
+async function insertDemoStudio(tx: Tx, now: Date): Promise<void> {
+  const { timezone: zone } = await readSettings(tx)
+  const moment = { now, zone, today: civilDateOf(now, zone) }
+  const opened = openedAt(now)
+  const members = planDemoMembers(moment)
+  const bookings = planDemoBookings(members, planDemoClasses(moment), moment)
+  await insertDemoPeople(tx, now, opened, members)
+  await acceptLegalTexts(tx)
+  await insertDemoCatalogue(tx, opened)
+  await insertDemoClasses(tx, bookings.classes, opened)
+  await insertDemoUserPlans(tx, members, usedClasses(bookings))
+  await insertDemoBookings(tx, bookings)
+}
 
 /**
  * Lays what a first start needs, once per database: settings, legal texts and the four class types, and with
@@ -21,11 +40,7 @@ export async function seedOnFirstStart(context: Context): Promise<void> {
     await insertBase(tx, now, demo)
     if (demo) {
       await insertDemoAccounts(context, tx, await ensureDemoPasswords(context.config.dataDir))
-      await insertDemoPeople(tx, now)
-      await acceptLegalTexts(tx)
-      await insertDemoClasses(tx, now)
-      await insertDemoPlans(tx, now)
-      await insertDemoBookings(tx, now)
+      await insertDemoStudio(tx, now)
     }
     await sql`update platform.installation set seeded = ${context.config.seed}, seeded_at = ${now}`.execute(
       tx,

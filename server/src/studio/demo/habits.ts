@@ -1,0 +1,110 @@
+import type { CivilDate } from '@estudio/domain'
+import { chance, chanceBetween } from './chance.ts'
+import type { DemoClass } from './classes.ts'
+import type { DemoMemberPlan } from './members.ts'
+
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
+/** As in the settings of a new studio: until then a class returns to its plan. */
+export const freeCancellation = 6 * hourMs
+/** Nobody books in the last minutes. */
+export const lastMinutes = 15 * 60_000
+const furthestDays = 28
+const limitedAhead = 10
+
+/** How many of six places the four classes of an evening fill, in their order; together 70 to 83 %. */
+const evenings = [
+  [5, 6, 4, 4],
+  [4, 4, 6, 3],
+  [4, 6, 6, 3],
+  [6, 4, 5, 3],
+  [6, 5, 4, 4],
+  [5, 5, 6, 4],
+] as const
+
+/** How much of what a class will hold is booked by now, that many days ahead. */
+const bookedAhead = (days: number): number => {
+  if (days < 7) return 1 - 0.015 * Math.max(0, days)
+  return days < 14 ? 0.65 : days < 21 ? 0.35 : 0.12
+}
+
+/** How many places a class has taken by now. `nth` counts the classes of the evening. */
+export function placesWanted({ day, weekday, hour, type }: DemoClass, nth: number, ahead: number): number {
+  const evening = evenings[Math.floor(chance(day, 'evening') * evenings.length)]
+  const saturday = weekday === 5 ? 1 : 0
+  const held = hour >= 17 ? (evening?.[nth] ?? 4) : chanceBetween(1, 3, day, hour, type) + 2 * saturday
+  return Math.round(held * bookedAhead(ahead))
+}
+
+/** A member's plan while the classes go by: what it may still book, and when. */
+export interface OpenPlan extends DemoMemberPlan {
+  /** From when on it can be booked with: paid, and a plan in force. */
+  bookable: Date
+  left: number
+  week: CivilDate
+  inWeek: number
+  lastDay: CivilDate
+}
+
+/** Classes a week that a plan is meant for, and the most its member takes. */
+const rhythm = ({ class_limit, leaves }: DemoMemberPlan): readonly [number, number] => {
+  if (class_limit === null) return [5, 6]
+  if (leaves !== undefined) return leaves > 3 ? [1, 2] : [2, 4]
+  return class_limit >= 12 ? [3, 4] : class_limit >= 8 ? [2, 3] : [1, 2]
+}
+
+export const takenInWeek = (plan: OpenPlan, { week }: DemoClass): number =>
+  plan.week === week ? plan.inWeek : 0
+
+export const mayBook = (plan: OpenPlan, planned: DemoClass, ahead: number, latest: number): boolean =>
+  plan.start_date <= planned.day &&
+  planned.day <= plan.end_date &&
+  plan.left > 0 &&
+  plan.lastDay !== planned.day &&
+  takenInWeek(plan, planned) < rhythm(plan)[1] &&
+  plan.bookable.getTime() + hourMs < latest &&
+  // Whose classes are counted does not part with them long before.
+  (plan.class_limit === null || ahead < limitedAhead) &&
+  (plan.closed_at === null || planned.starts_at < plan.closed_at)
+
+/** Who comes first: whom the hour suits, as in every week, and who has not had the week's classes yet. */
+export const eagerness = (plan: OpenPlan, planned: DemoClass): number => {
+  const habit = chance(plan.email, planned.weekday, planned.hour)
+  return habit + takenInWeek(plan, planned) / rhythm(plan)[0] - (plan.leaves === undefined ? 0 : 1)
+}
+
+const between = (from: number, to: number, ...words: (string | number)[]): number =>
+  from + Math.floor(chance(...words) * Math.max(0, to - from))
+
+/** Most book one to four weeks ahead, some in the last days; by day, and not before their plan lets them. */
+export function bookedAt(
+  plan: OpenPlan,
+  { day, hour, starts_at }: DemoClass,
+  ahead: number,
+  latest: number,
+): number {
+  const words = [plan.email, day, hour] as const
+  const early = ahead >= 7 || chance(...words, 'early') < 0.75
+  const lead = early
+    ? chanceBetween(Math.max(7, ahead), furthestDays, ...words)
+    : chanceBetween(Math.max(0, ahead), 6, ...words)
+  const clock = chanceBetween(7, 21, ...words, 'clock') - hour + chance(...words, 'minute')
+  const wished = starts_at.getTime() - lead * dayMs + clock * hourMs
+  const earliest = plan.bookable.getTime()
+  if (wished < earliest) return between(earliest, Math.min(latest, earliest + 2 * dayMs), ...words, 'first')
+  return wished < latest ? wished : between(Math.max(earliest, latest - dayMs), latest, ...words, 'last')
+}
+
+/** When a member gives the place back: mostly in time for the class to return, sometimes in the last hours. */
+export function canceledAt(
+  { day, hour, starts_at }: DemoClass,
+  email: string,
+  booked: number,
+  now: number,
+): number | undefined {
+  const words = [email, day, hour] as const
+  const end = (hours: number) => Math.min(now, starts_at.getTime() - hours * hourMs)
+  if (chance(...words, 'late') < 0.25 && end(1.1) > Math.max(booked, starts_at.getTime() - 6 * hourMs))
+    return between(Math.max(booked, starts_at.getTime() - 6 * hourMs), end(1.1), ...words, 'late at')
+  return end(6.1) > booked ? between(booked, end(6.1), ...words, 'at') : undefined
+}

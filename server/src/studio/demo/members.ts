@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, atTime, type CivilDate, instantOf, planEnd } from '@estudio/domain'
+import { chance, chanceBetween } from './chance.ts'
+import { demoAddresses } from './demo-accounts.ts'
+import { demoPlans } from './demo-catalogue.ts'
+import { demoEmail, demoMembers } from './demo-people.ts'
+
+export interface DemoMemberPlan {
+  id: string
+  email: string
+  /** Name in the catalogue. */
+  plan: string
+  status: 'frozen' | 'active' | 'cancelled'
+  channel: 'transfer' | 'oxxo'
+  start_date: CivilDate
+  end_date: CivilDate
+  bought_at: Date
+  verified_at: Date | null
+  closed_at: Date | null
+  class_limit: number | null
+  /** Classes that stay unused; a member with a number here books eagerly down to it. */
+  leaves?: number
+}
+
+export interface DemoMember {
+  email: string
+  joined_at: Date
+  /** By their first day; no two share one. */
+  plans: DemoMemberPlan[]
+}
+
+/** The plan a member holds, or held last. */
+interface CurrentPlan {
+  plan: string
+  /** First day, in days from today. */
+  starts: number
+  state?: 'unpaid' | 'cancelled'
+  leaves?: number
+  /** Ends without another one after it. */
+  lapses?: boolean
+}
+
+/** Days since the demo studio opened: a little more than three months of income. */
+const openedDays = 104
+
+const regulars = (count: number, plan: string, days: number): CurrentPlan[] =>
+  Array.from({ length: count }, (_, index) => ({ plan, starts: -1 - Math.floor((index * days) / count) }))
+
+/** Every state a plan can be in. Most members are regulars, each at another day of a plan that is followed by the next. */
+const currentPlans: readonly CurrentPlan[] = [
+  ...regulars(13, '1 Mes', 29),
+  ...regulars(8, '3 Meses Ilimitado', 80),
+  ...regulars(5, '12 Clases', 29),
+  { plan: '4 Clases', starts: -10, leaves: 2, lapses: true },
+  { plan: '8 Clases', starts: -27, lapses: true },
+  { plan: '4 Clases', starts: -12, leaves: 0, lapses: true },
+  { plan: '4 Clases', starts: -14, leaves: 0, lapses: true },
+  { plan: '1 Mes', starts: 4, lapses: true },
+  { plan: '8 Clases', starts: 1, state: 'unpaid', lapses: true },
+  { plan: '1 Mes', starts: 2, state: 'unpaid', lapses: true },
+  { plan: '12 Clases', starts: -45, lapses: true },
+  { plan: '8 Clases', starts: -38, lapses: true },
+  { plan: '3 Meses Ilimitado', starts: -20, state: 'cancelled', lapses: true },
+]
+
+/** member@ books at leisure: the limited plan is in force, with most of its classes left. */
+const demoMemberPlan: CurrentPlan = { plan: '12 Clases', starts: -5, leaves: 7, lapses: true }
+
+/** Somebody without a plan whose purchase is about to be removed unpaid. */
+const forgottenPurchase: CurrentPlan = { plan: '4 Clases', starts: 5, state: 'unpaid', lapses: true }
+
+export interface Moment {
+  now: Date
+  today: CivilDate
+  zone: string
+}
+
+const catalogue = new Map<string, (typeof demoPlans)[number]>(demoPlans.map((plan) => [plan.name, plan]))
+const daysOf = (plan: string): number => catalogue.get(plan)?.duration_days ?? 0
+
+/** One purchase: made `bought` days before today, paid the morning after. */
+function purchase(
+  email: string,
+  held: CurrentPlan,
+  bought: number,
+  { now, today, zone }: Moment,
+): DemoMemberPlan {
+  const { plan, starts, state, leaves } = held
+  const at = (days: number, hours: readonly [number, number], what: string): Date => {
+    const [hour, minute] = [
+      chanceBetween(...hours, email, starts, what),
+      chanceBetween(10, 59, email, starts),
+    ]
+    return instantOf(atTime(addDays(today, days), `${String(hour).padStart(2, '0')}:${minute}`), zone)
+  }
+  const start_date = addDays(today, starts)
+  return {
+    id: randomUUID(),
+    email,
+    plan,
+    status: state === 'unpaid' ? 'frozen' : (state ?? 'active'),
+    channel: chance(email, starts, 'channel') < 0.3 ? 'oxxo' : 'transfer',
+    start_date,
+    end_date: planEnd(start_date, daysOf(plan)),
+    bought_at: at(-bought, [8, 21], 'bought'),
+    verified_at: state === 'unpaid' ? null : at(1 - bought, [9, 18], 'verified'),
+    closed_at: state === 'cancelled' ? new Date(now.getTime() - 4 * 86_400_000) : null,
+    class_limit: catalogue.get(plan)?.class_limit ?? null,
+    ...(leaves !== undefined && { leaves }),
+  }
+}
+
+/** The plans before the one held now, back to the day of joining, the earliest first; newcomers often try one class. */
+function earlierPlans(email: string, current: CurrentPlan, joined: number): CurrentPlan[] {
+  const plan = current.plan === '3 Meses Ilimitado' ? '1 Mes' : current.plan
+  // A regular's plans follow one another; who lapses had been away for a while.
+  let first = current.starts - (current.lapses ? chanceBetween(3, 9, email, 'away') : 0)
+  const earlier: CurrentPlan[] = []
+  while (first - daysOf(plan) > -joined) {
+    first -= daysOf(plan)
+    earlier.unshift({ plan, starts: first })
+  }
+  const trial = { plan: 'Clase de Prueba', starts: first - daysOf('Clase de Prueba') }
+  if (trial.starts > -joined && chance(email, 'trial') < 0.6) earlier.unshift(trial)
+  return earlier
+}
+
+/** What a member bought so far: every plan before the current one, it, and the next where that is paid for already. */
+function memberWith(email: string, current: CurrentPlan, joined: number, moment: Moment): DemoMember {
+  const held = [...earlierPlans(email, current, joined), current]
+  if (!current.lapses) held.push({ plan: current.plan, starts: current.starts + daysOf(current.plan) })
+  const plans = held.flatMap((plan, index) => {
+    const before = held[index - 1]
+    const renews = before !== undefined && !plan.lapses && before.plan !== 'Clase de Prueba'
+    const [least, most] = renews ? [8, 13] : [2, 4]
+    const lead = chanceBetween(least, most, email, plan.starts)
+    if (plan.state === 'unpaid') return purchase(email, plan, plan.starts > 4 ? 6 : 1, moment)
+    // The next plan is there once it was paid for, which is the day after it was bought.
+    if (index > held.indexOf(current) && lead - plan.starts < 2) return []
+    return purchase(email, plan, Math.max(2, lead - plan.starts), moment)
+  })
+  const joined_at = new Date((plans[0]?.bought_at ?? moment.now).getTime() - 40 * 60_000)
+  return { email, joined_at, plans }
+}
+
+/** The forty members and member@, each with every plan bought since the studio opened; the last four hold none. */
+export function planDemoMembers(moment: Moment): DemoMember[] {
+  const members = demoMembers.map((name, index): DemoMember => {
+    const email = demoEmail(name)
+    // Eleven and 36 share no divisor: neighbours in the list are of different kinds.
+    const current = currentPlans[(index * 11) % currentPlans.length]
+    if (index < currentPlans.length && current) {
+      const since = chance(email, 'founder') < 0.6 ? 0 : chanceBetween(0, 60, email, 'since')
+      return memberWith(email, current, openedDays - since, moment)
+    }
+    if (index === currentPlans.length) return memberWith(email, forgottenPurchase, 0, moment)
+    const days = chanceBetween(3, 60, email, 'joined')
+    return { email, joined_at: new Date(moment.now.getTime() - days * 86_400_000), plans: [] }
+  })
+  return [...members, memberWith(demoAddresses[2], demoMemberPlan, 0, moment)]
+}
+
+/** When the demo studio opened. */
+export const openedAt = (now: Date): Date => new Date(now.getTime() - (openedDays + 5) * 86_400_000)
