@@ -118,3 +118,6 @@ export const paths = {
 
 /** A purchase or booking carries this header so that a retry after a lost answer has one effect. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
+
+/** Where a login that only waits for the confirmation brings the receipt again: the password was that sign-up's. */
+export const RECEIPT_HEADER = 'x-sign-up-receipt'

@@ -59,8 +59,6 @@ export const SignUpAnswer = Type.Object(
   { $id: 'SignUpAnswer' },
 )
 export type SignUpAnswer = Static<typeof SignUpAnswer>
-/** Where a login that only waits for the confirmation brings the receipt again: the password was that sign-up's. */
-export const RECEIPT_HEADER = 'x-sign-up-receipt'
 export const ResendInput = Body({
   email: Type.String({ maxLength: 320 }),
   receipt: Type.Optional(Type.String({ maxLength: 200 })),
