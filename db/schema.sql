@@ -93,6 +93,14 @@ create table platform.installation (
   constraint installation_seeded_check CHECK ((seeded = ANY (ARRAY['demo'::text, 'empty'::text])))
 );
 
+create table platform.job_runs (
+  name text not null,
+  runs bigint default 0 not null,
+  failures bigint default 0 not null,
+  last_success timestamp with time zone,
+  constraint job_runs_pkey PRIMARY KEY (name)
+);
+
 create table platform.outbox (
   id uuid default gen_random_uuid() not null,
   kind text not null,
@@ -107,13 +115,16 @@ create table platform.outbox (
   last_error text,
   sent_at timestamp with time zone,
   failed_at timestamp with time zone,
+  priority smallint default 5 not null,
+  claimed_until timestamp with time zone,
+  expires_at timestamp with time zone,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint outbox_attempts_check CHECK ((attempts >= 0)),
   constraint outbox_check CHECK (((sent_at IS NULL) OR (failed_at IS NULL))),
   constraint outbox_kind_check CHECK ((kind = 'mail'::text))
 );
-CREATE INDEX outbox_due ON platform.outbox USING btree (not_before) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+CREATE INDEX outbox_due ON platform.outbox USING btree (priority, not_before) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 CREATE INDEX outbox_sent ON platform.outbox USING btree (sent_at DESC) WHERE (sent_at IS NOT NULL);
 
 create table platform.rate_counters (

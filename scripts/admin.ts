@@ -9,6 +9,7 @@ import type { Context } from '../server/src/platform/context.ts'
 import { type Db, noLimits, openDatabase } from '../server/src/platform/database.ts'
 import { claimInstallation } from '../server/src/platform/installation.ts'
 import { loadKeys } from '../server/src/platform/keys.ts'
+import { requeueFailedMails } from '../server/src/platform/mail/index.ts'
 import { migrate } from '../server/src/platform/migrations.ts'
 import { OperatorError } from '../server/src/platform/operator-error.ts'
 import { openProfile } from '../server/src/studio/accounts/service.ts'
@@ -18,7 +19,8 @@ type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'keys'>
 
 const usage = `npm run admin -- create EMAIL               an administrator, invited by a one-time link
 npm run admin -- reset-factor EMAIL         takes a lost second factor away and ends the sessions
-npm run admin -- service-token [DAYS]       a token for /auth/v1/admin (default 365 days)`
+npm run admin -- service-token [DAYS]       a token for /auth/v1/admin (default 365 days)
+npm run admin -- requeue-mail               sends mail again that was given up`
 
 const refuseHosted = (config: Config): void => {
   if (!config.hosted) return
@@ -78,6 +80,19 @@ const printToken = (days: number) =>
     if (!config.authAdminApi) console.error('The server answers it with AUTH_ADMIN_API=on only.')
   })
 
+const requeueMail = () =>
+  withDatabase(async ({ connection }) => {
+    const db = openDatabase(connection, 2, noLimits)
+    try {
+      await prepare(db)
+      const count = await requeueFailedMails(db, systemClock.now())
+      const said = count === 1 ? '1 mail is' : `${count} mails are`
+      console.log(`${said} sent again: at once, or when the server starts.`)
+    } finally {
+      await db.destroy()
+    }
+  })
+
 const daysOf = (text = '365'): number | undefined => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined)
 
 const commandOf = ([name, value, ...more]: string[]): (() => Promise<void>) | undefined => {
@@ -85,6 +100,7 @@ const commandOf = ([name, value, ...more]: string[]): (() => Promise<void>) | un
   const days = daysOf(value)
   if (name === 'create' && value) return () => create(value)
   if (name === 'reset-factor' && value) return () => reset(value)
+  if (name === 'requeue-mail' && !value) return requeueMail
   return name === 'service-token' && days ? () => printToken(days) : undefined
 }
 

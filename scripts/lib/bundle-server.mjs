@@ -11,6 +11,7 @@ import { inProject } from './project.mjs'
 const external = [
   'sharp',
   '@node-rs/argon2',
+  'graphile-worker',
   '@fastify/static',
   '@fastify/swagger-ui',
   '@fastify/ajv-compiler',

@@ -1,29 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drainProjectTasks } from './identity/hosted/project-tasks.ts'
 import { tidyAccounts } from './identity/tidy-accounts.ts'
 import { backUpDaily } from './platform/backup/daily.ts'
 import type { Context } from './platform/context.ts'
 import type { DatabaseConnection } from './platform/database.ts'
 import { tidyUp } from './platform/housekeeping.ts'
+import type { Job } from './platform/job-queue.ts'
 import { drainOutbox } from './platform/mail/index.ts'
-import { createScheduler, type Scheduler } from './platform/scheduler.ts'
 import { expireAuditLog } from './studio/audit/service.ts'
 import { remindOfClasses, remindOfPlanEnds } from './studio/reminders/service.ts'
 import { removeUnpaidPlans } from './studio/user-plans/service.ts'
 
-/** What runs by the clock, in every process of the installation: each job bears being run twice at once. */
-export function startJobs(context: Context, connection: DatabaseConnection): Scheduler {
-  const jobs = createScheduler(context.log, context.clock)
-  jobs.every('send mail', '*/2 * * * * *', (signal) => drainOutbox(context, undefined, signal))
-  if (context.config.hosted)
-    jobs.every('tell the project', '*/2 * * * * *', (signal) => drainProjectTasks(context, signal))
-  jobs.every('tidy up', '0 17 * * * *', () => tidyUp(context))
-  jobs.every('tidy accounts', '0 27 * * * *', () => tidyAccounts(context))
-  jobs.every('expire audit log', '0 37 * * * *', () => expireAuditLog(context))
-  jobs.every('remove unpaid plans', '0 7 * * * *', () => removeUnpaidPlans(context))
-  jobs.every('remind of classes', '0 */5 * * * *', () => remindOfClasses(context))
-  jobs.every('remind of plan ends', '0 12 * * * *', () => remindOfPlanEnds(context))
-  jobs.every('daily backup', '0 47 * * * *', () =>
-    backUpDaily(connection, context.config.dataDir, context.clock.now()),
-  )
-  return jobs
-}
+const lookMs = 2000
+/** A little longer than a minute: by then the next run is under way. */
+const shiftMs = 65_000
+
+/** Jobs begin on the minute; what somebody waits for is looked for every two seconds until the next run has taken over. */
+const continuously = (name: string, work: (signal: AbortSignal) => Promise<unknown>): Job => ({
+  name,
+  schedule: '* * * * *',
+  continuous: true,
+  async run(signal) {
+    const until = Date.now() + shiftMs
+    while (!signal.aborted && Date.now() < until) {
+      await work(signal)
+      await sleep(lookMs, undefined, { signal }).catch(() => undefined)
+    }
+  },
+})
+
+/** What runs by the clock, in one process of the installation at a time. Each job is idempotent. */
+export const jobsOf = (context: Context, connection: DatabaseConnection): Job[] => [
+  continuously('send mail', (signal) => drainOutbox(context, undefined, signal)),
+  ...(context.config.hosted
+    ? [continuously('tell the project', (signal) => drainProjectTasks(context, signal))]
+    : []),
+  { name: 'remove unpaid plans', schedule: '7 * * * *', run: () => removeUnpaidPlans(context) },
+  { name: 'remind of plan ends', schedule: '12 * * * *', run: () => remindOfPlanEnds(context) },
+  { name: 'tidy up', schedule: '17 * * * *', run: () => tidyUp(context) },
+  { name: 'tidy accounts', schedule: '27 * * * *', run: () => tidyAccounts(context) },
+  { name: 'expire audit log', schedule: '37 * * * *', run: () => expireAuditLog(context) },
+  { name: 'remind of classes', schedule: '*/5 * * * *', run: () => remindOfClasses(context) },
+  {
+    name: 'daily backup',
+    schedule: '47 * * * *',
+    run: () => backUpDaily(connection, context.config.dataDir, context.clock.now()),
+  },
+]

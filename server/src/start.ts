@@ -3,7 +3,7 @@ import { buildApp } from './app.ts'
 import { layFirstData } from './first-start.ts'
 import { accountsOf } from './identity/accounts-of.ts'
 import { checkProject, claimAccounts } from './identity/hosted/claim-project.ts'
-import { startJobs } from './jobs.ts'
+import { jobsOf } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import { Closers } from './platform/closers.ts'
 import type { Config } from './platform/config.ts'
@@ -12,6 +12,7 @@ import { type DatabaseConnection, noLimits, openDatabase } from './platform/data
 import type { DatabaseServer } from './platform/database-server.ts'
 import { orderlyClose } from './platform/http/orderly-close.ts'
 import { claimInstallation, warnOfSuperuser } from './platform/installation.ts'
+import { type JobQueue, startJobQueue } from './platform/job-queue.ts'
 import { loadKeys } from './platform/keys.ts'
 import { closeTransports } from './platform/mail/delivery.ts'
 import { migrate } from './platform/migrations.ts'
@@ -58,11 +59,11 @@ async function assemble({ config, log, database }: Ground, closers: Closers): Pr
 
   const app = await buildApp(context)
   closers.add('mail connections', async () => closeTransports())
-  const jobs = startJobs(context, connection)
-  app.jobs = jobs
-  closers.add('jobs', () => jobs.stop())
+  let jobs: JobQueue | undefined
+  closers.add('jobs', async () => jobs?.stop())
   closers.add('HTTP server', orderlyClose(app))
   await app.listen({ host: config.host, port: config.port })
+  jobs = startJobQueue(context, connection, jobsOf(context, connection))
   return { app, context, stop }
 }
 

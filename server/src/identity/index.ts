@@ -16,7 +16,7 @@ import { restRoutes } from './rest-api/routes.ts'
 import { storageRoutes } from './storage-api/routes.ts'
 import { registerTokens } from './tokens/register-tokens.ts'
 
-registerMailTemplates(accountMailTemplates)
+registerMailTemplates(accountMailTemplates, 'awaited')
 
 const identifyByProject = (app: FastifyInstance, project: HostedProject, accountMade: AccountListener) => {
   const ask = projectHttp(project)

@@ -203,17 +203,27 @@ export interface PlatformInstallation {
   seeded_at: Timestamp | null;
 }
 
+export interface PlatformJobRuns {
+  failures: Generated<number>;
+  last_success: Timestamp | null;
+  name: string;
+  runs: Generated<number>;
+}
+
 export interface PlatformOutbox {
   attempts: Generated<number>;
+  claimed_until: Timestamp | null;
   created_at: Timestamp;
   data: Generated<Json>;
   dedupe_key: string | null;
+  expires_at: Timestamp | null;
   failed_at: Timestamp | null;
   id: Generated<string>;
   kind: string;
   last_error: string | null;
   message_id: string;
   not_before: Timestamp;
+  priority: Generated<number>;
   recipient: string;
   sent_at: Timestamp | null;
   template: string;
@@ -527,6 +537,7 @@ export interface DB {
   "platform.function_versions": PlatformFunctionVersions;
   "platform.idempotency_keys": PlatformIdempotencyKeys;
   "platform.installation": PlatformInstallation;
+  "platform.job_runs": PlatformJobRuns;
   "platform.outbox": PlatformOutbox;
   "platform.rate_counters": PlatformRateCounters;
   "studio.classes": StudioClasses;

@@ -53,13 +53,11 @@ export const noLimits = {
   idle_in_transaction_session_timeout: 0,
 }
 
-/** Opens a pool; `poolSize` counts connections. Close it with `db.destroy()`. */
-export function openDatabase(connection: DatabaseConnection, poolSize = 10, limits = requestLimits): Db {
+/** Opens a pool of connections with the limits of a request. Close it with `pool.end()`. */
+export function openPool(connection: DatabaseConnection, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     Client: PreparingClient,
-    max: poolSize,
-    types,
     options: '-c TimeZone=UTC',
     application_name: 'estudio',
     connectionTimeoutMillis: 10_000,
@@ -67,7 +65,8 @@ export function openDatabase(connection: DatabaseConnection, poolSize = 10, limi
     // An idle connection whose other end is gone is noticed within half a minute.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...limits,
+    ...requestLimits,
+    ...options,
   })
   // A broken connection is replaced at the next query, and the query it broke under fails by itself; without listeners,
   // one of the pool for idle connections and one of the connection for those in use, it would end the process.
@@ -75,6 +74,12 @@ export function openDatabase(connection: DatabaseConnection, poolSize = 10, limi
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
   })
+  return pool
+}
+
+/** Opens the database; `poolSize` counts connections. Close it with `db.destroy()`. */
+export function openDatabase(connection: DatabaseConnection, poolSize = 10, limits = requestLimits): Db {
+  const pool = openPool(connection, { max: poolSize, types, ...limits })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db

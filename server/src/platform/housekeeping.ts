@@ -3,7 +3,10 @@ import type { Context } from './context.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Takes away what has served: kept answers after a day, ended rate windows, mail that was sent or given up after thirty days. */
+/**
+ * Takes away what has served: kept answers after a day, ended rate windows, mail that expired while it waited, or was sent or
+ * given up thirty days ago.
+ */
 export async function tidyUp({ db, clock }: Context): Promise<void> {
   const now = clock.now().getTime()
   await db
@@ -14,5 +17,11 @@ export async function tidyUp({ db, clock }: Context): Promise<void> {
   await db
     .deleteFrom('platform.outbox')
     .where(sql<Date>`coalesce(sent_at, failed_at)`, '<', new Date(now - 30 * day))
+    .execute()
+  await db
+    .deleteFrom('platform.outbox')
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('expires_at', '<=', new Date(now))
     .execute()
 }

@@ -30,15 +30,20 @@ export class PreparingClient extends pg.Client {
 
   // pg's query has many forms; the one with text and values is the one Kysely calls, all others pass through.
   override query: typeof pg.Client.prototype.query = ((...args: unknown[]) => {
-    const submit = super.query.bind(this) as Submit
-    const [text, values] = args
-    if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return submit(...args)
-    const result = isOneStatement(text, values) ? this.run(submit, text, values) : submit(...args)
-    return (result as Promise<unknown>).catch((error: unknown) => {
+    const result = this.prepareAndSubmit(args)
+    if (!(result instanceof Promise)) return result
+    return result.catch((error: unknown) => {
       if (isTimedOut(error)) void this.end()
       throw error
     })
   }) as typeof pg.Client.prototype.query
+
+  private prepareAndSubmit(args: unknown[]): unknown {
+    const submit = super.query.bind(this) as Submit
+    const [text, values] = args
+    if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return submit(...args)
+    return isOneStatement(text, values) ? this.run(submit, text, values) : submit(...args)
+  }
 
   private async run(submit: Submit, text: string, values: unknown[]): Promise<unknown> {
     const prepared = () => submit({ name: this.nameOf(text), text, values })

@@ -14,11 +14,19 @@ export interface OutgoingMail extends RenderedMail {
   messageId: string
 }
 
-/** Hands a mail over; resolves once somebody else is responsible for it. */
-export type Deliver = (mail: OutgoingMail) => Promise<void>
+export interface MailServer {
+  /** Hands a mail over; resolves once somebody else is responsible for it. */
+  deliver(mail: OutgoingMail): Promise<void>
+  /** Whether it greets us and lets us in at present. */
+  isReachable(): Promise<boolean>
+}
+
+/** Mails that are under way at the same time. */
+export const parallelDeliveries = 4
 
 const seconds = 1000
 const transports = new Map<string, Transporter>()
+const servers = new Map<string, MailServer>()
 
 // Loaded with the first mail: a studio without SMTP_URL sends none.
 const transportFor = async (url: string): Promise<Transporter> => {
@@ -28,7 +36,9 @@ const transportFor = async (url: string): Promise<Transporter> => {
   const made = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: parallelDeliveries,
+    // Servers close connections that rest: the mail that notices goes over a new one.
+    maxRequeues: 1,
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
     socketTimeout: 20 * seconds,
@@ -39,19 +49,38 @@ const transportFor = async (url: string): Promise<Transporter> => {
   return made
 }
 
-/** SMTP with SMTP_URL; undefined without it: mails go to the mailbox then. */
-export const deliveryFor = ({ smtpUrl }: Config): Deliver | undefined => {
-  if (!smtpUrl) return undefined
-  return async (mail) => {
-    const transport = await transportFor(smtpUrl)
+const smtpServer = (url: string): MailServer => ({
+  async deliver(mail) {
+    const transport = await transportFor(url)
     await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
-  }
+  },
+  async isReachable() {
+    const transport = await transportFor(url)
+    return transport.verify().catch(() => false)
+  },
+})
+
+/** The mail server of SMTP_URL; undefined without it: mails go to the mailbox then. */
+export const mailServerFor = ({ smtpUrl }: Config): MailServer | undefined => {
+  if (!smtpUrl) return undefined
+  const server = servers.get(smtpUrl) ?? smtpServer(smtpUrl)
+  servers.set(smtpUrl, server)
+  return server
 }
 
 /** Ends the kept SMTP connections. */
 export function closeTransports(): void {
   for (const transport of transports.values()) transport.close()
   transports.clear()
+}
+
+interface SmtpError extends Error {
+  /** nodemailer's kind of failure. */
+  code?: string
+  /** What the server was asked when it failed. */
+  command?: string
+  responseCode?: number
+  response?: string
 }
 
 /** RFC 3463: refused for what the sender may do, not for the mailbox. */
@@ -61,10 +90,34 @@ const isPolicy = (response: unknown): boolean => /^\d{3}[ -]5\.7\.\d/.test(Strin
  * The mail server refused this recipient for good: trying again would not help. What it says of the sender, of a quota or
  * of its policy is for the operator to mend: those mails wait.
  */
-export const isPermanent = (error: unknown): boolean =>
-  error instanceof Error &&
-  'command' in error &&
-  error.command === 'RCPT TO' &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500 &&
-  !('response' in error && isPolicy(error.response))
+export const refusesRecipient = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { command, responseCode = 0, response } = error as SmtpError
+  return command === 'RCPT TO' && responseCode >= 500 && !isPolicy(response)
+}
+
+/** The mail server takes no mail from this studio at present, to whomever it goes: a quota, or an address it does not know. */
+export const refusesSender = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { command, responseCode } = error as SmtpError
+  return command === 'MAIL FROM' && responseCode !== undefined
+}
+
+const connectionFaults = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EAUTH',
+  'EPROTOCOL',
+])
+
+/** The mail server did not get as far as to say anything of this mail: no connection, no greeting, no login, a stop. */
+export const isUnanswered = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code = '', responseCode } = error as SmtpError
+  return (
+    connectionFaults.has(code) || responseCode === 421 || /after connection was closed/.test(error.message)
+  )
+}

@@ -3,11 +3,18 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database.ts'
 import type { Json } from '../database-types.gen.ts'
 import { readSender } from '../studio-card.ts'
-import { type Deliver, deliveryFor, isPermanent } from './delivery.ts'
+import {
+  isUnanswered,
+  type MailServer,
+  mailServerFor,
+  parallelDeliveries,
+  refusesRecipient,
+  refusesSender,
+} from './delivery.ts'
 import { linkCode, linkToken } from './link-token.ts'
 import { type MailHelpers, renderMail } from './templates.ts'
 
-interface DueMail {
+interface ClaimedMail {
   id: string
   template: string
   recipient: string
@@ -18,25 +25,20 @@ interface DueMail {
 
 const maxAttempts = 12
 
-/** The ids of due mails that no other process has in hand, locked: the longest due first. */
+/** The ids of due mails that no other process has in hand, locked, in the order they go out. */
 const dueIds = (now: Date, count: number) => sql`array(
   select id from platform.outbox
   where sent_at is null and failed_at is null and not_before <= ${now}
-  order by not_before, id
+    and (claimed_until is null or claimed_until <= ${now}) and (expires_at is null or expires_at > ${now})
+  order by priority, not_before, id
   limit ${count}
   for update skip locked
 )`
 
-/**
- * Takes a due mail and puts it off by 2, 4, 8 … minutes, 6 hours at the most. The claim is the attempt itself: a mail is
- * due again only after the pause, so no other process sends it meanwhile, and a process that dies on the way leaves it to
- * the next one.
- */
-async function claim(db: Db, now: Date): Promise<DueMail | undefined> {
-  const { rows } = await sql<DueMail>`
-    update platform.outbox o
-    set attempts = o.attempts + 1,
-      not_before = ${now}::timestamptz + least(interval '1 minute' * power(2, o.attempts + 1), interval '6 hours')
+/** Takes the next mail. A process that dies with it leaves it to the others after three minutes, longer than SMTP takes. */
+async function claim(db: Db, now: Date): Promise<ClaimedMail | undefined> {
+  const { rows } = await sql<ClaimedMail>`
+    update platform.outbox o set claimed_until = ${now}::timestamptz + interval '3 minutes'
     where o.id = any (${dueIds(now, 1)})
     returning o.id, o.template, o.recipient, o.data, o.message_id, o.attempts`.execute(db)
   return rows[0]
@@ -45,15 +47,18 @@ async function claim(db: Db, now: Date): Promise<DueMail | undefined> {
 /** So few in one statement that the database has time for others meanwhile. */
 const laidAtOnce = 100
 
-/**
- * Without SMTP a mail has arrived where it is: the mailbox renders it when it is looked at. Answers how many arrived;
- * undefined when none is due.
- */
-async function layInMailbox(db: Db, now: Date): Promise<number | undefined> {
-  const { numAffectedRows = 0n } = await sql`
-    update platform.outbox o set attempts = o.attempts + 1, sent_at = ${now}, last_error = null
-    where o.id = any (${dueIds(now, laidAtOnce)})`.execute(db)
-  return Number(numAffectedRows) || undefined
+/** Without SMTP a mail has arrived where it is: the mailbox renders it when it is looked at. Answers how many arrived. */
+async function layInMailbox({ db, clock }: Context, signal?: AbortSignal): Promise<number> {
+  let total = 0
+  while (!signal?.aborted) {
+    const now = clock.now()
+    const { numAffectedRows = 0n } = await sql`
+      update platform.outbox o set attempts = o.attempts + 1, sent_at = ${now}, last_error = null
+      where o.id = any (${dueIds(now, laidAtOnce)})`.execute(db)
+    if (numAffectedRows === 0n) break
+    total += Number(numAffectedRows)
+  }
+  return total
 }
 
 /** What templates need to render a mail of this installation. */
@@ -64,10 +69,15 @@ export const mailHelpers = async (context: Context): Promise<MailHelpers> => ({
   linkCode: (tokenId) => linkCode(context.keys, tokenId),
 })
 
-async function send(context: Context, mail: DueMail, deliver: Deliver, helpers: MailHelpers): Promise<void> {
+async function send(
+  context: Context,
+  mail: ClaimedMail,
+  server: MailServer,
+  helpers: MailHelpers,
+): Promise<void> {
   const { mailFrom } = context.config
   const { studioName: name, studioEmail } = helpers
-  await deliver({
+  await server.deliver({
     ...renderMail(mail.template, mail.data, helpers),
     to: mail.recipient,
     from: { name, address: mailFrom },
@@ -77,64 +87,111 @@ async function send(context: Context, mail: DueMail, deliver: Deliver, helpers: 
   })
 }
 
-async function noteFailure(context: Context, mail: DueMail, error: unknown): Promise<void> {
-  const gaveUp = isPermanent(error) || mail.attempts >= maxAttempts
-  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-  context.log.warn(
-    { outbox: mail.id, template: mail.template, attempts: mail.attempts, gaveUp, reason },
-    'mail not sent',
-  )
-  await context.db
-    .updateTable('platform.outbox')
-    .set({ last_error: reason, failed_at: gaveUp ? context.clock.now() : null })
-    .where('id', '=', mail.id)
-    .execute()
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500)
+
+const recordSent = ({ db, clock }: Context, { id }: ClaimedMail): Promise<unknown> =>
+  sql`
+  update platform.outbox
+  set attempts = attempts + 1, sent_at = ${clock.now()}, last_error = null, claimed_until = null
+  where id = ${id}`.execute(db)
+
+/** Pauses of 15 seconds, 1, 4, 16 … minutes, 6 hours at the most; given up after twelve attempts or for good at once. */
+async function recordFailure(context: Context, mail: ClaimedMail, error: unknown): Promise<void> {
+  const attempts = mail.attempts + 1
+  const gaveUp = refusesRecipient(error) || attempts >= maxAttempts
+  const reason = reasonOf(error)
+  context.log.warn({ outbox: mail.id, template: mail.template, attempts, gaveUp, reason }, 'mail not sent')
+  const now = context.clock.now()
+  await sql`
+    update platform.outbox
+    set attempts = ${attempts}, last_error = ${reason}, claimed_until = null, failed_at = ${gaveUp ? now : null},
+      not_before = ${now}::timestamptz + least(interval '15 seconds' * power(4, ${mail.attempts}), interval '6 hours')
+    where id = ${mail.id}`.execute(context.db)
 }
 
-const noteSent = ({ db, clock }: Context, { id }: DueMail): Promise<unknown> =>
-  db
-    .updateTable('platform.outbox')
-    .set({ sent_at: clock.now(), last_error: null })
-    .where('id', '=', id)
-    .execute()
+/** The mail is due again at once, as if nothing had been tried. */
+const release = ({ db }: Context, { id }: ClaimedMail, error: unknown): Promise<unknown> =>
+  sql`
+  update platform.outbox set last_error = ${reasonOf(error)}, claimed_until = null where id = ${id}`.execute(
+    db,
+  )
 
-/** Tries one due mail once. Answers how many went out; undefined when none is due. */
-async function sendNext(
+/** Mail servers that take no mail at present, as far as this process knows. */
+const outages = new WeakSet<MailServer>()
+
+function beginOutage({ log }: Context, server: MailServer, error: unknown): void {
+  if (outages.has(server)) return
+  outages.add(server)
+  log.warn({ reason: reasonOf(error) }, 'the mail server takes no mail; it is asked again every few seconds')
+}
+
+function endOutage({ log }: Context, server: MailServer): void {
+  if (outages.delete(server)) log.info('the mail server takes mail again')
+}
+
+/** One that answers others meanwhile dropped this mail: its own fault, or it would be tried for ever. */
+const isOutage = async (server: MailServer, error: unknown): Promise<boolean> =>
+  refusesSender(error) || (isUnanswered(error) && !(await server.isReachable()))
+
+/** Tries a mail once. Answers whether it went out. */
+async function attempt(
   context: Context,
-  deliver: Deliver,
+  mail: ClaimedMail,
+  server: MailServer,
   helpers: () => Promise<MailHelpers>,
-): Promise<0 | 1 | undefined> {
-  const mail = await claim(context.db, context.clock.now())
-  if (!mail) return undefined
+): Promise<boolean> {
   try {
-    await send(context, mail, deliver, await helpers())
+    await send(context, mail, server, await helpers())
   } catch (error) {
-    await noteFailure(context, mail, error)
-    return 0
+    if (await isOutage(server, error)) {
+      beginOutage(context, server, error)
+      await release(context, mail, error)
+    } else {
+      endOutage(context, server)
+      await recordFailure(context, mail, error)
+    }
+    return false
   }
-  await noteSent(context, mail)
-  return 1
+  endOutage(context, server)
+  await recordSent(context, mail)
+  return true
+}
+
+/** While the server takes no mail, a single one is tried, and only once it can be reached; then several at a time. */
+async function sendDue(context: Context, server: MailServer, signal?: AbortSignal): Promise<number> {
+  let helpers: Promise<MailHelpers> | undefined
+  const helpersOnce = () => (helpers ??= mailHelpers(context))
+  let total = 0
+
+  /** Sends one mail after the other; the first that it finds opens the lane beside it. */
+  const lane = async (lanesLeft: number): Promise<void> => {
+    let beside: Promise<void> | undefined
+    while (!signal?.aborted && !outages.has(server)) {
+      const mail = await claim(context.db, context.clock.now())
+      if (!mail) break
+      if (lanesLeft > 1) beside ??= lane(lanesLeft - 1)
+      if (await attempt(context, mail, server, helpersOnce)) total += 1
+    }
+    await beside
+  }
+
+  if (outages.has(server)) {
+    if (!(await server.isReachable())) return 0
+    const probe = await claim(context.db, context.clock.now())
+    if (probe && (await attempt(context, probe, server, helpersOnce))) total += 1
+  }
+  await lane(parallelDeliveries)
+  return total
 }
 
 /**
  * Sends every mail that is due, until `signal` says that the server stops, and answers how many went out. Several
- * processes may drain at once. A mail that fails rests for a growing while and is given up after twelve attempts or a
- * refusal of its recipient.
+ * processes may drain at once. A mail that the server answers with a failure rests for a growing while and is given up after
+ * twelve attempts or a refusal of its recipient; while the server takes no mail at all, none of them counts an attempt.
  */
-export async function drainOutbox(
+export const drainOutbox = (
   context: Context,
-  deliver = deliveryFor(context.config),
+  server = mailServerFor(context.config),
   signal?: AbortSignal,
-): Promise<number> {
-  let helpers: Promise<MailHelpers> | undefined
-  const helpersOnce = () => (helpers ??= mailHelpers(context))
-  let total = 0
-  while (!signal?.aborted) {
-    const sent = deliver
-      ? await sendNext(context, deliver, helpersOnce)
-      : await layInMailbox(context.db, context.clock.now())
-    if (sent === undefined) break
-    total += sent
-  }
-  return total
-}
+): Promise<number> => (server ? sendDue(context, server, signal) : layInMailbox(context, signal))

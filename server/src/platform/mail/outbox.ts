@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Db, inBatches } from '../database.ts'
 import type { Json } from '../database-types.gen.ts'
+import { mailPriorityOf } from './templates.ts'
 
 export interface Mail {
   template: string
@@ -13,17 +15,21 @@ export interface Mail {
   at: Date
   /** Not sent before; defaults to `at`. */
   notBefore?: Date
+  /** Not sent any more from then on: its link or code has stopped working. */
+  expiresAt?: Date
 }
 
 const rowOf = (mail: Mail) => ({
   kind: 'mail' as const,
   template: mail.template,
+  priority: mailPriorityOf(mail.template),
   recipient: mail.to,
   data: JSON.stringify(mail.data),
   dedupe_key: mail.dedupeKey ?? null,
   message_id: randomUUID(),
   created_at: mail.at,
   not_before: mail.notBefore ?? mail.at,
+  expires_at: mail.expiresAt ?? null,
 })
 
 /** Writes mails to the outbox in the caller's transaction, many in one statement; they go out after the commit, at least once. */
@@ -38,3 +44,11 @@ export const enqueueMails = (db: Db, mails: readonly Mail[]): Promise<void> =>
 
 /** Writes one mail to the outbox. */
 export const enqueueMail = (db: Db, mail: Mail): Promise<void> => enqueueMails(db, [mail])
+
+/** Makes every mail that was given up due again, but for those that have expired; answers how many. */
+export async function requeueFailedMails(db: Db, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update platform.outbox set failed_at = null, attempts = 0, not_before = ${now}, claimed_until = null
+    where failed_at is not null and (expires_at is null or expires_at > ${now})`.execute(db)
+  return Number(numAffectedRows)
+}

@@ -12,7 +12,9 @@ async function outboxState(db: Db, now: Date): Promise<OutboxState> {
   const { rows } = await sql<OutboxState>`
     select count(*) filter (where failed_at is null) as pending, count(*) filter (where failed_at is not null) as failed,
       coalesce(extract(epoch from ${now}::timestamptz - min(created_at) filter (where failed_at is null)), 0) as oldest_seconds
-    from platform.outbox where sent_at is null`.execute(db)
+    from platform.outbox where sent_at is null and (failed_at is not null or expires_at is null or expires_at > ${now})`.execute(
+    db,
+  )
   return rows[0] as OutboxState
 }
 

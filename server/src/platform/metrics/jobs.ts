@@ -1,30 +1,30 @@
-import type { Scheduler } from '../scheduler.ts'
+import type { Db } from '../database.ts'
 import type { Sample } from './format.ts'
 
 const named = (name: string): string => `{job="${name}"}`
 
-/** Runs of every job of this process: how many, how many failed, when the last one ended well (Unix seconds). */
-export function jobSamples(scheduler: Scheduler | undefined): Sample[] {
-  const runs = scheduler ? [...scheduler.runs] : []
+/** Runs of every job, in whichever process: how many, how many failed, when the last one ended well (Unix seconds). */
+export async function jobSamples(db: Db): Promise<Sample[]> {
+  const rows = await db.selectFrom('platform.job_runs').selectAll().orderBy('name').execute()
   return [
     {
       name: 'estudio_job_runs_total',
       help: 'Runs of a job.',
       type: 'counter',
-      values: runs.map(([name, { count }]) => [named(name), count]),
+      values: rows.map(({ name, runs }) => [named(name), runs]),
     },
     {
       name: 'estudio_job_failures_total',
       help: 'Runs of a job that failed.',
       type: 'counter',
-      values: runs.map(([name, { failures }]) => [named(name), failures]),
+      values: rows.map(({ name, failures }) => [named(name), failures]),
     },
     {
       name: 'estudio_job_last_success_seconds',
       help: 'When a job last ended well.',
       type: 'gauge',
-      values: runs.flatMap(([name, { lastSuccess }]) =>
-        lastSuccess ? [[named(name), lastSuccess.getTime() / 1000]] : [],
+      values: rows.flatMap(({ name, last_success }) =>
+        last_success ? [[named(name), last_success.getTime() / 1000]] : [],
       ),
     },
   ]

@@ -3,19 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { errors } from '../errors.ts'
 import { isLocalRequest } from '../loopback.ts'
-import type { Scheduler } from '../scheduler.ts'
 import { databaseSamples } from './database.ts'
 import { format } from './format.ts'
 import { jobSamples } from './jobs.ts'
 import { watchProcess } from './process.ts'
 import { countRequests } from './requests.ts'
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** The jobs of this process, once they run. */
-    jobs: Scheduler | null
-  }
-}
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -31,7 +23,6 @@ function mayRead(context: Context, request: FastifyRequest): boolean {
 
 /** GET /metrics, and the counting behind it. */
 export function metricsRoute(app: FastifyInstance, context: Context): void {
-  app.decorate('jobs', null)
   const processSamples = watchProcess(app)
   const requestSamples = countRequests(app)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -41,7 +32,7 @@ export function metricsRoute(app: FastifyInstance, context: Context): void {
       ...processSamples(),
       ...requestSamples(),
       ...(await databaseSamples(context.db, context.clock.now())),
-      ...jobSamples(app.jobs ?? undefined),
+      ...(await jobSamples(context.db)),
     ])
   })
 }

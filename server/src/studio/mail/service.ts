@@ -3,12 +3,20 @@ import type { Tx } from '../../platform/database.ts'
 import type { Json } from '../../platform/database-types.gen.ts'
 import { enqueueMails, registerMailTemplates } from '../../platform/mail/index.ts'
 import { contactsOf } from '../shared/people.ts'
-import { type StudioMailData, type StudioMailName, studioMailTemplates } from './templates.ts'
+import {
+  reminderTemplates,
+  type StudioMailData,
+  type StudioMailName,
+  studioMailTemplates,
+} from './templates.ts'
 
 export type { StudioMailData, StudioMailName }
 
 /** Makes the studio's mails known to the outbox; once, when the server is put together. */
-export const registerStudioMail = (): void => registerMailTemplates(studioMailTemplates)
+export function registerStudioMail(): void {
+  registerMailTemplates(studioMailTemplates)
+  registerMailTemplates(reminderTemplates, 'announcement')
+}
 
 interface Message<Name extends StudioMailName> {
   template: Name

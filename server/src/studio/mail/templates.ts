@@ -47,6 +47,12 @@ const purchaseReceived = (data: PurchaseMail): MailText => {
 const accountDeleted: MailTemplate<{ name: string }> = (data, helpers) =>
   layOutMail(texts.mail.accountDeleted({ ...data, studio: helpers.studioName }), helpers)
 
+/** Mails that go to many at the same hour. */
+export const reminderTemplates = {
+  class_reminder: page(texts.mail.classReminder, '/mi-cuenta/classes'),
+  plan_ending: page(texts.mail.planEnding, '/planes'),
+} satisfies Record<string, MailTemplate>
+
 /** Every mail the studio's resources send, by the name an outbox row gives. */
 export const studioMailTemplates = {
   purchase_received: page(purchaseReceived, '/mi-cuenta/info'),
@@ -57,8 +63,7 @@ export const studioMailTemplates = {
   payment_refused: page(texts.mail.paymentRefused, '/planes'),
   payment_reversed: page(texts.mail.paymentReversed, '/mi-cuenta/info'),
   booking_confirmed: bookingConfirmed,
-  class_reminder: page(texts.mail.classReminder, '/mi-cuenta/classes'),
-  plan_ending: page(texts.mail.planEnding, '/planes'),
+  ...reminderTemplates,
   class_cancelled: page(texts.mail.classCancelled, '/horarios'),
   classes_given: page(texts.mail.classesGiven, '/mi-cuenta/coach'),
   classes_taken: page(texts.mail.classesTaken, '/mi-cuenta/coach'),

@@ -112,9 +112,10 @@ export const markUndone = (tx: Tx, id: string, now: Date) =>
 /** Drops mails that wait; false, and nothing is dropped, when one of them is on its way or sent. */
 export async function dropMails(tx: Tx, keys: readonly string[]): Promise<boolean> {
   if (keys.length === 0) return true
-  const { rows } = await sql<{ attempts: number }>`
-    select attempts from platform.outbox where dedupe_key = any(${keys}::text[]) for update`.execute(tx)
-  if (rows.length < keys.length || rows.some((row) => row.attempts > 0)) return false
+  const { rows } = await sql<{ left: boolean }>`
+    select attempts > 0 or claimed_until is not null as left
+    from platform.outbox where dedupe_key = any(${keys}::text[]) for update`.execute(tx)
+  if (rows.length < keys.length || rows.some(({ left }) => left)) return false
   await sql`delete from platform.outbox where dedupe_key = any(${keys}::text[])`.execute(tx)
   return true
 }

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { JobHelpers, LogLevel } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Context } from './context.ts'
+import { type DatabaseConnection, openPool } from './database.ts'
+
+export interface Job {
+  /** As the log and the metrics name it. */
+  name: string
+  /** When it is due: minute, hour, day, month and weekday, in UTC. One process of the installation runs it then. */
+  schedule: string
+  /** Due when a process starts, too, and left to another one by a process that stops. */
+  continuous?: boolean
+  /** Bears being run twice at once. `signal` is aborted when the process stops. */
+  run(signal: AbortSignal): Promise<unknown>
+}
+
+export interface JobQueue {
+  /** No job begins any more; resolves when those under way have ended, after a while at the latest. */
+  stop(): Promise<void>
+}
+
+/** Jobs of one process at the same time: mail and the hosted project may be at it twice, a backup takes long. */
+const concurrency = 6
+/** Where PostgreSQL cannot notify (a pooler, another engine), jobs are found by looking for them. */
+const pollMs = 10_000
+const restartMs = 5000
+/** Less than the process itself is given to stop. */
+const stopMs = 20_000
+
+const taskOf = ({ name }: Job): string => name.replaceAll(' ', '_')
+
+const logMethods: Record<LogLevel, 'error' | 'warn' | 'debug'> = {
+  error: 'error',
+  warning: 'warn',
+  info: 'debug',
+  debug: 'debug',
+}
+
+const recordRun = ({ db, clock }: Context, { name }: Job, succeeded: boolean): Promise<unknown> =>
+  sql`
+  insert into platform.job_runs as j (name, runs, failures, last_success)
+  values (${name}, 1, ${succeeded ? 0 : 1}, ${succeeded ? clock.now() : null})
+  on conflict (name) do update set runs = j.runs + 1, failures = j.failures + excluded.failures,
+    last_success = coalesce(excluded.last_success, j.last_success)`.execute(db)
+
+/** Runs a job once. What fails is logged and left to its next time: it is never retried for its own sake. */
+async function runJob(context: Context, job: Job, signal: AbortSignal): Promise<void> {
+  const { log } = context
+  let succeeded = true
+  try {
+    await job.run(signal)
+  } catch (error) {
+    succeeded = false
+    log.error({ err: error, job: job.name }, 'job failed')
+  }
+  await recordRun(context, job, succeeded).catch((error: unknown) =>
+    log.error({ err: error, job: job.name }, 'job not recorded'),
+  )
+}
+
+const loggerFor = (log: FastifyBaseLogger) => () => (level: LogLevel, message: string) =>
+  log[logMethods[level]]({ part: 'job queue' }, message)
+
+/**
+ * Runs the jobs of the installation on graphile-worker, in this process and any other that shares the database: each of a
+ * job's times is taken by one process (docs/decisions/0012). The server serves without it: while the queue cannot be reached
+ * it is tried again every few seconds.
+ */
+export function startJobQueue(
+  context: Context,
+  connection: DatabaseConnection,
+  jobs: readonly Job[],
+): JobQueue {
+  const { log } = context
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const pool = openPool(connection, { max: 3, application_name: 'estudio jobs' })
+
+  const taskFor =
+    (job: Job) =>
+    async (_payload: unknown, { addJob }: JobHelpers) => {
+      await runJob(context, job, signal)
+      if (signal.aborted && job.continuous) await addJob(taskOf(job), {}, { jobKey: taskOf(job) })
+    }
+
+  const serve = async (): Promise<void> => {
+    // Loaded when the server listens already.
+    const { Logger, parseCronItems, run } = await import('graphile-worker')
+    const runner = await run({
+      pgPool: pool,
+      concurrency,
+      pollInterval: pollMs,
+      noHandleSignals: true,
+      // Without a delay a job that cannot be struck out, because the connection is gone, is an unhandled rejection.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      logger: new Logger(loggerFor(log)),
+      taskList: Object.fromEntries(jobs.map((job) => [taskOf(job), taskFor(job)])),
+      // Under its key a job waits once at the most, however long nobody ran it.
+      parsedCronItems: parseCronItems(
+        jobs.map((job) => ({ task: taskOf(job), match: job.schedule, options: { jobKey: taskOf(job) } })),
+      ),
+    })
+    const stop = () => void runner.stop().catch(() => undefined)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+    for (const job of jobs)
+      if (job.continuous && !signal.aborted) await runner.addJob(taskOf(job), {}, { jobKey: taskOf(job) })
+    await runner.promise
+  }
+
+  const keepServing = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await serve().catch((error: unknown) => {
+        if (!signal.aborted) log.error({ err: error }, 'the job queue failed; it is started again')
+      })
+      await sleep(restartMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  const served = keepServing()
+
+  const ended = served.then(() => pool.end())
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.race([ended, sleep(stopMs, undefined, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../../server/src/platform/context.ts'
+import { type Job, type JobQueue, startJobQueue } from '../../server/src/platform/job-queue.ts'
+import { createLogger } from '../../server/src/platform/logging.ts'
+import { openDatabaseProxy } from '../harness/database-proxy.ts'
+import { openStudio, type Studio } from '../harness/index.ts'
+
+let studio: Studio
+let queues: JobQueue[]
+let lines: string[]
+let context: Context
+beforeEach(async () => {
+  studio = await openStudio({ poolSize: 10 })
+  queues = []
+  lines = []
+  const log = createLogger('warn', { write: (line: string) => void lines.push(line) })
+  context = { ...studio.context, log }
+})
+afterEach(async () => {
+  await Promise.all(queues.map((queue) => queue.stop()))
+  await studio.close()
+})
+
+const start = (jobs: Job[], connection = studio.connection): JobQueue => {
+  const queue = startJobQueue(context, connection, jobs)
+  queues.push(queue)
+  return queue
+}
+
+/** Due at its start, and as good as never again while a test runs. */
+const once = (name: string, run: Job['run']): Job => ({ name, schedule: '0 0 1 1 *', continuous: true, run })
+
+const aWhile = { timeout: 20_000 }
+
+describe('jobs by the clock', () => {
+  it('run in one process of three at each of their times', { timeout: 100_000 }, async () => {
+    const runs: { process: number; minute: number }[] = []
+    for (const process of [1, 2, 3])
+      start([
+        {
+          name: 'every minute',
+          schedule: '* * * * *',
+          run: async () => void runs.push({ process, minute: Math.floor(Date.now() / 60_000) }),
+        },
+      ])
+    await expect.poll(() => runs.length, { timeout: 90_000 }).toBe(1)
+    // The others have looked by then whether there is anything for them.
+    await sleep(12_000)
+    expect(runs.filter(({ minute }) => minute === runs[0]?.minute)).toHaveLength(1)
+  })
+})
+
+describe('the job queue', () => {
+  it('leaves what is always under way to another process when its own stops', async () => {
+    const seen: string[] = []
+    const job = (process: string): Job =>
+      once('watch', async (signal) => {
+        seen.push(process)
+        while (!signal.aborted) await sleep(10)
+      })
+    const first = start([job('first')])
+    await expect.poll(() => seen, aWhile).toEqual(['first'])
+    await first.stop()
+    start([job('second')])
+    await expect.poll(() => seen, aWhile).toContain('second')
+  })
+
+  it('hands over while both are there', async () => {
+    const runs = { first: 0, second: 0 }
+    const job = (process: 'first' | 'second'): Job =>
+      once('watch', async (signal) => {
+        runs[process] += 1
+        while (!signal.aborted) await sleep(10)
+      })
+    const first = start([job('first')])
+    await expect.poll(() => runs.first, aWhile).toBe(1)
+    start([job('second')])
+    await expect.poll(() => runs.first + runs.second, aWhile).toBe(2)
+    const before = runs.second
+    await first.stop()
+    await expect.poll(() => runs.second, aWhile).toBeGreaterThan(before)
+  })
+
+  it('shows what became of a job through every process, and one that fails stops no other', async () => {
+    start([
+      once('good one', async () => undefined),
+      once('bad one', () => Promise.reject(new Error('no luck'))),
+    ])
+    const metrics = async () => String((await studio.visitor.get('/metrics')).body)
+    await expect.poll(metrics, aWhile).toContain('estudio_job_failures_total{job="bad one"} 1')
+    await expect
+      .poll(metrics, aWhile)
+      .toContain(`estudio_job_last_success_seconds{job="good one"} ${studio.clock.now().getTime() / 1000}`)
+    expect(await metrics()).not.toContain('estudio_job_last_success_seconds{job="bad one"}')
+    expect(lines.join('')).toContain('no luck')
+  })
+
+  it('lets a job that is under way end before it stops', async () => {
+    let ended = false
+    let begun: () => void = () => undefined
+    const underWay = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    const queue = start([
+      once('slow', async () => {
+        begun()
+        await sleep(500)
+        ended = true
+      }),
+    ])
+    await underWay
+    await queue.stop()
+    expect(ended).toBe(true)
+  })
+
+  it('is tried again while its database is away, and goes on when that is back', async () => {
+    const proxy = await openDatabaseProxy(studio.connection)
+    proxy.stopAt(/./)
+    let runs = 0
+    start([once('patient', async () => void (runs += 1))], proxy.connection)
+    await expect.poll(() => lines.join(''), aWhile).toContain('the job queue failed')
+    expect((await studio.visitor.get('/healthz')).status).toBe(200)
+    proxy.restart()
+    await expect.poll(() => runs, aWhile).toBeGreaterThan(0)
+    await Promise.all(queues.map((queue) => queue.stop()))
+    queues = []
+    await proxy.close()
+  })
+})

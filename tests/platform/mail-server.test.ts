@@ -1,0 +1,341 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../../server/src/platform/context.ts'
+import { openDatabase } from '../../server/src/platform/database.ts'
+import { createLogger } from '../../server/src/platform/logging.ts'
+import { closeTransports } from '../../server/src/platform/mail/delivery.ts'
+import {
+  drainOutbox,
+  enqueueMail,
+  layOutMail,
+  type Mail,
+  registerMailTemplates,
+  requeueFailedMails,
+} from '../../server/src/platform/mail/index.ts'
+import { openStudio, type Studio } from '../harness/index.ts'
+
+const template = (subject: string) => (_data: unknown, helpers: Parameters<typeof layOutMail>[1]) =>
+  layOutMail({ subject, heading: subject, paragraphs: [] }, helpers)
+registerMailTemplates({ 'test-notice': template('Aviso') })
+registerMailTemplates({ 'test-code': template('Tu código') }, 'awaited')
+registerMailTemplates({ 'test-reminder': template('Recordatorio') }, 'announcement')
+
+/** A real mail server that can be slow or refuse; how it is now stands in `mood`. */
+interface Post {
+  received: string[]
+  /** Most mails that were being received at the same time. */
+  most: number
+  mood: {
+    login?: Error
+    sender?: Error
+    recipients?: Record<string, Error>
+    /** Received, and answered once this resolves. */
+    hold?: Promise<void>
+  }
+  close(): Promise<void>
+}
+
+async function openPost(port: number): Promise<Post> {
+  let now = 0
+  const post: Post = { received: [], most: 0, mood: {}, close: async () => undefined }
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) =>
+      post.mood.login ? done(post.mood.login) : done(null, { user: 'studio' }),
+    onMailFrom: (_address, _session, done) => done(post.mood.sender),
+    onRcptTo: ({ address }, _session, done) => done(post.mood.recipients?.[address] ?? null),
+    onData(stream, session, done) {
+      now += 1
+      post.most = Math.max(post.most, now)
+      stream.resume()
+      stream.once('end', () => {
+        void Promise.resolve(post.mood.hold).then(() => {
+          now -= 1
+          post.received.push(session.envelope.rcptTo[0]?.address ?? '')
+          done()
+        })
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+  post.close = () => new Promise((resolve) => server.close(() => resolve()))
+  return post
+}
+
+/** Listens where the mail server was and does something else. */
+async function listenInstead(port: number, onConnection: (socket: Socket) => void): Promise<Server> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    onConnection(socket)
+  }).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+const closed = async (server: Server): Promise<void> => {
+  server.close()
+  await once(server, 'close')
+}
+
+let studio: Studio
+let post: Post
+let port: number
+let lines: { level: number; msg: string }[]
+let context: Context
+
+beforeAll(async () => {
+  const probe = await listenInstead(0, () => undefined)
+  port = (probe.address() as AddressInfo).port
+  await closed(probe)
+  studio = await openStudio({
+    poolSize: 10,
+    env: { SMTP_URL: `smtp://studio:secret@127.0.0.1:${port}`, MAIL_FROM: 'hola@studio.example' },
+  })
+})
+afterAll(() => studio.close())
+beforeEach(async () => {
+  post = await openPost(port)
+  lines = []
+  const write = (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number])
+  context = { ...studio.context, log: createLogger('info', { write }) }
+})
+afterEach(async () => {
+  closeTransports()
+  await post.close()
+  await studio.db.deleteFrom('platform.outbox').execute()
+})
+
+const enqueue = (to: string, more: Partial<Mail> = {}) =>
+  enqueueMail(studio.db, { template: 'test-notice', to, data: {}, at: studio.clock.now(), ...more })
+
+const rows = () =>
+  studio.db
+    .selectFrom('platform.outbox')
+    .select(['recipient', 'attempts', 'not_before', 'claimed_until', 'sent_at', 'failed_at'])
+    .orderBy('recipient')
+    .execute()
+
+const warnings = () => lines.filter(({ level }) => level >= 40).map(({ msg }) => msg)
+
+describe('the order of mail', () => {
+  it('is codes and links first, reminders last, however long they have waited', async () => {
+    for (let index = 0; index < 6; index += 1)
+      await enqueue(`recordatorio${index}@socio.example`, { template: 'test-reminder' })
+    studio.advance({ minutes: 5 })
+    await enqueue('aviso@socio.example')
+    studio.advance({ minutes: 5 })
+    await enqueue('codigo@socio.example', { template: 'test-code' })
+    expect(await drainOutbox(context)).toBe(8)
+    const place = (to: string) => post.received.indexOf(`${to}@socio.example`)
+    // Four are under way at once: what was taken first need not arrive first among them.
+    expect(place('codigo')).toBeLessThan(4)
+    expect(place('aviso')).toBeLessThan(5)
+    const { rows: taken } = { rows: await rows() }
+    expect(taken.every(({ sent_at }) => sent_at !== null)).toBe(true)
+  })
+
+  it('lets a code pass a long queue of reminders that is being sent', async () => {
+    for (let index = 0; index < 30; index += 1)
+      await enqueue(`recordatorio${index}@socio.example`, { template: 'test-reminder' })
+    let letGo: () => void = () => undefined
+    post.mood.hold = new Promise((resolve) => {
+      letGo = resolve
+    })
+    const drained = drainOutbox(context)
+    await expect.poll(() => post.most).toBe(4)
+    await enqueue('codigo@socio.example', { template: 'test-code' })
+    post.mood.hold = undefined
+    letGo()
+    expect(await drained).toBe(31)
+    expect(post.received.indexOf('codigo@socio.example')).toBeLessThan(12)
+  })
+})
+
+describe('several mails', () => {
+  it('are delivered at the same time', async () => {
+    for (let index = 0; index < 12; index += 1) await enqueue(`m${index}@socio.example`)
+    let letGo: () => void = () => undefined
+    post.mood.hold = new Promise((resolve) => {
+      letGo = resolve
+    })
+    const drained = drainOutbox(context)
+    await expect.poll(() => post.most).toBeGreaterThanOrEqual(3)
+    post.mood.hold = undefined
+    letGo()
+    expect(await drained).toBe(12)
+    expect(new Set(post.received).size).toBe(12)
+  })
+
+  it('go out once each, however many processes send them', async () => {
+    for (let index = 0; index < 40; index += 1) await enqueue(`m${index}@socio.example`)
+    const other = { ...context, db: openDatabase(studio.connection, 5) }
+    const counts = await Promise.all([drainOutbox(context), drainOutbox(other), drainOutbox(context)])
+    await other.db.destroy()
+    expect(counts.reduce((sum, count) => sum + count)).toBe(40)
+    expect(post.received).toHaveLength(40)
+    expect(new Set(post.received).size).toBe(40)
+  })
+
+  it('that are under way when the server stops arrive, and the rest stays for the next one', async () => {
+    for (let index = 0; index < 9; index += 1) await enqueue(`m${index}@socio.example`)
+    let letGo: () => void = () => undefined
+    post.mood.hold = new Promise((resolve) => {
+      letGo = resolve
+    })
+    const stopping = new AbortController()
+    const drained = drainOutbox(context, undefined, stopping.signal)
+    await expect.poll(() => post.most).toBe(4)
+    stopping.abort()
+    post.mood.hold = undefined
+    letGo()
+    expect(await drained).toBe(4)
+    const left = (await rows()).filter(({ sent_at }) => sent_at === null)
+    expect(left).toHaveLength(5)
+    for (const mail of left) expect(mail).toMatchObject({ attempts: 0, claimed_until: null })
+    expect(await drainOutbox(context)).toBe(5)
+    expect(new Set(post.received).size).toBe(9)
+  })
+})
+
+/** Ways in which a mail server is away; each answers how it comes back. */
+const outages: [name: string, begin: () => Promise<() => Promise<unknown>>][] = [
+  [
+    'refuses connections',
+    async () => {
+      await post.close()
+      return async () => {
+        post = await openPost(port)
+      }
+    },
+  ],
+  [
+    'greets with 421',
+    async () => {
+      await post.close()
+      const busy = await listenInstead(port, (socket) => socket.end('421 4.3.2 not now\r\n'))
+      return async () => {
+        await closed(busy)
+        post = await openPost(port)
+      }
+    },
+  ],
+  [
+    'closes every connection before it says a word',
+    async () => {
+      await post.close()
+      const rude = await listenInstead(port, (socket) => socket.destroy())
+      return async () => {
+        await closed(rude)
+        post = await openPost(port)
+      }
+    },
+  ],
+  [
+    'refuses the login',
+    async () => {
+      post.mood.login = Object.assign(new Error('bad credentials'), { responseCode: 535 })
+      return async () => {
+        post.mood.login = undefined
+      }
+    },
+  ],
+  [
+    'takes nothing from this sender',
+    async () => {
+      post.mood.sender = Object.assign(new Error('5.5.4 daily quota exceeded'), { responseCode: 550 })
+      return async () => {
+        post.mood.sender = undefined
+      }
+    },
+  ],
+]
+
+describe('a mail server that is away', () => {
+  it.each(outages)('costs no attempt and holds nothing back when it ends: it %s', async (_name, begin) => {
+    const names = Array.from({ length: 6 }, (_, index) => `m${index}@socio.example`)
+    for (const to of names) await enqueue(to)
+    await enqueue('codigo@socio.example', { template: 'test-code' })
+    const end = await begin()
+    // Longer than twelve attempts with growing pauses would have lasted.
+    for (let look = 0; look < 20; look += 1) {
+      expect(await drainOutbox(context)).toBe(0)
+      studio.advance({ hours: 4 })
+    }
+    for (const mail of await rows())
+      expect(mail).toMatchObject({ attempts: 0, failed_at: null, claimed_until: null })
+    expect(warnings()).toEqual([expect.stringMatching(/takes no mail/)])
+
+    await end()
+    expect(await drainOutbox(context)).toBe(7)
+    expect(post.received[0]).toBe('codigo@socio.example')
+    expect([...post.received].sort()).toEqual(['codigo@socio.example', ...names].sort())
+    expect(warnings()).toHaveLength(1)
+  })
+
+  it('is told from a mail that makes it close the connection: that one is given up, others pass', async () => {
+    await post.close()
+    // A mail server that falls over one recipient.
+    const relay = await listenInstead(port, (socket) => {
+      socket.write('220 ready\r\n')
+      let inData = false
+      socket.on('data', (data) => {
+        const text = data.toString()
+        if (inData) {
+          if (text.endsWith('\r\n.\r\n')) {
+            inData = false
+            socket.write('250 taken\r\n')
+          }
+          return
+        }
+        if (/^EHLO/i.test(text)) socket.write('250-here\r\n250 AUTH PLAIN\r\n')
+        else if (/^AUTH/i.test(text)) socket.write('235 welcome\r\n')
+        else if (/^RCPT TO:<poison/i.test(text)) socket.destroy()
+        else if (/^RCPT TO:<(.+)>/i.test(text)) {
+          post.received.push(/<(.+)>/.exec(text)?.[1] ?? '')
+          socket.write('250 ok\r\n')
+        } else if (/^DATA/i.test(text)) {
+          inData = true
+          socket.write('354 go on\r\n')
+        } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
+        else socket.write('250 ok\r\n')
+      })
+    })
+    await enqueue('poison@socio.example', { template: 'test-code' })
+    await enqueue('ana@socio.example')
+    for (let look = 0; look < 14; look += 1) {
+      await drainOutbox(context)
+      studio.advance({ hours: 7 })
+    }
+    const outcome = await rows()
+    expect(outcome.find(({ recipient }) => recipient === 'ana@socio.example')?.sent_at).not.toBeNull()
+    expect(outcome.find(({ recipient }) => recipient === 'poison@socio.example')).toMatchObject({
+      attempts: 12,
+      sent_at: null,
+      failed_at: expect.any(Date) as Date,
+    })
+    await closed(relay)
+  })
+})
+
+describe('mail that was given up', () => {
+  it('goes out again when it is put back, under its old Message-ID, but for what has expired', async () => {
+    const gone = Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 })
+    post.mood.recipients = { 'ana@socio.example': gone, 'eva@socio.example': gone }
+    await enqueue('ana@socio.example')
+    await enqueue('eva@socio.example', { expiresAt: new Date(studio.clock.now().getTime() + 60_000) })
+    expect(await drainOutbox(context)).toBe(0)
+    expect((await rows()).map(({ failed_at }) => failed_at !== null)).toEqual([true, true])
+
+    studio.advance({ minutes: 5 })
+    expect(await drainOutbox(context)).toBe(0)
+    post.mood.recipients = {}
+    expect(await requeueFailedMails(studio.db, studio.clock.now())).toBe(1)
+    expect(await drainOutbox(context)).toBe(1)
+    expect(post.received).toEqual(['ana@socio.example'])
+    expect(await requeueFailedMails(studio.db, studio.clock.now())).toBe(0)
+  })
+})
