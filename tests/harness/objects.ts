@@ -103,9 +103,10 @@ export function objectMakers(studio: Studio, admin: Person) {
       const { id } = await plan('unpaid')(owners)
       return { id: owners.member.id, body: { id, status: 'active', payment_status: 'completed' } }
     },
-    userForPlan: async ({ member }) => {
-      const { id: plan_id } = await studio.plan()
-      return { id: member.id, body: { plan_id, start_date: '2027-06-01' } }
+    /** One without a plan that the new one could share a day with. */
+    userForPlan: async () => {
+      const [{ id }, { id: plan_id }] = [await studio.member(), await studio.plan()]
+      return { id, body: { plan_id, start_date: '2027-06-01' } }
     },
     paidPlan: plan('limited'),
     unpaidPlan: plan('unpaid'),
