@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { superuser } from '../../server/src/platform/embedded-postgres/cluster.ts'
 import { postgresUnder, query, until } from '../embedded/support.ts'
 import { openArena } from '../races/books.ts'
 import { makeClasses, makeMembers } from './crowd.ts'
@@ -112,9 +113,10 @@ describe('faults while sixteen clients book and purchase', () => {
 
 describe('control: a database that does not wait for its disk', () => {
   it('loses what was acknowledged when it is killed', async () => {
+    const connection = server.connection()
     await query(
-      server.connection(),
-      'alter role estudio set synchronous_commit = off',
+      connection && { ...connection, user: superuser },
+      `alter role ${connection?.user} set synchronous_commit = off`,
       'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $$estudio$$',
     )
     const working = load.work()

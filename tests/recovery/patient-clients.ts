@@ -30,12 +30,12 @@ const perPlanDays = 40
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Bookings one class after the other; every third wish buys a plan for days that no other plan has. */
+/** Bookings one class after the other, and now and then a plan for days that no other has: three, as many as may wait. */
 function* wishesOf(classes: string[], plan: string): Generator<Wish> {
   for (const [index, schedule_id] of classes.entries()) {
     yield { kind: 'booking', path: '/api/user-schedules', body: { schedule_id } }
-    const start_date = dayFromNow(100 + index * perPlanDays)
-    if (index % 3 === 2 && index < 60)
+    const start_date = dayFromNow(100 + Math.floor(index / 12) * perPlanDays)
+    if (index % 12 === 2 && index < 36)
       yield { kind: 'purchase', path: '/api/user-plans', body: { plan_id: plan, start_date } }
   }
 }

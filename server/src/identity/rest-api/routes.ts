@@ -51,7 +51,8 @@ const toRestError = (error: unknown): RestError => {
 
 const useRestErrorReplies = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
-    const known = toRestError(error)
+    // What writes has no route here.
+    const known = request.is404 ? restErrors.method() : toRestError(error)
     if (error instanceof AppError) reply.headers(error.headers ?? {})
     if (known.status === 500) request.log.error({ err: error }, 'table read failed')
     if (known.status === 401) reply.header('www-authenticate', `Bearer error="invalid_token"`)
