@@ -95,6 +95,28 @@ describe('supabase-js, admin', () => {
     expect((await admin.updateUserById(id, { email: other.email })).error?.code).toBe('email_exists')
   })
 
+  it('D6: keeps the app_metadata that a service writes, and gives no role for it', async () => {
+    const { id, email, session } = await signedInMember(listening.server)
+    const claimed = { role: 'admin', roles: ['admin'], crm: { id: 7 } }
+    const changed = await admin.updateUserById(id, {
+      app_metadata: { ...claimed, provider: 'google', old: 1 },
+    })
+    const own = { provider: 'email', providers: ['email'] }
+    expect(changed.data.user?.app_metadata).toEqual({ ...claimed, ...own, old: 1 })
+    await admin.updateUserById(id, { app_metadata: { old: null } })
+    const { user, access_token } = (await login(listening.server, email)).json()
+    expect(user.app_metadata).toEqual({ ...claimed, ...own })
+    const made = await admin.createUser({ email: newEmail(), app_metadata: { crm: { id: 8 } } })
+    expect(made.data.user?.app_metadata).toEqual({ crm: { id: 8 }, ...own })
+
+    for (const token of [session.access_token, access_token]) {
+      const asks = await listening.server.call('GET', '/api/admin/users', { token })
+      expect(asks.statusCode).toBe(403)
+      const roles = await listening.server.call('GET', `/rest/v1/user_roles?user_id=eq.${id}`, { token })
+      expect(roles.json()).toEqual([])
+    }
+  })
+
   it('bans and lifts the ban', async () => {
     const { id, email } = await signedInMember(listening.server)
     await admin.updateUserById(id, { ban_duration: '2h' })

@@ -202,6 +202,13 @@ describe('the wizard', () => {
     expect((await server.mail()).filter((mail) => mail.to === email)).toHaveLength(2)
   })
 
+  it('API-18: a malformed address to resend to is told in error', async () => {
+    for (const email of ['', 'nadie', 'nadie@', 'a b@correo.example', `${'a'.repeat(300)}@correo.example`]) {
+      const answer = await server.call('POST', '/api/auth/resend-verification', { body: { email } })
+      expect([answer.statusCode, answer.json().error]).toEqual([400, 'Correo electrónico inválido'])
+    }
+  })
+
   it('gives who signs up elsewhere a profile from the start: the first call may be a booking', async () => {
     const [named, bare] = [newEmail(), newEmail()]
     for (const [email, data] of [

@@ -86,6 +86,12 @@ describe('configuration', () => {
     expect(read({ PORT: '', SITE_URL: ' ', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
   })
 
+  it('M4: bounds the account mails of an hour where mail really leaves the house', () => {
+    expect(read(production).authMailsPerHour).toBe(300)
+    expect(read({ ...production, AUTH_MAILS_PER_HOUR: '20' }).authMailsPerHour).toBe(20)
+    expect(read({}).authMailsPerHour).toBeUndefined()
+  })
+
   it('lists every fault in one message', () => {
     const faults = faultsOf({
       PORT: '99999',
