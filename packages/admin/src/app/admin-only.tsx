@@ -1,15 +1,18 @@
 import { useSession, useSessionActions, useSessionEnd } from '@estudio/client'
+import { texts } from '@estudio/domain'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { leaveFor, loginAddress } from '../auth/destinations.ts'
+import { Failure } from '../ui/failure.tsx'
 import { WaitingScreen } from './waiting-screen.tsx'
 
 /**
  * RTE-05 to RTE-07: a visitor, or who has not given the code of their second factor yet, goes to the site's login, which
  * remembers this page; who is no administrator goes to /.
+ * Whose roles could not be read so far stays, sees nothing of the back office and is told why.
  * A sign-out from here leads to /, a session that the server ended to the login again.
  */
 export const AdminOnly = ({ children }: { children: ReactNode }) => {
-  const { status, user, roles } = useSession()
+  const { status, user, roles, rolesUnknown } = useSession()
   const session = useSessionActions()
   const wasIn = useRef(false)
   const ended = useRef(false)
@@ -31,5 +34,8 @@ export const AdminOnly = ({ children }: { children: ReactNode }) => {
     else if (roles && !isAdmin) leaveFor('/')
   }, [status, roles, isAdmin])
 
-  return isAdmin ? children : <WaitingScreen />
+  if (isAdmin) return children
+  if (rolesUnknown)
+    return <Failure message={texts.session.rolesUnknown} onRetry={() => void session.roles()} />
+  return <WaitingScreen />
 }

@@ -10,15 +10,16 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const providerFor = ({ session = {}, roles = ['admin'] as string[] }) => {
+const providerFor = ({ status = 'signed-in', roles = ['admin'] as string[] | null }) => {
   const signOut = vi.fn(() => Promise.resolve())
   const auth = {
-    getSession: async () => ({ data: { session } }),
+    // What supabase-js answers where its refresh failed for want of an answer.
+    getSession: async () => ({ data: { session: null } }),
     getUser: async () => ({ data: { user: { id: 'u1', email: 'ana@x.mx' } } }),
     signOut: vi.fn(),
   }
   const client = {
-    session: { roles: async () => roles, signOut },
+    session: { state: () => ({ status }), roles: async () => roles, signOut },
     authClient: async () => ({ auth }),
     api: { account: { profile: async () => ({ full_name: 'Ana López' }) } },
   } as unknown as StudioClient
@@ -36,6 +37,14 @@ it('RTE-06: sends anyone else to / and lets nothing be shown meanwhile', async (
   expect(checked).not.toHaveBeenCalled()
 })
 
+it('RTE-06: who could not be asked about stays, and is shown nothing', async () => {
+  const checked = vi.fn()
+  void Promise.resolve(providerFor({ roles: null }).provider.checkAuth({})).then(checked, checked)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(replace).not.toHaveBeenCalled()
+  expect(checked).not.toHaveBeenCalled()
+})
+
 it('J4: heeds no tokens in the address', async () => {
   const search = '?type=recovery&access_token=a&refresh_token=b'
   vi.stubGlobal('window', { location: { pathname: '/admin/', hash: '', search, replace } })
@@ -43,7 +52,7 @@ it('J4: heeds no tokens in the address', async () => {
 })
 
 it('refuses without a session', async () => {
-  const provider = providerFor({ session: null as unknown as object }).provider
+  const { provider } = providerFor({ status: 'signed-out' })
   await expect(provider.checkAuth({})).rejects.toBeUndefined()
 })
 
@@ -57,7 +66,9 @@ it('ends this device’s session only, and leaves the way to the guard', async (
 it('logs out on 401 alone', async () => {
   const { provider } = providerFor({})
   await expect(provider.checkError({ status: 401 })).rejects.toBeDefined()
-  await expect(provider.checkError({ status: 403 })).resolves.toBeUndefined()
+  for (const status of [0, 403, 500, 502, 503])
+    await expect(provider.checkError({ status })).resolves.toBeUndefined()
+  await expect(provider.checkError(new TypeError('Failed to fetch'))).resolves.toBeUndefined()
 })
 
 it('knows who is signed in and what they may do', async () => {

@@ -35,10 +35,12 @@ export const createAuthProvider = ({ session, authClient, api }: Parts): AuthPro
     },
     /** Not ra-supabase's own: that one follows tokens in the address, so that a link could sign an administrator out. */
     checkAuth: async () => {
-      const { data } = await (await authClient()).auth.getSession()
-      if (!data.session) return Promise.reject()
-      if ((await session.roles()).includes('admin')) return
-      leaveFor('/')
+      // Not supabase-js's word: where its refresh fails for want of an answer it has no session either.
+      if (session.state().status === 'signed-out') return Promise.reject()
+      const roles = await session.roles()
+      if (roles?.includes('admin')) return
+      // Unknown is not “no”: AdminOnly says so until they are known.
+      if (roles) leaveFor('/')
       return never()
     },
     checkError: (error: { status?: number }) =>

@@ -3,17 +3,26 @@ import type { User } from '@supabase/supabase-js'
 import type { AuthClientSource } from './auth-client.ts'
 
 const known: readonly string[] = ['admin', 'instructor'] satisfies Role[]
+const firstPauseMs = 1_000
+const longestPauseMs = 30_000
 
 const toRoles = (values: readonly unknown[]): Role[] =>
   values.filter((value): value is Role => typeof value === 'string' && known.includes(value))
 
-/** app_metadata only: user_metadata is written by the user. */
-const rolesOfRecord = (user: User): Role[] =>
-  toRoles([user.app_metadata.roles, user.app_metadata.role].flat())
+/** The roles that the account's own record names, null where it names none. app_metadata only: user_metadata is written by the user. */
+export const rolesOfRecord = (user: User): Role[] | null => {
+  const roles = toRoles([user.app_metadata?.roles, user.app_metadata?.role].flat())
+  return roles.length > 0 ? roles : null
+}
 
 export interface RoleSource {
-  /** The user's roles, from memory unless `force`. They decide what is shown, never what is allowed. */
-  of(user: User, options?: { force?: boolean }): Promise<Role[]>
+  /**
+   * The user's roles, from memory unless `force`; null where they could not be read, which is retried until they can.
+   * They decide what is shown, never what is allowed.
+   */
+  of(user: User, options?: { force?: boolean }): Promise<Role[] | null>
+  /** Retries a failed read now instead of after its pause. */
+  retryNow(): void
   forget(): void
 }
 
@@ -21,14 +30,40 @@ interface RoleParts {
   authClient: AuthClientSource
   /** What follows a 401: true when it is worth asking again. */
   renew(): Promise<boolean>
+  /** Called when a failed read is due again. */
+  onRetry(): void
 }
 
-/** Roles are read from user_roles; where that cannot be read, from the account's own record (SES-06, SES-07). */
-export const createRoleSource = ({ authClient, renew }: RoleParts): RoleSource => {
-  const cache = new Map<string, Promise<Role[]>>()
+/** Roles are read from user_roles (SES-06, SES-07). A failed read is retried after 1, 2, 4 … 30 s. */
+export const createRoleSource = ({ authClient, renew, onRetry }: RoleParts): RoleSource => {
+  const cache = new Map<string, Promise<Role[] | null>>()
+  let pause = firstPauseMs
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-  const ask = async (user: User) =>
-    (await authClient()).from('user_roles').select('role').eq('user_id', user.id)
+  const stopRetry = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  const retry = () => {
+    stopRetry()
+    onRetry()
+  }
+
+  const retryLater = () => {
+    stopRetry()
+    timer = setTimeout(retry, pause)
+    pause = Math.min(2 * pause, longestPauseMs)
+  }
+
+  const ask = async (user: User) => {
+    const client = await authClient()
+    // Without a session supabase-js asks as a visitor, who sees no roles: that is no answer about this user.
+    const { data } = await client.auth.getSession()
+    if (!data.session) throw new Error('no session to read roles with')
+    // Retried here, where screens learn of the failure at once; supabase-js would keep it to itself for seconds.
+    return client.from('user_roles').select('role').eq('user_id', user.id).retry(false)
+  }
 
   const read = async (user: User): Promise<Role[]> => {
     const first = await ask(user)
@@ -41,13 +76,31 @@ export const createRoleSource = ({ authClient, renew }: RoleParts): RoleSource =
     of(user, { force = false } = {}) {
       const cached = force ? undefined : cache.get(user.id)
       if (cached) return cached
-      const roles = read(user).catch(() => {
-        cache.delete(user.id)
-        return rolesOfRecord(user)
-      })
+      const roles = read(user).then(
+        (found) => {
+          stopRetry()
+          pause = firstPauseMs
+          return found
+        },
+        () => {
+          // Forgotten or read anew meanwhile: then this failure is of no concern.
+          if (cache.get(user.id) === roles) {
+            cache.delete(user.id)
+            retryLater()
+          }
+          return null
+        },
+      )
       cache.set(user.id, roles)
       return roles
     },
-    forget: () => cache.clear(),
+    retryNow() {
+      if (timer) retry()
+    },
+    forget() {
+      cache.clear()
+      stopRetry()
+      pause = firstPauseMs
+    },
   }
 }

@@ -5,12 +5,13 @@ import { owesSecondFactor } from './claims.ts'
 /**
  * What screens know of the session (SES-01). `second-factor` is half a sign-in: the password was right, the code of the
  * account's second factor is still to come, and until then nothing of the account is shown. `roles` is null until they
- * have been read.
+ * have been read; `rolesUnknown` is set while reading them has failed so far, and is not the same as having none.
  */
 export interface SessionState {
   status: 'loading' | 'second-factor' | 'signed-in' | 'signed-out'
   user: User | null
   roles: Role[] | null
+  rolesUnknown?: boolean
 }
 
 export const loading: SessionState = { status: 'loading', user: null, roles: null }
@@ -33,7 +34,8 @@ export const withSession = (
   const { user } = session
   const status = owesSecondFactor(session) ? 'second-factor' : 'signed-in'
   if (state.status === status && sameUser(state.user, user)) return state
-  return { status, user, roles: state.user?.id === user.id ? state.roles : null }
+  if (state.user?.id === user.id) return { ...state, status, user }
+  return { status, user, roles: null }
 }
 
 /** A value that can be watched, in the shape React's useSyncExternalStore asks for. */

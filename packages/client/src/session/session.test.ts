@@ -172,6 +172,88 @@ describe('a stored session', () => {
   })
 })
 
+describe('SES-06: roles that could not be read', () => {
+  const reads = () => paths().filter((path) => path === '/rest/v1/user_roles').length
+  let away: boolean
+  beforeEach(() => {
+    away = true
+    server.answerWith((call, response) =>
+      away && call.path.startsWith('/rest')
+        ? json(response, 503, { message: 'restarting' })
+        : accounts(call, response),
+    )
+  })
+
+  it('are unknown, not none, and are read again without being asked to', async () => {
+    store(sessionOf('stored'))
+    open()
+    await vi.waitFor(() => expect(session.state().rolesUnknown).toBe(true))
+    expect(session.state()).toMatchObject({ status: 'signed-in', roles: null })
+    expect(token()).toBe(sessionOf('stored').access_token)
+    away = false
+    await vi.waitFor(
+      () => expect(session.state()).toMatchObject({ roles: ['instructor', 'admin'], rolesUnknown: false }),
+      { timeout: 3000 },
+    )
+  })
+
+  it('stay what they last were', async () => {
+    away = false
+    store(sessionOf('stored'))
+    open()
+    await vi.waitFor(() => expect(session.state().roles).not.toBeNull())
+    away = true
+    expect(await session.roles({ force: true })).toEqual(['instructor', 'admin'])
+    expect(session.state()).toMatchObject({ roles: ['instructor', 'admin'], rolesUnknown: false })
+  })
+
+  it.each(['focus', 'online'])('are read again at once on %s', async (event) => {
+    store(sessionOf('stored'))
+    open()
+    await vi.waitFor(() => expect(session.state().rolesUnknown).toBe(true))
+    const before = reads()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    // From here on no pause ends by itself.
+    await session.roles({ force: true })
+    away = false
+    window.dispatchEvent(new Event(event))
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(session.state().roles).toEqual(['instructor', 'admin']))
+    expect(reads()).toBe(before + 2)
+  })
+
+  it('are not read as a visitor while the token has run out and cannot be renewed', async () => {
+    server.answerWith((call, response) => {
+      if (call.path.startsWith('/auth')) return json(response, 503, { message: 'restarting' })
+      // What the server shows a visitor of this table.
+      if (call.path.startsWith('/rest')) return json(response, 200, [])
+      return accounts(call, response)
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    store(sessionOf('stored', now() - 10))
+    open()
+    for (let second = 0; second < 90 && !session.state().rolesUnknown; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000)
+      await new Promise((answered) => setImmediate(answered))
+    }
+    vi.useRealTimers()
+    expect(session.state().rolesUnknown).toBe(true)
+    expect(session.state()).toMatchObject({ status: 'signed-in', roles: null })
+    expect(reads()).toBe(0)
+  })
+
+  it('are not read any more after a sign-out', async () => {
+    store(sessionOf('stored'))
+    open()
+    await vi.waitFor(() => expect(session.state().rolesUnknown).toBe(true))
+    await session.signOut()
+    const before = reads()
+    window.dispatchEvent(new Event('focus'))
+    expect(session.state()).toEqual({ status: 'signed-out', user: null, roles: null })
+    expect(reads()).toBe(before)
+  })
+})
+
 describe('a session the server has ended meanwhile', () => {
   it('is noticed when the roles are read', async () => {
     server.answerWith((call, response) =>

@@ -15,7 +15,7 @@ import {
 import type { AuthClientSource } from './auth-client.ts'
 import { toApiError } from './provider-failure.ts'
 import { createRenewal } from './renewal.ts'
-import { createRoleSource } from './roles.ts'
+import { createRoleSource, rolesOfRecord } from './roles.ts'
 import { createWatched, loading, type SessionState, signedOut, withSession } from './session-state.ts'
 import { isFresh, readStoredSession } from './stored-session.ts'
 
@@ -44,8 +44,11 @@ export interface Session extends TokenSource {
    * @throws ApiError with the server's message (CNF-11)
    */
   resendVerification(email: string): Promise<void>
-  /** The signed-in user's roles; `force` reads them again. Empty without a user. */
-  roles(options?: { force?: boolean }): Promise<Role[]>
+  /**
+   * The signed-in user's roles; `force` reads them again. Empty without a user. After a failed read the last ones known,
+   * else null: unknown.
+   */
+  roles(options?: { force?: boolean }): Promise<Role[] | null>
 }
 
 interface SessionParts {
@@ -72,16 +75,19 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
   let connected: Promise<SupabaseClient> | undefined
 
   const roleSource = createRoleSource({
-    authClient,
+    authClient: () => connect(),
     renew: async () => Boolean(await renew(token() ?? '')),
+    onRetry: () => void readRoles(),
   })
 
-  const readRoles = async (options?: { force?: boolean }): Promise<Role[]> => {
+  const readRoles = async (options?: { force?: boolean }): Promise<Role[] | null> => {
     const { user } = watched.get()
     if (!user) return []
-    const roles = await roleSource.of(user, options)
+    const found = await roleSource.of(user, options)
     const state = watched.get()
-    if (state.user?.id === user.id) watched.set({ ...state, roles })
+    if (state.user?.id !== user.id) return found
+    const roles = found ?? state.roles ?? rolesOfRecord(user)
+    watched.set({ ...state, roles, rolesUnknown: !roles })
     return roles
   }
 
@@ -96,7 +102,7 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
     storage.setItem(TOKEN_KEY, session.access_token)
     watched.set(withSession(watched.get(), session))
     const { status, roles } = watched.get()
-    if (connected && !runOut && status === 'signed-in' && !roles) void readRoles()
+    if (connected && status === 'signed-in' && !roles) void readRoles()
   }
 
   /** Nobody refused the stored session: its member stays, and the token is renewed before it is sent again. */
@@ -160,7 +166,11 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
         if (!stored) return apply(null)
         if (isFresh(stored, Date.now())) apply(stored)
         else if (!navigator.onLine) applyStored()
-        connect().catch(() => watched.get().status === 'loading' && applyStored())
+        connect().catch(() => {
+          if (watched.get().status === 'loading') applyStored()
+          void readRoles()
+        })
+        roleSource.retryNow()
       }
       const follow = ({ key }: StorageEvent) => {
         if (key === SESSION_KEY || key === null) restore()
@@ -168,9 +178,12 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
       restore()
       window.addEventListener('storage', follow)
       window.addEventListener('online', restore)
+      window.addEventListener('focus', roleSource.retryNow)
       return () => {
         window.removeEventListener('storage', follow)
         window.removeEventListener('online', restore)
+        window.removeEventListener('focus', roleSource.retryNow)
+        roleSource.forget()
       }
     },
 

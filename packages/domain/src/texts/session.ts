@@ -6,5 +6,6 @@ export const session = {
   signOutError: 'Error al cerrar sesión',
   ended: 'Tu sesión terminó. Inicia sesión de nuevo.',
   loadingPermissions: 'Cargando permisos...',
+  rolesUnknown: 'No pudimos comprobar tus permisos. Lo intentamos de nuevo...',
   roles: { admin: 'Administración', instructor: 'Coach', member: 'Cliente' },
 } as const

@@ -1,7 +1,9 @@
-import { useSession } from '@estudio/client'
+import { useSession, useSessionActions } from '@estudio/client'
 import { texts } from '@estudio/domain'
 import { ArrowRightIcon, motion } from '@estudio/theme'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -52,22 +54,40 @@ const useActiveInSight = (tabs: number) => {
   return bar
 }
 
+/** Without it a coach whose roles could not be read would take the missing tab for a lost role. */
+const RolesUnknownNotice = () => {
+  const session = useSessionActions()
+  const action = (
+    <Button color="inherit" size="small" onClick={() => void session.roles()}>
+      {texts.common.retry}
+    </Button>
+  )
+  return (
+    <Alert severity="warning" action={action} sx={{ flexWrap: 'wrap', mb: 4 }}>
+      {texts.session.rolesUnknown}
+    </Alert>
+  )
+}
+
 /** The parts of the account; the coach's own for coaches (ACC-09), the back office only for those who may enter it, and as a page of its own (ACC-10). */
 export const AccountTabs = () => {
-  const { roles } = useSession()
+  const { roles, rolesUnknown } = useSession()
   const bar = useActiveInSight(roles?.length ?? 0)
   return (
-    <Bar ref={bar} aria-label={tabs.label}>
-      <Tab to="/mi-cuenta/info">{tabs.info}</Tab>
-      <Tab to="/mi-cuenta/classes">{tabs.classes}</Tab>
-      <Tab to="/mi-cuenta/seguridad">{tabs.security}</Tab>
-      {roles?.includes('instructor') && <Tab to="/mi-cuenta/coach">{tabs.coach}</Tab>}
-      {roles?.includes('admin') && (
-        <Tab to="/admin/" reloadDocument>
-          {tabs.admin}
-          <Box component={ArrowRightIcon} sx={{ fontSize: '1.1em' }} aria-hidden />
-        </Tab>
-      )}
-    </Bar>
+    <>
+      <Bar ref={bar} aria-label={tabs.label}>
+        <Tab to="/mi-cuenta/info">{tabs.info}</Tab>
+        <Tab to="/mi-cuenta/classes">{tabs.classes}</Tab>
+        <Tab to="/mi-cuenta/seguridad">{tabs.security}</Tab>
+        {roles?.includes('instructor') && <Tab to="/mi-cuenta/coach">{tabs.coach}</Tab>}
+        {roles?.includes('admin') && (
+          <Tab to="/admin/" reloadDocument>
+            {tabs.admin}
+            <Box component={ArrowRightIcon} sx={{ fontSize: '1.1em' }} aria-hidden />
+          </Tab>
+        )}
+      </Bar>
+      {rolesUnknown && <RolesUnknownNotice />}
+    </>
   )
 }

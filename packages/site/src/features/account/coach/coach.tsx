@@ -10,7 +10,9 @@ import { WeekSection } from './week-section'
 /** /mi-cuenta/coach, for coaches: the week they give, and how they are told of (COA-01, ACC-09). */
 const CoachDashboard = () => {
   usePageTitle(texts.frame.titles.coach)
-  const { roles } = useSession()
+  const { roles, rolesUnknown } = useSession()
+  // The notice below the tabs says why there is nothing here.
+  if (rolesUnknown) return null
   if (!roles) return <LoadingScreen text={texts.common.loading} />
   if (!roles.includes('instructor')) return <Navigate to="/mi-cuenta/info" replace />
   return (

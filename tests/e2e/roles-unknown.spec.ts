@@ -1,0 +1,79 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { demoPassword, newMember, admin as staff, storageOf } from './support/studio'
+import { test } from './support/test'
+
+const notice = (page: Page) => page.getByText('No pudimos comprobar tus permisos. Lo intentamos de nuevo...')
+const again = (page: Page) => page.getByRole('button', { name: 'Intentar de nuevo' })
+const coachTab = (page: Page) => page.getByRole('link', { name: 'Coach Dashboard' })
+
+/** From now on nobody is told about roles, as in a restart; returns what ends that. */
+const rolesAway = async (context: BrowserContext, how: 'refused' | 'lost') => {
+  const address = '**/rest/v1/user_roles*'
+  await context.route(address, (route) =>
+    how === 'lost' ? route.abort() : route.fulfill({ status: 503, json: { message: 'restarting' } }),
+  )
+  return () => context.unroute(address)
+}
+
+for (const how of ['refused', 'lost'] as const) {
+  test(`SES-06, ACC-09: a coach whose roles were ${how} is told so, stays, and gets the tab with the next answer`, async ({
+    browser,
+  }) => {
+    const { email, id } = await newMember('Rosaura Ejemplo')
+    const given = await (await staff()).patch(`/api/admin/users/${id}/role`, { data: { role: 'instructor' } })
+    expect(given.ok()).toBe(true)
+    const context = await browser.newContext({ storageState: await storageOf(email) })
+    const page = await context.newPage()
+    const back = await rolesAway(context, how)
+    await page.goto('/mi-cuenta/coach')
+    await expect(notice(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/mi-cuenta\/coach$/)
+    await expect(coachTab(page)).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Tu perfil' })).toHaveCount(0)
+    await back()
+    // Nobody presses anything: it is asked again by itself.
+    await expect(coachTab(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/mi-cuenta\/coach$/)
+    await expect(page.getByRole('region', { name: 'Tu perfil' })).toBeVisible()
+    await expect(notice(page)).toHaveCount(0)
+    await context.close()
+  })
+
+  test(`SES-06, RTE-06: an administrator whose roles were ${how} stays in /admin and goes on with the next answer`, async ({
+    browser,
+  }) => {
+    const email = 'admin@estudio.example'
+    const context = await browser.newContext({ storageState: await storageOf(email, demoPassword(email)) })
+    const page = await context.newPage()
+    const back = await rolesAway(context, how)
+    await page.goto('/admin/usuarios')
+    await expect(notice(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/usuarios$/)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await back()
+    await again(page).click()
+    await expect(page.getByRole('heading', { name: 'Usuarios', level: 1 })).toBeVisible()
+    // Known once, they stay so, whatever becomes of the next read.
+    await rolesAway(context, how)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.getByRole('link', { name: 'Planes' }).first().click()
+    await expect(page).toHaveURL(/\/admin\/planes/)
+    await expect(notice(page)).toHaveCount(0)
+    await context.close()
+  })
+}
+
+test('SES-06, RTE-06: a member whose roles are unknown sees nothing of the back office, and goes home once they are known', async ({
+  browser,
+}) => {
+  const { email } = await newMember('Rufina Ejemplo')
+  const context = await browser.newContext({ storageState: await storageOf(email) })
+  const page = await context.newPage()
+  const back = await rolesAway(context, 'refused')
+  await page.goto('/admin/usuarios')
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await back()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await context.close()
+})
