@@ -1,33 +1,29 @@
+import type { ReasonCode } from '@estudio/contract'
 import { type AppError, errors } from './errors.ts'
 import { isDatabaseError } from './sqlstate.ts'
 
-const validation = () => errors.validation()
-
 /**
- * By SQLSTATE or its first two characters. Rules answer with codes of their own; a violated constraint got past them
- * because somebody else was faster, so the advice is to look again.
+ * The constraints that a person can run into because somebody else was faster, each with its reason. One that is not
+ * named here stands behind a rule that should have answered before: where it fires, the fault is ours.
  */
-const answers: Record<string, () => AppError> = {
-  '23505': errors.versionConflict,
-  '23P01': errors.versionConflict,
-  '23503': errors.versionConflict,
-  '23001': errors.versionConflict,
-  '23514': validation,
-  '23502': validation,
-  '22': validation,
-  '40001': errors.unavailable,
-  '40P01': errors.unavailable,
-  '55P03': errors.unavailable,
-  '57': errors.unavailable,
-  '25P03': errors.unavailable,
-  '53': errors.unavailable,
-  '08': errors.unavailable,
+const reasons: Record<string, ReasonCode> = {
+  classes_name: 'class_name_exists',
+  discounts_code: 'discount_code_exists',
+  time_slots_active: 'slot_exists',
+  instructors_user_id_key: 'coach_exists',
+  users_email_key: 'user_already_exists',
+  user_plans_share_no_day: 'plan_dates_overlap',
+  reservations_live: 'overlapping_reservation',
+  scheduled_classes_capacity: 'class_full',
+  legal_documents_type_version_key: 'version_conflict',
+  // What it points at went away between two statements.
+  instructors_picture_path_fkey: 'version_conflict',
+  challenges_factor_id_fkey: 'version_conflict',
+  session_methods_session_id_fkey: 'version_conflict',
 }
 
-/** Constraints behind a rule that a person can run into: the reason of the rule. */
-const reasons: Record<string, () => AppError> = {
-  user_plans_share_no_day: () => errors.refused('plan_dates_overlap'),
-}
+/** Worth another try in a moment: the database is away, stopping, overloaded, or somebody else holds what is needed. */
+const passing = /^(40001|40P01|55P03|25P03|57|53|08)/
 
 const networkFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'])
 const isLostConnection = (error: unknown): boolean =>
@@ -37,9 +33,11 @@ const isLostConnection = (error: unknown): boolean =>
       error.message,
     ))
 
-/** The answer for an error of the database, or undefined where only a 500 is honest. */
+/** The answer for an error of the database, or undefined where the fault is ours: it is logged and told as a 500. */
 export function fromDatabaseError(error: unknown): AppError | undefined {
   if (isLostConnection(error)) return errors.unavailable()
   if (!isDatabaseError(error)) return undefined
-  return (reasons[error.constraint ?? ''] ?? answers[error.code] ?? answers[error.code.slice(0, 2)])?.()
+  const reason = error.code.startsWith('23') ? reasons[error.constraint ?? ''] : undefined
+  if (reason) return errors.refused(reason)
+  return passing.test(error.code) ? errors.unavailable() : undefined
 }
