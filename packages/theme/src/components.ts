@@ -88,6 +88,7 @@ export const components: ThemeOptions['components'] = {
       }),
     },
   },
+  MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
   MuiLink: {
     defaultProps: { underline: 'always' },
     styleOverrides: {

@@ -11,6 +11,7 @@ import { Link as RouterLink } from 'react-router'
 import { useStudio } from '../app/studio-context.ts'
 import { errorText, reasonOf } from '../data/error-text.ts'
 import { Facts } from '../ui/facts.tsx'
+import { targetSize } from '../ui/target-size.ts'
 import { done } from '../ui/toast.ts'
 import { useHandFocusOn } from '../ui/use-focus-after.ts'
 import { usePlanChange } from '../users/plans/use-user-plans.ts'
@@ -78,6 +79,7 @@ export const PaymentCard = ({ payment, place, total, title, onRefuse }: PaymentC
           to={`/usuarios/${payment.user.id}/planes`}
           variant="h6"
           color="textPrimary"
+          sx={targetSize}
         >
           {payment.user.full_name}
         </Link>

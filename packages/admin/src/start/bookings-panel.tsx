@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { madeAddress } from '../reservations/addresses.ts'
+import { targetSize } from '../ui/target-size.ts'
 import { visuallyHidden } from '../ui/visually-hidden.ts'
 import { WhenSeen } from '../ui/when-seen.tsx'
 import { Panel } from './panel.tsx'
@@ -37,14 +38,20 @@ const DayRow = ({ date, booked, canceled, seen }: Day & { seen: boolean }) => {
     count === 0 ? (
       count
     ) : (
-      <MuiLink component={Link} to={madeAddress({ from, to, status })} tabIndex={tabIndex} color="inherit">
+      <MuiLink
+        component={Link}
+        to={madeAddress({ from, to, status })}
+        tabIndex={tabIndex}
+        color="inherit"
+        sx={targetSize}
+      >
         {count}
       </MuiLink>
     )
   return (
     <tr>
       <th scope="row">
-        <MuiLink component={Link} to={madeAddress({ from, to })} tabIndex={tabIndex}>
+        <MuiLink component={Link} to={madeAddress({ from, to })} tabIndex={tabIndex} sx={targetSize}>
           {formatLongDate(date)}
         </MuiLink>
       </th>
@@ -86,13 +93,20 @@ const Bookings = ({ from, to, days }: BookingFigures) => {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 0.5 }}>
-        <MuiLink component={Link} to={madeAddress({ from, to })} variant="body2" color="textSecondary">
+        <MuiLink
+          component={Link}
+          to={madeAddress({ from, to })}
+          variant="body2"
+          color="textSecondary"
+          sx={targetSize}
+        >
           {t.total(days.reduce((sum, { booked }) => sum + booked, 0))}
         </MuiLink>
         <MuiLink
           component="button"
           type="button"
           variant="body2"
+          sx={targetSize}
           aria-expanded={listed}
           aria-controls={listId}
           onClick={() => setListed(!listed)}

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
+import { targetSize } from '../ui/target-size.ts'
 import { Panel } from './panel.tsx'
 
 const t = texts.admin.start.payments
@@ -23,11 +24,18 @@ export const PaymentsPanel = () => (
               to="/pagos"
               aria-label={`${t.title}: ${count}`}
               className="tabular"
-              sx={{ typography: 'h3', color: 'text.primary', textDecoration: 'none' }}
+              sx={{ ...targetSize, typography: 'h3', color: 'text.primary', textDecoration: 'none' }}
             >
               {count}
             </Box>
-            <MuiLink component={Link} to="/pagos" className="tabular" color="textSecondary" underline="hover">
+            <MuiLink
+              component={Link}
+              to="/pagos"
+              className="tabular"
+              color="textSecondary"
+              underline="hover"
+              sx={targetSize}
+            >
               {formatTablePrice(sum)}
             </MuiLink>
           </Box>
@@ -38,7 +46,7 @@ export const PaymentsPanel = () => (
               variant="body2"
               color="textSecondary"
               underline="hover"
-              sx={{ display: 'block', width: 'fit-content', py: 0.5, mb: 1 }}
+              sx={{ ...targetSize, display: 'block', width: 'fit-content', py: 0.5, mb: 1 }}
             >
               {t.oldest(texts.admin.payments.waiting(oldest.waiting_hours))}
             </MuiLink>

@@ -2,12 +2,15 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+/** Height of a line in px: a list that scrolls shows whole lines of it. */
+export const rowHeight = 40
+
 const look = {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
   columnGap: 1.5,
-  minHeight: 40,
+  minHeight: rowHeight,
   px: 1,
   mx: -1,
   py: 0.5,
@@ -26,7 +29,7 @@ interface RowLinkProps {
 
 /** One line of a panel that leads to what it tells of: at most three things beside each other. */
 export const RowLink = ({ to, children }: RowLinkProps) => (
-  <Box component="li">
+  <Box component="li" sx={{ scrollSnapAlign: 'start' }}>
     <Box component={Link} to={to} sx={look}>
       {children}
     </Box>

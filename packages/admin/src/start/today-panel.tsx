@@ -6,10 +6,21 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { classAddress, dayAddress } from '../calendar/addresses.ts'
+import { targetSize } from '../ui/target-size.ts'
 import { Panel } from './panel.tsx'
-import { plainList, RowLink } from './row-link.tsx'
+import { plainList, RowLink, rowHeight } from './row-link.tsx'
 
 const t = texts.admin.start.today
+
+/** Of a long day seven classes are in sight, and none of them in part. */
+const listLook = {
+  ...plainList,
+  maxHeight: 7 * rowHeight,
+  overflowY: 'auto',
+  scrollSnapType: 'y mandatory',
+  px: 1,
+  mx: -1,
+} as const
 
 type TodayClass = TodayFigures['classes'][number]
 
@@ -54,12 +65,12 @@ export const TodayPanel = () => (
             to={dayAddress(date)}
             variant="body2"
             color="textSecondary"
-            sx={{ display: 'inline-block', mb: 0.5 }}
+            sx={{ ...targetSize, mb: 0.5 }}
           >
             {t.occupancy(reserved, places)}
           </Link>
         )}
-        <Box component="ul" sx={{ ...plainList, maxHeight: 300, overflowY: 'auto', px: 1, mx: -1 }}>
+        <Box component="ul" sx={listLook}>
           {classes.map((entry) => (
             <RowLink key={entry.id} to={addressOf(date, entry)}>
               <Box component="span" className="tabular" sx={{ width: 72, color: 'text.secondary' }}>
@@ -75,12 +86,7 @@ export const TodayPanel = () => (
             </RowLink>
           ))}
         </Box>
-        <Link
-          component={RouterLink}
-          to={dayAddress(date)}
-          variant="body2"
-          sx={{ display: 'inline-block', mt: 1 }}
-        >
+        <Link component={RouterLink} to={dayAddress(date)} variant="body2" sx={{ ...targetSize, mt: 1 }}>
           {t.all}
         </Link>
       </>

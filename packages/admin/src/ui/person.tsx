@@ -66,7 +66,7 @@ export const Person = ({ name, picture, marks, detail, onClick, to }: PersonProp
       {nameInitials(name)}
     </Avatar>
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1 }}>
         <Name {...{ name, onClick, to }} />
         {marks}
       </Box>

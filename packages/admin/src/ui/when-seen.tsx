@@ -7,14 +7,14 @@ interface WhenSeenProps {
   children: ReactNode
 }
 
-/** Shows something heavy only once half of its place is in view, and from then on. */
+/** Shows something heavy once its place is in view or nearly so, and from then on. */
 export const WhenSeen = ({ fallback, children }: WhenSeenProps) => {
   const place = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(false)
   useEffect(() => {
     if (!place.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
-      threshold: 0.5,
+      rootMargin: '160px 0px',
     })
     observer.observe(place.current)
     return () => observer.disconnect()

@@ -15,7 +15,14 @@ export const FooterLegal = () => {
   const [kind, setKind] = useState<LegalKind | null>(null)
   const { footer } = texts.frame
   const opener = (which: LegalKind, label: string) => (
-    <Link component="button" type="button" variant="body2" color="textPrimary" onClick={() => setKind(which)}>
+    <Link
+      component="button"
+      type="button"
+      variant="body2"
+      color="textPrimary"
+      onClick={() => setKind(which)}
+      sx={{ minHeight: 24 }}
+    >
       {label}
     </Link>
   )

@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { NavLink } from '../../ui/link'
 
@@ -54,6 +54,34 @@ const useActiveInSight = (tabs: number) => {
   return bar
 }
 
+/** The ends of the bar behind which there is more of it. */
+const useHiddenEnds = (bar: RefObject<HTMLElement | null>, tabs: number) => {
+  const [hidden, setHidden] = useState({ before: false, after: false })
+  useEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const measure = () => {
+      const rest = element.scrollWidth - element.clientWidth - element.scrollLeft
+      setHidden({ before: element.scrollLeft > 1, after: rest > 1 })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [bar, tabs])
+  return hidden
+}
+
+/** An end that hides a tab fades out: the hint that the bar can be pushed. */
+const fadeOf = ({ before, after }: { before: boolean; after: boolean }): string | undefined =>
+  before || after
+    ? `linear-gradient(to right, transparent, black ${before ? 40 : 0}px, black calc(100% - ${after ? 40 : 0}px), transparent)`
+    : undefined
+
 /** Without it a coach whose roles could not be read would take the missing tab for a lost role. */
 const RolesUnknownNotice = () => {
   const session = useSessionActions()
@@ -72,10 +100,12 @@ const RolesUnknownNotice = () => {
 /** The parts of the account; the coach's own for coaches (ACC-09), the back office only for those who may enter it, and as a page of its own (ACC-10). */
 export const AccountTabs = () => {
   const { roles, rolesUnknown } = useSession()
-  const bar = useActiveInSight(roles?.length ?? 0)
+  const shown = roles?.length ?? 0
+  const bar = useActiveInSight(shown)
+  const hidden = useHiddenEnds(bar, shown)
   return (
     <>
-      <Bar ref={bar} aria-label={tabs.label}>
+      <Bar ref={bar} aria-label={tabs.label} style={{ maskImage: fadeOf(hidden) }}>
         <Tab to="/mi-cuenta/info">{tabs.info}</Tab>
         <Tab to="/mi-cuenta/classes">{tabs.classes}</Tab>
         <Tab to="/mi-cuenta/seguridad">{tabs.security}</Tab>
