@@ -93,7 +93,9 @@ test('CSC-01, CSC-02, CSC-04 to CSC-08, CON-18: a coach’s week, a class in it,
     'Hora',
     ...[0, 1, 2, 3, 4, 5, 6].map((day) => column(shift(monday, day))),
   ])
-  const cell = page.getByRole('button', { name: new RegExp(`^Pilates, ${dayName(monday).toLowerCase()}`) })
+  const cell = page.getByRole('button', {
+    name: new RegExp(`^Pilates, ${first.display_name}, ${dayName(monday).toLowerCase()}`),
+  })
   await expect(cell).toContainText('Pilates')
   await expect(cell).toContainText(first.display_name)
   await expect(page.getByRole('button', { name: /^Pilates,/ })).toHaveCount(1)

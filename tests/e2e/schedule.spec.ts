@@ -8,7 +8,7 @@ import {
   scheduleOnFreeDay,
   scheduleSoon,
 } from './support/classes'
-import { card, dayName, openDay } from './support/site'
+import { card, dayChipName, dayName, openDay } from './support/site'
 import { bookFor, civilDate, givePlan, inDays, newMember, signedIn, storageOf } from './support/studio'
 import { test } from './support/test'
 
@@ -55,7 +55,7 @@ test.describe('the page, for anybody', () => {
     const chips = strip(page).getByRole('button', { name: / de / })
     await expect(chips).toHaveCount(7)
     for (const [index, date] of days.entries()) {
-      await expect(chips.nth(index)).toHaveAccessibleName(dayName(date))
+      await expect(chips.nth(index)).toHaveAccessibleName(dayChipName(date))
       if (date < today) await expect(chips.nth(index)).toBeDisabled()
       else await expect(chips.nth(index)).toBeEnabled()
     }

@@ -48,7 +48,9 @@ export async function calendarAt(browser: Browser, date: string, viewport = desk
 export const openHour = (page: Page, date: string, time: string): Locator =>
   page.getByRole('button', { name: `Programar una clase el ${spoken(date)} a las ${time}`, exact: true })
 export const block = (page: Page, name: string, date: string, time: string): Locator =>
-  page.getByRole('button', { name: new RegExp(`^${name}, ${spoken(date)}, ${time.replaceAll('.', '\\.')}`) })
+  page.getByRole('button', {
+    name: new RegExp(`^${name}, .*, ${spoken(date)}, ${time.replaceAll('.', '\\.')}`),
+  })
 
 interface Placed {
   id: string

@@ -22,6 +22,9 @@ export const dayName = (date: string): string => {
   return `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} de ${months[day.getUTCMonth()]}`
 }
 
+/** “Lun 24 de noviembre”, a day of a strip: its name begins with what is written on it. */
+export const dayChipName = (date: string): string => dayName(date).replace(/^(...)\S*/, '$1')
+
 /** Signs in through /login. */
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
   await page.goto('/login')
@@ -46,7 +49,7 @@ export const isAlive = (part: Locator): Promise<boolean> =>
 /** Picks a day of this week or of a later one on /horarios, which is opened where it does not show it. */
 export async function openDay(page: Page, date: string): Promise<void> {
   const strip = page.getByRole('navigation', { name: 'Elige un día' })
-  const day = strip.getByRole('button', { name: dayName(date), exact: true })
+  const day = strip.getByRole('button', { name: dayChipName(date), exact: true })
   if (!(await day.isVisible())) {
     await page.goto('/horarios')
     await expect.poll(() => isAlive(strip.getByRole('button').first())).toBe(true)

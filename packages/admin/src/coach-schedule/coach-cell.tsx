@@ -17,11 +17,14 @@ const CoachClass = ({ row, onOpen }: CoachClassProps) => {
   const { mode } = useTheme().palette
   const tint = classTint(row.class_name, mode)
   const canceled = isCancelled(row.status)
+  const coaches = coachNames(row)
+  const written = [row.class_name, canceled ? t.canceled : coaches]
+  const unwritten = [formatClassMoment(row.start_time), ...(canceled ? [coaches] : [])]
   return (
     <Box
       component="button"
       type="button"
-      aria-label={`${row.class_name}, ${formatClassMoment(row.start_time)}, ${coachNames(row)}${canceled ? `, ${t.canceled}` : ''}`}
+      aria-label={[...written, ...unwritten].join(', ')}
       onClick={() => onOpen(row)}
       sx={{
         display: 'block',
@@ -51,9 +54,9 @@ const CoachClass = ({ row, onOpen }: CoachClassProps) => {
         }}
       >
         {row.class_name}
-      </Box>
+      </Box>{' '}
       <Box sx={{ fontSize: '0.76rem', lineHeight: 1.35, overflowWrap: 'anywhere' }}>
-        {canceled ? t.canceled : coachNames(row)}
+        {canceled ? t.canceled : coaches}
       </Box>
     </Box>
   )

@@ -48,6 +48,13 @@ export const formatDayHeading = (date: CivilDate | null | undefined): string =>
 export const formatWeekdayShort = (date: CivilDate | null | undefined): string =>
   withDate(date, (_year, _month, day, weekday) => `${capitalised(weekday).slice(0, 3)} ${day}`)
 
+/** “Lun 24 de noviembre”: such a chip by name. It begins with what is written on it. */
+export const formatDayChipName = (date: CivilDate | null | undefined): string =>
+  withDate(
+    date,
+    (_year, month, day, weekday) => `${capitalised(weekday).slice(0, 3)} ${day} de ${monthName(month)}`,
+  )
+
 /** “Lunes 24”: column with the whole weekday (CSC-02). */
 export const formatWeekday = (date: CivilDate | null | undefined): string =>
   withDate(date, (_year, _month, day, weekday) => `${capitalised(weekday)} ${day}`)

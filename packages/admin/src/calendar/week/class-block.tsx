@@ -1,5 +1,5 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { firstName, formatClassMoment, joinNames, texts } from '@estudio/domain'
+import { firstName, formatClassMoment, texts } from '@estudio/domain'
 import { useTheme } from '@mui/material/styles'
 import { type CSSProperties, memo, type Ref } from 'react'
 import { classLook } from './class-look.ts'
@@ -32,7 +32,10 @@ const coachesOf = ({ instructors }: StaffScheduledClass): string[] =>
 export const ClassBlock = memo(({ entry, past, tabIndex, state, handle, onOpen }: ClassBlockProps) => {
   const look = classLook(entry, useTheme().palette.mode)
   const { reservation_count: taken, max_capacity: capacity } = entry
-  const coaches = coachesOf(entry)
+  const title = titleOf(entry)
+  const coaches = coachesOf(entry).map(firstName).join(', ')
+  const written = [title, coaches, t.places(taken, capacity)].filter(Boolean)
+  const unwritten = [formatClassMoment(entry.start_time), t.placesLabel(taken, capacity)]
   const style = { '--ground': look.background, '--ink': look.ink, '--line': look.line } as CSSProperties
   const filled = Math.min(100, (100 * taken) / Math.max(1, capacity))
   return (
@@ -44,13 +47,13 @@ export const ClassBlock = memo(({ entry, past, tabIndex, state, handle, onOpen }
       style={style}
       tabIndex={tabIndex}
       data-class={entry.id}
-      aria-label={`${titleOf(entry)}, ${formatClassMoment(entry.start_time)}, ${joinNames(coaches)}, ${t.placesLabel(taken, capacity)}`}
+      aria-label={[...written, ...unwritten].join(', ')}
       aria-describedby={handle?.describedBy}
       onClick={() => onOpen(entry)}
     >
-      <span className="class-name">{titleOf(entry)}</span>
+      <span className="class-name">{title}</span>{' '}
       <span className="class-facts">
-        <span className="class-coaches">{coaches.map(firstName).join(', ')}</span>
+        <span className="class-coaches">{coaches}</span>{' '}
         <span className={taken >= capacity ? 'tabular class-places full' : 'tabular class-places'}>
           {t.places(taken, capacity)}
         </span>

@@ -1,4 +1,4 @@
-import { formatDayHeading, formatWeekdayShort, texts } from '@estudio/domain'
+import { formatDayChipName, formatWeekdayShort, texts } from '@estudio/domain'
 import Box from '@mui/material/Box'
 
 interface DayStripProps {
@@ -12,8 +12,8 @@ interface DayStripProps {
 
 const nameOf = (day: string, closed: ReadonlySet<string>): string =>
   closed.has(day)
-    ? `${formatDayHeading(day)}, ${texts.admin.calendar.closures.closedDay.toLowerCase()}`
-    : formatDayHeading(day)
+    ? `${formatDayChipName(day)}, ${texts.admin.calendar.closures.closedDay.toLowerCase()}`
+    : formatDayChipName(day)
 
 /** The seven days of the week as a strip, for a phone. */
 export const DayStrip = ({ days, selected, today, closed, onSelect }: DayStripProps) => (
@@ -57,7 +57,7 @@ export const DayStrip = ({ days, selected, today, closed, onSelect }: DayStripPr
             color: chosen ? 'primary.contrastText' : 'text.secondary',
           }}
         >
-          {weekday}
+          {weekday}{' '}
           <Box
             component="span"
             className="tabular"

@@ -1,4 +1,4 @@
-import { formatDayHeading, formatWeekdayShort } from '@estudio/domain'
+import { formatDayChipName, formatWeekdayShort } from '@estudio/domain'
 import { radius } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -16,7 +16,7 @@ export const DayChip = ({ date, selected, isToday, disabled, onSelect }: DayChip
   const [weekday, number] = formatWeekdayShort(date).split(' ')
   return (
     <ButtonBase
-      aria-label={formatDayHeading(date)}
+      aria-label={formatDayChipName(date)}
       aria-current={selected ? 'date' : undefined}
       disabled={disabled}
       onClick={() => onSelect(date)}
@@ -31,7 +31,7 @@ export const DayChip = ({ date, selected, isToday, disabled, onSelect }: DayChip
     >
       <Box component="span" sx={{ typography: 'caption' }}>
         {weekday}
-      </Box>
+      </Box>{' '}
       <Box
         component="span"
         sx={{
