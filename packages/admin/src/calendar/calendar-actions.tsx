@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { ExportButton } from '../exports/export-button.tsx'
 import { BankIcon, PlusIcon } from '../ui/icons.tsx'
+import { useKeyHint } from '../ui/use-shortcuts.ts'
 import { MoreActions } from './more-actions.tsx'
 import { SideAction } from './side-action.tsx'
 import type { CalendarDialogControl } from './use-calendar-dialog.ts'
@@ -32,7 +33,7 @@ export const CalendarActions = ({ dialog, week, onCreate }: CalendarActionsProps
     <Button
       variant="contained"
       startIcon={<PlusIcon />}
-      aria-keyshortcuts="n"
+      aria-keyshortcuts={useKeyHint()('n')}
       onClick={onCreate}
       sx={{ flexGrow: { xs: 1, sm: 0 } }}
     >

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
+import { useKeyHint } from '../ui/use-shortcuts.ts'
 import { headingOf, type Look, type View } from './shown-days.ts'
 import type { LookControl } from './use-look.ts'
 
@@ -19,13 +20,14 @@ const stepLabels = ({ view, narrow }: Look): readonly [back: string, forward: st
 /** Which days are shown, the ways to others, and by day or by week (CSC-01). */
 export const LookBar = ({ look, today, goTo, step, show }: LookControl) => {
   const [back, forward] = stepLabels(look)
+  const keyHint = useKeyHint()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
       <Box sx={{ display: 'flex' }}>
-        <IconButton aria-label={back} aria-keyshortcuts="k" onClick={() => step(-1)}>
+        <IconButton aria-label={back} aria-keyshortcuts={keyHint('k')} onClick={() => step(-1)}>
           <ChevronLeftIcon />
         </IconButton>
-        <IconButton aria-label={forward} aria-keyshortcuts="j" onClick={() => step(1)}>
+        <IconButton aria-label={forward} aria-keyshortcuts={keyHint('j')} onClick={() => step(1)}>
           <ChevronRightIcon />
         </IconButton>
       </Box>

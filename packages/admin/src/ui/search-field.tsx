@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useEffect, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { SearchIcon } from './icons.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useKeyHint, useShortcuts } from './use-shortcuts.ts'
 
 /**
  * The words of the search, as typed and as the list was asked for. Typing asks once it rests (AUS-02); what is cleared
@@ -50,6 +50,7 @@ export const SearchField = ({ placeholder }: { placeholder: string }) => {
   const { text, type, clear } = useSearchWords()
   const input = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': () => input.current?.focus() })
+  const keyHint = useKeyHint()
   return (
     <TextField
       type="search"
@@ -59,7 +60,7 @@ export const SearchField = ({ placeholder }: { placeholder: string }) => {
       placeholder={placeholder}
       inputRef={input}
       slotProps={{
-        htmlInput: { 'aria-label': texts.common.search, maxLength: 100, 'aria-keyshortcuts': '/' },
+        htmlInput: { 'aria-label': texts.common.search, maxLength: 100, 'aria-keyshortcuts': keyHint('/') },
         input: {
           startAdornment: (
             <InputAdornment position="start">

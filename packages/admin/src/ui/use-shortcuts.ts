@@ -1,18 +1,51 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+/** Outside react-admin's store: what a hand needs is this device's own and outlasts the session. */
+const storageKey = 'estudio-admin-atajos'
+const changed = new EventTarget()
+
+const areOn = (): boolean => localStorage.getItem(storageKey) !== 'no'
+
+const subscribe = (onChange: () => void) => {
+  changed.addEventListener('change', onChange)
+  window.addEventListener('storage', onChange)
+  return () => {
+    changed.removeEventListener('change', onChange)
+    window.removeEventListener('storage', onChange)
+  }
+}
+
+/** Whether single keys do something on this device, and the way to change it (WCAG 2.1.4). */
+export const useShortcutSwitch = () => {
+  const on = useSyncExternalStore(subscribe, areOn)
+  const change = (next: boolean) => {
+    localStorage.setItem(storageKey, next ? 'si' : 'no')
+    changed.dispatchEvent(new Event('change'))
+  }
+  return { on, change }
+}
+
+/** For aria-keyshortcuts: the key, unless shortcuts are off. */
+export const useKeyHint = (): ((key: string | undefined) => string | undefined) => {
+  const { on } = useShortcutSwitch()
+  return (key) => (on ? key : undefined)
+}
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 
 /**
- * Single keys that work wherever nobody is typing (/, n, j, k, e). Those of a page rest while a dialog is open.
+ * Single keys that work wherever nobody is typing (/, n, j, k, e, z), unless they are switched off. Those of a page rest while a dialog is open.
  * @param inDialog the keys belong to a dialog
  */
 export const useShortcuts = (keys: Readonly<Record<string, () => void>>, inDialog = false): void => {
+  const { on } = useShortcutSwitch()
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
   })
   useEffect(() => {
+    if (!on) return
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTyping(event.target)) return
@@ -24,5 +57,5 @@ export const useShortcuts = (keys: Readonly<Record<string, () => void>>, inDialo
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [inDialog])
+  }, [inDialog, on])
 }

@@ -7,11 +7,42 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useGetIdentity } from 'react-admin'
 import { ExitIcon, MoonIcon, OutsideIcon, SunIcon } from '../../ui/icons.tsx'
+import { useShortcutSwitch } from '../../ui/use-shortcuts.ts'
 import { useThemeMode } from '../theme-mode.tsx'
 
 const toSite = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 40, flexGrow: 1 } as const
 
-/** Who is signed in; the ways out, to the site and of the session; light or dark. */
+const switchRow = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 40,
+  color: 'text.secondary',
+  cursor: 'pointer',
+  '& input': { width: 24, height: 24, m: 0, accentColor: 'currentcolor', cursor: 'pointer' },
+} as const
+
+/** Single keys can be switched off by whoever presses them without meaning to: with the voice, with a tremor. */
+const Shortcuts = () => {
+  const { on, change } = useShortcutSwitch()
+  return (
+    <Tooltip describeChild title={texts.admin.frame.shortcutsHint}>
+      <Box component="label" sx={switchRow}>
+        <Typography component="span" variant="body2">
+          {texts.admin.frame.shortcuts}
+        </Typography>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={on}
+          onChange={(event) => change(event.target.checked)}
+        />
+      </Box>
+    </Tooltip>
+  )
+}
+
+/** Who is signed in; the ways out, to the site and of the session; light or dark; single keys or none. */
 export const Account = () => {
   const { user } = useSession()
   const session = useSessionActions()
@@ -35,6 +66,7 @@ export const Account = () => {
           </IconButton>
         </Tooltip>
       </Box>
+      <Shortcuts />
       <Box sx={{ display: 'flex', alignItems: 'center', pt: 1, borderTop: 1, borderColor: 'divider' }}>
         <Box sx={{ minWidth: 0, flexGrow: 1 }}>
           <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 600 }}>

@@ -3,6 +3,7 @@ import { CloseIcon, CopyIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { PencilIcon, TrashIcon } from '../../ui/icons.tsx'
+import { useKeyHint } from '../../ui/use-shortcuts.ts'
 
 const t = texts.admin.calendar
 
@@ -33,7 +34,12 @@ export const ClassActions = ({ onEdit, onDelete, onCancel, onRepeat }: ClassActi
     <Button variant="outlined" color="secondary" startIcon={<CopyIcon />} onClick={onRepeat}>
       {t.copy.repeatOne}
     </Button>
-    <Button variant="contained" startIcon={<PencilIcon />} aria-keyshortcuts="e" onClick={onEdit}>
+    <Button
+      variant="contained"
+      startIcon={<PencilIcon />}
+      aria-keyshortcuts={useKeyHint()('e')}
+      onClick={onEdit}
+    >
       {texts.common.edit}
     </Button>
   </Box>

@@ -11,7 +11,7 @@ import { createPortal } from 'react-dom'
 import { errorText } from '../../data/error-text.ts'
 import { done } from '../../ui/toast.ts'
 import { useHandFocusOn } from '../../ui/use-focus-after.ts'
-import { useShortcuts } from '../../ui/use-shortcuts.ts'
+import { useKeyHint, useShortcuts } from '../../ui/use-shortcuts.ts'
 import { reloadSchedule, useScheduleApi } from '../data/use-schedule.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -74,7 +74,7 @@ const UndoBar = ({ message, left, undoing, onUndo, onClose }: UndoBarProps) => (
       {message}
     </Box>
     {/* Not disabled meanwhile, or the keyboard would lose its place. */}
-    <Button color="inherit" onClick={onUndo} aria-busy={undoing} aria-keyshortcuts="z">
+    <Button color="inherit" onClick={onUndo} aria-busy={undoing} aria-keyshortcuts={useKeyHint()('z')}>
       {undoing ? t.undoing : t.action}
       <Box component="span" aria-hidden className="tabular" sx={{ ml: 1, minWidth: 32, opacity: 0.75 }}>
         {t.seconds(left)}

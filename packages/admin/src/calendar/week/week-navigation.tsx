@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { DateField } from '../../ui/date-field.tsx'
+import { useKeyHint } from '../../ui/use-shortcuts.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import type { CalendarWeek } from './use-calendar-week.ts'
 
@@ -18,12 +19,17 @@ const phoneHidden = (theme: Theme) => ({
 /** Which week is shown and the ways to another: beside, today, any date from five years back to four ahead (ACA-21). */
 export const WeekNavigation = ({ week }: { week: CalendarWeek }) => {
   const { days, day, today, move, goTo, goToToday } = week
+  const keyHint = useKeyHint()
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, md: 1 }, mb: { xs: 0, md: 1.5 } }}>
-      <IconButton aria-label={texts.common.previousWeek} aria-keyshortcuts="k" onClick={() => move(-1)}>
+      <IconButton
+        aria-label={texts.common.previousWeek}
+        aria-keyshortcuts={keyHint('k')}
+        onClick={() => move(-1)}
+      >
         <ChevronLeftIcon />
       </IconButton>
-      <IconButton aria-label={texts.common.nextWeek} aria-keyshortcuts="j" onClick={() => move(1)}>
+      <IconButton aria-label={texts.common.nextWeek} aria-keyshortcuts={keyHint('j')} onClick={() => move(1)}>
         <ChevronRightIcon />
       </IconButton>
       <Typography variant="h6" component="h2" aria-live="polite" sx={phoneHidden}>

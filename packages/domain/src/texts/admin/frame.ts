@@ -7,6 +7,8 @@ export const adminFrame = {
   dashboard: 'Panel',
   light: 'Cambiar a tema claro',
   dark: 'Cambiar a tema oscuro',
+  shortcuts: 'Atajos de teclado',
+  shortcutsHint: 'Teclas sueltas: / busca, n crea, j y k recorren, e edita, z deshace.',
   toSite: 'Ver el sitio',
   backToDashboard: 'Volver al panel',
   tiles: {

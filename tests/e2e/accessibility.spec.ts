@@ -1,0 +1,181 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { hand, openBackOffice } from './support/back-office'
+import { expectAccessible } from './support/checks'
+import { admin, buyFor, givePlan, inDays, newMember, storageOf } from './support/studio'
+import { test } from './support/test'
+
+const desk = { width: 1280, height: 800 }
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** WCAG 2.5.8, of each that is on the screen. */
+const expectLargeEnough = async (targets: Locator): Promise<void> => {
+  await expect(targets.first()).toBeVisible()
+  for (const target of await targets.all()) {
+    if (!(await target.isVisible())) continue
+    const size = await target.evaluate((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return { width, height, text: element.textContent }
+    })
+    expect(Math.min(size.width, size.height), JSON.stringify(size)).toBeGreaterThanOrEqual(24)
+  }
+}
+
+/** Today's classes as a full day of the studio has them. */
+const withLongDay = (page: Page) =>
+  page.route('**/api/admin/figures/today', (route) =>
+    route.fulfill({
+      json: {
+        date: inDays(0),
+        reserved: 60,
+        places: 120,
+        classes: Array.from({ length: 12 }, (_, at) => ({
+          id: `00000000-0000-4000-8000-0000000000${10 + at}`,
+          name: 'Pilates',
+          coaches: ['Valeria'],
+          start_time: `${inDays(0)}T${String(7 + at).padStart(2, '0')}:00:00`,
+          status: 'scheduled',
+          occupancy: 0.5,
+          reservation_count: 5,
+          max_capacity: 10,
+        })),
+      },
+    }),
+  )
+
+test('on the start page, in the lists and on the card of a payment every target has 24 px', async ({
+  browser,
+}) => {
+  const debtor = await newMember('Io Ejemplo')
+  await buyFor(debtor.email, '4 Clases', inDays(2))
+  const { page } = await openBackOffice(browser, '/admin', desk)
+  await withLongDay(page)
+  await page.reload()
+  await expectLargeEnough(part(page, 'Clases de hoy').getByRole('link'))
+  await expectLargeEnough(part(page, 'Pagos pendientes').getByRole('link'))
+  const bookings = part(page, 'Reservaciones por día')
+  await bookings.getByRole('button', { name: 'Ver cada día' }).click()
+  await expectLargeEnough(bookings.getByRole('button'))
+  await expectLargeEnough(bookings.getByRole('link'))
+  await page.goto('/admin/pagos')
+  await expectLargeEnough(page.getByRole('region').getByRole('link'))
+  await page.goto('/admin/usuarios')
+  await expectLargeEnough(page.getByRole('columnheader').getByRole('button'))
+  await page.context().close()
+})
+
+test('the footer’s links to the legal texts have 24 px', async ({ page }) => {
+  await page.goto('/planes')
+  await expectLargeEnough(page.getByRole('contentinfo').getByRole('button'))
+})
+
+test('WCAG 2.1.4: single keys can be switched off on this device, and nothing names them any more', async ({
+  browser,
+}) => {
+  const { page } = await openBackOffice(browser, '/admin/clases', desk)
+  const keys = page.getByRole('switch', { name: 'Atajos de teclado' })
+  const add = page.getByRole('button', { name: 'Añadir nueva clase', exact: true })
+  await expect(keys).toBeChecked()
+  await expect(add).toHaveAttribute('aria-keyshortcuts', 'n')
+  await keys.press('Space')
+  await expect(keys).not.toBeChecked()
+  await expect(page.locator('[aria-keyshortcuts]')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(keys).not.toBeChecked()
+  await expect(add).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).not.toBeFocused()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await keys.press('Space')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.context().close()
+})
+
+test('the chart is drawn as soon as its upper edge is in view', async ({ browser }) => {
+  const { page } = await openBackOffice(browser, '/admin', desk)
+  const bookings = part(page, 'Reservaciones por día')
+  await withLongDay(page)
+  await page.reload()
+  await expect(part(page, 'Pagos pendientes')).toHaveAttribute('aria-busy', 'false')
+  await expect(bookings).toHaveAttribute('aria-busy', 'false')
+  const top = await bookings.evaluate((panel) => panel.getBoundingClientRect().top)
+  await page.setViewportSize({ ...desk, height: Math.round(top) + 160 })
+  await page.reload()
+  await expect(bookings.locator('svg').first()).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.context().close()
+})
+
+test('“Clases de hoy” shows whole rows of a long day', async ({ browser }) => {
+  const { page } = await openBackOffice(browser, '/admin', desk)
+  await withLongDay(page)
+  await page.reload()
+  const list = part(page, 'Clases de hoy').getByRole('list')
+  await expect(list.getByRole('listitem')).toHaveCount(12)
+  const cut = () =>
+    list.evaluate((box) => {
+      const frame = box.getBoundingClientRect()
+      return [...box.children].filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        const [above, below] = [top < frame.top - 1, bottom > frame.bottom + 1]
+        return (above && bottom > frame.top + 1) || (below && top < frame.bottom - 1)
+      }).length
+    })
+  expect(await cut()).toBe(0)
+  await list.evaluate((box) => box.scrollBy({ top: 55 }))
+  await expect.poll(() => list.evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
+  await expect.poll(cut).toBe(0)
+  await page.context().close()
+})
+
+test('at 360 px the tabs of a coach’s account fade where more of them lie', async ({ browser }) => {
+  const { id, email } = await newMember('Noa Ejemplo')
+  const office = await admin()
+  const joined = await office.post('/api/admin/instructors', {
+    data: { user_id: id, display_name: 'Noa', bio: 'Doy clases con calma.' },
+  })
+  expect(joined.ok()).toBe(true)
+  const { coach } = await joined.json()
+  const context = await browser.newContext({
+    storageState: await storageOf(email),
+    viewport: { width: 360, height: 740 },
+  })
+  const page = await context.newPage()
+  await page.goto('/mi-cuenta/info')
+  const tabs = page.getByRole('navigation', { name: 'Secciones de tu cuenta' })
+  await expect(tabs.getByRole('link', { name: 'Coach Dashboard' })).toBeAttached()
+  const mask = () => tabs.evaluate((bar) => getComputedStyle(bar).maskImage)
+  await expect.poll(mask).toContain('calc(100% - 40px)')
+  await tabs.evaluate((bar) => bar.scrollBy({ left: 1000 }))
+  await expect.poll(mask).toContain('rgb(0, 0, 0) 40px')
+  expect(await mask()).not.toContain('calc(100% - 40px)')
+  await page.setViewportSize(desk)
+  await expect.poll(mask).toBe('none')
+  await context.close()
+  const left = await office.delete(`/api/admin/instructors/${coach.id}/delete-with-schedules`, {
+    data: { transferClasses: false },
+  })
+  expect(left.ok()).toBe(true)
+})
+
+test('in the users list the mark of a plan stays beside the name, at 360 px too', async ({ browser }) => {
+  const name = 'Maximiliana Guadalupe Ejemplo Villavicencio'
+  const member = await newMember(name)
+  await givePlan(member.id, '8 Clases')
+  const { page } = await openBackOffice(browser, '/admin/usuarios', {
+    ...hand,
+    width: 360,
+  })
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(member.email)
+  const row = page.getByRole('row').filter({ hasText: member.email })
+  const written = row.getByRole('button', { name, exact: true })
+  const dot = row.getByRole('img').last()
+  await expect(dot).toBeVisible()
+  const [beside, mark] = [await written.boundingBox(), await dot.boundingBox()]
+  if (!beside || !mark) throw new Error('not on the screen')
+  expect(mark.x).toBeGreaterThanOrEqual(beside.x + beside.width)
+  expect(mark.y).toBeLessThan(beside.y + beside.height)
+  await page.context().close()
+})
