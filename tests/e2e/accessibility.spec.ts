@@ -88,6 +88,8 @@ test('WCAG 2.1.4: single keys can be switched off on this device, and nothing na
   await page.keyboard.press('n')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await keys.press('Space')
+  await expect(keys).toBeChecked()
+  await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('n')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.context().close()
