@@ -14,9 +14,9 @@ export async function tellsWho(page: Page, email: string, name = 'Ana Ejemplo Ru
 }
 
 /** Fills step 1, “Contraseña”, and goes on. */
-export async function choosesPassword(page: Page): Promise<void> {
-  await field(page, 'Elige tu contraseña').fill(password)
-  await field(page, 'Repite tu contraseña').fill(password)
+export async function choosesPassword(page: Page, word = password): Promise<void> {
+  await field(page, 'Elige tu contraseña').fill(word)
+  await field(page, 'Repite tu contraseña').fill(word)
   await next(page).click()
 }
 
