@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { openBackOffice } from './support/back-office'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
-import { nextCode, withFactor } from './support/factors'
+import { nextCode, signedInMinutesAgo, withFactor } from './support/factors'
 import { allowNoise } from './support/quiet'
 import { logIn, logInAsAdmin } from './support/site'
 import {
@@ -186,6 +186,26 @@ test('SES-09, H4, J5: two-step verification is turned on, with recovery codes sh
   await page.reload()
   await expect(card.getByRole('button', { name: 'Activar' })).toBeVisible()
   await logIn(await browser.newPage(), email)
+})
+
+test('M6: some minutes after the sign-in, turning it on asks for the password', async ({ browser }) => {
+  const { email, id } = await newMember('Norma Ejemplo')
+  const page = await safetyOf(browser, await storageOf(email))
+  await signedInMinutesAgo(id, 11)
+  await region(page, 'Verificación en dos pasos').getByRole('button', { name: 'Activar' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible()
+  await expect(field(page, 'Contraseña actual')).toBeFocused()
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await field(page, 'Contraseña actual').fill('Otra-2026')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('Esa no es tu contraseña actual')).toBeVisible()
+  await field(page, 'Contraseña actual').fill(password)
+  await button(page, 'Continuar').click()
+  await expect(dialog(page).getByRole('img', { name: /Código QR/ })).toBeVisible()
 })
 
 test('a begun activation that is given up leaves everything as it was', async ({ browser }) => {

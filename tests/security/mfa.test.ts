@@ -4,7 +4,7 @@ import { totpCode } from '../../server/src/identity/factors/totp.ts'
 import { TRIES } from '../../server/src/identity/factors/tries.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { answer, challenge, enroll, memberWithFactor, prove } from './factors.ts'
-import { makeAdmin, refresh, type Session, signedInMember, signIn } from './people.ts'
+import { makeAdmin, PASSWORD, refresh, type Session, signedInMember, signIn } from './people.ts'
 import { drawing, upload } from './pictures.ts'
 
 const WRONG = { code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' }
@@ -326,6 +326,61 @@ describe('second factors', () => {
     })
     expect([codes.statusCode, codes.json().code]).toEqual([403, 'insufficient_aal'])
     expect((await remove(risen, second.id)).json().code).toBe('insufficient_aal')
+  })
+
+  const provesBy = ({ access_token: token }: Session, body: object) =>
+    server.call('POST', '/auth/v1/reauthenticate', { token, body })
+  const minutesOld = async () => {
+    const person = await signedInMember(server)
+    server.clock.advance({ minutes: 10 })
+    return person
+  }
+  const needed = [400, 'reauthentication_needed']
+  const enrolls = async (session: Session) => {
+    const answer = await enroll(server, session)
+    return [answer.statusCode, answer.json().code]
+  }
+
+  it('M6: a first factor needs the password given within ten minutes', async () => {
+    const { email, session } = await minutesOld()
+    expect(await enrolls(session)).toEqual(needed)
+    const wrong = await provesBy(session, { current_password: 'No#Es0esta' })
+    expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'current_password_invalid'])
+    const nothing = await provesBy(session, {})
+    expect([nothing.statusCode, nothing.json().code]).toEqual(needed)
+    expect(await enrolls(session)).toEqual(needed)
+
+    expect((await provesBy(session, { current_password: PASSWORD })).json()).toEqual({})
+    expect(await enrolls(session)).toEqual([200, undefined])
+    server.clock.advance({ minutes: 10 })
+    expect(await enrolls(session)).toEqual(needed)
+    expect(await enrolls(await signIn(server, email))).toEqual([200, undefined])
+  })
+
+  it('M6: or the code that a mail brought, which serves once', async () => {
+    const { email, session } = await minutesOld()
+    await server.call('GET', '/auth/v1/reauthenticate', { token: session.access_token })
+    const mailed = (await server.mail()).find(({ to, text }) => to === email && /\b\d{6}\b/.test(text))
+    const nonce = mailed?.text.match(/\b\d{6}\b/)?.[0]
+    expect((await provesBy(session, { nonce: '000000' })).json().code).toBe('reauthentication_not_valid')
+    expect((await provesBy(session, { nonce })).statusCode).toBe(200)
+    expect(await enrolls(session)).toEqual([200, undefined])
+    expect((await provesBy(session, { nonce })).json().code).toBe('reauthentication_not_valid')
+  })
+
+  it('M6: one proof counts for its session alone', async () => {
+    const { email, session } = await minutesOld()
+    const other = await signIn(server, email)
+    expect(await enrolls(session)).toEqual(needed)
+    expect(await enrolls(other)).toEqual([200, undefined])
+  })
+
+  it('I3: guesses at the password by this way count as logins', async () => {
+    const { session } = await minutesOld()
+    const guess = () => provesBy(session, { current_password: 'No#Es0esta' })
+    const answers = []
+    for (let time = 0; time < 12; time += 1) answers.push((await guess()).statusCode)
+    expect(answers.at(-1)).toBe(429)
   })
 
   it('H6: the secret shows in the answer that makes it and nowhere else', async () => {

@@ -8,6 +8,7 @@ const rules: readonly Rule<AccountErrorKind>[] = [
   { kind: 'weakPassword', codes: ['weak_password'], messages: ['password should', 'password cannot'] },
   { kind: 'currentWrong', codes: ['current_password_invalid', 'invalid_credentials'], messages: [] },
   { kind: 'currentPassword', codes: ['current_password_required'], messages: ['current password required'] },
+  { kind: 'needsProof', codes: ['reauthentication_needed'], messages: [] },
   { kind: 'emailTaken', codes: ['email_exists'], messages: ['already been registered'] },
   {
     kind: 'emailInvalid',

@@ -10,7 +10,7 @@ import { dataFolder } from './data-folder'
 import type { HeldPlan } from './studio'
 
 /** On the database of this worker's server, which says in its folder how to reach it. */
-async function onDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+export async function onDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase(JSON.parse(readFileSync(join(dataFolder, 'postgres-connection.json'), 'utf8')), 1)
   try {
     return await work(db)

@@ -3,8 +3,9 @@ import type { Http } from '../http/http.ts'
 import type { AuthClientSource } from '../session/auth-client.ts'
 import { toApiError } from '../session/provider-failure.ts'
 
-/** Recovery codes are this product's own addition to the account service, which a hosted project does not have. */
+/** Recovery codes and proofs are this product's own additions to the account service, which a hosted project does not have. */
 const recoveryPath = '/auth/v1/recovery-codes'
+const proofPath = '/auth/v1/reauthenticate'
 
 /** Makes the account service answer its errors in the shape whose `code` is a word. */
 const headers = { 'X-Supabase-Api-Version': '2024-01-01' }
@@ -42,6 +43,11 @@ export const createSecondFactor = (
   }
 
   return {
+    /** Proves to this session that its owner is there: `enroll` asks for it (needsProof) some minutes after the sign-in. */
+    async provePassword(password: string): Promise<void> {
+      await request(proofPath, { method: 'POST', body: { current_password: password }, headers })
+    },
+
     /** Begins a factor; it counts once `confirm` was given its first code. @param issuer the studio's name */
     async enroll(issuer: string): Promise<Enrolment> {
       const { data, error } = await (await open()).auth.mfa.enroll({ factorType: 'totp', issuer })

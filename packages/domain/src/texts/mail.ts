@@ -333,8 +333,11 @@ export const mail = {
   reauthentication: (data: { name: string; code: string }): MailText => ({
     subject: `${data.code} es tu código de seguridad`,
     heading: 'Confirma que eres tú',
-    paragraphs: [hello(data.name), `Para cambiar tu contraseña, escribe este código: ${data.code}`],
-    note: `El código funciona durante ${hours(LINK_HOURS.reauthentication)}. Si no estás cambiando tu contraseña, no lo compartas con nadie.`,
+    paragraphs: [
+      hello(data.name),
+      `Para cambiar tu contraseña o activar la verificación en dos pasos, escribe este código: ${data.code}`,
+    ],
+    note: `El código funciona durante ${hours(LINK_HOURS.reauthentication)}. Si no lo pediste tú, no lo compartas con nadie.`,
   }),
 
   accountDeleted: (data: { name: string; studio: string }): MailText => ({

@@ -68,6 +68,9 @@ export const security = {
     code: 'Código de 6 dígitos',
     codeHint: 'Escribe el código que muestra tu aplicación.',
     submit: 'Activar ahora',
+    proofTitle: 'Confirma que eres tú',
+    proofBody: 'Entraste hace un rato. Antes de activarla, escribe tu contraseña.',
+    proofSubmit: 'Continuar',
     failed: 'No pudimos preparar la activación. Intenta de nuevo en un momento.',
   },
   codes: {
@@ -118,6 +121,7 @@ export const security = {
     samePassword: recovery.reset.samePassword,
     weakPassword: 'Esa contraseña no cumple la lista. Ajústala e intenta de nuevo.',
     currentPassword: 'Escribe tu contraseña actual para confirmar que eres tú.',
+    needsProof: 'Por seguridad, escribe primero tu contraseña para confirmar que eres tú.',
     emailTaken: 'Ese correo ya tiene una cuenta. Usa otro.',
     emailInvalid: 'Ese correo no se puede usar. Revísalo, por favor.',
     wrongCode: 'El código no es correcto o ya venció. Escribe el más reciente.',

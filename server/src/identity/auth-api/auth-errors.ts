@@ -54,6 +54,11 @@ export const authErrors = {
     'Current password required when setting new password.',
   ),
   nonceInvalid: refuse(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
+  reauthenticationNeeded: refuse(
+    400,
+    'reauthentication_needed',
+    'A first factor needs the password or a code by mail, given within minutes',
+  ),
   changedMeanwhile: refuse(409, 'conflict', 'The account was changed at the same time, try again'),
   aal2ToChangeAccount: refuse(
     401,

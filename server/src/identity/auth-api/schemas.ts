@@ -44,6 +44,8 @@ export const UserBody = Type.Object({
   app_metadata: Type.Optional(Type.Unknown()),
 })
 
+export const OwnerProofBody = Type.Object({ current_password: Text(2000), nonce: Text(100) })
+
 export const RedirectQuery = Type.Object({ redirect_to: Type.Optional(Type.String()) })
 export const TokenQuery = Type.Object({ grant_type: Type.Optional(Type.String()) })
 export const LogoutQuery = Type.Object({ scope: Type.Optional(Type.String()) })

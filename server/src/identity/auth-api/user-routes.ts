@@ -7,6 +7,7 @@ import { perAddressLimit } from '../request-limit.ts'
 import { originOf } from '../request-origin.ts'
 import { signOut } from '../sessions/sign-out.ts'
 import { type AccountChange, changeAccount } from '../users/change-account.ts'
+import { proveOwner } from '../users/prove-owner.ts'
 import { reauthenticate } from '../users/reauthenticate.ts'
 import { factorsOf, findUser } from '../users/store.ts'
 import { userObject } from '../users/user-shape.ts'
@@ -15,7 +16,7 @@ import { takeMail } from './mail-quota.ts'
 import { readNewPassword } from './new-password.ts'
 import { readAddress } from './read-address.ts'
 import { requireUser } from './require-user.ts'
-import { LogoutQuery, Nothing, RedirectQuery, User, UserBody } from './schemas.ts'
+import { LogoutQuery, Nothing, OwnerProofBody, RedirectQuery, User, UserBody } from './schemas.ts'
 
 const isScope = (scope: string): scope is 'global' | 'local' | 'others' =>
   scope === 'global' || scope === 'local' || scope === 'others'
@@ -73,6 +74,21 @@ export const userRoutes =
       async (request) => {
         await takeMail(context, request)
         await reauthenticate(context, memberOf(request), originOf(context.config, request))
+        return {}
+      },
+    )
+
+    // Our own addition to the contract: supabase-js sends no proof with what asks for one.
+    app.post(
+      '/reauthenticate',
+      {
+        onRequest: perAddressLimit(context, 'user'),
+        schema: { body: OwnerProofBody, response: { 200: Nothing } },
+      },
+      async (request) => {
+        const { current_password, nonce } = request.body
+        const proof = { currentPassword: current_password ?? undefined, nonce: nonce ?? undefined }
+        await proveOwner(context, memberOf(request), proof, originOf(context.config, request))
         return {}
       },
     )

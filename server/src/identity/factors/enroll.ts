@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import type { Member } from '../request-identity.ts'
+import { isFreshlyProven } from '../users/prove-owner.ts'
 import { factorsOf, lockUser } from '../users/store.ts'
 import { sealSecret } from './secret-box.ts'
 import { deleteUnverified, insertFactor } from './store.ts'
@@ -13,7 +14,8 @@ const UNVERIFIED_FOR_MS = 300_000
 
 /**
  * Begins a factor that counts once its first code was given; the secret is shown here and never again (H6). The
- * second factor of an account needs a session that has used the first. Throws AuthError.
+ * first factor of an account, which would lock its owner out of a stolen session's way, needs a fresh proof (M6); the
+ * second a session that has used the first. Throws AuthError.
  */
 export const enrollTotp = (
   context: IdentityContext,
@@ -28,6 +30,8 @@ export const enrollTotp = (
     const factors = await factorsOf(tx, user.id)
     const verified = factors.some((factor) => factor.status === 'verified')
     if (verified && member.aal !== 'aal2') throw authErrors.aal2ToEnroll()
+    if (!verified && !(await isFreshlyProven(tx, member.sessionId, now)))
+      throw authErrors.reauthenticationNeeded()
     if (factors.length >= MOST_FACTORS) throw authErrors.tooManyFactors()
 
     const [id, secret] = [randomUUID(), newTotpSecret()]

@@ -8,19 +8,15 @@ import type { Member } from '../request-identity.ts'
 import type { Origin } from '../request-origin.ts'
 import { deleteSessions, forgetMethod, methodsOf } from '../sessions/store.ts'
 import { endLinks } from '../tokens/one-time-token.ts'
-import { tokenOfCode } from './code-tries.ts'
-import { isOwnPassword } from './prove-password.ts'
+import { checkOwnerProof, type OwnerProof } from './prove-owner.ts'
 import { passwordHashOf, setPassword } from './store.ts'
 import type { UserRow } from './user-shape.ts'
 
 /** For so long after signing in the password just given stands for the current one (C4). */
 const FRESH_MS = 24 * 3_600_000
 
-export interface PasswordChange {
+export interface PasswordChange extends OwnerProof {
   password: string
-  currentPassword?: string
-  /** The code that GET /reauthenticate mailed. */
-  nonce?: string
 }
 
 /** A change that may be made: the hash it replaces and the new one. */
@@ -38,17 +34,11 @@ const mayOmitCurrent = async (context: IdentityContext, member: Member): Promise
 const checkProof = async (
   context: IdentityContext,
   member: Member,
-  { currentPassword, nonce }: PasswordChange,
+  proof: OwnerProof,
   origin: Origin,
 ): Promise<void> => {
-  if (currentPassword) {
-    if (await isOwnPassword(context, member, currentPassword, origin)) return
-    throw authErrors.currentPasswordInvalid()
-  }
-  if (await mayOmitCurrent(context, member)) return
-  if (!nonce) throw authErrors.currentPasswordRequired()
-  const given = { email: member.email, code: nonce, kinds: ['reauthentication'] as const }
-  if (!(await tokenOfCode(context, given, origin))) throw authErrors.nonceInvalid()
+  if (!proof.currentPassword && (await mayOmitCurrent(context, member))) return
+  if (!(await checkOwnerProof(context, member, proof, origin))) throw authErrors.currentPasswordRequired()
 }
 
 /**

@@ -5,11 +5,18 @@ import { useState } from 'react'
 import { useStudio } from '../../../ui/studio-context'
 import { toast } from '../../../ui/toast'
 
-type Stage = { kind: 'none' } | { kind: 'scan'; enrolment: Enrolment } | { kind: 'codes'; codes: string[] }
+type Stage =
+  | { kind: 'none' }
+  | { kind: 'proof' }
+  | { kind: 'scan'; enrolment: Enrolment }
+  | { kind: 'codes'; codes: string[] }
 
 const none: Stage = { kind: 'none' }
 
-/** Turning two-step verification on: a factor is begun, its first code proves it, then come the recovery codes, where there are any. */
+/**
+ * Turning two-step verification on: some minutes after the sign-in the password is asked for once more, then a factor is
+ * begun, its first code proves it, and last come the recovery codes, where there are any.
+ */
 export const useEnroll = () => {
   const { factor } = useSecurity()
   const { name } = useStudio()
@@ -19,17 +26,34 @@ export const useEnroll = () => {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 
-  const start = async () => {
-    setStarting(true)
-    setFault(undefined)
+  const begin = async () => {
     try {
       setStage({ kind: 'scan', enrolment: await factor.enroll(name) })
     } catch (error) {
       const { kind, text } = accountError(error as ProviderError)
+      if (kind === 'needsProof') return setStage({ kind: 'proof' })
       toast.error(kind === 'unknown' ? texts.security.enroll.failed : text)
-    } finally {
-      setStarting(false)
     }
+  }
+
+  const start = async () => {
+    setStarting(true)
+    setFault(undefined)
+    await begin()
+    setStarting(false)
+  }
+
+  const prove = async (password: string) => {
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await factor.provePassword(password)
+      await begin()
+    } catch (error) {
+      setFault(accountError(error as ProviderError).text)
+    }
+    setBusy(false)
   }
 
   const showCodes = async () => {
@@ -72,6 +96,7 @@ export const useEnroll = () => {
     busy,
     fault,
     start: () => void start(),
+    prove: (password: string) => void prove(password),
     confirm: (code: string) => void confirm(code),
     clearFault: () => setFault(undefined),
     close,
