@@ -277,7 +277,7 @@ describe('/auth/v1/signup, /resend and /verify', () => {
       const [mail] = await mailsTo(email)
       expect(mail?.text).toContain('el enlace te pedirá elegir tu contraseña')
       const location = String((await server.call('GET', await server.linkFor(email))).headers.location)
-      expect(decodeURI(location)).toMatch(/\/restablecer-contraseña#access_token=.*&type=recovery$/)
+      expect(location).toMatch(/\/auth\/callback\?type=recovery#access_token=.*&type=recovery$/)
       expect((await login(server, email)).statusCode).toBe(400)
       expect((await server.call('GET', first)).headers.location).toContain('otp_expired')
     }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { signsUp } from './support/signup'
+import { entersByLink } from './support/site'
 import { mailTo, newEmail, newMember, newSession, newUnconfirmed, password } from './support/studio'
 import { test } from './support/test'
 
@@ -112,6 +113,7 @@ test('CNF-17, CNF-19, HOM-19 to HOM-21: tokens sign in and welcome; so does an e
   const { access_token, refresh_token } = await newSession(email)
   await page.goto('/planes')
   await page.goto(`/auth/callback#access_token=${access_token}&refresh_token=${refresh_token}&type=signup`)
+  await entersByLink(page, email)
   await expect(page).toHaveURL(/\/\?confirmed=1$/)
   const welcome = page.getByRole('dialog')
   await expect(welcome.getByText(/Lucia/)).toBeVisible()
@@ -139,6 +141,7 @@ test('GEN-20: a link that lands on the home page goes on to the callback', async
   const { access_token, refresh_token } = await newSession(email)
   await page.goto('about:blank')
   await page.goto(`/#access_token=${access_token}&refresh_token=${refresh_token}`)
+  await entersByLink(page, email)
   await expect(page).toHaveURL(/\/\?confirmed=1$/)
   await expect(page.getByRole('dialog').getByText(/Gema/)).toBeVisible()
 })
@@ -147,6 +150,7 @@ test('CNF-14: the link of the mail serves once', async ({ page }) => {
   const { email } = await newUnconfirmed('Olga Ejemplo')
   const [link = ''] = (await mailTo(email)).links
   await page.goto(link)
+  await entersByLink(page, email)
   await expect(page).toHaveURL(/\/\?confirmed=1$/)
   await page.goto(link)
   await expect(page.getByText(invalid, { exact: true })).toBeVisible()

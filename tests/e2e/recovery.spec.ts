@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { nextCode, withFactor } from './support/factors'
-import { logIn } from './support/site'
+import { entersByLink, logIn } from './support/site'
 import { anonKey, base, mailTo, newEmail, newMember } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
@@ -92,6 +92,7 @@ test('J4, F5: a recovery asked for with another page as its target ends where it
     page.on('request', (request) => queries.push(new URL(request.url()).search))
     const [link = ''] = (await mailTo(email, subject)).links
     await page.goto(link)
+    await entersByLink(page, email)
     await expect(reset(page)).toBeVisible()
     expect(queries.filter((query) => query.includes('access_token'))).toEqual([])
     expect(page.url() + (await page.evaluate(() => JSON.stringify(history.state)))).not.toContain('token')

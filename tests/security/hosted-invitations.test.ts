@@ -102,7 +102,7 @@ describe('invitations beside a hosted project', () => {
     expect(await mails()).toHaveLength(1)
     const { target, type, token } = await openLink()
     expect(target.origin).toBe('http://localhost:3000')
-    expect([decodeURIComponent(target.pathname), type]).toEqual(['/restablecer-contraseña', 'recovery'])
+    expect([target.pathname, type]).toEqual(['/auth/callback', 'recovery'])
     expect((await choosePassword(token)).statusCode).toBe(200)
 
     const nora = caller(studio.app, async () => (await signsIn()) ?? '')

@@ -1,13 +1,15 @@
 import '@estudio/theme/fonts.css'
-import { callbackAddress } from '@estudio/client'
+import { landingAddress } from '@estudio/client'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { prepare } from './app/prepare.ts'
-import { leaveFor } from './auth/destinations.ts'
 import { watchSteps } from './ui/steps-back.ts'
 
 const start = (): void => {
+  // A link's tokens are for the site's callback; here they are taken away, unread (M5).
+  const landing = landingAddress(location)
+  if (landing) history.replaceState(history.state, '', landing)
   prepare()
   watchSteps()
   const root = document.getElementById('root')
@@ -15,6 +17,4 @@ const start = (): void => {
   if (root) startTransition(() => createRoot(root).render(<App />))
 }
 
-const callback = callbackAddress(location)
-if (callback) leaveFor(callback)
-else start()
+start()

@@ -1,6 +1,6 @@
 import '@estudio/theme/fonts.css'
 import { CacheProvider } from '@emotion/react'
-import { studioClient } from '@estudio/client'
+import { landingAddress, studioClient } from '@estudio/client'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -10,7 +10,14 @@ import { createQueryClient } from './app/query-client'
 import { firstView } from './ui/first-view'
 import { whenIdle } from './ui/when-idle'
 
+/** No page is begun with tokens in its address: a guard would remember them. */
+const takeTokensAway = () => {
+  const landing = landingAddress(location)
+  if (landing && location.pathname !== '/') history.replaceState(history.state, '', landing)
+}
+
 const start = () => {
+  takeTokensAway()
   const view = firstView()
   const client = studioClient(view?.config)
   const queries = createQueryClient(view)

@@ -33,10 +33,21 @@ export const allowedRedirect = (policy: RedirectPolicy, requested: string | unde
 export const redirectOrSite = (policy: RedirectPolicy, requested: string | undefined): string =>
   allowedRedirect(policy, requested) ?? policy.siteUrl.href
 
-/** The same for a link that is put into a mail, where nothing asked for means the site's own callback page. */
-export const mailRedirect = (policy: RedirectPolicy, requested: string | undefined): string =>
-  requested ? redirectOrSite(policy, requested) : new URL('auth/callback', policy.siteUrl).href
+const callbackOf = ({ siteUrl }: RedirectPolicy): URL => new URL('auth/callback', siteUrl)
 
-/** The same for a recovery: its own page is the one that sets a password (A30, F5). */
-export const recoveryRedirect = (policy: RedirectPolicy, requested: string | undefined): string =>
-  requested ? redirectOrSite(policy, requested) : new URL('restablecer-contraseña', policy.siteUrl).href
+/**
+ * The same for a link that is put into a mail: of the site's own pages the callback alone takes what a link brings (M5),
+ * so nobody can have one mailed that is used up on another. The front page, which stands for a refused target, hands on.
+ */
+export const mailRedirect = (policy: RedirectPolicy, requested: string | undefined): string => {
+  const callback = callbackOf(policy)
+  const target = new URL(requested ? redirectOrSite(policy, requested) : callback)
+  if (target.origin !== callback.origin || target.href === policy.siteUrl.href) return target.href
+  return target.pathname === callback.pathname ? target.href : callback.href
+}
+
+/** The same for a recovery, whose target says so: a link that failed does not (A30, F5). */
+export const recoveryRedirect = (policy: RedirectPolicy, requested: string | undefined): string => {
+  const target = mailRedirect(policy, requested)
+  return target === callbackOf(policy).href ? `${target}?type=recovery` : target
+}

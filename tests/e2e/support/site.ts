@@ -34,6 +34,10 @@ export async function logIn(page: Page, email: string, secret = password): Promi
   await expect(page).not.toHaveURL(/\/login/)
 }
 
+/** Says yes to the question of a link that this browser did not ask for. */
+export const entersByLink = (page: Page, email: string): Promise<void> =>
+  page.getByRole('button', { name: `Entrar como ${email}`, exact: true }).click()
+
 export const logInAsAdmin = (page: Page): Promise<void> =>
   logIn(page, 'admin@estudio.example', demoPassword('admin@estudio.example'))
 

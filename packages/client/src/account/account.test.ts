@@ -65,7 +65,10 @@ beforeEach(async () => {
     session.prepare()
     return authClient()
   }
-  security = { ...createCredentials(open), factor: createSecondFactor(open, http, async () => hosted) }
+  security = {
+    ...createCredentials(open),
+    factor: createSecondFactor(open, http, async () => hosted),
+  }
 })
 afterEach(async () => {
   stop()

@@ -2,6 +2,7 @@ import type { User } from '@supabase/supabase-js'
 import type { AuthClientSource } from '../session/auth-client.ts'
 import { subjectOf } from '../session/claims.ts'
 import { toApiError } from '../session/provider-failure.ts'
+import { startedFlows } from '../session/started-flows.ts'
 
 interface Tokens {
   accessToken: string
@@ -25,6 +26,7 @@ const callback = (type: 'recovery' | 'email_change'): string =>
 export const createCredentials = (open: AuthClientSource) => ({
   /** Asks for a recovery mail; the answer is the same whether the account exists or not (A30). */
   async requestPasswordReset(email: string): Promise<void> {
+    startedFlows().note(email)
     const { error } = await (await open()).auth.resetPasswordForEmail(email, {
       redirectTo: callback('recovery'),
     })
@@ -42,6 +44,7 @@ export const createCredentials = (open: AuthClientSource) => ({
 
   /** Sends a link to the present address and one to the new: the address changes once both were opened. */
   async askEmailChange(email: string): Promise<void> {
+    startedFlows().note(email)
     const { error } = await (await open()).auth.updateUser(
       { email },
       { emailRedirectTo: callback('email_change') },

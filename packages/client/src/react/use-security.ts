@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { createCredentials } from '../account/credentials.ts'
+import { createLinkSession } from '../account/link-session.ts'
 import { createSecondFactor } from '../account/second-factor.ts'
 import { isHosted } from '../config.ts'
 import { useClient } from './session-provider.tsx'
@@ -14,7 +15,11 @@ export const useSecurity = () => {
       return authClient()
     }
     const hosted = async () => isHosted(await config())
-    return { ...createCredentials(open), factor: createSecondFactor(open, http, hosted) }
+    return {
+      ...createCredentials(open),
+      ...createLinkSession(open, config),
+      factor: createSecondFactor(open, http, hosted),
+    }
   }, [authClient, config, http, session])
 }
 

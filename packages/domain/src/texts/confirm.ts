@@ -23,6 +23,18 @@ export const confirm = {
     errorNote: 'Por favor, inicia sesión nuevamente para recibir un nuevo enlace de confirmación.',
     linkInvalid: 'El enlace de confirmación es inválido o ha expirado.',
     unknown: 'Ocurrió un error desconocido.',
+    /** Before a link opens an account that this browser did not ask for (M5). */
+    question: {
+      title: '¿Entras con esta cuenta?',
+      otherTitle: '¿Con qué cuenta sigues?',
+      alone: (email: string) => `Este enlace abre en este dispositivo la cuenta ${email}.`,
+      other: (email: string, present: string) =>
+        `Este enlace abre la cuenta ${email}, y en este dispositivo está abierta la de ${present}.`,
+      note: 'Si no pediste este enlace, no entres con él.',
+      enter: (email: string) => `Entrar como ${email}`,
+      stay: (present: string) => `Seguir como ${present}`,
+      leave: 'No entrar',
+    },
     sessionFailed: 'No se pudo iniciar sesión automáticamente. Por favor, inicia sesión manualmente.',
   },
 } as const

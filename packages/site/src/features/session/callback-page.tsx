@@ -1,13 +1,14 @@
 import { texts } from '@estudio/domain'
-import { balance, plank } from '@estudio/theme'
+import { balance, bridge, plank } from '@estudio/theme'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { FormError } from '../../ui/form-error'
 import { Link } from '../../ui/link'
 import { LoadingScreen } from '../../ui/loading-screen'
 import { usePageTitle } from '../../ui/use-page-title'
 import { SessionLayout } from './session-layout'
-import { useCallbackLink } from './use-callback'
+import { type LinkQuestion, useCallbackLink } from './use-callback'
 
 const { callback, login } = texts.confirm
 const { emailLink } = texts.security
@@ -26,6 +27,33 @@ const Failed = ({ text }: { text: string }) => (
   </SessionLayout>
 )
 
+const Question = ({ question }: { question: LinkQuestion }) => {
+  const { email, present, enter, leave } = question
+  const words = callback.question
+  const enterButton = (
+    <Button variant={present === undefined ? 'contained' : 'outlined'} size="large" fullWidth onClick={enter}>
+      {words.enter(email)}
+    </Button>
+  )
+  return (
+    <SessionLayout title={present === undefined ? words.title : words.otherTitle} drawing={bridge}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {present === undefined ? words.alone(email) : words.other(email, present)}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 1.5, mb: 4 }}>
+        {words.note}
+      </Typography>
+      <Stack sx={{ gap: 1.5, '& .MuiButton-root': { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}>
+        {present === undefined && enterButton}
+        <Button variant={present === undefined ? 'text' : 'contained'} size="large" fullWidth onClick={leave}>
+          {present === undefined ? words.leave : words.stay(present)}
+        </Button>
+        {present !== undefined && enterButton}
+      </Stack>
+    </SessionLayout>
+  )
+}
+
 /** /auth/callback: where the links in the account's mails end. */
 const CallbackPage = () => {
   const outcome = useCallbackLink()
@@ -33,6 +61,8 @@ const CallbackPage = () => {
   switch (outcome.kind) {
     case 'working':
       return <LoadingScreen text={callback.working} minHeight="80svh" />
+    case 'question':
+      return <Question question={outcome} />
     case 'failed':
       return <Failed text={outcome.text} />
     case 'emailFailed':

@@ -1,4 +1,4 @@
-import { ApiError } from '@estudio/client'
+import { ApiError, startedFlows } from '@estudio/client'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '../../ui/toast'
@@ -21,18 +21,32 @@ import {
 const email = 'ana@hotmail.com'
 const resend = 'Reenviar correo de verificación'
 
+/** Whose the token of a link is, as the account service tells. */
+const whoseToken = vi.fn(async () => Response.json({ id: '1', email }))
+
+const keepSessionOf = (user: { id: string; email: string }) =>
+  localStorage.setItem(
+    'estudio-session',
+    JSON.stringify({ access_token: 'x', refresh_token: 'x', expires_at: 1, user }),
+  )
+
 let session: FakeSession
 const success = vi.spyOn(toast, 'success').mockReturnValue()
 const failure = vi.spyOn(toast, 'error').mockReturnValue()
 
 beforeEach(() => {
   vi.clearAllMocks()
+  vi.stubGlobal('fetch', whoseToken)
+  localStorage.clear()
+  // Every link is one that this browser asked for, unless a test says otherwise.
+  startedFlows().note(email)
   vi.useFakeTimers()
   session = visitorSession()
 })
 afterEach(async () => {
   await leave()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -172,6 +186,65 @@ describe('the other links of mails', () => {
   it('a change of address: a link that is over says so', async () => {
     await callback('#error=access_denied&error_code=otp_expired&error_description=x', '?type=email_change')
     expect(pageText()).toContain('El cambio de correo no se hizo')
+  })
+})
+
+describe('M5: a link that was not asked for here', () => {
+  const callback = (auth = accountService()) => {
+    const hash = '#access_token=a&refresh_token=r&type=signup'
+    return show(<CallbackPage />, { pathname: '/auth/callback', hash }, session, auth)
+  }
+
+  it('opens its account after a question', async () => {
+    localStorage.clear()
+    await callback()
+    expect(where()).toMatchObject({ pathname: '/auth/callback', hash: '' })
+    expect(pageText()).toContain(`Este enlace abre en este dispositivo la cuenta ${email}.`)
+    expect(session.setSessionFromTokens).not.toHaveBeenCalled()
+    await click(button(`Entrar como ${email}`))
+    await pass(100)
+    expect(session.setSessionFromTokens).toHaveBeenCalledOnce()
+    expect(where()).toMatchObject({ pathname: '/', search: '?confirmed=1' })
+  })
+
+  it('names both accounts where another is open, which stays unless it is left', async () => {
+    keepSessionOf({ id: '2', email: 'bea@correo.mx' })
+    const auth = accountService()
+    await callback(auth)
+    expect(pageText()).toContain(
+      `Este enlace abre la cuenta ${email}, y en este dispositivo está abierta la de bea@correo.mx.`,
+    )
+    await click(button('Seguir como bea@correo.mx'))
+    await pass(100)
+    expect(session.setSessionFromTokens).not.toHaveBeenCalled()
+    expect(session.signOut).not.toHaveBeenCalled()
+    expect(auth.admin.signOut).toHaveBeenCalledExactlyOnceWith('a', 'local')
+    expect(where().pathname).toBe('/')
+  })
+
+  it('ends the open session before it opens another’s', async () => {
+    keepSessionOf({ id: '2', email: 'bea@correo.mx' })
+    await callback()
+    await click(button(`Entrar como ${email}`))
+    await pass(100)
+    expect(session.signOut).toHaveBeenCalledBefore(session.setSessionFromTokens)
+    expect(session.setSessionFromTokens).toHaveBeenCalledOnce()
+  })
+
+  it('asks nothing where the account is the one that is open', async () => {
+    keepSessionOf({ id: '1', email })
+    localStorage.clear()
+    await callback()
+    await pass(100)
+    expect(session.setSessionFromTokens).toHaveBeenCalledOnce()
+    expect(session.signOut).not.toHaveBeenCalled()
+  })
+
+  it('is believed of nobody but the account service', async () => {
+    whoseToken.mockResolvedValueOnce(Response.json({ code: 'bad_jwt' }, { status: 403 }))
+    await callback()
+    expect(pageText()).toContain('No se pudo iniciar sesión automáticamente.')
+    expect(session.setSessionFromTokens).not.toHaveBeenCalled()
   })
 })
 

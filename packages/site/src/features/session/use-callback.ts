@@ -1,4 +1,4 @@
-import { useSecurity, useSessionActions } from '@estudio/client'
+import { startedFlows, storedAccount, useSecurity, useSessionActions } from '@estudio/client'
 import { CALLBACK_REDIRECT_MS, callbackErrorText, texts } from '@estudio/domain'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -8,8 +8,21 @@ import { type CallbackFragment, readCallbackFragment } from './callback-fragment
 const welcome = '/?confirmed=1'
 const resetPath = '/restablecer-contraseña'
 
-/** What the page shows: still at work, one of two confirmations done, or what went wrong. */
-export type CallbackOutcome = { kind: 'working' | 'half' | 'emailFailed' } | { kind: 'failed'; text: string }
+/** Which account a link opens, where this browser keeps another's session or did not ask for the link (M5). */
+export interface LinkQuestion {
+  kind: 'question'
+  email: string
+  /** The address of the account that is open here. */
+  present?: string
+  enter(): void
+  leave(): void
+}
+
+/** What the page shows: still at work, one of two confirmations done, a question, or what went wrong. */
+export type CallbackOutcome =
+  | { kind: 'working' | 'half' | 'emailFailed' }
+  | { kind: 'failed'; text: string }
+  | LinkQuestion
 
 type Tokens = Extract<CallbackFragment, { kind: 'tokens' }>
 
@@ -22,11 +35,12 @@ const sayWhatFailed = (purpose: Tokens['purpose'], text: string): CallbackOutcom
 
 /**
  * Follows a link of a mail to its session (CNF-12 to CNF-19) and on: a confirmed account to the welcome, a recovery to
- * the page that sets the password and never to the welcome (F5), a change of address back to the account.
+ * the page that sets the password and never to the welcome (F5), a change of address back to the account. An account that
+ * nobody here asked for, or another than the one that is open, is entered after a question only (M5).
  */
 export const useCallbackLink = (): CallbackOutcome => {
-  const { setSessionFromTokens } = useSessionActions()
-  const { adoptEmailChange } = useSecurity()
+  const session = useSessionActions()
+  const security = useSecurity()
   const navigate = useNavigate()
   const { pathname, hash, search } = useLocation()
   const [link] = useState(() => readCallbackFragment(hash, search))
@@ -37,6 +51,7 @@ export const useCallbackLink = (): CallbackOutcome => {
     if (followed.current) return
     followed.current = true
 
+    const { setSessionFromTokens } = session
     const arrive = (to: string, state?: object) => navigate(to, { replace: true, state })
 
     const welcomeIn = async (tokens: Tokens) => {
@@ -51,9 +66,39 @@ export const useCallbackLink = (): CallbackOutcome => {
         await setSessionFromTokens(tokens)
         return arrive(resetPath, { recovery: true })
       }
-      await adoptEmailChange(tokens)
+      await security.adoptEmailChange(tokens)
       toast.success(texts.security.email.changed)
       await arrive('/mi-cuenta/seguridad')
+    }
+
+    const fail = () => {
+      const purpose = link.kind === 'tokens' ? link.purpose : 'account'
+      if (purpose === 'password') return arrive(resetPath, { expired: true })
+      setOutcome(sayWhatFailed(purpose, texts.confirm.callback.sessionFailed))
+    }
+
+    /** The session of the account that was open here ends first: nothing of it is left for the other one to see. */
+    const enterInstead = async (tokens: Tokens) => {
+      if (storedAccount()) await session.signOut().catch(() => undefined)
+      await openTokens(tokens)
+    }
+
+    const takeTokens = async (tokens: Tokens) => {
+      const account = await security.linkAccount(tokens.accessToken)
+      if (security.isExpectedLink(account)) {
+        await openTokens(tokens)
+        return startedFlows().forget(account.email)
+      }
+      const present = storedAccount()?.email
+      const enter = () => {
+        setOutcome(working)
+        enterInstead(tokens).catch(fail)
+      }
+      const leave = () => {
+        void security.refuseLink(tokens.accessToken)
+        void arrive(present === undefined ? '/login' : '/')
+      }
+      setOutcome({ kind: 'question', email: account.email, present, enter, leave })
     }
 
     const follow = async () => {
@@ -61,17 +106,13 @@ export const useCallbackLink = (): CallbackOutcome => {
       await navigate(pathname, { replace: true })
       if (link.kind === 'empty') return arrive(welcome)
       if (link.kind === 'half') return setOutcome({ kind: 'half' })
-      if (link.kind === 'tokens') return openTokens(link)
+      if (link.kind === 'tokens') return takeTokens(link)
       if (link.purpose === 'password') return arrive(resetPath, { expired: true })
       setOutcome(sayWhatFailed(link.purpose, callbackErrorText(link.description)))
     }
 
-    follow().catch(() => {
-      const purpose = link.kind === 'tokens' ? link.purpose : 'account'
-      if (purpose === 'password') return arrive(resetPath, { expired: true })
-      setOutcome(sayWhatFailed(purpose, texts.confirm.callback.sessionFailed))
-    })
-  }, [link, navigate, pathname, setSessionFromTokens, adoptEmailChange])
+    follow().catch(fail)
+  }, [link, navigate, pathname, session, security])
 
   return outcome
 }

@@ -1,4 +1,4 @@
-import { failureText, useSessionActions } from '@estudio/client'
+import { failureText, startedFlows, useSessionActions } from '@estudio/client'
 import { RESEND_SECONDS, texts } from '@estudio/domain'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast'
@@ -17,6 +17,7 @@ export const useResend = (email: string, atOnce: boolean) => {
   const resend = async () => {
     setBusy(true)
     start(RESEND_SECONDS)
+    startedFlows().note(email)
     try {
       await resendVerification(email)
       toast.success(texts.confirm.resent)

@@ -1,4 +1,4 @@
-import { failureText, useSessionActions } from '@estudio/client'
+import { failureText, startedFlows, useSessionActions } from '@estudio/client'
 import type { ShownDocuments, SignUpInput } from '@estudio/contract'
 import {
   birthdateToCivil,
@@ -52,7 +52,9 @@ export const useSubmit = ({ form, isLast, refuseEmail }: Wizard) => {
     try {
       const { session } = await signUp(payload)
       // With a session the guard of this route leads on (REG-34).
-      if (!session) await navigate('/confirmar-cuenta', { state: { email: payload.email } })
+      if (session) return
+      startedFlows().note(payload.email)
+      await navigate('/confirmar-cuenta', { state: { email: payload.email } })
     } catch (error) {
       const { kind, text: own } = signUpError(error as ProviderError)
       const text = failureText(error, own)

@@ -45,6 +45,7 @@ export const accountService = () => ({
   updateUser: vi.fn(async () => ({ error: null as object | null })),
   setSession: vi.fn(async () => ({ error: null as object | null })),
   getSession: vi.fn(async () => ({ data: { session: null } })),
+  admin: { signOut: vi.fn(async () => ({ error: null as object | null })) },
   mfa: {
     listFactors: vi.fn(async () => ({ data: { totp: [{ id: 'f1' }] }, error: null as object | null })),
     challengeAndVerify: vi.fn(async () => ({ error: null as object | null })),
