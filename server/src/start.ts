@@ -8,7 +8,7 @@ import { systemClock } from './platform/clock.ts'
 import { Closers } from './platform/closers.ts'
 import type { Config } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
-import { type DatabaseConnection, noLimits, openDatabase } from './platform/database.ts'
+import { type DatabaseConnection, noLimits, openDatabase, requestLimits } from './platform/database.ts'
 import type { DatabaseServer } from './platform/database-server.ts'
 import { orderlyClose } from './platform/http/orderly-close.ts'
 import { claimInstallation, warnOfSuperuser } from './platform/installation.ts'
@@ -46,7 +46,7 @@ async function assemble({ config, log, database }: Ground, closers: Closers): Pr
   const keys = loadKeys(config)
   const { connection } = await database
   await migrateAt(connection)
-  const db = openDatabase(connection, config.poolSize)
+  const db = openDatabase(connection, config.poolSize, requestLimits, log)
   closers.add('database', () => db.destroy())
   await claimInstallation(db, keys, config.keysFile)
   await warnOfSuperuser(db, log)

@@ -242,7 +242,7 @@ describe('the wizard', () => {
       .addCheckConstraint('refuse_all', sql`full_name <> 'Falla Siempre'`)
       .execute()
     const body = { email, password: PASSWORD, data: { full_name: 'Falla Siempre' } }
-    expect((await server.call('POST', '/auth/v1/signup', { body })).statusCode).toBe(400)
+    expect((await server.call('POST', '/auth/v1/signup', { body })).statusCode).toBe(500)
     expect(await server.context.accounts.findByEmail(server.context.db, email)).toBeUndefined()
     await server.context.db.schema.alterTable('studio.profiles').dropConstraint('refuse_all').execute()
   })

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountMailTemplates } from '../../server/src/identity/mail/templates.ts'
-import { drainOutbox, enqueueMail, type MailServer, type OutgoingMail } from '../../server/src/platform/mail/index.ts'
+import {
+  drainOutbox,
+  enqueueMail,
+  type MailServer,
+  type OutgoingMail,
+} from '../../server/src/platform/mail/index.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 
 /** Mails of accounts: Spanish, plain and HTML, one Message-ID however often they are tried. */

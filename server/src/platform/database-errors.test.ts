@@ -7,23 +7,30 @@ const failure = (code: string, constraint?: string) =>
 
 describe('errors of the database', () => {
   it.each([
-    ['23505', 409, 'version_conflict'],
-    ['23503', 409, 'version_conflict'],
-    ['23001', 409, 'version_conflict'],
-    ['23514', 400, 'validation_failed'],
-    ['23502', 400, 'validation_failed'],
-    ['22P02', 400, 'validation_failed'],
-    ['22001', 400, 'validation_failed'],
-    ['40P01', 503, 'unavailable'],
-    ['40001', 503, 'unavailable'],
-    ['55P03', 503, 'unavailable'],
-    ['57014', 503, 'unavailable'],
-    ['57P01', 503, 'unavailable'],
-    ['53300', 503, 'unavailable'],
-    ['08006', 503, 'unavailable'],
-  ])('%s is %d %s', (sqlstate, statusCode, code) => {
-    expect(fromDatabaseError(failure(sqlstate))).toMatchObject({ statusCode, code })
+    ['23505', 'classes_name', 'class_name_exists'],
+    ['23505', 'discounts_code', 'discount_code_exists'],
+    ['23505', 'time_slots_active', 'slot_exists'],
+    ['23P01', 'user_plans_share_no_day', 'plan_dates_overlap'],
+    ['23514', 'scheduled_classes_capacity', 'class_full'],
+    ['23503', 'instructors_picture_path_fkey', 'version_conflict'],
+  ])('M11: %s of %s is answered with its reason, %s', (sqlstate, constraint, code) => {
+    expect(fromDatabaseError(failure(sqlstate, constraint))).toMatchObject({ statusCode: 409, code })
   })
+
+  it.each(['23505', '23503', '23001', '23514', '23502', '23P01', '22P02', '22001'])(
+    'M11: %s that no reason names is a fault of ours',
+    (sqlstate) => {
+      expect(fromDatabaseError(failure(sqlstate, 'unnamed'))).toBeUndefined()
+      expect(fromDatabaseError(failure(sqlstate))).toBeUndefined()
+    },
+  )
+
+  it.each(['40P01', '40001', '55P03', '57014', '57P01', '53300', '08006'])(
+    '%s is worth another try',
+    (sqlstate) => {
+      expect(fromDatabaseError(failure(sqlstate))).toMatchObject({ statusCode: 503, code: 'unavailable' })
+    },
+  )
 
   it('is a lost connection too', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), {

@@ -1,6 +1,7 @@
 import { type ConnectionOptions } from 'node:tls'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import type { DB } from './database-types.gen.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { isRetryable } from './sqlstate.ts'
@@ -38,7 +39,7 @@ const types: pg.CustomTypesConfig = {
  * What a request may take, in milliseconds. PostgreSQL ends a statement before `query_timeout`: an answer that is not there
  * by then does not come any more, because the connection is dead.
  */
-const requestLimits = {
+export const requestLimits = {
   statement_timeout: 15_000,
   query_timeout: 18_000,
   lock_timeout: 10_000,
@@ -53,8 +54,12 @@ export const noLimits = {
   idle_in_transaction_session_timeout: 0,
 }
 
-/** Opens a pool of connections with the limits of a request. Close it with `pool.end()`. */
-export function openPool(connection: DatabaseConnection, options: pg.PoolConfig): pg.Pool {
+/** Opens a pool of connections with the limits of a request; `log` gets those that break. Close it with `pool.end()`. */
+export function openPool(
+  connection: DatabaseConnection,
+  options: pg.PoolConfig,
+  log?: Pick<Logger, 'warn'>,
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     Client: PreparingClient,
@@ -70,16 +75,22 @@ export function openPool(connection: DatabaseConnection, options: pg.PoolConfig)
   })
   // A broken connection is replaced at the next query, and the query it broke under fails by itself; without listeners,
   // one of the pool for idle connections and one of the connection for those in use, it would end the process.
+  // The pool only repeats what the connection reported.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
-    client.on('error', () => undefined)
+    client.on('error', (error) => log?.warn({ err: error }, 'database connection lost'))
   })
   return pool
 }
 
-/** Opens the database; `poolSize` counts connections. Close it with `db.destroy()`. */
-export function openDatabase(connection: DatabaseConnection, poolSize = 10, limits = requestLimits): Db {
-  const pool = openPool(connection, { max: poolSize, types, ...limits })
+/** Opens the database; `poolSize` counts connections, `log` gets those that break. Close it with `db.destroy()`. */
+export function openDatabase(
+  connection: DatabaseConnection,
+  poolSize = 10,
+  limits = requestLimits,
+  log?: Pick<Logger, 'warn'>,
+): Db {
+  const pool = openPool(connection, { max: poolSize, types, ...limits }, log)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db

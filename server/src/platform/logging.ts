@@ -32,7 +32,9 @@ const plainError = (error: Error) => ({
   type: error.constructor.name,
   message: error.message,
   stack: error.stack,
-  ...(isDatabaseError(error) ? { sqlstate: error.code, constraint: error.constraint } : {}),
+  ...(isDatabaseError(error)
+    ? { sqlstate: error.code, table: error.table, constraint: error.constraint }
+    : {}),
   ...(error.cause instanceof Error ? { cause: error.cause.message } : {}),
 })
 

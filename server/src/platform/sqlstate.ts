@@ -1,6 +1,7 @@
 export interface DatabaseError extends Error {
   code: string
   constraint?: string
+  table?: string
 }
 
 /** Whether `error` came from PostgreSQL (a five-character SQLSTATE). */

@@ -33,7 +33,7 @@ it('CSC-06: a class in the place of a cancelled one is shown, and before it', as
     () => ({}),
   )
   const cells = [...document.querySelectorAll('td')].map(({ textContent }) => textContent)
-  expect(cells).toEqual(['PilatesCoach por asignarBarreCANCELADA', '–Sin clase'])
+  expect(cells).toEqual(['Pilates Coach por asignarBarre CANCELADA', '–Sin clase'])
 })
 
 it('CSC-07: a class without coaches and without people says so', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { fromDatabaseError } from '../../platform/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
 import { identifyRequest, isAnyone } from '../request-identity.ts'
@@ -44,9 +45,8 @@ const readTable = async (context: Context, request: FastifyRequest, reply: Fasti
 
 const toRestError = (error: unknown): RestError => {
   if (error instanceof RestError) return error
-  return error instanceof AppError && error.statusCode === 503
-    ? restErrors.unavailable()
-    : restErrors.unexpected()
+  const known = error instanceof AppError ? error : fromDatabaseError(error)
+  return known?.statusCode === 503 ? restErrors.unavailable() : restErrors.unexpected()
 }
 
 const useRestErrorReplies = (app: FastifyInstance): void => {

@@ -4,7 +4,6 @@ import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { violates } from '../../platform/sqlstate.ts'
 import { cancelClasses } from '../schedule/service.ts'
 import type { Actor } from '../shared/actor.ts'
 import { difference } from '../shared/difference.ts'
@@ -25,16 +24,6 @@ import {
 
 const words = texts.admin.classes
 
-/** One name, one class: a name that is taken is refused as such. */
-const uniquely = async <T>(write: Promise<T>): Promise<T> => {
-  try {
-    return await write
-  } catch (error) {
-    if (violates(error, 'classes_name')) throw errors.refused('class_name_exists')
-    throw error
-  }
-}
-
 const fieldsOf = (input: StudioClassInput & StudioClassPatch): ClassFields => ({
   name: requiredText(input.name, words.nameRequired),
   description: requiredText(input.description, words.descriptionRequired),
@@ -44,17 +33,15 @@ const fieldsOf = (input: StudioClassInput & StudioClassPatch): ClassFields => ({
 
 /** A new class of the catalogue, 60 minutes long (ACL-06, A53). Throws validation_failed, class_name_exists. */
 export const createClass = (context: Context, actor: Actor, input: StudioClassInput): Promise<StudioClass> =>
-  uniquely(
-    inTransaction(context.db, async (tx) => {
-      const now = context.clock.now()
-      const { name, description, is_active } = input
-      const fields = fieldsOf({ name, description, is_active })
-      const row = await insertClassType(tx, fields, now)
-      const entry = { action: 'class.create', entity: 'class', entityId: row.id, after: { ...fields } }
-      await audit(tx, { at: now, actor, ...entry })
-      return classShape(row)
-    }),
-  )
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const { name, description, is_active } = input
+    const fields = fieldsOf({ name, description, is_active })
+    const row = await insertClassType(tx, fields, now)
+    const entry = { action: 'class.create', entity: 'class', entityId: row.id, after: { ...fields } }
+    await audit(tx, { at: now, actor, ...entry })
+    return classShape(row)
+  })
 
 interface ClassEdit {
   id: string
@@ -68,19 +55,17 @@ export const editClass = (
   actor: Actor,
   { id, patch, version }: ClassEdit,
 ): Promise<StudioClass> =>
-  uniquely(
-    inTransaction(context.db, async (tx) => {
-      const now = context.clock.now()
-      const row = await lockClassType(tx, id)
-      if (!row) throw errors.notFound('class')
-      checkVersion(row, version)
-      const fields = fieldsOf({ ...row, ...patch })
-      const changed = difference(row, fields)
-      if (!changed) return classShape(row)
-      await audit(tx, { at: now, actor, action: 'class.update', entity: 'class', entityId: id, ...changed })
-      return classShape(await updateClassType(tx, id, fields, now))
-    }),
-  )
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const row = await lockClassType(tx, id)
+    if (!row) throw errors.notFound('class')
+    checkVersion(row, version)
+    const fields = fieldsOf({ ...row, ...patch })
+    const changed = difference(row, fields)
+    if (!changed) return classShape(row)
+    await audit(tx, { at: now, actor, action: 'class.update', entity: 'class', entityId: id, ...changed })
+    return classShape(await updateClassType(tx, id, fields, now))
+  })
 
 /** What deleting a class of the catalogue would touch (B04). Throws not_found. */
 export async function classImpact(context: Context, id: string): Promise<Impact> {

@@ -3,7 +3,6 @@ import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { violates } from '../../platform/sqlstate.ts'
 import type { Actor } from '../shared/actor.ts'
 import { difference } from '../shared/difference.ts'
 import { checkVersion } from '../shared/if-match.ts'
@@ -11,28 +10,16 @@ import { discountFields, withChanges } from './fields.ts'
 import { discountShape } from './shape.ts'
 import { archiveDiscount, insertDiscount, lockDiscount, updateDiscount } from './store.ts'
 
-/** One code, one discount: a code that is taken is refused as such (ADI-07). */
-const uniquely = async <T>(write: Promise<T>): Promise<T> => {
-  try {
-    return await write
-  } catch (error) {
-    if (violates(error, 'discounts_code')) throw errors.refused('discount_code_exists')
-    throw error
-  }
-}
-
 /** A new discount (ADI-06 to ADI-12). Throws validation_failed, discount_code_exists. */
 export const createDiscount = (context: Context, actor: Actor, input: DiscountInput): Promise<Discount> =>
-  uniquely(
-    inTransaction(context.db, async (tx) => {
-      const now = context.clock.now()
-      const fields = discountFields(input)
-      const row = await insertDiscount(tx, fields, now)
-      const entry = { action: 'discount.create', entity: 'discount', entityId: row.id, after: { ...fields } }
-      await audit(tx, { at: now, actor, ...entry })
-      return discountShape(row)
-    }),
-  )
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const fields = discountFields(input)
+    const row = await insertDiscount(tx, fields, now)
+    const entry = { action: 'discount.create', entity: 'discount', entityId: row.id, after: { ...fields } }
+    await audit(tx, { at: now, actor, ...entry })
+    return discountShape(row)
+  })
 
 interface DiscountEdit {
   id: string
@@ -49,20 +36,18 @@ export const editDiscount = (
   actor: Actor,
   { id, patch, version }: DiscountEdit,
 ): Promise<Discount> =>
-  uniquely(
-    inTransaction(context.db, async (tx) => {
-      const now = context.clock.now()
-      const row = await lockDiscount(tx, id)
-      if (!row) throw errors.notFound('discount')
-      checkVersion(row, version)
-      const fields = discountFields(withChanges(row, patch))
-      const changed = difference(row, fields)
-      if (!changed) return discountShape(row)
-      const entry = { action: 'discount.update', entity: 'discount', entityId: id }
-      await audit(tx, { at: now, actor, ...entry, ...changed })
-      return discountShape(await updateDiscount(tx, id, fields, now))
-    }),
-  )
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const row = await lockDiscount(tx, id)
+    if (!row) throw errors.notFound('discount')
+    checkVersion(row, version)
+    const fields = discountFields(withChanges(row, patch))
+    const changed = difference(row, fields)
+    if (!changed) return discountShape(row)
+    const entry = { action: 'discount.update', entity: 'discount', entityId: id }
+    await audit(tx, { at: now, actor, ...entry, ...changed })
+    return discountShape(await updateDiscount(tx, id, fields, now))
+  })
 
 /** Takes a discount off the list; its code may be given again, what was bought with it stays. Throws not_found. */
 export const removeDiscount = (

@@ -2,9 +2,8 @@ import type { Impact, ListQuery, RemovalAnswer, StaffTimeSlotList, TimeSlot } fr
 import { isSlot, texts } from '@estudio/domain'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Db, inTransaction, type Tx } from '../../platform/database.ts'
+import { type Db, inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { violates } from '../../platform/sqlstate.ts'
 import { cancelClassesWithDetails, openUndo, undoneUntil } from '../schedule/service.ts'
 import type { Actor } from '../shared/actor.ts'
 import { catalogueFilter } from '../shared/catalogue-filter.ts'
@@ -46,20 +45,11 @@ const readTime = (text: string): string => {
   return time
 }
 
-/** Runs a change in a transaction; an hour that is there already is refused as such (A54). */
-async function changeSlots<T>(context: Context, change: (tx: Tx, now: Date) => Promise<T>): Promise<T> {
-  try {
-    return await inTransaction(context.db, (tx) => change(tx, context.clock.now()))
-  } catch (error) {
-    if (violates(error, 'time_slots_active')) throw errors.refused('slot_exists')
-    throw error
-  }
-}
-
 /** Adds an hour, HH:MM (ATS-05). Throws validation_failed with its text, slot_exists (A54). */
 export async function addTimeSlot(context: Context, actor: Actor, text: string): Promise<TimeSlot> {
   const time = readTime(text)
-  return changeSlots(context, async (tx, now) => {
+  return inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
     const slot = await insertTimeSlot(tx, time, now)
     const entry = { action: 'time_slot.create', entity: 'time_slot', entityId: slot.id, after: { time } }
     await audit(tx, { at: now, actor, ...entry })
@@ -80,7 +70,8 @@ interface Rename {
 export async function renameTimeSlot(context: Context, actor: Actor, rename: Rename): Promise<TimeSlot> {
   const time = readTime(rename.time_slot)
   const { id } = rename
-  return changeSlots(context, async (tx, now) => {
+  return inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
     const slot = await lockTimeSlot(tx, id)
     if (!slot) throw errors.notFound('time_slot')
     checkVersion(slot, rename.version)
@@ -102,7 +93,8 @@ export async function renameTimeSlot(context: Context, actor: Actor, rename: Ren
 
 /** Brings an archived hour back, without the classes that were cancelled with it. Throws not_found, slot_exists. */
 export const restoreTimeSlot = (context: Context, actor: Actor, id: string): Promise<TimeSlot> =>
-  changeSlots(context, async (tx, now) => {
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
     const slot = await lockArchivedSlot(tx, id)
     if (!slot) throw errors.notFound('time_slot')
     if (!(await restoreSlot(tx, id))) throw errors.refused('slot_exists')

@@ -1,6 +1,6 @@
 import { texts } from '@estudio/domain'
 import { Route, Routes } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeScreen, openScreen, shown, signedIn } from '../../ui/testing/site-screen'
 import { AccountTabs } from './account-tabs'
 import CoachDashboard from './coach/coach'
@@ -8,7 +8,17 @@ import CoachDashboard from './coach/coach'
 const { tabs } = texts.account
 const unknown = { ...signedIn, roles: null, rolesUnknown: true }
 
-afterEach(closeScreen)
+/** jsdom lays nothing out, so that nothing changes its size. */
+class NoResizes {
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => void vi.stubGlobal('ResizeObserver', NoResizes))
+afterEach(async () => {
+  await closeScreen()
+  vi.unstubAllGlobals()
+})
 
 it('SES-06, ACC-09: unknown roles are said to be unknown, and the tab comes once they are known', async () => {
   const { turnSession } = await openScreen(<AccountTabs />, { session: unknown })
