@@ -232,8 +232,8 @@ describe('M5: a link that was not asked for here', () => {
   })
 
   it('asks nothing where the account is the one that is open', async () => {
-    keepSessionOf({ id: '1', email })
     localStorage.clear()
+    keepSessionOf({ id: '1', email })
     await callback()
     await pass(100)
     expect(session.setSessionFromTokens).toHaveBeenCalledOnce()
