@@ -59,11 +59,12 @@ async function assemble({ config, log, database }: Ground, closers: Closers): Pr
 
   const app = await buildApp(context)
   closers.add('mail connections', async () => closeTransports())
-  let jobs: JobQueue | undefined
-  closers.add('jobs', async () => jobs?.stop())
+  // They begin once the server listens, and end after it has stopped listening.
+  const running: { jobs?: JobQueue } = {}
+  closers.add('jobs', async () => running.jobs?.stop())
   closers.add('HTTP server', orderlyClose(app))
   await app.listen({ host: config.host, port: config.port })
-  jobs = startJobQueue(context, connection, jobsOf(context, connection))
+  running.jobs = startJobQueue(context, connection, jobsOf(context, connection))
   return { app, context, stop }
 }
 

@@ -135,6 +135,17 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect([role, exp - iat]).toEqual(['service_role', 30 * 24 * 3600])
   })
 
+  it('sends mail again that was given up, beside the server, and says how much', async () => {
+    await query(`insert into platform.outbox (kind, template, recipient, message_id, created_at, not_before, attempts, failed_at)
+      select 'mail', 'account.factor_removed', 'socia@correo.example', gen_random_uuid()::text, now(), now(), 12, now()
+      from generate_series(1, 2)`)
+    const requeued = await admin(['requeue-mail'])
+    expect([requeued.code, requeued.errors]).toEqual([0, ''])
+    expect(requeued.output).toBe('2 mails are sent again: at once, or when the server starts.\n')
+    const left = await query('select from platform.outbox where failed_at is not null')
+    expect(left).toEqual([])
+  })
+
   it('npm run backup, beside the server, names the keys file to be kept with it', async () => {
     const file = join(dataDir, 'studio.gz')
     const { code, output, errors } = await script('backup', [file])
