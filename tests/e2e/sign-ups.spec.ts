@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { accepts, choosesPassword, field, signsUp, tellsMore, tellsWho } from './support/signup'
 import { logIn } from './support/site'
-import { mailsTo, mailTo, newEmail, password } from './support/studio'
+import { mailsTo, newEmail, password } from './support/studio'
 import { test } from './support/test'
 
 const ownersPassword = 'Barre-2026!'

@@ -17,7 +17,17 @@ describe('errors of the database', () => {
     expect(fromDatabaseError(failure(sqlstate, constraint))).toMatchObject({ statusCode: 409, code })
   })
 
-  it.each(['23505', '23503', '23001', '23514', '23502', '23P01', '22P02', '22001'])(
+  it.each(['22P02', '22001', '22021'])(
+    '%s is 400 validation_failed: a value that no column holds',
+    (code) => {
+      expect(fromDatabaseError(failure(code))).toMatchObject({
+        statusCode: 400,
+        code: 'validation_failed',
+      })
+    },
+  )
+
+  it.each(['23505', '23503', '23001', '23514', '23502', '23P01'])(
     'M11: %s that no reason names is a fault of ours',
     (sqlstate) => {
       expect(fromDatabaseError(failure(sqlstate, 'unnamed'))).toBeUndefined()

@@ -39,5 +39,7 @@ export function fromDatabaseError(error: unknown): AppError | undefined {
   if (!isDatabaseError(error)) return undefined
   const reason = error.code.startsWith('23') ? reasons[error.constraint ?? ''] : undefined
   if (reason) return errors.refused(reason)
+  // A value that the type of its column cannot hold, such as a text with NUL: what was sent is at fault.
+  if (error.code.startsWith('22')) return errors.validation()
   return passing.test(error.code) ? errors.unavailable() : undefined
 }
