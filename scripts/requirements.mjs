@@ -1,33 +1,42 @@
-// npm run requirements [-- --check]: docs/requirements.md, which test shows which requirement; names what no test and no
-// reason covers. With --check nothing is written: it fails where the page is stale or an id has neither.
+// npm run requirements [-- --check]: docs/requirements.md, the text of every rule that code, tests and documents cite by its id,
+// beside the tests that show it. With --check nothing is written: it fails where the page is stale or a rule has no test.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inProject, root } from './lib/project.mjs'
 
-/** @typedef {{ areas: Record<string, { name: string, last: number, without?: number[] }>, reasons: Record<string, string> }} Requirements */
+/**
+ * `areas`: what can be observed, by screen. `decisions`: what the requirements left open. `security`: properties. `reasons`: why
+ * a rule of an area or a property has no test.
+ * @typedef {{ name: string, rules: Record<string, string> }} Area
+ * @typedef {{
+ *   areas: Record<string, Area>,
+ *   decisions: Record<string, { question: string, answer: string }>,
+ *   security: Record<string, Area>,
+ *   reasons: Record<string, string>,
+ * }} Requirements
+ */
 
 /** @type {Requirements} */
-const { areas, reasons } = JSON.parse(readFileSync(inProject('docs/requirements.json'), 'utf8'))
-
-const two = (/** @type {number} */ number) => String(number).padStart(2, '0')
-const ids = Object.entries(areas).flatMap(([area, { last, without = [] }]) =>
-  Array.from({ length: last }, (_, index) => index + 1)
-    .filter((number) => !without.includes(number))
-    .map((number) => `${area}-${two(number)}`),
+const { areas, decisions, security, reasons } = JSON.parse(
+  readFileSync(inProject('docs/requirements.json'), 'utf8'),
 )
+const tested = [...Object.values(areas), ...Object.values(security)].flatMap(({ rules }) =>
+  Object.keys(rules),
+)
+const ids = [...tested, ...Object.keys(decisions)]
 
 const isTest = (/** @type {string} */ file) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(file)
-/** A test, a group or a table of tests with its title: `it('…')`, `describe.skip('…')`, `it.each(anything)('…')`. */
+/** A test, a group or a table of tests with its title: `it('…')`, `describe('…')`, `it.each(anything)('…')`. */
 const tests =
   /\b(?:it|test|describe)(?:\.(?!each\b)\w+)*(?:\.each(?:<[^(]*>)?\((?<table>[\s\S]*?)\))?\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>)[\s\S])*?)\k<quote>/g
-const mention = /\b([A-Z]{3})-(\d{2})(?:(?:…|–|\.\.| to )(?:\1-)?(\d{2}))?/g
+const mention = /\b([A-Z]{3}-|[A-M])(\d{1,2})(?:(?:…|–|\.\.| to )(?:\1)?(\d{1,2}))?(?![\w-])/g
 
 /** @param {string} title every id it names; `ACA-01…17` names seventeen, so does `ACA-01 to ACA-17` @returns {string[]} */
 const idsIn = (title) =>
-  [...title.matchAll(mention)].flatMap(([, area, first, last]) =>
+  [...title.matchAll(mention)].flatMap(([, area, first = '', last = first]) =>
     Array.from(
-      { length: Number(last ?? first) - Number(first) + 1 },
-      (_, index) => `${area}-${two(Number(first) + index)}`,
+      { length: Number(last) - Number(first) + 1 },
+      (_, index) => `${area}${String(Number(first) + index).padStart(first.length, '0')}`,
     ),
   )
 
@@ -41,16 +50,45 @@ for (const file of committed.filter(isTest))
     for (const id of idsIn(title.includes('%s') ? `${table} ${title}` : title)) shownBy.get(id)?.add(file)
   }
 
-const row = (/** @type {string} */ id) => {
+/** @param {string} text as it stands in a cell of a table: no bar ends it, nothing outside code is a tag */
+const cell = (text) =>
+  text.replace(/\|/g, '\\|').replace(/(`[^`]*`)|</g, (_, code) => /** @type {string} */ (code ?? '&lt;'))
+const evidence = (/** @type {string} */ id) => {
   const files = [...(shownBy.get(id) ?? [])].sort().map((file) => `[${file.split('/').at(-1)}](../${file})`)
-  return `| ${id} | ${files.length > 0 ? files.join(', ') : (reasons[id] ?? '**none**')} |`
+  return files.length > 0 ? files.join(', ') : (reasons[id] ?? '')
 }
-const sections = Object.entries(areas).map(([area, { name }]) => {
-  const rows = ids.filter((id) => id.startsWith(area)).map(row)
-  return `## ${area} · ${name}\n\n| id | shown by |\n|---|---|\n${rows.join('\n')}`
-})
-const missing = ids.filter((id) => shownBy.get(id)?.size === 0 && !reasons[id])
-const page = `# Requirements and their tests\n\nWritten by \`npm run requirements\` from the titles of the tests; not to be edited. ${ids.length - missing.length} of ${ids.length} requirements are shown by a test or have a reason not to be.\n\n${sections.join('\n\n')}\n`
+/** @param {[string, Area]} entry */
+const areaSection = ([area, { name, rules }]) => {
+  const rows = Object.entries(rules).map(([id, text]) => `| ${id} | ${cell(text)} | ${evidence(id)} |`)
+  return `## ${area} · ${name}\n\n| id | rule | shown by |\n|---|---|---|\n${rows.join('\n')}`
+}
+const decisionRows = Object.entries(decisions).map(
+  ([id, { question, answer }]) => `| ${id} | ${cell(question)} | ${cell(answer)} | ${evidence(id)} |`,
+)
+const missing = tested.filter((id) => shownBy.get(id)?.size === 0 && !reasons[id])
+const page = `# Requirements, their texts and their tests
+
+Written by \`npm run requirements\` from docs/requirements.json and the titles of the tests; not to be edited.
+${tested.length - missing.length} of ${tested.length} rules are shown by a test or have a reason not to be.
+
+Three series: what can be observed, by screen (\`BOK-25\`); what was decided where the requirements were silent or disagreed
+(\`A17\`, two digits); and what holds against an attacker (\`M1\`, by letter and number). Text in “ ” is on the screen letter for
+letter, \`{…}\` is a placeholder, \`→A07\` points to a decision. Times are the studio's, America/Mazatlan unless it says otherwise.
+
+# What can be observed
+
+${Object.entries(areas).map(areaSection).join('\n\n')}
+
+# What was decided
+
+| id | question | answer | shown by |
+|---|---|---|---|
+${decisionRows.join('\n')}
+
+# What holds against an attacker
+
+${Object.entries(security).map(areaSection).join('\n\n')}
+`
 const file = inProject('docs/requirements.md')
 const checks = process.argv.includes('--check')
 const stale = checks && readFileSync(file, 'utf8') !== page
