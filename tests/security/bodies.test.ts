@@ -11,7 +11,7 @@ import {
 } from '../harness/index.ts'
 
 /** M12: a body says what it means, or is refused. */
-describe('bodies', () => {
+describe('M12: bodies', () => {
   let studio: Studio
   let admin: Person
   let coach: Coach

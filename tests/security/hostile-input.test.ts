@@ -14,7 +14,7 @@ const wide = (letters: number) =>
   Array.from({ length: letters }, () => String.fromCodePoint(randomInt(0x4e00, 0x9fff))).join('')
 
 /** M8: whatever a stranger sends is answered, and is no fault of ours. */
-describe('what strangers send', () => {
+describe('M8: what strangers send', () => {
   let studio: Studio
   let routes: Route[]
   let withBody: Route[]
