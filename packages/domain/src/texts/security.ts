@@ -68,7 +68,7 @@ export const security = {
     code: 'Código de 6 dígitos',
     codeHint: 'Escribe el código que muestra tu aplicación.',
     submit: 'Activar ahora',
-    proofTitle: 'Confirma que eres tú',
+    proofTitle: 'Confirma tu identidad',
     proofBody: 'Entraste hace un rato. Antes de activarla, escribe tu contraseña.',
     proofSubmit: 'Continuar',
     failed: 'No pudimos preparar la activación. Intenta de nuevo en un momento.',
