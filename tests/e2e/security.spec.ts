@@ -193,7 +193,7 @@ test('M6: some minutes after the sign-in, turning it on asks for the password', 
   const page = await safetyOf(browser, await storageOf(email))
   await signedInMinutesAgo(id, 11)
   await region(page, 'Verificación en dos pasos').getByRole('button', { name: 'Activar' }).click()
-  await expect(dialog(page).getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: 'Confirma tu identidad' })).toBeVisible()
   await expect(field(page, 'Contraseña actual')).toBeFocused()
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
