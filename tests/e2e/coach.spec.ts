@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { freeDay, ownName } from './support/classes'
-import { dayName } from './support/site'
+import { dayName, entersByLink } from './support/site'
 import {
   admin,
   bookFor,
@@ -56,6 +56,7 @@ async function becomesAdministrator(browser: Browser, { email, user }: NewCoach)
   const page = await browser.newPage()
   const [link = ''] = (await mailTo(email, 'Tu acceso a Estudio')).links
   await page.goto(link)
+  await entersByLink(page, email)
   await page.getByLabel('Contraseña nueva', { exact: true }).fill(password)
   await page.getByLabel('Repite la contraseña nueva', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
