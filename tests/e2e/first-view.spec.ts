@@ -62,11 +62,16 @@ test('GEN-01: what lies below the first view waits for the visitor; the first pr
   await expect(page.getByRole('dialog', { name: 'Términos y Condiciones' })).toBeVisible()
 })
 
-test('GEN-20: a page that leads on by itself does not wait for the visitor', async ({ page }) => {
-  for (const path of ['/', '/planes', '/horarios']) {
+test('GEN-20, M5: what a link brings is taken away without waiting for the visitor', async ({ page }) => {
+  // Only the address is asked for: a question to the page counts as a sign of the visitor.
+  const landings: [path: string, landing: RegExp][] = [
+    ['/', /\/auth\/callback$/],
+    ['/planes', /\/planes$/],
+    ['/horarios', /\/horarios$/],
+  ]
+  for (const [path, landing] of landings) {
     await page.goto(`${path}#error=access_denied&error_code=otp_expired`)
-    // The callback takes the fragment away. Only the address is asked for: a question to the page counts as a sign.
-    await expect.poll(() => page.url()).toMatch(/\/auth\/callback$/)
+    await expect.poll(() => page.url()).toMatch(landing)
   }
 })
 
