@@ -26,15 +26,15 @@ const Tile = styled('article')(({ theme }) => ({
     display: 'grid',
     alignContent: 'center',
     padding: theme.spacing(3),
+    // The button it lies over stays in reach; within, it would be a part of its name.
+    pointerEvents: 'none',
     visibility: 'hidden',
     opacity: 0,
     transition: `opacity ${motion.base}ms, visibility ${motion.base}ms`,
   },
   '& .figure': { transition: `opacity ${motion.base}ms` },
-  '& [aria-expanded="true"]': {
-    '& .description': { visibility: 'visible', opacity: 1 },
-    '& .figure': { opacity: 0 },
-  },
+  '& [aria-expanded="true"] .figure': { opacity: 0 },
+  '& [aria-expanded="true"] + .description': { visibility: 'visible', opacity: 1 },
 }))
 
 /** A class type as a pose; pointing at it, reaching it with the keyboard or tapping it tells what it is. */
@@ -45,38 +45,39 @@ export const ClassTile = ({ type }: { type: ClassType }) => {
   const { classes } = texts.home
   return (
     <Tile sx={{ bgcolor: tint.background, color: tint.ink }}>
-      <ButtonBase
-        aria-expanded={shown}
-        aria-controls={descriptionId}
-        aria-label={classes.reveal(type.name)}
-        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setShown(true)}
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(false)}
-        onFocus={({ target }) => target.matches(':focus-visible') && setShown(true)}
-        onBlur={() => setShown(false)}
-        onClick={() => setShown((open) => !open)}
-        sx={{
-          display: 'block',
-          position: 'relative',
-          textAlign: 'start',
-          '&.Mui-focusVisible': { outlineOffset: -4 },
-        }}
-      >
-        <Box
-          component={ClassFigure}
-          name={type.name}
-          className="figure"
+      <Box sx={{ position: 'relative' }}>
+        <ButtonBase
+          aria-expanded={shown}
+          aria-controls={descriptionId}
+          aria-label={classes.reveal(type.name)}
+          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setShown(true)}
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(false)}
+          onFocus={({ target }) => target.matches(':focus-visible') && setShown(true)}
+          onBlur={() => setShown(false)}
+          onClick={() => setShown((open) => !open)}
           sx={{
             display: 'block',
             width: '100%',
-            height: { xs: 200, sm: 240, lg: 260 },
-            p: 3,
-            color: 'text.primary',
+            '&.Mui-focusVisible': { outlineOffset: -4 },
           }}
-        />
+        >
+          <Box
+            component={ClassFigure}
+            name={type.name}
+            className="figure"
+            sx={{
+              display: 'block',
+              width: '100%',
+              height: { xs: 200, sm: 240, lg: 260 },
+              p: 3,
+              color: 'text.primary',
+            }}
+          />
+        </ButtonBase>
         <Typography component="span" id={descriptionId} className="description" sx={{ fontWeight: 500 }}>
           {type.description}
         </Typography>
-      </ButtonBase>
+      </Box>
       <Box sx={{ p: 3, pt: 0, mt: 'auto' }}>
         <Typography variant="h4" component="h3" sx={{ letterSpacing: '0.01em' }}>
           {type.name}
