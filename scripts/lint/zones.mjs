@@ -72,7 +72,7 @@ const inside = [
   {
     package: 'server',
     from: /^studio\/([^/]+)\//,
-    to: /^studio\/(?!shared\/)([^/]+)\/(?!service\.)/,
+    to: /^studio\/(?!shared\/)([^/]+)\/(?!(service|index)\.)/,
     why: "another resource's service only (and studio/shared), never its routes or store",
   },
 ]
