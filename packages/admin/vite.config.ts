@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { common } from '../domain/src/texts/common.ts'
+import { common } from '../texts/src/catalogue/common.ts'
 import { leaveOutUnreached, onlyDefines } from '../theme/build/leave-out.ts'
 import { preloadScripts } from '../theme/build/preload-scripts.ts'
 

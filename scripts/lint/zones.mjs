@@ -7,17 +7,19 @@
 /** What a package may import of ours, beside itself. @type {Record<string, string[]>} */
 const packages = {
   domain: [],
-  contract: ['domain'],
-  client: ['contract', 'domain'],
-  theme: ['domain'],
-  site: ['client', 'contract', 'domain', 'theme'],
-  admin: ['client', 'contract', 'domain', 'theme'],
-  server: ['contract', 'domain'],
+  texts: ['domain'],
+  contract: ['texts', 'domain'],
+  client: ['contract', 'texts', 'domain'],
+  theme: ['texts', 'domain'],
+  site: ['client', 'contract', 'texts', 'domain', 'theme'],
+  admin: ['client', 'contract', 'texts', 'domain', 'theme'],
+  server: ['contract', 'texts', 'domain'],
 }
 
 /** Packages with a list of their own of what they may take from npm (or Node), for purity. @type {Record<string, RegExp>} */
 const outside = {
   domain: /^dayjs($|\/)/,
+  texts: /^$/,
   contract: /^typebox($|\/)/,
 }
 

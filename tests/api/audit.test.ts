@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditList, UserPlan } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expireAuditLog } from '../../server/src/studio/audit/service.ts'

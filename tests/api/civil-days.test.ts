@@ -26,7 +26,9 @@ describe('days on which the clocks change', () => {
   beforeAll(async () => {
     studio = await openStudio()
     admin = await studio.admin()
-    expect(await admin.patch('/api/admin/settings', { timezone: 'America/Tijuana' })).toMatchObject({ status: 200 })
+    expect(await admin.patch('/api/admin/settings', { timezone: 'America/Tijuana' })).toMatchObject({
+      status: 200,
+    })
     ana = await studio.member({ plan: 'unlimited', ends: '2028-12-31' })
   })
   afterAll(() => studio.close())

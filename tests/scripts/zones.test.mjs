@@ -11,6 +11,8 @@ const booking = 'packages/site/src/features/booking/card.tsx'
 /** @type {[file: string, specifier: string][]} */
 const forbidden = [
   ['packages/domain/src/plan.ts', '@estudio/contract'],
+  ['packages/domain/src/plan.ts', '@estudio/texts'],
+  ['packages/texts/src/plan.ts', '@estudio/contract'],
   ['packages/domain/src/plan.ts', '../../contract/src/index.ts'],
   ['packages/domain/src/plan.ts', 'node:fs'],
   ['packages/domain/src/plan.ts', 'react'],

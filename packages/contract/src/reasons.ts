@@ -1,4 +1,4 @@
-import type { ReasonCode } from '@estudio/domain'
+import type { ReasonCode } from '@estudio/texts'
 
 export type { ReasonCode }
 

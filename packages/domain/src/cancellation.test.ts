@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cancellationText, cancellationTier } from './cancellation.ts'
+import { cancellationTier } from './cancellation.ts'
 
 describe('A01: the tiers of a cancellation', () => {
   it.each([
@@ -25,20 +25,4 @@ describe('A01: the tiers of a cancellation', () => {
       }),
     )
   })
-})
-
-it('the dialog says what becomes of the class', () => {
-  expect(cancellationText('returned', true)).toContain('regresa a tu plan')
-  expect(cancellationText('counted', true)).toContain('menos de 6 horas')
-  expect(cancellationText('counted', true, { returnMinutes: 60, blockMinutes: 0 })).toContain(
-    'menos de 1 hora:',
-  )
-  expect(cancellationText('counted', true, { returnMinutes: 90, blockMinutes: 0 })).toContain(
-    'menos de 90 minutos:',
-  )
-  expect(cancellationText('counted', false)).toContain('ilimitado')
-  expect(cancellationText('refused', true)).toContain('no es posible cancelar')
-  expect(cancellationText('refused', true, { returnMinutes: 360, blockMinutes: 120 })).toContain(
-    'Falta menos de 2 horas',
-  )
 })

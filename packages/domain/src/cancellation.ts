@@ -1,5 +1,4 @@
 import { CANCEL_BLOCK_MINUTES, CANCEL_RETURN_MINUTES } from './constants.ts'
-import { booking } from './texts/booking.ts'
 
 export type CancellationTier = 'returned' | 'counted' | 'refused'
 
@@ -48,18 +47,3 @@ export const limitsAsTold = (
   minutes: number,
   limits: CancellationLimits,
 ): CancellationLimits => (told === cancellationTier(minutes, limits) ? limits : always[told])
-
-/**
- * What the confirm dialog says before the member cancels (A01): whether the class returns or is lost.
- * @param limited whether the plan that paid has a limit of classes; without one there is none to lose
- */
-export const cancellationText = (
-  tier: CancellationTier,
-  limited: boolean,
-  limits: CancellationLimits = DEFAULT_CANCELLATION_LIMITS,
-): string => {
-  const { outcome } = booking.cancel
-  if (tier === 'refused') return outcome.refused(limits.blockMinutes)
-  if (!limited) return outcome.unlimited
-  return tier === 'returned' ? outcome.returned : outcome.counted(limits.returnMinutes)
-}

@@ -142,3 +142,14 @@ export const LIMITS = {
   capacity: 500,
   classMinutes: 600,
 } as const
+
+/** What a profile may hold as gender and as the way somebody found the studio (REG-28, REG-29). */
+export const GENRES = ['Mujer', 'Hombre', 'No binario', 'Prefiero no decir', 'Otro'] as const
+export const REFERRALS = [
+  'Me contaron',
+  'Anuncio',
+  'Google',
+  'Redes Sociales',
+  'Ubicación',
+  'Página web',
+] as const

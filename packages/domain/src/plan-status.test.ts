@@ -2,15 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from './civil.ts'
 import type { PlanLike } from './plan.ts'
-import {
-  effectiveStatus,
-  isValidPlan,
-  type Moment,
-  pendingNote,
-  planDayColour,
-  planLabel,
-  unpaidDaysLeft,
-} from './plan-status.ts'
+import { effectiveStatus, isValidPlan, type Moment, planDayColour, unpaidDaysLeft } from './plan-status.ts'
 import { instantOf } from './zone.ts'
 
 const zone = 'America/Mazatlan'
@@ -27,8 +19,7 @@ const plan = (fields: Partial<PlanLike> = {}): PlanLike => ({
   classes_remaining: 5,
   ...fields,
 })
-const pending = (fields: Partial<PlanLike> = {}) =>
-  plan({ status: 'frozen', payment_status: 'pending', ...fields })
+const pending = () => plan({ status: 'frozen', payment_status: 'pending' })
 
 describe('effective status', () => {
   it('PST-01: any stored status but active stands, in either spelling', () => {
@@ -81,60 +72,12 @@ describe('effective status', () => {
   })
 })
 
-describe('PST-11: labels', () => {
-  it.each([
-    [plan(), 'Activo'],
-    [plan({ classes_remaining: 0 }), 'Sin clases disponibles'],
-    [plan({ classes_remaining: -1 }), 'Activo'],
-    [plan({ start_date: '2025-12-01', end_date: '2025-12-30' }), 'Comienza el 1 de diciembre'],
-    [plan({ status: 'cancelled' }), 'Cancelado'],
-    [plan({ end_date: '2025-11-23' }), 'Expirado'],
-    [pending({ start_date: '2025-12-01' }), 'Pago pendiente'],
-    [pending({ status: 'cancelled' }), 'Cancelado'],
-  ])('%#: %s', (given, text) => {
-    expect(planLabel(given, noon).text).toBe(text)
-  })
-})
-
-describe('the note of a pending payment', () => {
+it('A18: days are 24 hours long and never negative', () => {
   const bought = '2025-11-20T19:00:00Z'
-
-  it('PST-07: says when it begins if that is within 7 days of the purchase', () => {
-    const within = pending({ created_at: bought, start_date: '2025-11-27', end_date: '2025-12-26' })
-    expect(pendingNote(within, noon)).toBe(
-      'Tu plan comenzará el 27 de noviembre de 2025, en cuanto verifiquemos tu pago.',
-    )
-  })
-
-  it('PST-08: otherwise counts the days it is kept, in the singular too', () => {
-    const later = pending({ created_at: bought, start_date: '2025-11-28', end_date: '2025-12-27' })
-    expect(pendingNote(later, noon)).toBe('Si no recibimos tu pago, tu plan se eliminará en 3 días.')
-    expect(pendingNote(later, at('2025-11-26T13:00:00'))).toBe(
-      'Si no recibimos tu pago, tu plan se eliminará en 1 día.',
-    )
-  })
-
-  it('counts the days that the studio has set', () => {
-    const later = pending({ created_at: bought, start_date: '2025-12-20', end_date: '2026-01-18' })
-    expect(pendingNote(later, noon, 10)).toBe('Si no recibimos tu pago, tu plan se eliminará en 6 días.')
-  })
-
-  it('PST-09: and says so when none remain', () => {
-    const later = pending({ created_at: bought, start_date: '2025-12-28', end_date: '2026-01-27' })
-    expect(pendingNote(later, at('2025-11-27T12:00:00'))).toContain('está por eliminarse')
-  })
-
-  it('is silent for what was paid or cancelled', () => {
-    expect(pendingNote(plan(), noon)).toBeUndefined()
-    expect(pendingNote(pending({ status: 'cancelled' }), noon)).toBeUndefined()
-  })
-
-  it('A18: days are 24 hours long and never negative', () => {
-    expect(unpaidDaysLeft(bought, at('2025-11-21T11:59:59'))).toBe(7)
-    expect(unpaidDaysLeft(bought, at('2025-11-21T12:00:00'))).toBe(6)
-    expect(unpaidDaysLeft(bought, at('2026-11-21T12:00:00'))).toBe(0)
-    expect(unpaidDaysLeft(bought, at('2025-11-01T12:00:00'))).toBe(7)
-  })
+  expect(unpaidDaysLeft(bought, at('2025-11-21T11:59:59'))).toBe(7)
+  expect(unpaidDaysLeft(bought, at('2025-11-21T12:00:00'))).toBe(6)
+  expect(unpaidDaysLeft(bought, at('2026-11-21T12:00:00'))).toBe(0)
+  expect(unpaidDaysLeft(bought, at('2025-11-01T12:00:00'))).toBe(7)
 })
 
 it('CHK-22: colours of a plan’s days', () => {

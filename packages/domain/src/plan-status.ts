@@ -1,9 +1,7 @@
-import { type CivilDate, daysBetween, isCivilDate, parseWallTime } from './civil.ts'
+import { type CivilDate, isCivilDate, parseWallTime } from './civil.ts'
 import { DAY_MS, UNPAID_PLAN_DAYS } from './constants.ts'
-import { formatDayAndMonth, formatLongDate } from './format/dates.ts'
-import { hasNoClassesLeft, type PlanLike } from './plan.ts'
+import type { PlanLike } from './plan.ts'
 import { userPlanStatus } from './status.ts'
-import { planStatus as words } from './texts/plan-status.ts'
 import { civilDateOf, instantOf } from './zone.ts'
 
 /** The moment a rule is asked about and the zone of the studio. */
@@ -37,6 +35,10 @@ export const planStartDate = (plan: PlanLike, zone: string): CivilDate =>
 export const planEndDate = (plan: PlanLike, zone: string): CivilDate =>
   isCivilDate(plan.end_date) ? plan.end_date : civilDateOf(timestamp(plan.end_date, zone), zone)
 
+/** Day a plan was bought as a civil date of the studio. */
+export const planCreatedDate = (createdAt: string, zone: string): CivilDate =>
+  civilDateOf(timestamp(createdAt, zone), zone)
+
 /** The status a plan has at a moment (PST-01 to PST-04): only a stored `active` is derived from its dates. */
 export const effectiveStatus = (plan: PlanLike, moment: Moment): EffectiveStatus => {
   const stored = userPlanStatus(plan.status)
@@ -56,26 +58,6 @@ export const isValidPlan = (plan: PlanLike | null | undefined, moment: Moment): 
 export const isPaymentPending = (plan: PlanLike, moment: Moment): boolean =>
   plan.payment_status === 'pending' && isValidPlan(plan, moment)
 
-export type PlanLabelKind = 'active' | 'no_classes' | 'starts' | 'cancelled' | 'expired' | 'payment_pending'
-
-export interface PlanLabel {
-  kind: PlanLabelKind
-  text: string
-}
-
-/** The one label of a plan (PST-06, PST-11, A16). */
-export const planLabel = (plan: PlanLike, moment: Moment): PlanLabel => {
-  if (isPaymentPending(plan, moment)) return { kind: 'payment_pending', text: words.labels.paymentPending }
-  const status = effectiveStatus(plan, moment)
-  if (status === 'cancelled') return { kind: 'cancelled', text: words.labels.cancelled }
-  if (status === 'expired') return { kind: 'expired', text: words.labels.expired }
-  if (status === 'frozen')
-    return { kind: 'starts', text: words.labels.starts(formatDayAndMonth(planStartDate(plan, moment.zone))) }
-  return hasNoClassesLeft(plan)
-    ? { kind: 'no_classes', text: words.labels.noClasses }
-    : { kind: 'active', text: words.labels.active }
-}
-
 /** Whole days an unpaid plan has left before it is deleted; 0 when none (PST-08, A18: 24-hour days). */
 export const unpaidDaysLeft = (
   createdAt: string,
@@ -84,23 +66,6 @@ export const unpaidDaysLeft = (
 ): number => {
   const passed = Math.floor((now.getTime() - timestamp(createdAt, zone).getTime()) / DAY_MS)
   return Math.max(0, holdDays - Math.max(0, passed))
-}
-
-/**
- * The note under “Pago pendiente” (PST-07 to PST-09): when it begins, if that is within 7 days of its purchase, else how
- * long the unpaid plan is kept. Undefined for a plan that waits for no payment.
- */
-export const pendingNote = (
-  plan: PlanLike,
-  moment: Moment,
-  holdDays = UNPAID_PLAN_DAYS,
-): string | undefined => {
-  if (!isPaymentPending(plan, moment) || !plan.created_at) return undefined
-  const start = planStartDate(plan, moment.zone)
-  const created = civilDateOf(timestamp(plan.created_at, moment.zone), moment.zone)
-  if (daysBetween(created, start) <= holdDays) return words.pendingNote.starts(formatLongDate(start))
-  const left = unpaidDaysLeft(plan.created_at, moment, holdDays)
-  return left > 0 ? words.pendingNote.deletedIn(left) : words.pendingNote.aboutToBeDeleted
 }
 
 export type PlanDayColour = 'cancelled' | 'expired' | 'upcoming' | 'active'

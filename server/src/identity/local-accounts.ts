@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import type { Account, Accounts, CreatedAccount, NewAccount } from '../platform/accounts.ts'
 import type { Context } from '../platform/context.ts'
 import { type Db, inTransaction } from '../platform/database.ts'

@@ -1,5 +1,5 @@
 import { type ReasonCode, statusOf } from '@estudio/contract'
-import { type EntityKind, type RefusalDetails, reasonText } from '@estudio/domain'
+import { type EntityKind, type RefusalDetails, reasonText } from '@estudio/texts'
 
 interface AppErrorOptions {
   details?: RefusalDetails & Record<string, unknown>

@@ -1,5 +1,5 @@
 import { useSession, useSessionActions, useSessionEnd } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { leaveFor, loginAddress } from '../auth/destinations.ts'
 import { Failure } from '../ui/failure.tsx'

@@ -1,5 +1,5 @@
 import { failureText, loadConfig } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Failure } from '../ui/failure.tsx'
 import { type Studio, StudioContext } from './studio-context.ts'

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { useStudio } from '../app/studio-context.ts'
 import { ActionIcons } from '../ui/action-icons.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { FilterChoice, FilterDay, ListFilters } from '../ui/list-filters.tsx'
 
 const { filters, kinds, entities } = texts.admin.audit

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { ListExport } from '../exports/list-export.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { StudioList } from '../ui/studio-list.tsx'

@@ -1,14 +1,5 @@
-import {
-  civilDateOf,
-  formatLongDateTime,
-  formatShortDate,
-  formatTablePrice,
-  isCivilDate,
-  mxn,
-  texts,
-  UNLIMITED_CLASSES,
-  wallTimeOf,
-} from '@estudio/domain'
+import { civilDateOf, isCivilDate, mxn, UNLIMITED_CLASSES, wallTimeOf } from '@estudio/domain'
+import { formatLongDateTime, formatShortDate, formatTablePrice, texts } from '@estudio/texts'
 import { fieldName } from './words.ts'
 
 const t = texts.admin.audit

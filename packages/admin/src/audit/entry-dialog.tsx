@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@estudio/contract'
-import { formatLongDateTime, texts, wallTimeOf } from '@estudio/domain'
+import { wallTimeOf } from '@estudio/domain'
+import { formatLongDateTime, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import { useListContext, useNotify } from 'react-admin'

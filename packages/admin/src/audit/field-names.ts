@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 
 const { audit, settings, discounts, plans, users, calendar, coaches, exports, filters } = texts.admin
 const { common } = texts

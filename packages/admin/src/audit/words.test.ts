@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AuditEntry, paths } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { expect, it } from 'vitest'
 import { aboutInRow, aboutInShort, aboutOf, actionName, entityName, fieldName } from './words.ts'
 

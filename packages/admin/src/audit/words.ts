@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@estudio/contract'
-import { formatShortDate, formatTime, texts } from '@estudio/domain'
+import { formatShortDate, formatTime, texts } from '@estudio/texts'
 import { fieldNames } from './field-names.ts'
 
 const t = texts.admin.audit

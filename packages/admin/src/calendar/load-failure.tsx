@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'

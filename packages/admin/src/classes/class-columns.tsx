@@ -1,5 +1,5 @@
 import type { StudioClass } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { ActionIcons } from '../ui/action-icons.tsx'
 import { ActiveChip } from '../ui/active-chip.tsx'
 import { Clamp } from '../ui/clamp.tsx'

@@ -1,5 +1,6 @@
 import type { StudioClass, StudioClassInput } from '@estudio/contract'
-import { LIMITS, texts } from '@estudio/domain'
+import { LIMITS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useEditing } from '../data/use-editing.ts'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { FormSwitch } from '../ui/form/form-switch.tsx'

@@ -1,5 +1,6 @@
 import type { StudioClass, StudioClassInput } from '@estudio/contract'
-import { LIMITS, texts } from '@estudio/domain'
+import { LIMITS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import type { Faults } from '../ui/form/resolver.ts'
 import { textFault } from '../ui/form/text-fault.ts'
 

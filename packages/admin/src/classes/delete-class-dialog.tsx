@@ -1,5 +1,5 @@
 import type { Impact, StudioClass } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useRowImpact } from '../data/use-rows.ts'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { ImpactNote } from '../ui/impact-note.tsx'

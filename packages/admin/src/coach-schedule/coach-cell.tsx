@@ -1,5 +1,6 @@
 import type { CoachScheduleRow } from '@estudio/contract'
-import { formatClassMoment, isCancelled, texts } from '@estudio/domain'
+import { isCancelled } from '@estudio/domain'
+import { formatClassMoment, texts } from '@estudio/texts'
 import { classTint } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'

@@ -1,5 +1,6 @@
 import type { CoachScheduleRow } from '@estudio/contract'
-import { formatClassMoment, isCancelled, texts } from '@estudio/domain'
+import { isCancelled } from '@estudio/domain'
+import { formatClassMoment, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { coachNames } from '../ui/coach-names.ts'

@@ -1,5 +1,6 @@
 import type { CoachScheduleRow } from '@estudio/contract'
-import { formatFullDate, formatTime, formatWeekday, isCancelled, texts } from '@estudio/domain'
+import { isCancelled } from '@estudio/domain'
+import { formatFullDate, formatTime, formatWeekday, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { visuallyHidden } from '../ui/visually-hidden.ts'
 import { CoachCell } from './coach-cell.tsx'

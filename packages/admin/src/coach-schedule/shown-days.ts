@@ -1,13 +1,5 @@
-import {
-  addDays,
-  type CivilDate,
-  formatDateSpan,
-  formatFullDate,
-  mondayOf,
-  NARROW_CALENDAR_DAYS,
-  weekdayOf,
-  weekFrom,
-} from '@estudio/domain'
+import { addDays, type CivilDate, mondayOf, NARROW_CALENDAR_DAYS, weekdayOf, weekFrom } from '@estudio/domain'
+import { formatDateSpan, formatFullDate } from '@estudio/texts'
 
 export type View = 'week' | 'day'
 

@@ -1,5 +1,5 @@
 import type { Coach } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { CalendarIcon } from '@estudio/theme'
 import { ActionIcons } from '../ui/action-icons.tsx'
 import { Clamp } from '../ui/clamp.tsx'

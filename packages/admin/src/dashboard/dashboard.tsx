@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { lazy, Suspense } from 'react'
 import { destinations } from '../app/frame/navigation.ts'

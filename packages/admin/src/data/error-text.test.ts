@@ -1,5 +1,5 @@
 import { ApiError } from '@estudio/client'
-import { reasonText, texts } from '@estudio/domain'
+import { reasonText, texts } from '@estudio/texts'
 import { HttpError } from 'react-admin'
 import { expect, it } from 'vitest'
 import { errorText, reasonOf } from './error-text.ts'

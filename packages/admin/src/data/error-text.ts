@@ -1,5 +1,5 @@
 import { failureText } from '@estudio/client'
-import { isReasonCode, type ReasonCode, texts } from '@estudio/domain'
+import { isReasonCode, type ReasonCode, texts } from '@estudio/texts'
 
 const codeOf = (error: unknown): unknown => {
   const { code, body } = (error ?? {}) as { code?: unknown; body?: { code?: unknown } }

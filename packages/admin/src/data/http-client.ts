@@ -1,5 +1,5 @@
 import type { Http, RequestOptions } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { type fetchUtils, HttpError } from 'react-admin'
 
 /** The part of the shared HTTP client that is used here. */

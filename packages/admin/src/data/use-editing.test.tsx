@@ -1,6 +1,6 @@
 import { ApiError } from '@estudio/client'
 import type { Discount, Plan, StudioClass } from '@estudio/contract'
-import { reasonText } from '@estudio/domain'
+import { reasonText } from '@estudio/texts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import ClassDialog from '../classes/class-dialog.tsx'
 import DiscountDialog from '../discounts/discount-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Discount } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { ImpactText } from '../ui/impact-note.tsx'
 

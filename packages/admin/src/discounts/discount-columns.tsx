@@ -1,5 +1,5 @@
 import type { Discount } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { ActionIcons } from '../ui/action-icons.tsx'
 import { ActiveChip } from '../ui/active-chip.tsx'

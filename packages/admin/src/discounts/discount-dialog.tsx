@@ -1,5 +1,5 @@
 import type { Discount, DiscountInput } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useEditing } from '../data/use-editing.ts'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { DiscountFields } from './discount-fields.tsx'

@@ -5,8 +5,8 @@ import {
   DISCOUNT_PERCENT_MIN,
   LIMITS,
   PRICE_STEP,
-  texts,
 } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { FormDate } from '../ui/form/form-date.tsx'
 import { FormSwitch } from '../ui/form/form-switch.tsx'

@@ -8,8 +8,8 @@ import {
   discountCode,
   isCivilDate,
   LIMITS,
-  texts,
 } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { numberTyped, wholeTyped } from '../ui/form/numbers.ts'
 import type { Faults } from '../ui/form/resolver.ts'
 

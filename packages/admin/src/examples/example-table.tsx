@@ -1,4 +1,5 @@
-import { ADMIN_PAGE_SIZE, texts } from '@estudio/domain'
+import { ADMIN_PAGE_SIZE } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { ListContextProvider, useList } from 'react-admin'
 import { Pager } from '../ui/pager.tsx'
 import { type Column, ResourceTable } from '../ui/resource-table.tsx'

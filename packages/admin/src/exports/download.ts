@@ -1,5 +1,5 @@
 import { ApiError, type Http, readError, withQuery } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { type ExportFilter, type ExportList, exportPath } from './export-lists.ts'
 import { jsonLines, lineEnds, pieces, type Row } from './read-lines.ts'
 

@@ -1,5 +1,5 @@
 import { paths } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 
 /** What can be downloaded whole. */
 export type ExportList = keyof typeof paths.admin.exports

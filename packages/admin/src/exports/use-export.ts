@@ -1,5 +1,6 @@
 import { useClient } from '@estudio/client'
-import { civilDateOf, texts } from '@estudio/domain'
+import { civilDateOf } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useStudio } from '../app/studio-context.ts'

@@ -1,5 +1,6 @@
 import type { LegalVersion } from '@estudio/contract'
-import { formatLongDateTime, texts, wallTimeOf } from '@estudio/domain'
+import { wallTimeOf } from '@estudio/domain'
+import { formatLongDateTime, texts } from '@estudio/texts'
 import Chip from '@mui/material/Chip'
 import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'

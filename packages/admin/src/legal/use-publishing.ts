@@ -1,5 +1,6 @@
 import type { LegalKind, LegalVersion } from '@estudio/contract'
-import { LIMITS, texts } from '@estudio/domain'
+import { LIMITS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useConflict } from '../data/use-conflict.ts'

@@ -1,5 +1,6 @@
 import type { PendingPayment } from '@estudio/contract'
-import { civilDateOf, formatShortDate, formatTablePrice, paymentMethodName, texts } from '@estudio/domain'
+import { civilDateOf } from '@estudio/domain'
+import { formatShortDate, formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'

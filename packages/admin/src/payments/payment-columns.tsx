@@ -1,5 +1,6 @@
 import type { PendingPayment } from '@estudio/contract'
-import { civilDateOf, formatShortDate, formatTablePrice, texts } from '@estudio/domain'
+import { civilDateOf } from '@estudio/domain'
+import { formatShortDate, formatTablePrice, texts } from '@estudio/texts'
 import { useStudio } from '../app/studio-context.ts'
 import { Person } from '../ui/person.tsx'
 import type { Column } from '../ui/resource-table.tsx'

@@ -1,5 +1,6 @@
 import type { PendingPayment } from '@estudio/contract'
-import { ADMIN_PAGE_SIZE, texts } from '@estudio/domain'
+import { ADMIN_PAGE_SIZE } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

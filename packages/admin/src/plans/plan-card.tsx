@@ -1,5 +1,5 @@
 import type { Plan } from '@estudio/contract'
-import { formatCardPrice, formatPromotionPrice, texts } from '@estudio/domain'
+import { formatCardPrice, formatPromotionPrice, texts } from '@estudio/texts'
 import { CheckIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'

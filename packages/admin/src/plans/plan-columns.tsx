@@ -1,5 +1,5 @@
 import type { Plan } from '@estudio/contract'
-import { formatTablePrice, texts } from '@estudio/domain'
+import { formatTablePrice, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { ActionIcons } from '../ui/action-icons.tsx'
 import { ActiveChip } from '../ui/active-chip.tsx'

@@ -1,5 +1,6 @@
 import type { Plan } from '@estudio/contract'
-import { formatLongDateTime, texts, wallTimeOf } from '@estudio/domain'
+import { wallTimeOf } from '@estudio/domain'
+import { formatLongDateTime, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useStudio } from '../app/studio-context.ts'

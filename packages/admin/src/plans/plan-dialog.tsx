@@ -1,5 +1,5 @@
 import type { Plan, PlanInput } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useEditing } from '../data/use-editing.ts'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { PlanFields } from './plan-fields.tsx'

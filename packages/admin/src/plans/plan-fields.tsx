@@ -1,4 +1,5 @@
-import { LIMITS, PRICE_STEP, texts } from '@estudio/domain'
+import { LIMITS, PRICE_STEP } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormSwitch } from '../ui/form/form-switch.tsx'

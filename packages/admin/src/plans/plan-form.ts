@@ -1,5 +1,6 @@
 import type { Plan, PlanInput } from '@estudio/contract'
-import { LIMITS, PLAN_DEFAULTS, texts } from '@estudio/domain'
+import { LIMITS, PLAN_DEFAULTS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { numberTyped, wholeTyped } from '../ui/form/numbers.ts'
 import type { Faults } from '../ui/form/resolver.ts'
 import { textFault } from '../ui/form/text-fault.ts'

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import type { Plan } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import IconButton from '@mui/material/IconButton'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'

@@ -1,6 +1,7 @@
 import { useClient } from '@estudio/client'
 import { type Plan, paths } from '@estudio/contract'
-import { REORDER_RELOAD_MS, texts } from '@estudio/domain'
+import { REORDER_RELOAD_MS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'

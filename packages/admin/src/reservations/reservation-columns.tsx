@@ -1,12 +1,6 @@
 import type { StaffReservation } from '@estudio/contract'
-import {
-  formatDayAndMonth,
-  formatShortDate,
-  formatTime,
-  texts,
-  type WallTime,
-  wallTimeOf,
-} from '@estudio/domain'
+import { type WallTime, wallTimeOf } from '@estudio/domain'
+import { formatDayAndMonth, formatShortDate, formatTime, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'

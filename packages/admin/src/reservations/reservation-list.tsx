@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Typography from '@mui/material/Typography'
 import { useListContext } from 'react-admin'
 import { ListExport } from '../exports/list-export.tsx'

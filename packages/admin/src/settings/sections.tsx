@@ -1,4 +1,5 @@
-import { LIMITS, PRICE_STEP, texts } from '@estudio/domain'
+import { LIMITS, PRICE_STEP } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { FormSwitch } from '../ui/form/form-switch.tsx'
 import { FormNumber, FormText } from '../ui/form/form-text.tsx'
 import { Section, Whole } from './section.tsx'

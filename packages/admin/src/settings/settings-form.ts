@@ -1,5 +1,6 @@
 import type { StudioSettings, StudioSettingsPatch } from '@estudio/contract'
-import { isCardNumber, isClabe, LIMITS, texts, validateEmail } from '@estudio/domain'
+import { isCardNumber, isClabe, LIMITS, validateEmail } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { numberTyped, wholeTyped } from '../ui/form/numbers.ts'
 import type { Faults } from '../ui/form/resolver.ts'
 import { textFault } from '../ui/form/text-fault.ts'

@@ -1,5 +1,5 @@
 import type { StudioSettings, StudioSettingsPatch } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { changedFields } from '../data/changed-fields.ts'

@@ -1,5 +1,5 @@
 import type { BookingFigures } from '@estudio/contract'
-import { formatDayAndMonth, texts } from '@estudio/domain'
+import { formatDayAndMonth, texts } from '@estudio/texts'
 import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 import { type BookingFigures, paths } from '@estudio/contract'
-import { formatLongDate, texts } from '@estudio/domain'
+import { formatLongDate, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'

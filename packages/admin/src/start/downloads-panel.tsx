@@ -1,4 +1,5 @@
-import { civilDateOf, texts } from '@estudio/domain'
+import { civilDateOf } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import MenuItem from '@mui/material/MenuItem'

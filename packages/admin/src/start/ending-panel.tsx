@@ -1,5 +1,6 @@
 import { type EndingFigures, paths } from '@estudio/contract'
-import { formatWeekdayShort, texts, UNLIMITED_CLASSES } from '@estudio/domain'
+import { UNLIMITED_CLASSES } from '@estudio/domain'
+import { formatWeekdayShort, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

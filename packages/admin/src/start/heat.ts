@@ -1,5 +1,6 @@
 import type { OccupancyFigures } from '@estudio/contract'
-import { addDays, type CivilDate, formatWeekday, weekdayOf } from '@estudio/domain'
+import { addDays, type CivilDate, weekdayOf } from '@estudio/domain'
+import { formatWeekday } from '@estudio/texts'
 
 export type HeatCell = OccupancyFigures['cells'][number]
 

@@ -1,5 +1,5 @@
 import { type IncomeFigures, paths } from '@estudio/contract'
-import { formatMonthYear, formatPromotionPrice, texts } from '@estudio/domain'
+import { formatMonthYear, formatPromotionPrice, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { monthList, monthSpan } from './months.ts'

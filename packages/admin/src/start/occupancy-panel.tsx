@@ -1,5 +1,6 @@
 import { type OccupancyFigures, paths } from '@estudio/contract'
-import { type CivilDate, formatDayAndMonth, formatTime, texts } from '@estudio/domain'
+import type { CivilDate } from '@estudio/domain'
+import { formatDayAndMonth, formatTime, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { alpha } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'

@@ -1,5 +1,5 @@
 import { type PaymentFigures, paths } from '@estudio/contract'
-import { formatTablePrice, texts } from '@estudio/domain'
+import { formatTablePrice, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'

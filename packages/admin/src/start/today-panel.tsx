@@ -1,5 +1,6 @@
 import { paths, type TodayFigures } from '@estudio/contract'
-import { type CivilDate, formatTime, joinNames, texts } from '@estudio/domain'
+import { type CivilDate, joinNames } from '@estudio/domain'
+import { formatTime, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Link from '@mui/material/Link'

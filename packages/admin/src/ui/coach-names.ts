@@ -1,5 +1,6 @@
 import type { CoachScheduleRow, Reservation } from '@estudio/contract'
-import { joinNames, texts } from '@estudio/domain'
+import { joinNames } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 
 /** “Valeria y Renata”, or that somebody is still to be found. */
 export const coachNames = ({ instructors }: Pick<CoachScheduleRow | Reservation, 'instructors'>): string =>

@@ -1,4 +1,4 @@
-import { reasonText, texts } from '@estudio/domain'
+import { reasonText, texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

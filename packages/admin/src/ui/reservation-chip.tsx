@@ -1,4 +1,5 @@
-import { type ShownReservationStatus, texts } from '@estudio/domain'
+import type { ShownReservationStatus } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Chip from '@mui/material/Chip'
 
 const words = texts.admin.calendar.reservations.statuses

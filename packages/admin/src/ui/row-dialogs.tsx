@@ -1,5 +1,5 @@
 import { useClient } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type LazyExoticComponent, Suspense, useEffect } from 'react'
 import { useNotify } from 'react-admin'

@@ -1,4 +1,5 @@
-import { SEARCH_DEBOUNCE_MS, texts } from '@estudio/domain'
+import { SEARCH_DEBOUNCE_MS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { CloseIcon } from '@estudio/theme'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { CloseIcon, SheetActions, SheetDialog } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'

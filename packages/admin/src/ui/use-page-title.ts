@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useEffect } from 'react'
 import { useStudio } from '../app/studio-context.ts'
 

@@ -1,5 +1,5 @@
 import type { PlanDot } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { DotShape, marks } from './dots.tsx'
 

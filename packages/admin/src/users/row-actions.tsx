@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { CalendarIcon } from '@estudio/theme'
 import { ActionIcons } from '../ui/action-icons.tsx'
 import { IdCardIcon, TicketIcon } from '../ui/icons.tsx'

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useGetOne } from 'react-admin'
 import { errorText } from '../data/error-text.ts'
 

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@estudio/contract'
-import { civilDateOf, formatShortDate, texts } from '@estudio/domain'
+import { civilDateOf } from '@estudio/domain'
+import { formatShortDate, texts } from '@estudio/texts'
 import { useStudio } from '../app/studio-context.ts'
 import { MailAddress } from '../ui/mail-address.tsx'
 import { Person } from '../ui/person.tsx'

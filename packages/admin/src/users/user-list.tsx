@@ -1,4 +1,5 @@
-import { ADMIN_PAGE_SIZE, texts } from '@estudio/domain'
+import { ADMIN_PAGE_SIZE } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { ListExport } from '../exports/list-export.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'

@@ -22,7 +22,7 @@ const check = (error: Failure): void => {
 const callback = (type: 'recovery' | 'email_change'): string =>
   `${location.origin}/auth/callback?type=${type}`
 
-/** Password and address of the account. Every call throws ApiError with the provider's code: `accountError` of @estudio/domain has the text. */
+/** Password and address of the account. Every call throws ApiError with the provider's code: `accountError` of @estudio/texts has the text. */
 export const createCredentials = (open: AuthClientSource) => ({
   /** Asks for a recovery mail; the answer is the same whether the account exists or not (A30). */
   async requestPasswordReset(email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import type { ConfigSource } from '../config.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { AuthClientSource } from '../session/auth-client.ts'

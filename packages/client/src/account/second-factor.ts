@@ -29,7 +29,7 @@ const missing = () => new ApiError(422, 'mfa_factor_not_found', 'no verified fac
 
 /**
  * Two-step verification of the account (SES-09, B16). Every call throws ApiError with the provider's code: `accountError`
- * of @estudio/domain has the text.
+ * of @estudio/texts has the text.
  * @param hosted whether a hosted project keeps the accounts: there are no recovery codes then, and none are asked for
  */
 export const createSecondFactor = (

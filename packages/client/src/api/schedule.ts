@@ -1,5 +1,6 @@
 import { paths, type Schedule, type ScheduledClass } from '@estudio/contract'
-import { SCHEDULE_CACHE_MS, texts } from '@estudio/domain'
+import { SCHEDULE_CACHE_MS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { ApiError } from '../http/api-error.ts'
 import type { Http } from '../http/http.ts'
 import { withQuery } from '../http/query.ts'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { ApiError } from './api-error.ts'
 import { readError, readSuccess } from './read-body.ts'
 import { inService } from './service.ts'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { ApiError } from './api-error.ts'
 import { serverTextOf } from './failure-text.ts'
 

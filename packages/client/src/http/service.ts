@@ -1,4 +1,4 @@
-import { type ServiceText, serviceTexts } from '@estudio/domain'
+import { type ServiceText, serviceTexts } from '@estudio/texts'
 import { ApiError } from './api-error.ts'
 
 /** Codes that name no rule of the studio: what failed is then told by the service it failed in. */

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { ApiError } from '../http/api-error.ts'
 
 interface ProviderError {
@@ -10,7 +10,7 @@ interface ProviderError {
 
 /**
  * An error of the account provider as every other failure of this package. The message stays the provider's:
- * `loginError` and its like in @estudio/domain turn code and message into the text to show.
+ * `loginError` and its like in @estudio/texts turn code and message into the text to show.
  */
 export const toApiError = ({ name, status, code, message }: ProviderError): ApiError =>
   name === 'AuthRetryableFetchError' && !status

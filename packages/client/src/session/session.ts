@@ -1,5 +1,5 @@
 import { paths, type ResendInput, type Role, type SignUpAnswer, type SignUpInput } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import type { Session as StoredSession, SupabaseClient } from '@supabase/supabase-js'
 import { ApiError } from '../http/api-error.ts'
 import type { Http, TokenSource } from '../http/http.ts'
@@ -28,7 +28,7 @@ export interface Session extends TokenSource {
   start(): () => void
   /** Loads what a sign-in needs while the person still types. */
   prepare(): void
-  /** @throws ApiError with the provider's code and message: `loginError` of @estudio/domain has the text (LOG-07 to LOG-13) */
+  /** @throws ApiError with the provider's code and message: `loginError` of @estudio/texts has the text (LOG-07 to LOG-13) */
   signIn(email: string, password: string): Promise<void>
   /** Creates an account; signs in at once where no confirmation is asked for. @throws ApiError */
   signUp(input: SignUpInput): Promise<SignUpAnswer>

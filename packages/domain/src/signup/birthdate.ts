@@ -1,7 +1,5 @@
 import { type CivilDate, parseCivilDate } from '../civil.ts'
 import { MIN_AGE } from '../constants.ts'
-import { unreadable } from '../format/dates.ts'
-import { signup } from '../texts/signup.ts'
 import type { Validation } from './validate.ts'
 
 const EARLIEST_YEAR = 1900
@@ -23,16 +21,16 @@ export const birthdateToCivil = (typed: string): CivilDate | undefined => {
 /** A civil date of birth (REG-24 to REG-26); the age is counted by year only (A24). */
 export const validateBirthDate = (birthdate: CivilDate, today: CivilDate): Validation => {
   const birth = parseCivilDate(birthdate)
-  if (!birth || birth.year < EARLIEST_YEAR) return unreadable.date
-  if (birthdate > today) return signup.validation.birthdateFuture
-  return Number(today.slice(0, 4)) - birth.year < MIN_AGE ? signup.validation.birthdateTooYoung : undefined
+  if (!birth || birth.year < EARLIEST_YEAR) return 'birthdateInvalid'
+  if (birthdate > today) return 'birthdateFuture'
+  return Number(today.slice(0, 4)) - birth.year < MIN_AGE ? 'birthdateTooYoung' : undefined
 }
 
 /** The field dd/mm/yyyy (REG-21 to REG-26). `today` is the studio's date. */
 export const validateBirthdateInput = (typed: string, today: CivilDate): Validation => {
   const value = typed.trim()
-  if (value === '') return signup.validation.birthdateRequired
-  if (!/^\d{2}\/\d{2}\/\d{4}$/.test(value)) return signup.validation.birthdateFormat
+  if (value === '') return 'birthdateRequired'
+  if (!/^\d{2}\/\d{2}\/\d{4}$/.test(value)) return 'birthdateFormat'
   const date = birthdateToCivil(value)
-  return date ? validateBirthDate(date, today) : unreadable.date
+  return date ? validateBirthDate(date, today) : 'birthdateInvalid'
 }

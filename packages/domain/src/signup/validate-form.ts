@@ -1,6 +1,7 @@
 import type { CivilDate } from '../civil.ts'
 import { validateBirthDate } from './birthdate.ts'
 import {
+  type SignUpIssue,
   type Validation,
   validateConfirmation,
   validateEmail,
@@ -24,7 +25,7 @@ export interface SignUpData {
   accept_terms: boolean
 }
 
-export type SignUpFaults = Partial<Record<keyof SignUpData, string>>
+export type SignUpFaults = Partial<Record<keyof SignUpData, SignUpIssue>>
 
 /** Every fault of a sign-up by field, {} when it will do. The server runs it too; `today` is the studio's date. */
 export const validateSignUp = (data: SignUpData, today: CivilDate): SignUpFaults => {
@@ -38,7 +39,7 @@ export const validateSignUp = (data: SignUpData, today: CivilDate): SignUpFaults
     phone: validatePhone(data.phone),
     accept_terms: validateTerms(data.accept_terms),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined))
+  return Object.fromEntries(Object.entries(found).filter(([, issue]) => issue !== undefined))
 }
 
 /** The last look before sending (REG-31): name, match and rules of the password, terms; the first fault is shown in a toast. */

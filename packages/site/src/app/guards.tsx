@@ -1,5 +1,5 @@
 import { useSession, useSessionEnd } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { LoadingScreen } from '../ui/loading-screen'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { RestFigure } from '@estudio/theme'
 import Button from '@mui/material/Button'
 import { Link } from '../ui/link'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Link } from '../ui/link'
 import { button, closeScreen, openScreen, press, shown } from '../ui/testing/site-screen'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import { Component, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'

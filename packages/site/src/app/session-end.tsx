@@ -1,5 +1,5 @@
 import { useSessionEnd } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { rememberOrigin } from '../ui/origin'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { afterEach, expect, it } from 'vitest'
 import { useStudio } from '../ui/studio-context'
 import { closeScreen, openScreen, press, proxyPage, shown } from '../ui/testing/site-screen'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { coachPlaceholder } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'

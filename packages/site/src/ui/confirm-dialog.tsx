@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import type { ReactNode } from 'react'
 import { DialogButtons, type DialogButtonsLook } from './dialog-buttons'
 import { ResponsiveDialog } from './responsive-dialog'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import type { Studio } from './studio-context'
 
 type Contact = Pick<Studio, 'whatsapp' | 'email' | 'name'>

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { CheckIcon, CopyIcon } from '@estudio/theme'
 import IconButton from '@mui/material/IconButton'
 import { useCopy } from './use-copy'

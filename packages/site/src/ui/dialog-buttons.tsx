@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Button, { type ButtonProps } from '@mui/material/Button'
 
 /** How the buttons of a question or a form are worded and what they do besides. */

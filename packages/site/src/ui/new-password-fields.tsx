@@ -1,4 +1,5 @@
-import { texts, validateConfirmation, validatePassword } from '@estudio/domain'
+import { validateConfirmation, validatePassword } from '@estudio/domain'
+import { signUpIssueText, texts } from '@estudio/texts'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { fieldState } from './field-state'
 import { PasswordChecklist } from './password-checklist'
@@ -29,7 +30,7 @@ export const NewPasswordFields = ({ register, errors, typed, email }: NewPasswor
       autoComplete="new-password"
       margin="dense"
       {...register('password', {
-        validate: (value) => validatePassword(value) ?? true,
+        validate: (value) => signUpIssueText(validatePassword(value)) ?? true,
         deps: 'confirmPassword',
       })}
       {...fieldState(errors.password?.message)}
@@ -40,7 +41,7 @@ export const NewPasswordFields = ({ register, errors, typed, email }: NewPasswor
       autoComplete="new-password"
       margin="dense"
       {...register('confirmPassword', {
-        validate: (value, { password }) => validateConfirmation(password, value) ?? true,
+        validate: (value, { password }) => signUpIssueText(validateConfirmation(password, value)) ?? true,
       })}
       {...fieldState(errors.confirmPassword?.message)}
     />

@@ -1,4 +1,5 @@
-import { passwordChecklist, texts } from '@estudio/domain'
+import { passwordChecklist } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { CheckIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -25,7 +26,7 @@ export const PasswordChecklist = ({ password }: { password: string }) => {
           columnGap: 2,
         }}
       >
-        {passwordChecklist(password).map(({ key, text, met }) => (
+        {passwordChecklist(password).map(({ key, met }) => (
           <Typography
             key={key}
             component="li"
@@ -34,7 +35,7 @@ export const PasswordChecklist = ({ password }: { password: string }) => {
             sx={{ display: 'flex', alignItems: 'center', gap: 0.75, py: 0.25 }}
           >
             {met ? <CheckIcon color="success" sx={{ fontSize: 18 }} /> : <Dot />}
-            {text}
+            {checklist[key]}
             <span style={visuallyHidden}>: {met ? checklist.met : checklist.missing}</span>
           </Typography>
         ))}

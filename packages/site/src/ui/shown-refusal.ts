@@ -1,5 +1,5 @@
 import { ApiError } from '@estudio/client'
-import { isReasonCode, type RefusalAction, refusalActions } from '@estudio/domain'
+import { isReasonCode, type RefusalAction, refusalActions } from '@estudio/texts'
 
 export interface RefusalShown {
   message: string

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useEffect, useState } from 'react'
 import { toast } from './toast'
 

@@ -1,4 +1,5 @@
-import { addDays, texts, zoneDiffers } from '@estudio/domain'
+import { addDays, zoneDiffers } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { ClockIcon } from '@estudio/theme'
 import { startTransition, useEffect, useState } from 'react'
 import { Banner } from './banner'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { OpenedSession } from '../../platform/accounts.ts'

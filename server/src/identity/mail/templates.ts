@@ -1,4 +1,4 @@
-import { type MailText, texts } from '@estudio/domain'
+import { type MailText, texts } from '@estudio/texts'
 import { layOutMail, type MailHelpers, type MailTemplate } from '../../platform/mail/index.ts'
 import { verifyUrl } from './verify-url.ts'
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import type sharp from 'sharp'
 import { AppError, errors } from '../../platform/errors.ts'
 import { workQueue } from '../passwords/work-queue.ts'

@@ -1,4 +1,5 @@
-import { texts, validateName } from '@estudio/domain'
+import { validateName } from '@estudio/domain'
+import { signUpIssueText, texts } from '@estudio/texts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { Metadata } from './user-shape.ts'
 
@@ -28,7 +29,8 @@ export const readPersonalMetadata = (data: Metadata | null | undefined): Metadat
   const metadata = readMetadata(data)
   const { full_name: name } = metadata
   if (name === undefined || name === null) return metadata
-  const fault = typeof name === 'string' ? validateName(name) : texts.signup.validation.nameInvalid
+  const fault =
+    typeof name === 'string' ? signUpIssueText(validateName(name)) : texts.signup.validation.nameInvalid
   if (fault) throw authErrors.validation(fault)
   return metadata
 }

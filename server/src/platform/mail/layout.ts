@@ -1,4 +1,4 @@
-import { type MailText, texts } from '@estudio/domain'
+import { type MailText, texts } from '@estudio/texts'
 import type { MailHelpers, RenderedMail } from './templates.ts'
 
 const colours = {

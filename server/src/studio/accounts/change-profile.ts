@@ -1,5 +1,6 @@
 import type { ProfileChange } from '@estudio/contract'
 import { validateName, validatePhone } from '@estudio/domain'
+import { signUpIssueText } from '@estudio/texts'
 import { lockAccount } from '../../identity/users/lock-account.ts'
 import { renameUser } from '../../identity/users/store.ts'
 import { audit } from '../../platform/audit.ts'
@@ -15,7 +16,7 @@ const checked = ({ full_name, phone }: ProfileChange): ProfileChange => {
   const fault =
     (full_name === undefined ? undefined : validateName(full_name)) ??
     (phone === undefined ? undefined : validatePhone(phone))
-  if (fault) throw errors.validation(fault)
+  if (fault) throw errors.validation(signUpIssueText(fault))
   return {
     ...(full_name !== undefined && { full_name: tidyName(full_name) }),
     ...(phone !== undefined && { phone: phone.trim() }),

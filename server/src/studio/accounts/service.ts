@@ -1,5 +1,6 @@
 import type { Profile, SignUpAnswer, SignUpInput } from '@estudio/contract'
-import { civilDateOf, texts, validateSignUp } from '@estudio/domain'
+import { civilDateOf, validateSignUp } from '@estudio/domain'
+import { signUpIssueText, texts } from '@estudio/texts'
 import { noteAccountEvent } from '../../identity/account-events.ts'
 import type { AccountListener } from '../../identity/account-listeners.ts'
 import type { Member } from '../../identity/request-identity.ts'
@@ -24,7 +25,7 @@ import {
 const checkInput = async (context: Context, input: SignUpInput): Promise<void> => {
   const { now, zone } = await studioMoment(context)
   const [fault] = Object.values(validateSignUp(input, civilDateOf(now, zone)))
-  if (fault) throw errors.validation(fault)
+  if (fault) throw errors.validation(signUpIssueText(fault))
   const shown = input.accepted_documents
   if (shown && !(await areLegalTexts(context.db, shown)))
     throw errors.validation(texts.signup.errors.unknownDocuments)

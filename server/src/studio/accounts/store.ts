@@ -1,5 +1,5 @@
 import type { ShownDocuments } from '@estudio/contract'
-import type { texts } from '@estudio/domain'
+import type { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 

@@ -1,5 +1,6 @@
 import type { AuditFilter } from '@estudio/contract'
-import { foldText, texts } from '@estudio/domain'
+import { foldText } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { withinDays } from '../shared/day-span.ts'

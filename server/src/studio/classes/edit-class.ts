@@ -1,5 +1,6 @@
 import type { Impact, StudioClass, StudioClassInput, StudioClassPatch } from '@estudio/contract'
-import { CATALOGUE_DURATION_DEFAULT, texts } from '@estudio/domain'
+import { CATALOGUE_DURATION_DEFAULT } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database.ts'

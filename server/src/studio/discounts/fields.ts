@@ -7,8 +7,8 @@ import {
   discountCode,
   isCivilDate,
   mxn,
-  texts,
 } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { errors } from '../../platform/errors.ts'
 import { requiredText } from '../shared/required-text.ts'
 import type { DiscountFields, DiscountRow } from './store.ts'

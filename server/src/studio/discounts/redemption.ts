@@ -1,12 +1,6 @@
 import type { DiscountCheckInput, DiscountQuote } from '@estudio/contract'
-import {
-  applyDiscount,
-  civilDateOf,
-  discountCode,
-  formatTablePrice,
-  isReasonCode,
-  mxn,
-} from '@estudio/domain'
+import { applyDiscount, civilDateOf, discountCode, mxn } from '@estudio/domain'
+import { formatTablePrice, isReasonCode } from '@estudio/texts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'

@@ -1,4 +1,5 @@
-import { mxn, texts, wallTimeOf } from '@estudio/domain'
+import { mxn, wallTimeOf } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 
 const { yes, no, active, inactive } = texts.common
 

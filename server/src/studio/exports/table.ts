@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@estudio/contract'
-import { type Moment, texts } from '@estudio/domain'
+import type { Moment } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import type { Expression } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Settings } from '../settings/service.ts'

@@ -1,5 +1,5 @@
 import type { Coach, CoachInput, CoachPatch } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { giveRole } from '../../identity/give-role.ts'
 import { picturesOf } from '../../identity/pictures-of.ts'
 import { lockAccount } from '../../identity/users/lock-account.ts'

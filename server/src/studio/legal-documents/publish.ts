@@ -1,5 +1,5 @@
 import type { LegalDocument, LegalKind } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database.ts'

@@ -1,4 +1,5 @@
-import { firstName, joinNames, texts, type WallTime } from '@estudio/domain'
+import { firstName, joinNames, type WallTime } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { layOutMail, type MailTemplate } from '../../platform/mail/index.ts'
 import { calendarFile, calendarMediaType, reservationUid } from '../shared/calendar-file.ts'
 

@@ -1,4 +1,4 @@
-import { formatTablePrice, type MailText, texts } from '@estudio/domain'
+import { formatTablePrice, type MailText, texts } from '@estudio/texts'
 import { layOutMail, type MailTemplate } from '../../platform/mail/index.ts'
 import { bookingConfirmed } from './booking-mail.ts'
 

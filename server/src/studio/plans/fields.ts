@@ -1,5 +1,6 @@
 import type { PlanInput, PlanPatch } from '@estudio/contract'
-import { centavos, mxn, PLAN_DEFAULTS, texts } from '@estudio/domain'
+import { centavos, mxn, PLAN_DEFAULTS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { errors } from '../../platform/errors.ts'
 import { requiredText } from '../shared/required-text.ts'
 import type { PlanFields, PlanRow } from './store.ts'

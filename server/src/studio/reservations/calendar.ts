@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { readSettings } from '../settings/service.ts'

@@ -1,4 +1,4 @@
-import { isReasonCode } from '@estudio/domain'
+import { isReasonCode } from '@estudio/texts'
 import { errors } from '../../platform/errors.ts'
 import type { BookingOutcome } from './store.ts'
 

@@ -1,5 +1,6 @@
 import type { Reservation, ReservationQuery } from '@estudio/contract'
-import { addDays, isCivilDate, isReasonCode } from '@estudio/domain'
+import { addDays, isCivilDate } from '@estudio/domain'
+import { isReasonCode } from '@estudio/texts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import type { Reservation, StaffBookingAnswer, StaffBookingInput, StaffCancelInput } from '@estudio/contract'
-import { isReasonCode, texts } from '@estudio/domain'
+import { isReasonCode, texts } from '@estudio/texts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'

@@ -8,9 +8,9 @@ import {
   SCHEDULED_DURATION_MIN,
   SPECIAL_COLOR_1,
   SPECIAL_COLOR_2,
-  texts,
   wallTimeOf,
 } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { errors } from '../../platform/errors.ts'
 import type { ClassFields, ScheduledClassRow } from './write-store.ts'
 

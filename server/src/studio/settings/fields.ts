@@ -1,5 +1,6 @@
 import type { StudioSettingsPatch } from '@estudio/contract'
-import { centavos, isCardNumber, isClabe, texts, validateEmail } from '@estudio/domain'
+import { centavos, isCardNumber, isClabe, validateEmail } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { errors } from '../../platform/errors.ts'
 import { requiredText } from '../shared/required-text.ts'
 import type { Settings, SettingsFields } from './store.ts'

@@ -1,4 +1,5 @@
-import { texts, wallTimeOf } from '@estudio/domain'
+import { wallTimeOf } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'

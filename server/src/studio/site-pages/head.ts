@@ -1,5 +1,5 @@
 import type { StudioConfig } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { escapedJson, escapeHtml } from './escape.ts'
 import type { SitePage } from './pages.ts'
 

@@ -9,7 +9,7 @@ import {
   TimeSlotInput,
   TimeSlotList,
 } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { RouteOptions } from 'fastify'
 import { withRole } from '../../identity/guard.ts'

@@ -1,5 +1,6 @@
 import type { Impact, ListQuery, RemovalAnswer, StaffTimeSlotList, TimeSlot } from '@estudio/contract'
-import { isSlot, texts } from '@estudio/domain'
+import { isSlot } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database.ts'

@@ -1,5 +1,6 @@
 import type { AddPlanInput, UserPlan } from '@estudio/contract'
-import { centavos, civilDateOf, texts } from '@estudio/domain'
+import { centavos, civilDateOf } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -1,5 +1,6 @@
 import type { ExtendPlanInput, UserPlan } from '@estudio/contract'
-import { isCivilDate, texts } from '@estudio/domain'
+import { isCivilDate } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'

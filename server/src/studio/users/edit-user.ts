@@ -1,5 +1,6 @@
 import type { AdminUser, UserPatch } from '@estudio/contract'
-import { civilDateOf, texts, validateBirthDate, validateName, validatePhone } from '@estudio/domain'
+import { civilDateOf, validateBirthDate, validateName, validatePhone } from '@estudio/domain'
+import { signUpIssueText, texts } from '@estudio/texts'
 import { lockAccount } from '../../identity/users/lock-account.ts'
 import { renameUser } from '../../identity/users/store.ts'
 import { audit } from '../../platform/audit.ts'
@@ -29,9 +30,9 @@ const checkText = (fault: string | undefined): void => {
 /** The fields that a patch names, checked by the rules of the sign-up. Throws validation_failed with the first fault. */
 function fieldsOf(patch: UserPatch, today: string): Partial<ProfileFields> {
   const { full_name, display_name, phone, genre, birthdate, address, bio } = patch
-  if (full_name !== undefined) checkText(validateName(full_name))
-  if (phone) checkText(validatePhone(phone))
-  if (birthdate) checkText(validateBirthDate(birthdate, today))
+  if (full_name !== undefined) checkText(signUpIssueText(validateName(full_name)))
+  if (phone) checkText(signUpIssueText(validatePhone(phone)))
+  if (birthdate) checkText(signUpIssueText(validateBirthDate(birthdate, today)))
   return {
     ...(full_name !== undefined && { full_name: tidyName(full_name) }),
     ...(display_name !== undefined && { display_name: blankIsNone(display_name) }),

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 

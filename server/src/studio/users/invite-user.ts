@@ -1,5 +1,6 @@
 import type { AdminUser, InviteUserInput } from '@estudio/contract'
-import { texts, validateEmail, validateName, validatePhone } from '@estudio/domain'
+import { validateEmail, validateName, validatePhone } from '@estudio/domain'
+import { signUpIssueText, texts } from '@estudio/texts'
 import { normalizeEmail } from '../../identity/email-address.ts'
 import { inviteAccount } from '../../identity/invite-account.ts'
 import { audit } from '../../platform/audit.ts'
@@ -15,7 +16,7 @@ import { userDetails } from './service.ts'
 /** Throws validation_failed with the text of the first fault; the rules are those of the sign-up. */
 function checked({ email, full_name, phone }: InviteUserInput) {
   const fault = validateEmail(email) ?? validateName(full_name) ?? (phone ? validatePhone(phone) : undefined)
-  if (fault) throw errors.validation(fault)
+  if (fault) throw errors.validation(signUpIssueText(fault))
   return { email: normalizeEmail(email), fullName: tidyName(full_name), phone: phone?.trim() || null }
 }
 

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Link from '@mui/material/Link'
 
 /** The first stop of the tab key: past the menu. */

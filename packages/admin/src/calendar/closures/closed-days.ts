@@ -1,5 +1,6 @@
 import type { Closure } from '@estudio/contract'
-import { addDays, type CivilDate, formatDateSpan, formatLongDate } from '@estudio/domain'
+import { addDays, type CivilDate } from '@estudio/domain'
+import { formatDateSpan, formatLongDate } from '@estudio/texts'
 
 type Days = Pick<Closure, 'start_date' | 'end_date'>
 

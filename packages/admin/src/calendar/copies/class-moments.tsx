@@ -1,4 +1,4 @@
-import { formatClassMoment } from '@estudio/domain'
+import { formatClassMoment } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 

@@ -1,4 +1,5 @@
-import { addDays, formatDateSpan, formatDayHeading, isCivilDate, mondayOf, texts } from '@estudio/domain'
+import { addDays, isCivilDate, mondayOf } from '@estudio/domain'
+import { formatDateSpan, formatDayHeading, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { DateField } from '../../ui/date-field.tsx'
 import { type CopyKind, type CopyDates as Dates, lastRepetition } from './copy-request.ts'

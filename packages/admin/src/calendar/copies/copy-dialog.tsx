@@ -1,4 +1,4 @@
-import { formatClassMoment, texts } from '@estudio/domain'
+import { formatClassMoment, texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'

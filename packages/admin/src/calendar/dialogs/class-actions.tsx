@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { CloseIcon, CopyIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,6 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { formatClassMoment, formatMinutes, joinNames, minutesBetween, texts } from '@estudio/domain'
+import { joinNames, minutesBetween } from '@estudio/domain'
+import { formatClassMoment, formatMinutes, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { StudioDialog } from '../../ui/studio-dialog.tsx'

@@ -1,4 +1,5 @@
-import { LIMITS, MIN_CAPACITY, SCHEDULED_DURATION_MIN, texts } from '@estudio/domain'
+import { LIMITS, MIN_CAPACITY, SCHEDULED_DURATION_MIN } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'

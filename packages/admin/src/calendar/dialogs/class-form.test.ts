@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { describe, expect, it } from 'vitest'
 import { changedFields } from '../../data/changed-fields.ts'
 import { scheduled } from '../testing.ts'

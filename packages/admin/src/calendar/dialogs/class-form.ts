@@ -12,9 +12,9 @@ import {
   SCHEDULED_DURATION_MIN,
   SPECIAL_COLOR_1,
   SPECIAL_COLOR_2,
-  texts,
   type WallTime,
 } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { changedFields } from '../../data/changed-fields.ts'
 
 const t = texts.admin.calendar.validation

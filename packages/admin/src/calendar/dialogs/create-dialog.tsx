@@ -1,5 +1,6 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { texts, type WallTime } from '@estudio/domain'
+import type { WallTime } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'

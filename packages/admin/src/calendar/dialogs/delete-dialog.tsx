@@ -1,5 +1,5 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useScheduleActions } from '../data/use-schedule.ts'
 import { useTellDone } from '../undo/undo-context.ts'
 import { RemovalDialog } from './removal-dialog.tsx'

@@ -1,5 +1,6 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { texts, type WallTime } from '@estudio/domain'
+import type { WallTime } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { ConfirmMove } from '../move/confirm-move.tsx'
 import { formOf } from './class-form.ts'
 import { FormDialog } from './form-dialog.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { button, click, leave, pageText, show, write } from '../../testing/screen.tsx'
 import { newForm } from './class-form.ts'

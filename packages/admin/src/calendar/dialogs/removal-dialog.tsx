@@ -1,5 +1,5 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { formatClassMoment, texts } from '@estudio/domain'
+import { formatClassMoment, texts } from '@estudio/texts'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'

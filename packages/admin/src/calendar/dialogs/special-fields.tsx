@@ -1,4 +1,5 @@
-import { LIMITS, texts } from '@estudio/domain'
+import { LIMITS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'

@@ -1,4 +1,5 @@
-import { formatSlotInput, formatTime, texts } from '@estudio/domain'
+import { formatSlotInput } from '@estudio/domain'
+import { formatTime, texts } from '@estudio/texts'
 import TextField from '@mui/material/TextField'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useSlots } from '../slots/use-slots.ts'

@@ -1,5 +1,6 @@
 import type { ScheduledClassPatch, StaffScheduledClass } from '@estudio/contract'
-import { mondayOf, texts, type WallTime } from '@estudio/domain'
+import { mondayOf, type WallTime } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { button, click, leave, pageText, show, until, write } from '../../testing/screen.tsx'

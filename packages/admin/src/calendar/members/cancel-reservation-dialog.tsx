@@ -1,5 +1,6 @@
 import type { ClassReservation } from '@estudio/contract'
-import { LIMITS, texts } from '@estudio/domain'
+import { LIMITS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '@estudio/domain'
+import type { ReasonCode } from '@estudio/texts'
 
 const codes: readonly ReasonCode[] = [
   'class_started',

@@ -1,6 +1,6 @@
 import { ApiError } from '@estudio/client'
 import type { Attendance, ClassReservation } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { afterEach, expect, it } from 'vitest'
 import { button, click, leave, pageText, rest, show, until } from '../../testing/screen.tsx'
 import { ReservationList } from './reservation-list.tsx'

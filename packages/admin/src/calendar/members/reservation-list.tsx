@@ -1,5 +1,6 @@
 import type { ClassReservation } from '@estudio/contract'
-import { isCancelled, texts } from '@estudio/domain'
+import { isCancelled } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'

@@ -1,5 +1,6 @@
 import type { Attendance, ClassReservation } from '@estudio/contract'
-import { isCancelled, shownReservationStatus, texts } from '@estudio/domain'
+import { isCancelled, shownReservationStatus } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { CloseIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'

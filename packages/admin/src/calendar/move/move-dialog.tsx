@@ -1,5 +1,6 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { addMinutes, minutesBetween, mondayOf, texts, type WallTime } from '@estudio/domain'
+import { addMinutes, minutesBetween, mondayOf, type WallTime } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useConflict } from '../../data/use-conflict.ts'

@@ -1,5 +1,6 @@
 import type { ClassImpact, StaffScheduledClass } from '@estudio/contract'
-import { formatClassMoment, texts, type WallTime } from '@estudio/domain'
+import type { WallTime } from '@estudio/domain'
+import { formatClassMoment, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'

@@ -1,4 +1,5 @@
-import { formatSlotInput, type Meridiem, parseSlot, texts } from '@estudio/domain'
+import { formatSlotInput, type Meridiem, parseSlot } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'

@@ -1,6 +1,6 @@
 import { isNetworkError } from '@estudio/client'
 import type { TimeSlot } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { errorText } from '../../data/error-text.ts'

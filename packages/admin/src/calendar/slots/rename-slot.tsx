@@ -1,5 +1,6 @@
 import type { TimeSlot } from '@estudio/contract'
-import { formatSlotInput, isSlot, texts } from '@estudio/domain'
+import { formatSlotInput, isSlot } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'

@@ -1,5 +1,5 @@
 import type { TimeSlot } from '@estudio/contract'
-import { formatTime } from '@estudio/domain'
+import { formatTime } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 

@@ -1,5 +1,5 @@
 import type { TimeSlot } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'

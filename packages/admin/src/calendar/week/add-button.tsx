@@ -1,4 +1,4 @@
-import { formatDayHeading, formatTime, texts } from '@estudio/domain'
+import { formatDayHeading, formatTime, texts } from '@estudio/texts'
 
 interface AddButtonProps {
   day: string

@@ -1,5 +1,6 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { firstName, formatClassMoment, texts } from '@estudio/domain'
+import { firstName } from '@estudio/domain'
+import { formatClassMoment, texts } from '@estudio/texts'
 import { useTheme } from '@mui/material/styles'
 import { type CSSProperties, memo, type Ref } from 'react'
 import { classLook } from './class-look.ts'

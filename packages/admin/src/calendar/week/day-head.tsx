@@ -1,4 +1,4 @@
-import { formatDayHeading, formatWeekdayShort, texts } from '@estudio/domain'
+import { formatDayHeading, formatWeekdayShort, texts } from '@estudio/texts'
 
 const words = texts.admin.calendar.closures
 

@@ -1,5 +1,6 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { formatTime, texts, type WallTime } from '@estudio/domain'
+import type { WallTime } from '@estudio/domain'
+import { formatTime, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { PlusIcon } from '../../ui/icons.tsx'

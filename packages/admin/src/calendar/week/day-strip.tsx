@@ -1,4 +1,4 @@
-import { formatDayChipName, formatWeekdayShort, texts } from '@estudio/domain'
+import { formatDayChipName, formatWeekdayShort, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 
 interface DayStripProps {

@@ -1,4 +1,4 @@
-import { formatTime, texts } from '@estudio/domain'
+import { formatTime, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { memo } from 'react'
 import type { RowKind } from './timetable.ts'

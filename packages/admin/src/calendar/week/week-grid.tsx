@@ -1,5 +1,6 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { texts, type WallTime } from '@estudio/domain'
+import type { WallTime } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { DayHead } from './day-head.tsx'

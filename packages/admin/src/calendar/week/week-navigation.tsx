@@ -1,4 +1,4 @@
-import { formatDateSpan, texts } from '@estudio/domain'
+import { formatDateSpan, texts } from '@estudio/texts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,6 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { formatDateSpan, texts, type WallTime } from '@estudio/domain'
+import type { WallTime } from '@estudio/domain'
+import { formatDateSpan, texts } from '@estudio/texts'
 import Typography from '@mui/material/Typography'
 import { DayList } from './day-list.tsx'
 import { DayStrip } from './day-strip.tsx'

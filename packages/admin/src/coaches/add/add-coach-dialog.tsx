@@ -1,5 +1,6 @@
 import type { AdminUser, Coach, CoachInput } from '@estudio/contract'
-import { SEARCH_DEBOUNCE_MS, texts } from '@estudio/domain'
+import { SEARCH_DEBOUNCE_MS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'

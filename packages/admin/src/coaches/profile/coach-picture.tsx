@@ -1,5 +1,6 @@
 import type { Coach } from '@estudio/contract'
-import { nameInitials, texts } from '@estudio/domain'
+import { nameInitials } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 
 const maxBytes = 5 * 1024 * 1024
 const kinds = ['image/jpeg', 'image/png', 'image/webp']

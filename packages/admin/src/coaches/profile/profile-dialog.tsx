@@ -1,5 +1,6 @@
 import type { Coach } from '@estudio/contract'
-import { civilDateOf, formatLongDate, texts } from '@estudio/domain'
+import { civilDateOf } from '@estudio/domain'
+import { formatLongDate, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useStudio } from '../../app/studio-context.ts'

@@ -1,5 +1,5 @@
 import type { CoachRemoval } from '@estudio/contract'
-import { formatClassMoment, texts } from '@estudio/domain'
+import { formatClassMoment, texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'

@@ -1,5 +1,6 @@
 import type { CoachClass } from '@estudio/contract'
-import { coachRowStatus, formatClassMoment, texts } from '@estudio/domain'
+import { coachRowStatus } from '@estudio/domain'
+import { formatClassMoment, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 

@@ -1,4 +1,5 @@
-import { ADMIN_PAGE_SIZE, texts } from '@estudio/domain'
+import { ADMIN_PAGE_SIZE } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import type { ReceivedPaymentList } from '@estudio/contract'
-import { formatPromotionPrice, texts } from '@estudio/domain'
+import { formatPromotionPrice, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 
 /** What is wrong with a text that has to be given and may be so many characters long (B09), or undefined. */
 export const textFault = (text: string, missing: string, most: number): string | undefined => {

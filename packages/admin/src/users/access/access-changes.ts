@@ -1,5 +1,5 @@
 import type { AdminUser } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import type { usersApi } from '../users-api.ts'
 
 const t = texts.admin.users.details

@@ -1,6 +1,6 @@
 import { useClient, useSession } from '@estudio/client'
 import type { AdminUser } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

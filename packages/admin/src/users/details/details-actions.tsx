@@ -1,6 +1,6 @@
 import { useSession } from '@estudio/client'
 import type { AdminUser } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import { useNotify } from 'react-admin'
 import { useUserDialog } from '../use-user-dialog.ts'

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@estudio/contract'
-import { civilDateOf, formatLongDate, formatLongDateTime, texts, wallTimeOf } from '@estudio/domain'
+import { civilDateOf, wallTimeOf } from '@estudio/domain'
+import { formatLongDate, formatLongDateTime, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useStudio } from '../../app/studio-context.ts'

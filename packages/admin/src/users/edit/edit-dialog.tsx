@@ -1,5 +1,6 @@
 import type { AdminUser, UserPatch } from '@estudio/contract'
-import { civilDateOf, texts } from '@estudio/domain'
+import { civilDateOf } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { useMoment } from '../../app/use-moment.ts'
 import { useEditing } from '../../data/use-editing.ts'

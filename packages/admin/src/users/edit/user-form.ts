@@ -3,12 +3,12 @@ import {
   type CivilDate,
   isCivilDate,
   LIMITS,
-  texts,
   validateBirthDate,
   validateEmail,
   validateName,
   validatePhone,
 } from '@estudio/domain'
+import { signUpIssueText, texts } from '@estudio/texts'
 import type { Faults } from '../../ui/form/resolver.ts'
 
 const longestBio = 2000
@@ -42,16 +42,18 @@ const tooLong = (text: string, most: number): string | undefined =>
 
 const birthdateFault = (birthdate: string, today: CivilDate): string | undefined => {
   if (birthdate === '') return undefined
-  return isCivilDate(birthdate) ? validateBirthDate(birthdate, today) : texts.admin.editing.dateUnfinished
+  return isCivilDate(birthdate)
+    ? signUpIssueText(validateBirthDate(birthdate, today))
+    : texts.admin.editing.dateUnfinished
 }
 
 /** Names, phone and birthdate follow the sign-up (A56); all but the name may stay empty. */
 export const checkUser =
   (today: CivilDate) =>
   (values: UserValues): Faults<UserValues> => ({
-    full_name: validateName(values.full_name),
+    full_name: signUpIssueText(validateName(values.full_name)),
     display_name: tooLong(values.display_name, longestName),
-    phone: values.phone.trim() === '' ? undefined : validatePhone(values.phone),
+    phone: values.phone.trim() === '' ? undefined : signUpIssueText(validatePhone(values.phone)),
     birthdate: birthdateFault(values.birthdate, today),
     address: tooLong(values.address, longestAddress),
     bio: tooLong(values.bio, Math.min(longestBio, LIMITS.text)),
@@ -79,9 +81,9 @@ export interface InviteValues {
 export const emptyInvite: InviteValues = { full_name: '', email: '', phone: '' }
 
 export const checkInvite = (values: InviteValues): Faults<InviteValues> => ({
-  full_name: validateName(values.full_name),
-  email: validateEmail(values.email),
-  phone: values.phone.trim() === '' ? undefined : validatePhone(values.phone),
+  full_name: signUpIssueText(validateName(values.full_name)),
+  email: signUpIssueText(validateEmail(values.email)),
+  phone: values.phone.trim() === '' ? undefined : signUpIssueText(validatePhone(values.phone)),
 })
 
 export const toInvite = (values: InviteValues): InviteUserInput => ({

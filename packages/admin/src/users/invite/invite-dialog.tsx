@@ -1,5 +1,5 @@
 import type { AdminUser, InviteUserInput } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
 import { useRows } from '../../data/use-rows.ts'

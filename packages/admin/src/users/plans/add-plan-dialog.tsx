@@ -1,6 +1,6 @@
 import { useClient } from '@estudio/client'
 import { type Plan, paths } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'

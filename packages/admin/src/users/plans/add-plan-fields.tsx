@@ -1,13 +1,6 @@
 import type { Plan } from '@estudio/contract'
-import {
-  civilDateOf,
-  formatCardPrice,
-  formatLongDate,
-  isCivilDate,
-  latestPlanStart,
-  planEnd,
-  texts,
-} from '@estudio/domain'
+import { civilDateOf, isCivilDate, latestPlanStart, planEnd } from '@estudio/domain'
+import { formatCardPrice, formatLongDate, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'

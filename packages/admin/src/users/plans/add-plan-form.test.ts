@@ -1,5 +1,5 @@
 import type { Plan } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { describe, expect, it } from 'vitest'
 import { checkAddPlan, emptyAddPlan, toAddPlanInput } from './add-plan-form.ts'
 

@@ -1,5 +1,6 @@
 import type { AddPlanInput, PaymentMethod, Plan } from '@estudio/contract'
-import { isCivilDate, texts, UNLIMITED_CLASSES } from '@estudio/domain'
+import { isCivilDate, UNLIMITED_CLASSES } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { numberTyped } from '../../ui/form/numbers.ts'
 import { amountFault } from './changes/change-forms.ts'
 

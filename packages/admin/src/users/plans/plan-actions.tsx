@@ -1,5 +1,6 @@
 import type { UserPlan } from '@estudio/contract'
-import { type Moment, texts } from '@estudio/domain'
+import type { Moment } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ComponentType, useState } from 'react'

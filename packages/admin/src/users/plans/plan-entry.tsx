@@ -1,14 +1,6 @@
 import type { UserPlan } from '@estudio/contract'
-import {
-  civilDateOf,
-  formatShortDate,
-  formatTablePrice,
-  isLimited,
-  paymentMethodName,
-  planLabel,
-  texts,
-  UNLIMITED_CLASSES,
-} from '@estudio/domain'
+import { civilDateOf, isLimited, UNLIMITED_CLASSES } from '@estudio/domain'
+import { formatShortDate, formatTablePrice, paymentMethodName, planLabel, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'

@@ -1,4 +1,4 @@
-import type { PlanLabel, PlanLabelKind } from '@estudio/domain'
+import type { PlanLabel, PlanLabelKind } from '@estudio/texts'
 import Chip from '@mui/material/Chip'
 
 const looks: Record<PlanLabelKind, { bgcolor: string; color: string }> = {

@@ -1,5 +1,5 @@
 import type { AccountImpact } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 
 const t = texts.admin.users.deletion
 

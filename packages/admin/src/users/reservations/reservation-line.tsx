@@ -1,5 +1,6 @@
 import type { Reservation } from '@estudio/contract'
-import { formatClassMoment, shownReservationStatus, texts } from '@estudio/domain'
+import { shownReservationStatus } from '@estudio/domain'
+import { formatClassMoment, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { coachNames } from '../../ui/coach-names.ts'

@@ -1,5 +1,6 @@
 import type { Reservation } from '@estudio/contract'
-import { addDays, civilDateOf, formatDateSpan, isInRange, mondayOf, texts, weekRange } from '@estudio/domain'
+import { addDays, civilDateOf, isInRange, mondayOf, weekRange } from '@estudio/domain'
+import { formatDateSpan, texts } from '@estudio/texts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'

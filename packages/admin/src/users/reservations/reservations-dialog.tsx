@@ -1,6 +1,6 @@
 import { useClient } from '@estudio/client'
 import { paths, type Reservation } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'

@@ -1,5 +1,5 @@
 import { useSession } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { Link } from '../../ui/link'
 

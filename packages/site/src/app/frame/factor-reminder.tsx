@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { layout } from '@estudio/theme'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

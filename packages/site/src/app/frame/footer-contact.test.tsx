@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { afterEach, expect, it } from 'vitest'
 import { closeScreen, openScreen, shown } from '../../ui/testing/site-screen'
 import { FooterContact } from './footer-contact'

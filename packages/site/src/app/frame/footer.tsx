@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { layout, Wordmark } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { layout, MenuIcon, motion, Wordmark } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { palette, radius } from '@estudio/theme'
 import { styled } from '@mui/material/styles'
 

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { takenOverLater } from '../../ui/taken-over-later'
 import { usePageTitle } from '../../ui/use-page-title'
 import { Story } from './story'

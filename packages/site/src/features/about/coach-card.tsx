@@ -1,5 +1,6 @@
 import type { PublicInstructor } from '@estudio/contract'
-import { BIO_CLAMP_LINES, foldText, texts } from '@estudio/domain'
+import { BIO_CLAMP_LINES, foldText } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { radius } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'

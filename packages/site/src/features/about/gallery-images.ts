@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import balance from './gallery/balance.svg'
 import bridge from './gallery/bridge.svg'
 import plank from './gallery/plank.svg'

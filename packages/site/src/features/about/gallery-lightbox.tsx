@@ -1,5 +1,5 @@
 import 'yet-another-react-lightbox/styles.css'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { palette } from '@estudio/theme'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import Lightbox from 'yet-another-react-lightbox'

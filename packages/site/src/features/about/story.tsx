@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { classTint, Figure, radius, stretch } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'

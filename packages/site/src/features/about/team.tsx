@@ -1,6 +1,6 @@
 import { failureText } from '@estudio/client'
 import type { PublicInstructor } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { radius } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { layout } from '@estudio/theme'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'

@@ -1,5 +1,5 @@
 import { useSession, useSessionActions } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { ArrowRightIcon, motion } from '@estudio/theme'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

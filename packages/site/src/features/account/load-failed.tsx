@@ -1,5 +1,5 @@
 import { failureText } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 

@@ -1,5 +1,5 @@
 import type { UserPlan } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import { Link } from '../../ui/link'
 

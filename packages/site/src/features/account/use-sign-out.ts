@@ -1,5 +1,5 @@
 import { useSessionActions } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '../../ui/toast'
 

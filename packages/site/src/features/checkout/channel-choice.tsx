@@ -1,5 +1,5 @@
 import type { PurchaseInput } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'

@@ -1,4 +1,4 @@
-import { formatTablePrice, texts } from '@estudio/domain'
+import { formatTablePrice, texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

@@ -1,5 +1,5 @@
 import type { PaymentDetails, Plan, PlanForPurchase, PurchaseInput } from '@estudio/contract'
-import { reasonText, texts } from '@estudio/domain'
+import { reasonText, texts } from '@estudio/texts'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import {

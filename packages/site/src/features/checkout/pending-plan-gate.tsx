@@ -1,6 +1,6 @@
 import { failureText } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'

@@ -1,4 +1,5 @@
-import { latestPlanStart, type PlanDayColour, planDayColour, texts } from '@estudio/domain'
+import { latestPlanStart, type PlanDayColour, planDayColour } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { palette } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'

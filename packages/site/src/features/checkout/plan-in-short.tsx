@@ -1,5 +1,6 @@
 import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
-import { addDays, formatLongDate, texts } from '@estudio/domain'
+import { addDays } from '@estudio/domain'
+import { formatLongDate, texts } from '@estudio/texts'
 import Card from '@mui/material/Card'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'

@@ -1,5 +1,5 @@
 import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { CheckIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'

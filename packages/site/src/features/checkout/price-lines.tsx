@@ -1,5 +1,5 @@
 import type { DiscountQuote } from '@estudio/contract'
-import { formatTablePrice, texts } from '@estudio/domain'
+import { formatTablePrice, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 

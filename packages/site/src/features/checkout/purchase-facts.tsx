@@ -1,5 +1,5 @@
 import type { UserPlan } from '@estudio/contract'
-import { formatLongDate, formatTablePrice, texts } from '@estudio/domain'
+import { formatLongDate, formatTablePrice, texts } from '@estudio/texts'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 

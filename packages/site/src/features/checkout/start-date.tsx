@@ -1,4 +1,5 @@
-import { addDays, formatLongDate, texts } from '@estudio/domain'
+import { addDays } from '@estudio/domain'
+import { formatLongDate, texts } from '@estudio/texts'
 import Card from '@mui/material/Card'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'

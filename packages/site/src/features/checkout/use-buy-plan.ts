@@ -1,6 +1,6 @@
 import { ApiError, newIdempotencyKey, useApi } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'

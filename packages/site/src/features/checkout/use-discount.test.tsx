@@ -1,6 +1,6 @@
 import { ApiError, SessionProvider, type StudioClient } from '@estudio/client'
 import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'

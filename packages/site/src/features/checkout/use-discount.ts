@@ -1,6 +1,6 @@
 import { discountsApi, failureText, useClient, useSession } from '@estudio/client'
 import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { afterEach, expect, it } from 'vitest'
 import { closeScreen, openScreen, press, proxyPage, shown, signedIn } from '../../ui/testing/site-screen'
 import { PendingPlanGate } from './pending-plan-gate'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeScreen, openScreen, shown, signedIn } from '../../ui/testing/site-screen'
 import { useStartDateError } from './use-start-date'

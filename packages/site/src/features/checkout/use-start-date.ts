@@ -1,6 +1,7 @@
 import { useApi, useSession } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
-import { formatLongDate, latestPlanStart, planEnd, spansOverlap, texts } from '@estudio/domain'
+import { latestPlanStart, planEnd, spansOverlap } from '@estudio/domain'
+import { formatLongDate, texts } from '@estudio/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useToday } from '../../ui/use-today'
 

@@ -1,5 +1,5 @@
 import { useApi } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useQuery } from '@tanstack/react-query'
 import { takenOverLater } from '../../ui/taken-over-later'
 import { usePageTitle } from '../../ui/use-page-title'

@@ -1,5 +1,6 @@
 import { useApi } from '@estudio/client'
-import { texts, trialPlan } from '@estudio/domain'
+import { trialPlan } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { EmptyMat } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,6 +1,6 @@
 import { useApi } from '@estudio/client'
 import type { PlanPromotion } from '@estudio/contract'
-import { formatPromotionPrice, texts } from '@estudio/domain'
+import { formatPromotionPrice, texts } from '@estudio/texts'
 import { palette, radius } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,5 @@
 import type { Plan } from '@estudio/contract'
-import { formatHomePrice, texts } from '@estudio/domain'
+import { formatHomePrice, texts } from '@estudio/texts'
 import { CheckIcon } from '@estudio/theme'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'

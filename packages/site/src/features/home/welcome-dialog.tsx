@@ -1,5 +1,6 @@
 import { useSession } from '@estudio/client'
-import { firstName, texts } from '@estudio/domain'
+import { firstName } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { balance, Figure } from '@estudio/theme'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

@@ -1,6 +1,6 @@
 import { failureText } from '@estudio/client'
 import type { LegalKind } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

@@ -1,5 +1,5 @@
 import { failureText, legalApi, useClient, useSession } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { toast } from '../../ui/toast'

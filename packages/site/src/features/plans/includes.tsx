@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { CheckIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'

@@ -1,5 +1,5 @@
 import type { Plan } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { afterEach, expect, it } from 'vitest'
 import { closeScreen, openScreen, shown } from '../../ui/testing/site-screen'
 import { PlanCard } from './plan-card'

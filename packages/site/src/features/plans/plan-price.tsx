@@ -1,5 +1,5 @@
 import type { Plan } from '@estudio/contract'
-import { formatCardPrice, formatPromotionPrice, texts } from '@estudio/domain'
+import { formatCardPrice, formatPromotionPrice, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

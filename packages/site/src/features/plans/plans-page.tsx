@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { PageHeading } from '../../ui/page-heading'
 import { Section } from '../../ui/section'
 import { takenOverLater } from '../../ui/taken-over-later'

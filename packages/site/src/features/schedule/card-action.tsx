@@ -1,5 +1,6 @@
 import type { Reservation } from '@estudio/contract'
-import { type ClassCardState, texts } from '@estudio/domain'
+import type { ClassCardState } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { CheckIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

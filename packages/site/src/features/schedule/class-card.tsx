@@ -1,5 +1,6 @@
 import type { Reservation } from '@estudio/contract'
-import { type ClassCardState, classCardState, formatMinutes, textToneOn } from '@estudio/domain'
+import { type ClassCardState, classCardState, textToneOn } from '@estudio/domain'
+import { formatMinutes } from '@estudio/texts'
 import { classTint, palette } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'

@@ -2,12 +2,11 @@ import type { Reservation, ScheduledClass } from '@estudio/contract'
 import {
   type CancellationLimits,
   FALLBACK_CAPACITY,
-  formatTime,
   limitsAsTold,
   minutesBetween,
   minutesUntil,
-  texts,
 } from '@estudio/domain'
+import { formatTime, texts } from '@estudio/texts'
 
 export interface Coach {
   id: string

@@ -1,5 +1,5 @@
 import { failureText } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { motion } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

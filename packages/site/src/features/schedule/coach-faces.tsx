@@ -1,4 +1,5 @@
-import { MAX_COACH_AVATARS, nameInitials, texts } from '@estudio/domain'
+import { MAX_COACH_AVATARS, nameInitials } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

@@ -1,4 +1,4 @@
-import { formatDayChipName, formatWeekdayShort } from '@estudio/domain'
+import { formatDayChipName, formatWeekdayShort } from '@estudio/texts'
 import { radius } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'

@@ -1,4 +1,5 @@
-import { addDays, previousDay, texts } from '@estudio/domain'
+import { addDays, previousDay } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@estudio/theme'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'

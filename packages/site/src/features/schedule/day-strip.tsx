@@ -1,4 +1,5 @@
-import { isPastDay, nextWeekSelection, previousWeekSelection, texts } from '@estudio/domain'
+import { isPastDay, nextWeekSelection, previousWeekSelection } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { ChevronLeftIcon, ChevronRightIcon, layout } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'

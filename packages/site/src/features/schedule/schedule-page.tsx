@@ -1,4 +1,5 @@
-import { formatDayHeading, stripOf, texts } from '@estudio/domain'
+import { stripOf } from '@estudio/domain'
+import { formatDayHeading, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { PageHeading } from '../../ui/page-heading'

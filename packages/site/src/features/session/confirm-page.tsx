@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { Navigate, useLocation } from 'react-router'
 import { usePageTitle } from '../../ui/use-page-title'
 import { ConfirmAccount } from './confirm-account'

@@ -1,5 +1,6 @@
 import { useSecurity } from '@estudio/client'
-import { texts, validateEmail } from '@estudio/domain'
+import { validateEmail } from '@estudio/domain'
+import { signUpIssueText, texts } from '@estudio/texts'
 import { bridge, MailIcon } from '@estudio/theme'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -41,7 +42,7 @@ const EmailForm = ({ onSent }: { onSent: () => void }) => {
         type="email"
         autoComplete="username"
         margin="dense"
-        {...register('email', { validate: (email) => validateEmail(email) ?? true })}
+        {...register('email', { validate: (email) => signUpIssueText(validateEmail(email)) ?? true })}
         {...fieldState(formState.errors.email?.message)}
         slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
       />

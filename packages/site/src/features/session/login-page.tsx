@@ -1,5 +1,6 @@
 import { useSession } from '@estudio/client'
-import { TOAST_MS, texts } from '@estudio/domain'
+import { TOAST_MS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useLocation } from 'react-router'

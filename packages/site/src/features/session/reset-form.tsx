@@ -1,5 +1,5 @@
 import { useSecurity, useSessionActions } from '@estudio/client'
-import { accountError, type ProviderError, texts } from '@estudio/domain'
+import { accountError, type ProviderError, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useForm, useWatch } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import { isRecoverySession, useSession, useSessionActions } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { bridge, plank } from '@estudio/theme'
 import Button from '@mui/material/Button'
 import { Navigate, useLocation } from 'react-router'

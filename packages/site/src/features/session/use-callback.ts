@@ -1,5 +1,6 @@
 import { startedFlows, storedAccount, useSecurity, useSessionActions } from '@estudio/client'
-import { CALLBACK_REDIRECT_MS, callbackErrorText, texts } from '@estudio/domain'
+import { CALLBACK_REDIRECT_MS } from '@estudio/domain'
+import { callbackErrorText, texts } from '@estudio/texts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '../../ui/toast'

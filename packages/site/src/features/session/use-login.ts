@@ -1,5 +1,6 @@
 import { useSessionActions } from '@estudio/client'
-import { loginError, type ProviderError, texts, validateEmail } from '@estudio/domain'
+import { validateEmail } from '@estudio/domain'
+import { loginError, type ProviderError, texts } from '@estudio/texts'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,6 @@
 import { failureText, startedFlows, useSessionActions } from '@estudio/client'
-import { RESEND_SECONDS, texts } from '@estudio/domain'
+import { RESEND_SECONDS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast'
 import { useCountdown } from '../../ui/use-countdown'

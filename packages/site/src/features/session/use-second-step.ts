@@ -1,5 +1,5 @@
 import { useSecurity, useSessionActions } from '@estudio/client'
-import { accountError, type ProviderError, texts } from '@estudio/domain'
+import { accountError, type ProviderError, texts } from '@estudio/texts'
 import { useRef, useState } from 'react'
 import { toast } from '../../ui/toast'
 

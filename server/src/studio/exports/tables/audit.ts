@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditExportQuery } from '@estudio/contract'
-import { texts, wallTimeOf } from '@estudio/domain'
+import { wallTimeOf } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import type { Json, JsonObject } from '../../../platform/database-types.gen.ts'
 import { entriesToExport } from '../../audit/service.ts'
 import { type Asked, table, title } from '../table.ts'

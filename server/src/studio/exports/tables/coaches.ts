@@ -1,5 +1,5 @@
 import type { ListExportQuery } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { coachesToExport } from '../../instructors/service.ts'
 import { clock } from '../cells.ts'
 import { type Asked, table, title } from '../table.ts'

@@ -1,5 +1,5 @@
 import type { ListExportQuery } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { plansToExport } from '../../plans/service.ts'
 import { activeOrNot, pesos } from '../cells.ts'
 import { type Asked, table, title } from '../table.ts'

@@ -1,5 +1,6 @@
 import type { ListExportQuery, ReceivedExportQuery } from '@estudio/contract'
-import { civilDateOf, paymentMethodName, texts } from '@estudio/domain'
+import { civilDateOf } from '@estudio/domain'
+import { paymentMethodName, texts } from '@estudio/texts'
 import { pendingToExport, receivedToExport, unpaidUntil } from '../../user-plans/service.ts'
 import { clock, pesos } from '../cells.ts'
 import { type Asked, table, title } from '../table.ts'

@@ -1,5 +1,6 @@
 import type { RangeExportQuery, ReservationExportQuery } from '@estudio/contract'
-import { joinNames, texts } from '@estudio/domain'
+import { joinNames } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { attendanceToExport, reservationsToExport } from '../../reservations/service.ts'
 import { clock, yesNo } from '../cells.ts'
 import { type Asked, type RowOf, table, title } from '../table.ts'

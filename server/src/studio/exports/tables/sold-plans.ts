@@ -1,5 +1,6 @@
 import type { RangeExportQuery } from '@estudio/contract'
-import { type CivilDate, civilDateOf, paymentMethodName, texts } from '@estudio/domain'
+import { type CivilDate, civilDateOf } from '@estudio/domain'
+import { paymentMethodName, texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import { checkDays, withinDays } from '../../shared/day-span.ts'
 import { clock, pesos } from '../cells.ts'

@@ -1,5 +1,6 @@
 import type { UserExportQuery } from '@estudio/contract'
-import { joinNames, texts } from '@estudio/domain'
+import { joinNames } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { usersToExport } from '../../users/service.ts'
 import { clock, yesNo } from '../cells.ts'
 import { type Asked, table, title } from '../table.ts'

@@ -1,5 +1,6 @@
 import type { Closure, ClosureAnswer, ClosureDays, ClosureInput, Impact } from '@estudio/contract'
-import { daysBetween, isCivilDate, texts } from '@estudio/domain'
+import { daysBetween, isCivilDate } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/database.ts'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import type { Tx } from '../../../platform/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { violates } from '../../../platform/sqlstate.ts'

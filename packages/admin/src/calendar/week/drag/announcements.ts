@@ -1,5 +1,5 @@
 import type { Announcements } from '@dnd-kit/core'
-import { formatClassMoment, texts } from '@estudio/domain'
+import { formatClassMoment, texts } from '@estudio/texts'
 import { titleOf } from '../timetable.ts'
 import { accepts, cellOf, entryOf } from './targets.ts'
 

@@ -1,6 +1,7 @@
 import { DndContext, type DragEndEvent, DragOverlay, MeasuringStrategy } from '@dnd-kit/core'
 import type { StaffScheduledClass } from '@estudio/contract'
-import { texts, type WallTime } from '@estudio/domain'
+import type { WallTime } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { type ReactNode, useState } from 'react'
 import { ClassBlock } from '../class-block.tsx'
 import type { TimetableRow } from '../timetable.ts'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { FormText } from '../../../ui/form/form-text.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Typography from '@mui/material/Typography'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ImpactNote } from '../../../ui/impact-note.tsx'

@@ -1,5 +1,6 @@
 import type { PaymentMethod, UserPlan } from '@estudio/contract'
-import { isCivilDate, LIMITS, texts } from '@estudio/domain'
+import { isCivilDate, LIMITS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { numberTyped, wholeTyped } from '../../../ui/form/numbers.ts'
 import type { Faults } from '../../../ui/form/resolver.ts'
 import { textFault } from '../../../ui/form/text-fault.ts'

@@ -1,4 +1,5 @@
-import { LIMITS, PRICE_STEP, texts } from '@estudio/domain'
+import { LIMITS, PRICE_STEP } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { FormChoice } from '../../../ui/form/form-choice.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { FormNumber } from '../../../ui/form/form-text.tsx'

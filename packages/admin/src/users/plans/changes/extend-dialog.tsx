@@ -1,4 +1,4 @@
-import { formatLongDate, texts } from '@estudio/domain'
+import { formatLongDate, texts } from '@estudio/texts'
 import { FormDate } from '../../../ui/form/form-date.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { checkExtend, type ExtendValues } from './change-forms.ts'

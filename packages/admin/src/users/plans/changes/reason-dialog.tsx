@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import type { ReactNode } from 'react'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import type { UserPlansApi } from '../user-plans-api.ts'

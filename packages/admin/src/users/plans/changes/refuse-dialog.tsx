@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Typography from '@mui/material/Typography'
 import type { PlanRef } from '../user-plans-api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@estudio/contract'
-import { formatShortDate, formatTime, texts, UNLIMITED_CLASSES, wallTimeOf } from '@estudio/domain'
+import { UNLIMITED_CLASSES, wallTimeOf } from '@estudio/domain'
+import { formatShortDate, formatTime, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Table from '@mui/material/Table'

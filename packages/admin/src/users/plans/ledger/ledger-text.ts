@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@estudio/contract'
-import { formatClassMoment, texts, UNLIMITED_CLASSES } from '@estudio/domain'
+import { UNLIMITED_CLASSES } from '@estudio/domain'
+import { formatClassMoment, texts } from '@estudio/texts'
 
 /** “+2”, “−1”, and a dash where nothing was counted. */
 export const deltaText = ({ delta }: Pick<LedgerEntry, 'delta'>): string => {

@@ -1,5 +1,6 @@
 import type { Reservation } from '@estudio/contract'
-import { type CancellationLimits, type CancellationTier, cancellationText, texts } from '@estudio/domain'
+import type { CancellationLimits, CancellationTier } from '@estudio/domain'
+import { cancellationText, texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'

@@ -1,5 +1,6 @@
 import type { Reservation } from '@estudio/contract'
-import { formatClassMoment, formatMinutes, minutesBetween, texts } from '@estudio/domain'
+import { minutesBetween } from '@estudio/domain'
+import { formatClassMoment, formatMinutes, texts } from '@estudio/texts'
 import { classTint } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'

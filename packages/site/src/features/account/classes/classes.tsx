@@ -1,5 +1,6 @@
 import type { Reservation } from '@estudio/contract'
-import { ACCOUNT_CALENDAR_BREAKPOINT, civilDateOf, texts } from '@estudio/domain'
+import { ACCOUNT_CALENDAR_BREAKPOINT, civilDateOf } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Stack from '@mui/material/Stack'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeScreen, openScreen, press, proxyPage, signedIn } from '../../../ui/testing/site-screen'
 import { toast } from '../../../ui/toast'

@@ -1,5 +1,6 @@
 import type { Reservation } from '@estudio/contract'
-import { type CancellationTier, texts } from '@estudio/domain'
+import type { CancellationTier } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { CalendarIcon, CheckIcon, ClockIcon } from '@estudio/theme'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

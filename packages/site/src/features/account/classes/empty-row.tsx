@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { EmptyCalendar } from '@estudio/theme'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

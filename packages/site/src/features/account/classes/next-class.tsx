@@ -1,5 +1,5 @@
 import type { Reservation } from '@estudio/contract'
-import { formatClassMoment, texts } from '@estudio/domain'
+import { formatClassMoment, texts } from '@estudio/texts'
 import { ChevronRightIcon, ClassFigure, classTint, radius } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'

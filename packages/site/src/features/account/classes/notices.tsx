@@ -1,4 +1,5 @@
-import { isPaymentPending, texts } from '@estudio/domain'
+import { isPaymentPending } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { ClockIcon } from '@estudio/theme'
 import Alert from '@mui/material/Alert'
 import { LoadFailed } from '../load-failed'

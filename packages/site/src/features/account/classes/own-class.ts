@@ -7,8 +7,8 @@ import {
   isCancelled,
   limitsAsTold,
   minutesUntil,
-  texts,
 } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 
 export type OwnClassState = 'upcoming' | 'past' | 'canceled'
 

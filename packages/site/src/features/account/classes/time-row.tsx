@@ -1,5 +1,6 @@
 import type { Reservation } from '@estudio/contract'
-import { formatTime, isPastDay } from '@estudio/domain'
+import { isPastDay } from '@estudio/domain'
+import { formatTime } from '@estudio/texts'
 import { ClassEntry } from './class-entry'
 import { DayCell, HourCell } from './table-parts'
 import type { TimetableRow } from './timetable'

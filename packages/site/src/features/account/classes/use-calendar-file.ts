@@ -1,6 +1,6 @@
 import { failureText, useApi } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useMutation } from '@tanstack/react-query'
 import { downloadText } from '../../../ui/download-text'
 import { toast } from '../../../ui/toast'

@@ -1,4 +1,5 @@
-import { formatDayHeading, formatWeekdayShort, isPastDay, texts } from '@estudio/domain'
+import { isPastDay } from '@estudio/domain'
+import { formatDayHeading, formatWeekdayShort, texts } from '@estudio/texts'
 import { styled } from '@mui/material/styles'
 import { visuallyHidden } from '@mui/utils'
 import { HourCell } from './table-parts'

@@ -1,5 +1,5 @@
 import type { Reservation } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Card from '@mui/material/Card'
 import { LoadFailed } from '../load-failed'
 import { EmptyRow } from './empty-row'

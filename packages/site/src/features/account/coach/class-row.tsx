@@ -1,13 +1,6 @@
 import type { CoachScheduleRow } from '@estudio/contract'
-import {
-  formatClassMoment,
-  formatMinutes,
-  formatTime,
-  isCancelled,
-  joinNames,
-  minutesBetween,
-  texts,
-} from '@estudio/domain'
+import { isCancelled, joinNames, minutesBetween } from '@estudio/domain'
+import { formatClassMoment, formatMinutes, formatTime, texts } from '@estudio/texts'
 import { classTint, radius } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,5 @@
 import { useSession } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Stack from '@mui/material/Stack'
 import { Navigate } from 'react-router'
 import { LoadingScreen } from '../../../ui/loading-screen'

@@ -1,5 +1,6 @@
 import type { Coach } from '@estudio/contract'
-import { BIO_EDIT_ROWS, LIMITS, texts } from '@estudio/domain'
+import { BIO_EDIT_ROWS, LIMITS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'

@@ -1,5 +1,5 @@
 import type { CoachScheduleRow } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { afterEach, expect, it } from 'vitest'
 import { closeScreen, openScreen, press, proxyPage, shown, signedIn } from '../../../ui/testing/site-screen'
 import { ReservationsDialog } from './reservations-dialog'

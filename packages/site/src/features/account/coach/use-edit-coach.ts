@@ -1,6 +1,7 @@
 import { ApiError, failureText } from '@estudio/client'
 import type { Coach, CoachPatch } from '@estudio/contract'
-import { LIMITS, texts } from '@estudio/domain'
+import { LIMITS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { toast } from '../../../ui/toast'

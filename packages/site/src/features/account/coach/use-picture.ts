@@ -1,5 +1,5 @@
 import { failureText } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../../ui/toast'

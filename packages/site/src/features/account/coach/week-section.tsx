@@ -1,5 +1,6 @@
 import type { CoachScheduleRow } from '@estudio/contract'
-import { civilDateOf, formatDayHeading, isPastDay, mondayOf, texts, weekFrom } from '@estudio/domain'
+import { civilDateOf, isPastDay, mondayOf, weekFrom } from '@estudio/domain'
+import { formatDayHeading, texts } from '@estudio/texts'
 import { EmptyCalendar } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'

@@ -1,4 +1,5 @@
-import { addDays, type CivilDate, formatDateSpan, texts } from '@estudio/domain'
+import { addDays, type CivilDate } from '@estudio/domain'
+import { formatDateSpan, texts } from '@estudio/texts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

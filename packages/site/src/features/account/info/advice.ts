@@ -1,4 +1,5 @@
-import { effectiveStatus, isValidPlan, type Moment, type PlanLike, planVerdict } from '@estudio/domain'
+import { effectiveStatus, isValidPlan, type Moment, type PlanLike } from '@estudio/domain'
+import { planVerdict } from '@estudio/texts'
 
 export interface PlanAdviceLines {
   /** What the plan warns of, in its own words (BOK-11 to BOK-16). */

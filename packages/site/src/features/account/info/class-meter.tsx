@@ -1,5 +1,6 @@
 import type { UserPlan } from '@estudio/contract'
-import { normalisePlan, texts } from '@estudio/domain'
+import { normalisePlan } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { radius } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'

@@ -1,5 +1,6 @@
 import type { UserPlan } from '@estudio/contract'
-import { formatLongDate, isPaymentPending, isValidPlan, type Moment, texts } from '@estudio/domain'
+import { isPaymentPending, isValidPlan, type Moment } from '@estudio/domain'
+import { formatLongDate, texts } from '@estudio/texts'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { ClassMeter } from './class-meter'

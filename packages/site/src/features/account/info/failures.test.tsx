@@ -1,5 +1,5 @@
 import type { Profile } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import {

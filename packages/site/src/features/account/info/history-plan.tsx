@@ -1,5 +1,6 @@
 import type { UserPlan } from '@estudio/contract'
-import { formatDateSpan, isPaymentPending, isValidPlan, type Moment, texts } from '@estudio/domain'
+import { isPaymentPending, isValidPlan, type Moment } from '@estudio/domain'
+import { formatDateSpan, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

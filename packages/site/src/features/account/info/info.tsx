@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { usePageTitle } from '../../../ui/use-page-title'
 import { DeleteAccount } from './delete-account'

@@ -1,5 +1,6 @@
 import type { UserPlan } from '@estudio/contract'
-import { type Moment, pendingNote } from '@estudio/domain'
+import type { Moment } from '@estudio/domain'
+import { pendingNote } from '@estudio/texts'
 import { ClockIcon } from '@estudio/theme'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

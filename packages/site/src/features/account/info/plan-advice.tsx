@@ -1,5 +1,6 @@
 import type { UserPlan } from '@estudio/contract'
-import { type Moment, texts } from '@estudio/domain'
+import type { Moment } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { Link } from '../../../ui/link'

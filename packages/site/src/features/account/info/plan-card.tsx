@@ -1,5 +1,6 @@
 import type { UserPlan } from '@estudio/contract'
-import { currentPlan, sortPlans, texts } from '@estudio/domain'
+import { currentPlan, sortPlans } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'

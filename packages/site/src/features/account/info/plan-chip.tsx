@@ -1,4 +1,5 @@
-import { type Moment, type PlanLabelKind, type PlanLike, planLabel } from '@estudio/domain'
+import type { Moment, PlanLike } from '@estudio/domain'
+import { type PlanLabelKind, planLabel } from '@estudio/texts'
 import { ArrowRightIcon, CalendarIcon, CheckIcon, ClockIcon, CloseIcon } from '@estudio/theme'
 import type { ReactElement } from 'react'
 import { StateChip, type Tone } from '../state-chip'

@@ -1,5 +1,5 @@
 import type { Profile } from '@estudio/contract'
-import { formatLongDate, texts } from '@estudio/domain'
+import { formatLongDate, texts } from '@estudio/texts'
 import { FactList } from './fact-list'
 
 const { info } = texts.account

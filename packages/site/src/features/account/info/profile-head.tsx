@@ -1,5 +1,6 @@
 import type { Profile } from '@estudio/contract'
-import { civilDateOf, formatMonthYear, nameInitials, texts } from '@estudio/domain'
+import { civilDateOf, nameInitials } from '@estudio/domain'
+import { formatMonthYear, texts } from '@estudio/texts'
 import { CheckIcon, ClockIcon, fonts, MailIcon } from '@estudio/theme'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'

@@ -1,5 +1,5 @@
 import { ApiError, failureText, useApi, useSession, useSessionActions } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { toast } from '../../../ui/toast'

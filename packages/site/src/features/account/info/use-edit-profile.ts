@@ -1,6 +1,7 @@
 import { ApiError, failureText, useApi } from '@estudio/client'
 import type { Profile, ProfileChange } from '@estudio/contract'
-import { texts, validateName, validatePhone } from '@estudio/domain'
+import { validateName, validatePhone } from '@estudio/domain'
+import { signUpIssueText, texts } from '@estudio/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -71,10 +72,10 @@ export const useEditProfile = (opened: Profile, onDone: () => void) => {
     errors: form.formState.errors,
     busy: form.formState.isSubmitting,
     name: form.register('full_name', {
-      validate: (typed) => typed === before.full_name || (validateName(typed) ?? true),
+      validate: (typed) => typed === before.full_name || (signUpIssueText(validateName(typed)) ?? true),
     }),
     phone: form.register('phone', {
-      validate: (typed) => typed === before.phone || (validatePhone(typed) ?? true),
+      validate: (typed) => typed === before.phone || (signUpIssueText(validatePhone(typed)) ?? true),
     }),
   }
 }

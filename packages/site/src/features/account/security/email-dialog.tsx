@@ -1,5 +1,6 @@
 import { useSecurity } from '@estudio/client'
-import { accountError, type ProviderError, texts, validateEmail } from '@estudio/domain'
+import { validateEmail } from '@estudio/domain'
+import { accountError, type ProviderError, signUpIssueText, texts } from '@estudio/texts'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,7 +25,7 @@ const useChangeEmail = ({ present, onClose }: EmailDialogProps) => {
 
   const check = (typed: string) => {
     if (typed.trim().toLowerCase() === present.toLowerCase()) return words.same
-    return validateEmail(typed) ?? true
+    return signUpIssueText(validateEmail(typed)) ?? true
   }
 
   const submit = form.handleSubmit(async ({ email }) => {

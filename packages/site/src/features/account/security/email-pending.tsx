@@ -1,5 +1,5 @@
 import { useSecurity } from '@estudio/client'
-import { accountError, type ProviderError, texts } from '@estudio/domain'
+import { accountError, type ProviderError, texts } from '@estudio/texts'
 import { MailIcon } from '@estudio/theme'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'

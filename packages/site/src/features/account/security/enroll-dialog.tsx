@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Typography from '@mui/material/Typography'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { CODE_DIGITS, CodeField } from '../../../ui/code-field'

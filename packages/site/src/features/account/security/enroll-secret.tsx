@@ -1,5 +1,5 @@
 import type { Enrolment } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { radius } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,5 @@
 import { type AccountUser, hasSecondFactor } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { CheckIcon, ClockIcon } from '@estudio/theme'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { fieldState } from '../../../ui/field-state'
 import { FormDialog } from '../../../ui/form-dialog'
 import { FormError } from '../../../ui/form-error'

@@ -1,5 +1,6 @@
 import type { OwnSession } from '@estudio/contract'
-import { civilDateOf, deviceName, formatRecent, texts, wallTimeOf } from '@estudio/domain'
+import { civilDateOf, wallTimeOf } from '@estudio/domain'
+import { deviceName, formatRecent, texts } from '@estudio/texts'
 import { CheckIcon } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

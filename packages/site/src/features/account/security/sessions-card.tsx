@@ -1,5 +1,5 @@
 import { useHostedAccounts } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import Typography from '@mui/material/Typography'
 import { SkeletonText } from '../../../ui/skeletons'
 import { CloseOthersButton } from './close-others-button'

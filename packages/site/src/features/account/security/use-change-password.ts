@@ -1,5 +1,5 @@
 import { useSecurity } from '@estudio/client'
-import { accountError, type ProviderError, texts } from '@estudio/domain'
+import { accountError, type ProviderError, texts } from '@estudio/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type UseFormRegister, useForm, useWatch } from 'react-hook-form'
 import type { NewPassword } from '../../../ui/new-password-fields'

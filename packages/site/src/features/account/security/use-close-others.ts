@@ -1,5 +1,5 @@
 import { useSecurity } from '@estudio/client'
-import { accountError, type ProviderError, texts } from '@estudio/domain'
+import { accountError, type ProviderError, texts } from '@estudio/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../ui/toast'
 

@@ -1,5 +1,5 @@
 import { type Enrolment, useSecurity } from '@estudio/client'
-import { accountError, type ProviderError, texts } from '@estudio/domain'
+import { accountError, type ProviderError, texts } from '@estudio/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStudio } from '../../../ui/studio-context'

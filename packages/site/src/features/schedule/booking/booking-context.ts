@@ -1,5 +1,5 @@
 import type { Reservation, UserPlan } from '@estudio/contract'
-import type { BookingGate } from '@estudio/domain'
+import type { BookingGate } from '@estudio/texts'
 import { createContext, useContext } from 'react'
 import type { ClassItem } from '../class-item'
 

@@ -1,5 +1,5 @@
 import type { SessionState } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   closeScreen,

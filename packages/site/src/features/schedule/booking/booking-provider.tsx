@@ -6,7 +6,7 @@ import {
   useApi,
   useSessionActions,
 } from '@estudio/client'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { type ReactNode, useState } from 'react'
 import { useStudio } from '../../../ui/studio-context'
 import { toast } from '../../../ui/toast'

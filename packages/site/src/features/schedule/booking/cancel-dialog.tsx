@@ -1,5 +1,6 @@
 import type { Reservation } from '@estudio/contract'
-import { cancellationText, cancellationTier, isLimited, minutesUntil, texts } from '@estudio/domain'
+import { cancellationTier, isLimited, minutesUntil } from '@estudio/domain'
+import { cancellationText, texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

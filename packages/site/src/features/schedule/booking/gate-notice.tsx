@@ -1,5 +1,6 @@
 import type { UserPlan } from '@estudio/contract'
-import { type BookingGate, isLimited, texts } from '@estudio/domain'
+import { isLimited } from '@estudio/domain'
+import { type BookingGate, texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 

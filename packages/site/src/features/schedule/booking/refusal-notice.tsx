@@ -1,4 +1,4 @@
-import type { Refusal } from '@estudio/domain'
+import type { Refusal } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 
 /** Why a place can't be taken, in the words of its reason code. */

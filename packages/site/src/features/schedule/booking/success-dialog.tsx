@@ -1,4 +1,4 @@
-import { formatClassMoment, texts } from '@estudio/domain'
+import { formatClassMoment, texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from '../../../ui/link'

@@ -1,6 +1,6 @@
 import { ApiError, failureText, useApi, useSession } from '@estudio/client'
 import type { Reservation, ScheduledClass } from '@estudio/contract'
-import { isReasonCode, type Refusal, refusal, texts } from '@estudio/domain'
+import { isReasonCode, type Refusal, refusal, texts } from '@estudio/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../ui/toast'
 import type { ClassItem } from '../class-item'

@@ -1,6 +1,6 @@
 import { failureText, useApi, useSession } from '@estudio/client'
 import type { Reservation, ScheduledClass, UserPlan } from '@estudio/contract'
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../ui/toast'
 import type { ClassItem } from '../class-item'

@@ -1,4 +1,4 @@
-import { type Refusal, texts } from '@estudio/domain'
+import { type Refusal, texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import { Link } from '../../../ui/link'
 

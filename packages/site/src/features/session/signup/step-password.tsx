@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { fieldState } from '../../../ui/field-state'
 import { PasswordChecklist } from '../../../ui/password-checklist'
 import { PasswordField } from '../../../ui/password-field'

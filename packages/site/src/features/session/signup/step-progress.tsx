@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { type as sizes } from '@estudio/theme'
 import Box from '@mui/material/Box'
 import { visuallyHidden } from '@mui/utils'

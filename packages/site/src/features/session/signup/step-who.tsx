@@ -1,4 +1,4 @@
-import { texts } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import TextField from '@mui/material/TextField'
 import { fieldState } from '../../../ui/field-state'
 import type { Wizard } from './use-wizard'

@@ -1,12 +1,7 @@
 import { failureText, startedFlows, useSessionActions } from '@estudio/client'
 import type { ShownDocuments, SignUpInput } from '@estudio/contract'
-import {
-  birthdateToCivil,
-  type ProviderError,
-  recheckBeforeSubmit,
-  type SignUpErrorKind,
-  signUpError,
-} from '@estudio/domain'
+import { birthdateToCivil, recheckBeforeSubmit } from '@estudio/domain'
+import { type ProviderError, type SignUpErrorKind, signUpError, signUpIssueText } from '@estudio/texts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '../../../ui/toast'
@@ -46,7 +41,7 @@ export const useSubmit = ({ form, isLast, refuseEmail }: Wizard) => {
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined)
-    const fault = recheckBeforeSubmit(values)
+    const fault = signUpIssueText(recheckBeforeSubmit(values))
     if (fault) return toast.error(fault)
     const payload = { ...toPayload(values), ...(shown && { accepted_documents: shown }) }
     try {

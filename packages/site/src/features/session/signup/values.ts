@@ -10,6 +10,7 @@ import {
   validateReferral,
   validateTerms,
 } from '@estudio/domain'
+import { signUpIssueText } from '@estudio/texts'
 
 /** What the wizard's fields hold; birthdate as typed, dd/mm/yyyy. */
 export interface SignUpValues {
@@ -58,15 +59,15 @@ interface Surroundings {
 /** The text of a field's fault, or undefined (REG-06 to REG-30). */
 export const faultOf = (field: SignUpField, values: SignUpValues, { today, refusedEmails }: Surroundings) => {
   const checks: Record<SignUpField, () => string | undefined> = {
-    full_name: () => validateName(values.full_name),
-    email: () => validateEmail(values.email) ?? refusedEmails.get(values.email.trim()),
-    password: () => validatePassword(values.password),
-    confirmPassword: () => validateConfirmation(values.password, values.confirmPassword),
-    birthdate: () => validateBirthdateInput(values.birthdate, today),
-    phone: () => validatePhone(values.phone),
-    genre: () => validateGenre(values.genre),
-    referral_source: () => validateReferral(values.referral_source),
-    accept_terms: () => validateTerms(values.accept_terms),
+    full_name: () => signUpIssueText(validateName(values.full_name)),
+    email: () => signUpIssueText(validateEmail(values.email)) ?? refusedEmails.get(values.email.trim()),
+    password: () => signUpIssueText(validatePassword(values.password)),
+    confirmPassword: () => signUpIssueText(validateConfirmation(values.password, values.confirmPassword)),
+    birthdate: () => signUpIssueText(validateBirthdateInput(values.birthdate, today)),
+    phone: () => signUpIssueText(validatePhone(values.phone)),
+    genre: () => signUpIssueText(validateGenre(values.genre)),
+    referral_source: () => signUpIssueText(validateReferral(values.referral_source)),
+    accept_terms: () => signUpIssueText(validateTerms(values.accept_terms)),
   }
   return checks[field]()
 }

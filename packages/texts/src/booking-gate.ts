@@ -1,0 +1,87 @@
+import type { CivilDate, PlanLike } from '@estudio/domain'
+import {
+  currentPlan,
+  effectiveStatus,
+  isPaymentPending,
+  type Moment,
+  planEndDate,
+  planStartDate,
+  sortPlans,
+} from '@estudio/domain'
+import { type PlanVerdict, planVerdict } from './plan.ts'
+import { type Refusal, refusal } from './refusals.ts'
+
+/** Paid and stored active: the only plans that can pay for a class (B03). */
+const isPaid = (plan: PlanLike): boolean => plan.status === 'active' && plan.payment_status === 'completed'
+
+/** The paid plan whose dates contain a class's date; of several the one that ends first (A80, B03). */
+export const payingPlan = <P extends PlanLike>(
+  plans: readonly P[],
+  classDate: CivilDate,
+  zone: string,
+): P | undefined =>
+  plans
+    .filter(
+      (plan) =>
+        isPaid(plan) && planStartDate(plan, zone) <= classDate && planEndDate(plan, zone) >= classDate,
+    )
+    .sort((a, b) => (planEndDate(a, zone) < planEndDate(b, zone) ? -1 : 1))[0]
+
+/** What happens when a visitor or member asks to book a class. */
+export type BookingGate<P extends PlanLike> =
+  /** The dialog “Reserva tu clase” (BOK-01, BOK-02). */
+  | { kind: 'plan_required'; reason: 'signed_out' | 'no_plan' }
+  /** The confirm dialog with a notice in place of its button (BOK-03, BOK-10). */
+  | { kind: 'frozen'; plan: P; paymentPending: boolean; refusal: Refusal }
+  /** A plan that cannot pay for this class, with the text and the way out (BOK-11, BOK-15, A64). */
+  | { kind: 'blocked'; plan: P; refusal: Refusal }
+  /** The confirm dialog (BOK-04) with the warnings of the plan that pays. */
+  | { kind: 'confirm'; plan: P; warnings: PlanVerdict['warnings'] }
+
+const frozenGate = <P extends PlanLike>(plan: P, moment: Moment): BookingGate<P> => {
+  const paymentPending = isPaymentPending(plan, moment)
+  const date = planStartDate(plan, moment.zone)
+  return {
+    kind: 'frozen',
+    plan,
+    paymentPending,
+    refusal: refusal(paymentPending ? 'plan_payment_pending' : 'plan_frozen', { plan: plan.name, date }),
+  }
+}
+
+/** Nobody books without a plan in force today (B03): says which dialog explains it. */
+const gateWithoutActivePlan = <P extends PlanLike>(plans: readonly P[], moment: Moment): BookingGate<P> => {
+  const coming = sortPlans(plans, moment).find((plan) =>
+    ['active', 'frozen'].includes(effectiveStatus(plan, moment)),
+  )
+  if (coming) return frozenGate(coming, moment)
+  const last = currentPlan(
+    plans.filter((plan) => effectiveStatus(plan, moment) === 'expired'),
+    moment,
+  )
+  if (!last) return { kind: 'plan_required', reason: 'no_plan' }
+  return { kind: 'blocked', plan: last, refusal: refusal('plan_expired', { plan: last.name }) }
+}
+
+/** Decides what opens when “Reservar ahora” is pressed; the server decides again (BOK-01 to BOK-18). */
+export const bookingGate = <P extends PlanLike>(
+  ask: { signedIn: boolean; plans: readonly P[]; classDate: CivilDate },
+  moment: Moment,
+): BookingGate<P> => {
+  if (!ask.signedIn) return { kind: 'plan_required', reason: 'signed_out' }
+  const inForce = ask.plans.find((plan) => isPaid(plan) && effectiveStatus(plan, moment) === 'active')
+  if (!inForce) return gateWithoutActivePlan(ask.plans, moment)
+  const pays = payingPlan(ask.plans, ask.classDate, moment.zone)
+  if (!pays) {
+    const date = planEndDate(inForce, moment.zone)
+    return {
+      kind: 'blocked',
+      plan: inForce,
+      refusal: refusal('class_outside_plan', { plan: inForce.name, date }),
+    }
+  }
+  const verdict = planVerdict(pays, moment)
+  if (verdict.blocks.length > 0)
+    return { kind: 'blocked', plan: pays, refusal: refusal('no_classes_left', { plan: pays.name }) }
+  return { kind: 'confirm', plan: pays, warnings: verdict.warnings }
+}

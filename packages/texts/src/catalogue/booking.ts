@@ -1,0 +1,76 @@
+import type { BookingPolicy } from '@estudio/domain'
+import { formatDuration, formatSpokenDuration } from '../format/duration.ts'
+import { classCard } from './class-card.ts'
+
+/** Booking and cancelling: dialogs, policy, warnings (BOK-*). */
+export const booking = {
+  planRequired: {
+    title: 'Reserva tu clase',
+    body: 'Para reservar necesitas un plan vigente. Elige el que va contigo y aparta tu lugar en minutos.',
+    plans: 'Ver planes',
+    loginPrompt: '¿Ya tienes cuenta?',
+    login: 'Inicia sesión',
+  },
+  confirm: {
+    title: 'Confirma tu reservación',
+    button: 'Confirmar reservación',
+    frozen: (date: string) =>
+      `Tu plan todavía no está activo: comienza el ${date}. Podrás reservar desde ese día.`,
+    frozenUndated: 'Tu plan todavía no está activo. Podrás reservar en cuanto comience.',
+    paymentPending:
+      'Tu plan tiene el pago pendiente. Págalo y envíanos tu comprobante para que puedas reservar.',
+    paysWith: (plan: string) => `Se usará tu plan ${plan}`,
+    classesAfter: (count: number) => (count === 1 ? 'Te quedará 1 clase' : `Te quedarán ${count} clases`),
+  },
+  policy: {
+    title: 'Antes de tu clase',
+    items: ({ cancel_min_minutes }: BookingPolicy) => [
+      'Llega al menos 5 minutos antes.',
+      'Después de 10 minutos de iniciada la clase no es posible entrar y se pierde la reservación.',
+      cancel_min_minutes === 0
+        ? 'Puedes cancelar hasta que comience la clase.'
+        : `Puedes cancelar hasta ${formatSpokenDuration(cancel_min_minutes)} antes.`,
+    ],
+  },
+  success: {
+    title: '¡Reserva confirmada!',
+    body: (name: string, when: string) => `Te esperamos en ${name}, ${when}.`,
+    myClasses: 'Ver mis clases',
+    done: 'Listo',
+  },
+  cancel: {
+    title: '¿Cancelar tu reservación?',
+    note: 'No podrás reservar esta clase nuevamente',
+    button: 'Sí, cancelar',
+    keep: 'Conservar mi lugar',
+    /** What happens to the class, said before the member confirms (A01). */
+    outcome: {
+      returned: 'Cancelas a tiempo: la clase regresa a tu plan.',
+      counted: (freeMinutes: number) =>
+        `Falta menos de ${formatDuration(freeMinutes)}: la clase contará como tomada y no regresa a tu plan.`,
+      unlimited: 'Tu plan es ilimitado: solo se libera tu lugar.',
+      refused: classCard.cancelBlocked,
+    },
+  },
+  canceled: 'Reservación cancelada exitosamente',
+  canceledReturned: 'La clase regresó a tu plan.',
+  canceledCounted: 'La clase contó como tomada.',
+  reserveError: 'Error al reservar la clase. Por favor, intenta de nuevo.',
+  cancelError: 'Error al cancelar la reservación',
+  reservationsError: 'Error al cargar tus reservaciones',
+  /** Blocks and warnings of the plan that pays (BOK-11 to BOK-16). */
+  blocks: {
+    expired: (plan: string) => `Tu plan ${plan} ha expirado. Necesitas adquirir un nuevo plan.`,
+    noClasses: (plan: string) =>
+      `Tu plan ${plan} no tiene clases disponibles. Necesitas adquirir un nuevo plan.`,
+  },
+  warnings: {
+    endsToday: (plan: string) => `Tu plan ${plan} terminará hoy`,
+    endsTomorrow: (plan: string) => `Tu plan ${plan} terminará mañana`,
+    endsInDays: (plan: string, days: number) => `Tu plan ${plan} terminará en ${days} días`,
+    classesLeft: (plan: string, count: number) =>
+      count === 1
+        ? `Tu plan ${plan} tiene 1 clase disponible`
+        : `Tu plan ${plan} tiene ${count} clases disponibles`,
+  },
+} as const

@@ -1,0 +1,111 @@
+import { VERIFICATION_BUSINESS_HOURS, VERIFICATION_HOURS } from '@estudio/domain'
+
+/** Checkout, the purchase made, and how to pay it (CHK-*). */
+export const checkout = {
+  title: 'Completa tu compra',
+  steps: ['Tu plan', 'Datos de pago'],
+  summary: {
+    title: 'Resumen de tu plan',
+    duration: (days: number) => (days === 1 ? 'Duración: 1 día' : `Duración: ${days} días`),
+    price: (amount: string) => `${amount} MXN`,
+    limit: (classes: number) => (classes === 1 ? 'Incluye 1 clase' : `Incluye ${classes} clases`),
+    unlimited: 'Clases sin límite',
+    includes: 'Qué incluye',
+    notice: `La validación de tu comprobante de pago puede tardar hasta ${VERIFICATION_HOURS} horas.`,
+    total: 'Total a pagar',
+  },
+  startDate: {
+    label: 'Fecha de inicio',
+    help: 'Elige el día en que quieres empezar.',
+    ends: (date: string) => `Tu plan terminará el ${date}.`,
+    required: 'Por favor selecciona una fecha de inicio para tu plan.',
+    taken: 'Esta fecha ya tiene un plan activo. Selecciona otra fecha.',
+    past: 'No puedes seleccionar una fecha pasada.',
+    tooFar: (date: string) => `El plan puede empezar a más tardar el ${date}. Elige una fecha anterior.`,
+    legend: {
+      cancelled: 'Plan dado de baja',
+      expired: 'Plan terminado',
+      upcoming: 'Plan por comenzar',
+      active: 'Plan vigente',
+    },
+  },
+  discount: {
+    label: '¿Tienes un código de descuento?',
+    field: 'Tu código',
+    required: 'Escribe tu código.',
+    error: 'No pudimos revisar el código. Intenta de nuevo en un momento.',
+    was: 'Precio sin descuento',
+    withCode: (code: string) => `Con el código ${code}`,
+    line: (code: string, percent: number) => `Código ${code} (−${percent}%)`,
+    apply: 'Aplicar código',
+    remove: 'Quitar código',
+    applied: (percent: number) => `Descuento de ${percent}% aplicado`,
+    invalid: 'Ese código no existe o ya no está vigente. Revísalo e intenta de nuevo.',
+    notWithPromotion: 'Este plan ya tiene precio de promoción; los descuentos no se acumulan.',
+    belowMinimum: (amount: string) => `Este código aplica en compras desde ${amount}.`,
+    usedUp: 'Este código ya se usó las veces permitidas.',
+    usedByYou: 'Ya usaste este código en otra compra.',
+  },
+  payment: {
+    title: 'Paga por transferencia o depósito en OXXO',
+    body: 'Haz tu pago con estos datos y envíanos el comprobante. En cuanto lo validemos, tu plan queda activo.',
+    transfer: 'Transferencia bancaria',
+    oxxo: 'Depósito en OXXO',
+    oxxoHelp: 'Muestra el número de tarjeta en caja y guarda tu ticket: es tu comprobante.',
+    bank: 'Banco',
+    holder: 'Titular',
+    clabe: 'CLABE',
+    card: 'Número de tarjeta',
+    reference: 'Referencia',
+    amount: 'Monto',
+    concept: 'Escribe la referencia en el concepto de tu pago para que lo identifiquemos rápido.',
+    channel: '¿Cómo vas a pagar?',
+    loadError: 'No pudimos cargar los datos de pago.',
+    notConfigured: 'Escríbenos para darte los datos de pago.',
+    copyLabel: (field: string) => `Copiar ${field}`,
+  },
+  proof: {
+    title: 'Envía tu comprobante',
+    email: 'Por correo electrónico',
+    whatsapp: 'Por WhatsApp',
+    message: (plan: string, reference?: string) =>
+      reference
+        ? `Hola, les envío el comprobante de pago de mi plan ${plan}. Referencia: ${reference}`
+        : `Hola, les envío el comprobante de pago de mi plan ${plan}.`,
+    subject: (plan: string, reference?: string) =>
+      reference ? `Comprobante de pago ${reference}` : `Comprobante de pago del plan ${plan}`,
+    hint: 'Abrimos el mensaje ya escrito: solo adjunta tu comprobante.',
+  },
+  confirm: 'Confirmar compra',
+  confirming: 'Reservando tu plan...',
+  error: 'Error al procesar la compra',
+  tooManyOpen: (most: number) =>
+    `Ya tienes ${most} compras por pagar. Paga una o pide al estudio que la cancele antes de comprar otro plan.`,
+  priceChanged: 'El precio de este plan cambió mientras comprabas. Revisa el nuevo y confirma otra vez.',
+  yours: (from: string, to: string) => `Vigente del ${from} al ${to}`,
+  loadError: 'No pudimos cargar tu compra. Revisa tu internet e intenta de nuevo.',
+  success: {
+    title: 'Plan Reservado',
+    body: 'Tu pago está pendiente de verificación. Te avisaremos por correo cuando tu plan esté activo.',
+    held: (days: number) =>
+      `Tu reserva se mantiene durante ${days === 1 ? '1 día' : `${days} días`}. Si no recibimos tu pago en ese plazo, se libera.`,
+    schedule: 'Conocer los horarios',
+    account: 'Ir a Mi Cuenta',
+    instructions: 'Instrucciones de pago completas',
+  },
+  instructions: {
+    title: 'Instrucciones de pago',
+    processing: `Procesamos tu pago en un máximo de ${VERIFICATION_BUSINESS_HOURS} horas hábiles.`,
+    confirmation: 'Recibirás un correo de confirmación cuando tu plan quede activo.',
+    back: 'Volver a mi cuenta',
+  },
+  /** Payment methods and statuses as people read them (CHK-21, A78). */
+  methods: { card: 'Tarjeta', transfer: 'Transferencia', cash: 'Efectivo' },
+  oxxoMethod: 'OXXO',
+  paymentStatus: {
+    pending: 'Por verificar',
+    completed: 'Pagado',
+    refused: 'Rechazado',
+    reversed: 'Devuelto',
+  },
+} as const

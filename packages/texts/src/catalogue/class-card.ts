@@ -1,0 +1,23 @@
+import { STARTING_SOON_MINUTES } from '@estudio/domain'
+import { formatDuration } from '../format/duration.ts'
+
+/** A class on the schedule: its states and its data (CRD-*). */
+export const classCard = {
+  finished: 'Clase finalizada',
+  canceledByYou: 'Reserva cancelada',
+  full: 'Clase llena',
+  cancel: 'Cancelar reservación',
+  /** @param minutes before the start under which the server refuses; a class that far away is not about to start */
+  cancelBlocked: (minutes: number) =>
+    minutes <= STARTING_SOON_MINUTES
+      ? 'La clase está por comenzar, no es posible cancelar tu reservación'
+      : `Falta menos de ${formatDuration(minutes)} para la clase, no es posible cancelar tu reservación`,
+  reserve: 'Reservar ahora',
+  bookingClosed: 'Reservaciones cerradas',
+  startingSoon: '🔥 La clase está por comenzar',
+  reserved: 'Reservada',
+  studioCanceled: 'CANCELADA',
+  coach: (name: string) => `Coach ${name}`,
+  coachPending: 'Coach por asignar',
+  moreCoaches: (count: number) => `+${count}`,
+} as const

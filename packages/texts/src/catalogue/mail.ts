@@ -1,0 +1,403 @@
+import type { CivilDate, WallTime } from '@estudio/domain'
+import { LINK_HOURS, UNPAID_PLAN_DAYS, VERIFICATION_HOURS } from '@estudio/domain'
+import { formatClassMoment, formatFullDate, formatLongDate, formatTime } from '../format/dates.ts'
+import { formatDuration } from '../format/duration.ts'
+
+/** One message: the server lays it out as text and HTML. `action` is the label of its only button. */
+export interface MailText {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  action?: string
+  /** Small print under the button. */
+  note?: string
+}
+
+const ignoreIfNotYou = 'Si no fuiste tú, ignora este correo: nada cambiará en tu cuenta.'
+const hours = (count: number) => formatDuration(count * 60)
+const hello = (name: string) => `Hola, ${name}:`
+const reminderNote = 'Puedes apagar estos recordatorios en Mi cuenta.'
+const timesChanged = (className: string) => `Cambió el horario de ${className}`
+const reviewReservation = 'Revisar mi reservación'
+const because = (reason: string) => `Motivo: ${reason}`
+const classLine = (start: WallTime, className: string, coaches: string) =>
+  coaches === ''
+    ? `${formatTime(start.slice(11, 16))}: ${className}`
+    : `${formatTime(start.slice(11, 16))}: ${className}, con ${coaches}`
+const expected = (className: string, moment: string, coaches: string) =>
+  coaches === ''
+    ? `Te esperamos el ${moment}, en ${className}.`
+    : `Te esperamos el ${moment}, en ${className}, con ${coaches}.`
+const classesToUse = (left: number) =>
+  left === 1 ? 'Te queda 1 clase por usar.' : `Te quedan ${left} clases por usar.`
+const taughtClasses = (classes: readonly { className: string; start: WallTime }[], more: number) => [
+  classes.map(({ className, start }) => `${formatClassMoment(start)}: ${className}`).join('\n'),
+  ...(more > 0 ? [`Y ${more} más.`] : []),
+]
+const wasReturned = 'La clase está de vuelta en tu plan.'
+const wasNotReturned = 'Esta vez la clase no regresa a tu plan.'
+const reviewAccount = 'Si no fuiste tú, cambia tu contraseña cuanto antes y escríbenos.'
+
+/** Every mail the studio sends. Dates arrive as civil dates and wall times of the studio; amounts already formatted. */
+export const mail = {
+  goodbye: (studio: string) => `Nos vemos en el estudio,\n${studio}`,
+  code: (code: string) => `¿La página te pide un código? Escribe ${code}.`,
+  linkHelp: 'Si el botón no funciona, copia este enlace en tu navegador:',
+
+  /** `setsPassword`: the link leads to choosing one, for nobody knows who chose the one there was. */
+  confirmation: (data: { name: string; studio: string; setsPassword: boolean }): MailText => ({
+    subject: `Confirma tu cuenta en ${data.studio}`,
+    heading: '¡Ya casi! Confirma tu correo',
+    paragraphs: [
+      hello(data.name),
+      `Gracias por unirte a ${data.studio}. Confirma tu correo para activar tu cuenta.`,
+      ...(data.setsPassword ? ['Por seguridad, el enlace te pedirá elegir tu contraseña.'] : []),
+    ],
+    action: 'Confirmar mi cuenta',
+    note: `El enlace funciona durante ${hours(LINK_HOURS.confirmation)}. ${ignoreIfNotYou}`,
+  }),
+
+  alreadyRegistered: (data: { name: string; studio: string }): MailText => ({
+    subject: `Ya tienes una cuenta en ${data.studio}`,
+    heading: 'Tu correo ya está registrado',
+    paragraphs: [hello(data.name), 'Alguien quiso crear una cuenta con este correo, pero ya tienes una.'],
+    action: 'Entrar a mi cuenta',
+    note: 'Si olvidaste tu contraseña, puedes recuperarla desde ahí.',
+  }),
+
+  invitation: (data: { studio: string }): MailText => ({
+    subject: `Tu acceso a ${data.studio}`,
+    heading: 'Te damos la bienvenida',
+    paragraphs: [`Te invitaron a ${data.studio}. Crea tu contraseña y entra con este correo.`],
+    action: 'Crear mi contraseña',
+    note: `El enlace sirve una sola vez y durante ${hours(LINK_HOURS.invitation)}.`,
+  }),
+
+  purchaseReceived: (data: {
+    name: string
+    plan: string
+    amount: string
+    reference: string
+    start: CivilDate
+    /** Last day the purchase is held. */
+    heldUntil: CivilDate
+  }): MailText => ({
+    subject: `Recibimos tu compra: ${data.plan}`,
+    heading: 'Tu plan está apartado',
+    paragraphs: [
+      hello(data.name),
+      `Apartamos tu plan ${data.plan}, que comienza el ${formatLongDate(data.start)}.`,
+      `Monto: ${data.amount}. Referencia: ${data.reference}. Puedes pagar por transferencia o con un depósito en OXXO.`,
+      `Cuando pagues, envíanos tu comprobante por correo o por WhatsApp. Lo validamos en un máximo de ${hours(VERIFICATION_HOURS)}.`,
+      `Guardamos tu lugar hasta el ${formatLongDate(data.heldUntil)}.`,
+    ],
+    action: 'Ver datos para pagar',
+  }),
+
+  paymentVerified: (data: { name: string; plan: string; start: CivilDate; end: CivilDate }): MailText => ({
+    subject: `Tu plan ${data.plan} está activo`,
+    heading: '¡Pago recibido, gracias!',
+    paragraphs: [
+      hello(data.name),
+      `Verificamos tu pago. Tu plan ${data.plan} va del ${formatLongDate(data.start)} al ${formatLongDate(data.end)}.`,
+    ],
+    action: 'Reservar mi próxima clase',
+  }),
+
+  paymentRefused: (data: { name: string; plan: string; reference: string; reason: string }): MailText => ({
+    subject: `No pudimos validar tu pago de ${data.plan}`,
+    heading: 'Tu pago no se validó',
+    paragraphs: [
+      hello(data.name),
+      `Revisamos tu comprobante con referencia ${data.reference} y no pudimos validarlo, así que el plan ${data.plan} quedó sin efecto.`,
+      because(data.reason),
+      'Si crees que hay un error, responde a este correo con tu comprobante. También puedes comprar el plan otra vez.',
+    ],
+    action: 'Volver a los planes',
+  }),
+
+  paymentReversed: (data: { name: string; plan: string; reason: string }): MailText => ({
+    subject: `Anulamos el pago de tu plan ${data.plan}`,
+    heading: 'Tu pago fue anulado',
+    paragraphs: [
+      hello(data.name),
+      `El pago de tu plan ${data.plan} se anuló. El plan terminó y liberamos sus próximas reservaciones.`,
+      because(data.reason),
+      'Tus clases pasadas se conservan en tu historial. Si tienes dudas, responde a este correo.',
+    ],
+    action: 'Consultar mi cuenta',
+  }),
+
+  planExtended: (data: { name: string; plan: string; end: CivilDate }): MailText => ({
+    subject: `Tu plan ${data.plan} dura más`,
+    heading: 'Tienes más días',
+    paragraphs: [
+      hello(data.name),
+      `Extendimos tu plan ${data.plan}: ahora termina el ${formatLongDate(data.end)}.`,
+    ],
+    action: 'Reservar una clase',
+  }),
+
+  planEnding: (data: {
+    name: string
+    plan: string
+    end: CivilDate
+    classesLeft: number | null
+  }): MailText => ({
+    subject: `Tu plan ${data.plan} termina pronto`,
+    heading: 'Tu plan está por terminar',
+    paragraphs: [
+      hello(data.name),
+      `Tu plan ${data.plan} termina el ${formatLongDate(data.end)}. Renuévalo para no perder el ritmo.`,
+      ...(data.classesLeft ? [classesToUse(data.classesLeft)] : []),
+    ],
+    action: 'Renovar mi plan',
+    note: reminderNote,
+  }),
+
+  classReminder: (data: {
+    name: string
+    date: CivilDate
+    classes: readonly { className: string; start: WallTime; coaches: string }[]
+  }): MailText => ({
+    subject:
+      data.classes.length === 1
+        ? `Mañana: ${data.classes[0]?.className}, ${formatTime(data.classes[0]?.start.slice(11, 16))}`
+        : `Mañana tienes ${data.classes.length} clases`,
+    heading: 'Nos vemos mañana',
+    paragraphs: [
+      hello(data.name),
+      `Esto te espera el ${formatFullDate(data.date)}:`,
+      data.classes.map(({ className, start, coaches }) => classLine(start, className, coaches)).join('\n'),
+      'Si no puedes venir, cancela con tiempo para que alguien más ocupe tu lugar.',
+    ],
+    action: 'Consultar mis clases',
+    note: reminderNote,
+  }),
+
+  bookingConfirmed: (data: {
+    name: string
+    className: string
+    start: WallTime
+    coaches: string
+    /** No plan paid: there is nothing to lose. */
+    courtesy?: boolean
+  }): MailText => ({
+    subject: `Tu lugar en ${data.className} está confirmado`,
+    heading: 'Tienes tu lugar',
+    paragraphs: [
+      hello(data.name),
+      expected(data.className, formatClassMoment(data.start), data.coaches),
+      data.courtesy
+        ? 'Llega unos minutos antes. Si no puedes venir, cancela con tiempo para que alguien más venga.'
+        : 'Llega unos minutos antes. Si no puedes venir, cancela con tiempo para no perder la clase.',
+    ],
+    action: 'Revisar mis clases',
+  }),
+
+  classCancelled: (data: {
+    name: string
+    className: string
+    start: WallTime
+    returned: boolean
+    reason?: string
+  }): MailText => ({
+    subject: `Se canceló tu clase de ${data.className}`,
+    heading: 'Tuvimos que cancelar tu clase',
+    paragraphs: [
+      hello(data.name),
+      `La clase de ${data.className}, ${formatClassMoment(data.start)}, no se impartirá. Sentimos el cambio de planes.`,
+      ...(data.reason ? [because(data.reason)] : []),
+      ...(data.returned ? ['La clase ya regresó a tu plan para que la uses otro día.'] : []),
+    ],
+    action: 'Elegir otra clase',
+  }),
+
+  reservationCancelledByStudio: (data: {
+    name: string
+    className: string
+    start: WallTime
+    /** Null: no plan paid. */
+    returned: boolean | null
+    reason?: string
+  }): MailText => ({
+    subject: `El estudio canceló tu reservación de ${data.className}`,
+    heading: 'Cancelamos tu reservación',
+    paragraphs: [
+      hello(data.name),
+      `Tu lugar en ${data.className}, ${formatClassMoment(data.start)}, ya no está reservado.`,
+      ...(data.reason ? [because(data.reason)] : []),
+      ...(data.returned === null ? [] : [data.returned ? wasReturned : wasNotReturned]),
+    ],
+    action: 'Ver otras clases',
+  }),
+
+  classMoved: (data: {
+    name: string
+    className: string
+    before: WallTime
+    after: WallTime
+    /** No plan paid: nothing returns to one. */
+    courtesy?: boolean
+  }): MailText => ({
+    subject: timesChanged(data.className),
+    heading: 'Tu clase cambió de hora',
+    paragraphs: [
+      hello(data.name),
+      `${data.className} era ${formatClassMoment(data.before)} y ahora será ${formatClassMoment(data.after)}.`,
+      data.courtesy
+        ? 'Conservas tu lugar. Si la nueva hora no te queda, cancela antes de que empiece.'
+        : 'Conservas tu lugar. Si la nueva hora no te queda, cancela antes de que empiece y la clase regresa a tu plan.',
+    ],
+    action: reviewReservation,
+  }),
+
+  classLengthened: (data: {
+    name: string
+    className: string
+    before: WallTime
+    end: WallTime
+    /** No plan paid: nothing returns to one. */
+    courtesy?: boolean
+  }): MailText => ({
+    subject: timesChanged(data.className),
+    heading: 'Tu clase dura más',
+    paragraphs: [
+      hello(data.name),
+      `${data.className} empieza como antes, ${formatClassMoment(data.before)}, y ahora termina a las ${formatTime(data.end)}.`,
+      data.courtesy
+        ? 'Conservas tu lugar. Si el nuevo horario no te queda, cancela antes de que empiece.'
+        : 'Conservas tu lugar. Si el nuevo horario no te queda, cancela antes de que empiece y la clase regresa a tu plan.',
+    ],
+    action: reviewReservation,
+  }),
+
+  classesGiven: (data: {
+    name: string
+    classes: { className: string; start: WallTime }[]
+    more: number
+  }): MailText => ({
+    subject: 'Te asignamos clases',
+    heading: 'Cuentan contigo',
+    paragraphs: [
+      hello(data.name),
+      'A partir de ahora das estas clases:',
+      ...taughtClasses(data.classes, data.more),
+    ],
+    action: 'Abrir mi horario',
+  }),
+
+  classesTaken: (data: {
+    name: string
+    classes: { className: string; start: WallTime }[]
+    more: number
+  }): MailText => ({
+    subject: 'Cambió quién da tus clases',
+    heading: 'Ya no das estas clases',
+    paragraphs: [
+      hello(data.name),
+      'Las da alguien más del equipo:',
+      ...taughtClasses(data.classes, data.more),
+    ],
+    action: 'Revisar mi semana',
+  }),
+
+  planRemoved: ({
+    days = UNPAID_PLAN_DAYS,
+    ...data
+  }: {
+    name: string
+    plan: string
+    days?: number
+  }): MailText => ({
+    subject: `Se liberó tu plan ${data.plan}`,
+    heading: 'No recibimos tu pago',
+    paragraphs: [
+      hello(data.name),
+      `${days === 1 ? 'Pasó 1 día' : `Pasaron ${days} días`} sin recibir el pago de tu plan ${data.plan}, así que lo eliminamos. No debes nada.`,
+      'Si ya pagaste, responde a este correo con tu comprobante y lo resolvemos.',
+    ],
+    action: 'Elegir un plan',
+  }),
+
+  planCancelled: (data: { name: string; plan: string }): MailText => ({
+    subject: `Cancelamos tu plan ${data.plan}`,
+    heading: 'Tu plan fue cancelado',
+    paragraphs: [
+      hello(data.name),
+      `Tu plan ${data.plan} y las reservaciones dentro de sus fechas quedaron cancelados. Si crees que es un error, escríbenos.`,
+    ],
+    action: 'Ver mi cuenta',
+  }),
+
+  reauthentication: (data: { name: string; code: string }): MailText => ({
+    subject: `${data.code} es tu código de seguridad`,
+    heading: 'Confirma que eres tú',
+    paragraphs: [
+      hello(data.name),
+      `Para cambiar tu contraseña o activar la verificación en dos pasos, escribe este código: ${data.code}`,
+    ],
+    note: `El código funciona durante ${hours(LINK_HOURS.reauthentication)}. Si no lo pediste tú, no lo compartas con nadie.`,
+  }),
+
+  accountDeleted: (data: { name: string; studio: string }): MailText => ({
+    subject: `Tu cuenta en ${data.studio} se eliminó`,
+    heading: 'Tu cuenta ya no existe',
+    paragraphs: [
+      hello(data.name),
+      'Borramos tus datos personales y liberamos tus próximas reservaciones. Los pagos y asistencias se conservan sin tu nombre.',
+      'Este es el último correo que te enviamos. Gracias por el tiempo que compartiste con nosotros.',
+    ],
+    note: 'Si no lo pediste, escríbenos para saber qué ocurrió.',
+  }),
+
+  recovery: (data: { name: string }): MailText => ({
+    subject: 'Restablece tu contraseña',
+    heading: 'Crea una contraseña',
+    paragraphs: [hello(data.name), 'Recibimos tu solicitud para cambiar de contraseña.'],
+    action: 'Cambiar mi contraseña',
+    note: `El enlace funciona durante ${hours(LINK_HOURS.recovery)}. ${ignoreIfNotYou}`,
+  }),
+
+  emailChange: (data: { name: string; email: string }): MailText => ({
+    subject: 'Confirma tu nuevo correo',
+    heading: '¿Cambiamos tu correo?',
+    paragraphs: [
+      hello(data.name),
+      `Pediste usar ${data.email} en tu cuenta. Confírmalo para terminar el cambio.`,
+    ],
+    action: 'Confirmar el cambio',
+    note: ignoreIfNotYou,
+  }),
+
+  emailChanged: (data: { name: string; email: string }): MailText => ({
+    subject: 'El correo de tu cuenta cambió',
+    heading: 'Tu correo es otro',
+    paragraphs: [hello(data.name), `Desde ahora tu cuenta usa ${data.email}.`],
+    note: reviewAccount,
+  }),
+
+  passwordChanged: (data: { name: string }): MailText => ({
+    subject: 'Tu contraseña cambió',
+    heading: 'Contraseña actualizada',
+    paragraphs: [hello(data.name), 'Tu contraseña se cambió y cerramos tus sesiones en otros dispositivos.'],
+    note: reviewAccount,
+  }),
+
+  factorRemoved: (data: { name: string }): MailText => ({
+    subject: 'Quitamos la verificación en dos pasos',
+    heading: 'Tu cuenta ya no pide un código',
+    paragraphs: [hello(data.name), 'Desde ahora puedes entrar solo con tu contraseña.'],
+    note: reviewAccount,
+  }),
+
+  factorAdded: (data: { name: string }): MailText => ({
+    subject: 'Activaste la verificación en dos pasos',
+    heading: 'Tu cuenta está más protegida',
+    paragraphs: [
+      hello(data.name),
+      'A partir de ahora te pediremos también un código de tu aplicación de autenticación.',
+    ],
+    note: reviewAccount,
+  }),
+} as const

@@ -1,0 +1,60 @@
+import type { BookingPolicy } from '@estudio/domain'
+import { formatDuration } from '../format/duration.ts'
+
+const canCancel = ({ cancel_free_minutes, cancel_min_minutes }: BookingPolicy): string => {
+  if (cancel_free_minutes === 0)
+    return 'Sí. Puedes cancelar hasta que comience la clase sin perder la sesión. Si no asistes, cuenta como clase tomada.'
+  const inTime = `Sí. Puedes cancelar hasta ${formatDuration(cancel_free_minutes)} antes sin perder la sesión.`
+  return cancel_min_minutes < cancel_free_minutes
+    ? `${inTime} Si cancelas después o no asistes, cuenta como clase tomada.`
+    : `${inTime} Después ya no se puede cancelar; si no asistes, cuenta como clase tomada.`
+}
+
+/** The plans page and its questions (PLN-*). */
+export const plans = {
+  title: 'Elige tu plan',
+  subtitle: 'Sin inscripción ni plazos forzosos. Empiezas el día que tú quieras.',
+  loading: 'Cargando planes...',
+  empty: 'Actualmente no hay planes activos para mostrar...',
+  loadError: 'No se pudieron cargar los planes. Por favor, intenta de nuevo más tarde.',
+  includes: {
+    title: 'Todos nuestros planes incluyen',
+    items: ['Clases con coaches certificados', 'Tapete y equipo incluidos', 'Vestidores', 'WiFi gratis'],
+  },
+  buy: 'Comprar ahora',
+  promotion: {
+    badge: 'Más Popular',
+    label: '¡Por apertura!',
+    beforePrice: 'Precio anterior',
+  },
+  duration: (days: number) => (days === 1 ? 'Vigencia de 1 día' : `Vigencia de ${days} días`),
+  limit: (classes: number) => (classes === 1 ? '1 clase incluida' : `${classes} clases incluidas`),
+  unlimited: 'Clases ilimitadas',
+  faq: {
+    title: 'Preguntas frecuentes',
+    items: (policy: BookingPolicy) => [
+      {
+        question: '¿Necesito experiencia previa?',
+        answer:
+          'No. Todas las clases son para todos los niveles: tu coach te explica cada movimiento y lo adapta a ti.',
+      },
+      {
+        question: '¿Puedo transferir mis clases a otra persona?',
+        answer:
+          'Las clases son personales e intransferibles. Si tienes una emergencia, contacta al estudio y buscamos juntos una solución.',
+      },
+      {
+        question: '¿Qué necesito llevar?',
+        answer:
+          'Ropa cómoda, calcetas antiderrapantes, una toalla pequeña y tu botella de agua. El tapete y el equipo los ponemos nosotros.',
+      },
+      {
+        question: '¿Puedo cancelar una reservación?',
+        answer: canCancel(policy),
+      },
+    ],
+    scheduleLink: 'Consulta los horarios',
+    chatPrompt: '¿Te quedó otra duda?',
+    chatLink: 'Pregúntanos por WhatsApp',
+  },
+} as const

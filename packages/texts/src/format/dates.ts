@@ -1,0 +1,121 @@
+import { type CivilDate, parseCivilDate, parseWallTime, type WallTime, weekdayOf } from '@estudio/domain'
+import { common } from '../catalogue/common.ts'
+
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const
+
+/** What is shown where a date or an hour cannot be read (CRD-17); never “Invalid Date”. */
+export const unreadable = {
+  time: 'Horario inválido',
+  date: 'Fecha inválida',
+  missing: 'Fecha no disponible',
+  formatting: 'Error al formatear fecha',
+} as const
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const monthName = (month: number): string => MONTHS[month - 1] ?? ''
+
+/** Applies `format` to a civil date, or answers the text of CRD-17 when it is absent or impossible. */
+const withDate = (
+  date: CivilDate | null | undefined,
+  format: (year: number, month: number, day: number, weekday: string) => string,
+): string => {
+  if (!date) return unreadable.missing
+  const parts = parseCivilDate(date.slice(0, 10))
+  if (!parts) return unreadable.date
+  return format(parts.year, parts.month, parts.day, WEEKDAYS[weekdayOf(date.slice(0, 10))] ?? '')
+}
+
+/** “Lunes 24 de noviembre”: heading of a day. */
+export const formatDayHeading = (date: CivilDate | null | undefined): string =>
+  withDate(date, (_year, month, day, weekday) => `${capitalised(weekday)} ${day} de ${monthName(month)}`)
+
+/** “Lun 24”: column of a week, chip of a day strip. */
+export const formatWeekdayShort = (date: CivilDate | null | undefined): string =>
+  withDate(date, (_year, _month, day, weekday) => `${capitalised(weekday).slice(0, 3)} ${day}`)
+
+/** “Lun 24 de noviembre”: such a chip by name. It begins with what is written on it. */
+export const formatDayChipName = (date: CivilDate | null | undefined): string =>
+  withDate(
+    date,
+    (_year, month, day, weekday) => `${capitalised(weekday).slice(0, 3)} ${day} de ${monthName(month)}`,
+  )
+
+/** “Lunes 24”: column with the whole weekday (CSC-02). */
+export const formatWeekday = (date: CivilDate | null | undefined): string =>
+  withDate(date, (_year, _month, day, weekday) => `${capitalised(weekday)} ${day}`)
+
+/** “24 de noviembre de 2025”. */
+export const formatLongDate = (date: CivilDate | null | undefined): string =>
+  withDate(date, (year, month, day) => `${day} de ${monthName(month)} de ${year}`)
+
+/** “lunes 24 de noviembre de 2025”: the daily view and mail. */
+export const formatFullDate = (date: CivilDate | null | undefined): string =>
+  withDate(date, (year, month, day, weekday) => `${weekday} ${day} de ${monthName(month)} de ${year}`)
+
+/** “24 de noviembre”: inside a sentence about the near future. */
+export const formatDayAndMonth = (date: CivilDate | null | undefined): string =>
+  withDate(date, (_year, month, day) => `${day} de ${monthName(month)}`)
+
+/** “Noviembre de 2025”: “Miembro desde”, heading of a calendar. */
+export const formatMonthYear = (date: CivilDate | null | undefined): string =>
+  withDate(date, (year, month) => `${capitalised(monthName(month))} de ${year}`)
+
+/** “24/11/2025”: tables and the birthdate field. */
+export const formatShortDate = (date: CivilDate | null | undefined): string =>
+  withDate(
+    date,
+    (year, month, day) => `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`,
+  )
+
+/** “24 – 30 de noviembre de 2025”, from the first to the last day shown, both included. */
+export const formatDateSpan = (first: CivilDate, last: CivilDate): string => {
+  const [from, to] = [parseCivilDate(first), parseCivilDate(last)]
+  if (!from || !to) return unreadable.date
+  if (from.year !== to.year) return `${formatLongDate(first)} – ${formatLongDate(last)}`
+  if (from.month !== to.month) return `${formatDayAndMonth(first)} – ${formatLongDate(last)}`
+  return `${from.day} – ${formatLongDate(last)}`
+}
+
+const twelveHours = (hour: number, minute: number): string =>
+  `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`
+
+/** “7:00 a.m.” from a wall time or a slot `HH:MM` (CRD-01); “Horario inválido” when it cannot be read. */
+export const formatTime = (time: WallTime | null | undefined): string => {
+  if (!time) return unreadable.time
+  const parts = parseWallTime(time.length <= 8 ? `2000-01-01T${time}` : time)
+  return parts ? twelveHours(parts.hour, parts.minute) : unreadable.time
+}
+
+/** “24 de noviembre de 2025, 7:00 a.m.”: details (APL-13). */
+export const formatLongDateTime = (time: WallTime | null | undefined): string => {
+  if (!time) return unreadable.missing
+  if (!parseWallTime(time)) return unreadable.formatting
+  return `${formatLongDate(time)}, ${formatTime(time)}`
+}
+
+/** “lunes 24 de noviembre, 7:00 a.m.”: a class inside a dialog or a mail. */
+export const formatClassMoment = (time: WallTime | null | undefined): string => {
+  if (!time) return unreadable.missing
+  if (!parseWallTime(time)) return unreadable.formatting
+  const heading = formatDayHeading(time)
+  return `${heading.charAt(0).toLowerCase()}${heading.slice(1)}, ${formatTime(time)}`
+}
+
+/** “45 min”; a dash where the times it comes from cannot be read (CRD-17). */
+export const formatMinutes = (minutes: number): string =>
+  Number.isFinite(minutes) ? common.minutes(minutes) : common.noValue

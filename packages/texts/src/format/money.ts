@@ -1,0 +1,25 @@
+import { common } from '../catalogue/common.ts'
+
+const thousands = /\B(?=(\d{3})+(?!\d))/g
+
+/** An amount with so many decimals, as es-MX writes it. Without Intl, whose first formatter takes a phone a tenth of a second. */
+const decimals = (mxn: number, digits: number): string => mxn.toFixed(digits).replace(thousands, ',')
+
+const whole = (mxn: number): string => decimals(mxn, 0)
+const twoDecimals = (mxn: number): string => decimals(mxn, 2)
+
+const orDash = (mxn: number, format: (mxn: number) => string): string =>
+  Number.isFinite(mxn) ? format(mxn) : common.noValue
+
+/** Home page: “MX$1,200.00” (HOM-10). Amounts are MXN. */
+export const formatHomePrice = (mxn: number): string => orDash(mxn, (amount) => `MX$${twoDecimals(amount)}`)
+
+/** Plan card: rounded, “$1,800 MXN” (PLN-10). */
+export const formatCardPrice = (mxn: number): string => orDash(mxn, (amount) => `$${whole(amount)} MXN`)
+
+/** Promotion: “$1,200 MXN”; centavos show only where there are some (HOM-16). */
+export const formatPromotionPrice = (mxn: number): string =>
+  orDash(mxn, (amount) => `$${(Number.isInteger(amount) ? whole : twoDecimals)(amount)} MXN`)
+
+/** Tables, checkout and mail: two decimals, “$1,200.00” (APL-01). */
+export const formatTablePrice = (mxn: number): string => orDash(mxn, (amount) => `$${twoDecimals(amount)}`)

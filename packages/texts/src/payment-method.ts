@@ -1,0 +1,12 @@
+import { texts } from './catalogue/index.ts'
+
+interface Payment {
+  payment_method: keyof typeof texts.checkout.methods
+  payment_channel: 'transfer' | 'oxxo' | null
+}
+
+/** How a payment came in, as people say it. A deposit at OXXO is a transfer that was made at a counter. */
+export const paymentMethodName = ({ payment_method, payment_channel }: Payment): string =>
+  payment_method === 'transfer' && payment_channel === 'oxxo'
+    ? texts.checkout.oxxoMethod
+    : texts.checkout.methods[payment_method]

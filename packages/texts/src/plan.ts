@@ -1,0 +1,83 @@
+import {
+  civilDateOf,
+  classesRemaining,
+  daysBetween,
+  daysToEnd,
+  effectiveStatus,
+  hasNoClassesLeft,
+  isEndingSoon,
+  isLowOnClasses,
+  isPaymentPending,
+  type Moment,
+  type PlanLike,
+  planCreatedDate,
+  planStartDate,
+  UNPAID_PLAN_DAYS,
+  unpaidDaysLeft,
+} from '@estudio/domain'
+import { booking } from './catalogue/booking.ts'
+import { planStatus as words } from './catalogue/plan-status.ts'
+import { formatDayAndMonth, formatLongDate } from './format/dates.ts'
+
+export type PlanLabelKind = 'active' | 'no_classes' | 'starts' | 'cancelled' | 'expired' | 'payment_pending'
+
+export interface PlanLabel {
+  kind: PlanLabelKind
+  text: string
+}
+
+/** The one label of a plan (PST-06, PST-11, A16). */
+export const planLabel = (plan: PlanLike, moment: Moment): PlanLabel => {
+  if (isPaymentPending(plan, moment)) return { kind: 'payment_pending', text: words.labels.paymentPending }
+  const status = effectiveStatus(plan, moment)
+  if (status === 'cancelled') return { kind: 'cancelled', text: words.labels.cancelled }
+  if (status === 'expired') return { kind: 'expired', text: words.labels.expired }
+  if (status === 'frozen')
+    return { kind: 'starts', text: words.labels.starts(formatDayAndMonth(planStartDate(plan, moment.zone))) }
+  return hasNoClassesLeft(plan)
+    ? { kind: 'no_classes', text: words.labels.noClasses }
+    : { kind: 'active', text: words.labels.active }
+}
+
+/**
+ * The note under “Pago pendiente” (PST-07 to PST-09): when it begins, if that is within 7 days of its purchase, else how
+ * long the unpaid plan is kept. Undefined for a plan that waits for no payment.
+ */
+export const pendingNote = (
+  plan: PlanLike,
+  moment: Moment,
+  holdDays = UNPAID_PLAN_DAYS,
+): string | undefined => {
+  if (!isPaymentPending(plan, moment) || !plan.created_at) return undefined
+  const start = planStartDate(plan, moment.zone)
+  const created = planCreatedDate(plan.created_at, moment.zone)
+  if (daysBetween(created, start) <= holdDays) return words.pendingNote.starts(formatLongDate(start))
+  const left = unpaidDaysLeft(plan.created_at, moment, holdDays)
+  return left > 0 ? words.pendingNote.deletedIn(left) : words.pendingNote.aboutToBeDeleted
+}
+
+const endWarning = (name: string, days: number): string => {
+  if (days === 0) return booking.warnings.endsToday(name)
+  return days === 1 ? booking.warnings.endsTomorrow(name) : booking.warnings.endsInDays(name, days)
+}
+
+export interface PlanVerdict {
+  /** Texts that stop the booking. */
+  blocks: string[]
+  /** Texts shown beside the confirm button. */
+  warnings: string[]
+}
+
+/** What a plan says against a booking made at a moment, and what it warns of (BOK-11 to BOK-17). */
+export const planVerdict = (plan: PlanLike, moment: Moment): PlanVerdict => {
+  const name = plan.name ?? ''
+  const today = civilDateOf(moment.now, moment.zone)
+  const verdict: PlanVerdict = { blocks: [], warnings: [] }
+  const days = daysToEnd(plan, today, moment.zone)
+  if (days < 0) verdict.blocks.push(booking.blocks.expired(name))
+  else if (isEndingSoon(plan, today, moment.zone)) verdict.warnings.push(endWarning(name, days))
+  if (hasNoClassesLeft(plan)) verdict.blocks.push(booking.blocks.noClasses(name))
+  else if (isLowOnClasses(plan))
+    verdict.warnings.push(booking.warnings.classesLeft(name, classesRemaining(plan) ?? 0))
+  return verdict
+}

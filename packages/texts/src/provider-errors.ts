@@ -1,0 +1,110 @@
+import { confirm } from './catalogue/confirm.ts'
+import { login } from './catalogue/login.ts'
+import { signup } from './catalogue/signup.ts'
+import { isNetworkFault, matching, type ProviderError, type Rule } from './provider-rules.ts'
+
+export type LoginErrorKind = keyof typeof login.errors
+
+const loginRules: readonly Rule<LoginErrorKind>[] = [
+  { kind: 'invalidCredentials', codes: ['invalid_credentials'], messages: ['invalid login credentials'] },
+  { kind: 'emailNotConfirmed', codes: ['email_not_confirmed'], messages: ['email not confirmed'] },
+  { kind: 'userBanned', codes: ['user_banned', 'account_inactive'], messages: ['user is banned'] },
+  { kind: 'userNotFound', codes: ['user_not_found'], messages: ['user not found'] },
+  {
+    kind: 'tooManyRequests',
+    codes: ['over_request_rate_limit', 'over_email_send_rate_limit', 'rate_limited'],
+    messages: ['too many requests', 'rate limit', 'for security purposes'],
+  },
+  {
+    kind: 'invalidEmail',
+    codes: ['email_address_invalid'],
+    messages: ['invalid email', 'unable to validate email', 'email address is invalid'],
+  },
+  { kind: 'invalidPassword', codes: [], messages: ['invalid password', 'password cannot be longer'] },
+]
+
+export interface LoginError {
+  kind: LoginErrorKind
+  text: string
+}
+
+/** The Spanish text of a failed login (LOG-07 to LOG-13). `emailNotConfirmed` leads to /confirmar-cuenta. */
+export const loginError = (error: ProviderError): LoginError => {
+  const limited = error.status === 429 ? 'tooManyRequests' : undefined
+  const kind = isNetworkFault(error) ? 'network' : (matching(loginRules, error) ?? limited ?? 'unknown')
+  return { kind, text: login.errors[kind] }
+}
+
+export type SignUpErrorKind = keyof typeof signup.errors
+
+const signUpRules: readonly Rule<SignUpErrorKind>[] = [
+  {
+    kind: 'notVerified',
+    codes: ['email_not_confirmed'],
+    messages: ['email not confirmed', 'no ha sido verificado'],
+  },
+  {
+    kind: 'alreadyRegistered',
+    codes: ['user_already_exists', 'email_exists'],
+    messages: [
+      'already registered',
+      'already been registered',
+      'already exists',
+      'email in use',
+      'email already in use',
+      'email address is already',
+      'ya está registrado',
+    ],
+  },
+  {
+    kind: 'rateLimit',
+    codes: ['over_request_rate_limit', 'over_email_send_rate_limit', 'rate_limited'],
+    messages: ['rate limit', 'too many requests', 'for security purposes'],
+  },
+  {
+    kind: 'passwordRules',
+    codes: [],
+    messages: ['password should', 'password must', 'password cannot', 'requires a valid password'],
+  },
+  {
+    kind: 'weakPassword',
+    codes: ['weak_password'],
+    messages: ['weak password', 'password is too weak', 'pwned'],
+  },
+  {
+    kind: 'signupDisabled',
+    codes: ['signup_disabled', 'email_provider_disabled'],
+    messages: ['signups not allowed', 'signup is disabled', 'signups are disabled', 'sign up is disabled'],
+  },
+  {
+    kind: 'session',
+    codes: ['bad_jwt', 'session_not_found', 'session_expired', 'no_authorization', 'refresh_token_not_found'],
+    messages: ['jwt', 'session', 'token'],
+  },
+  {
+    kind: 'server',
+    codes: ['unexpected_failure', 'internal_error', 'busy', 'unavailable'],
+    messages: ['internal server error', 'unexpected failure', 'database error', 'server error'],
+  },
+  {
+    kind: 'validation',
+    codes: ['validation_failed', 'bad_json', 'email_address_invalid'],
+    messages: ['unable to validate', 'invalid format', 'validation', 'is invalid'],
+  },
+]
+
+export interface SignUpError {
+  kind: SignUpErrorKind
+  text: string
+}
+
+/** The Spanish text of a failed sign-up (REG-35 to REG-38). `alreadyRegistered` sends the wizard back to step 0. */
+export const signUpError = (error: ProviderError): SignUpError => {
+  const byStatus = error.status === 429 ? 'rateLimit' : (error.status ?? 0) >= 500 ? 'server' : undefined
+  const kind = isNetworkFault(error) ? 'network' : (matching(signUpRules, error) ?? byStatus ?? 'unknown')
+  return { kind, text: signup.errors[kind] }
+}
+
+/** The text of a confirmation link that failed (CNF-14 to CNF-16): any description is an invalid link (A29). */
+export const callbackErrorText = (description: string | null | undefined): string =>
+  description ? confirm.callback.linkInvalid : confirm.callback.unknown

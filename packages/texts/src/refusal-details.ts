@@ -1,0 +1,53 @@
+import { type CivilDate, isCivilDate } from '@estudio/domain'
+import { type EntityKind, notFoundTexts } from './not-found.ts'
+
+/** What a refusal may name. Every member is optional: a text must read well without it. */
+export interface RefusalDetails {
+  /** Name of the plan. */
+  plan?: string
+  /** First or last day of the plan, whichever the refusal is about. */
+  date?: CivilDate
+  /** Reservations a class has already (capacity_below_reservations). */
+  n?: number
+  /** What was not found. */
+  kind?: EntityKind
+  /** Minutes before the start under which nothing is cancelled any more (cancel_too_late). */
+  minutes?: number
+  /** Seconds to wait (rate_limited). */
+  seconds?: number
+  /** Name of the coach who is busy. */
+  coach?: string
+  /** Minimum purchase of a discount, formatted. */
+  amount?: string
+  /** There is no second factor yet: it has to be set up first (second_factor_required). */
+  enroll?: boolean
+  /** The field of a request that is wrong (validation_failed). */
+  field?: string
+  /** A validation text written for exactly this fault. */
+  message?: string
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+const count = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined
+const isKind = (value: unknown): value is EntityKind =>
+  typeof value === 'string' && Object.hasOwn(notFoundTexts, value)
+
+/** Keeps of an unknown record what a refusal's text can use. */
+export const readRefusalDetails = (from: Readonly<Record<string, unknown>> = {}): RefusalDetails => {
+  const date = text(from.date)
+  return {
+    plan: text(from.plan),
+    date: date && isCivilDate(date) ? date : undefined,
+    n: count(from.n),
+    kind: isKind(from.kind) ? from.kind : undefined,
+    minutes: count(from.minutes),
+    seconds: count(from.seconds),
+    coach: text(from.coach),
+    amount: text(from.amount),
+    enroll: from.enroll === true ? true : undefined,
+    field: text(from.field),
+    message: text(from.message),
+  }
+}

@@ -1,0 +1,206 @@
+import { CANCEL_BLOCK_MINUTES, MAX_OPEN_PURCHASES } from '@estudio/domain'
+import { adminCalendar } from './catalogue/admin/calendar.ts'
+import { timeSlots } from './catalogue/admin/time-slots.ts'
+import { adminUsers } from './catalogue/admin/users.ts'
+import { booking } from './catalogue/booking.ts'
+import { checkout } from './catalogue/checkout.ts'
+import { classCard } from './catalogue/class-card.ts'
+import { errors } from './catalogue/errors.ts'
+import { login } from './catalogue/login.ts'
+import { planStatus } from './catalogue/plan-status.ts'
+import { recovery } from './catalogue/recovery.ts'
+import { session } from './catalogue/session.ts'
+import { signup } from './catalogue/signup.ts'
+import { formatDayAndMonth, formatLongDate } from './format/dates.ts'
+import { notFoundRefusals, notFoundTexts } from './not-found.ts'
+import { type RefusalDetails, readRefusalDetails } from './refusal-details.ts'
+
+const waitText = (seconds: number | undefined): string => {
+  if (seconds === undefined) return 'Hiciste muchos intentos seguidos. Espera un momento y vuelve a intentar.'
+  if (seconds < 60)
+    return `Hiciste muchos intentos seguidos. Espera ${Math.max(1, Math.ceil(seconds))} segundos.`
+  const minutes = Math.ceil(seconds / 60)
+  return `Hiciste muchos intentos seguidos. Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`
+}
+
+const planName = (details: RefusalDetails): string => details.plan ?? 'anterior'
+
+/** The Spanish text of every reason code an error body may carry (B02, B10). */
+export const refusalTexts = {
+  // Booking and cancelling
+  not_signed_in: () => 'Inicia sesión para continuar.',
+  no_plan: () => 'Necesitas un plan vigente para reservar. Elige el tuyo y vuelve por tu lugar.',
+  plan_frozen: (d: RefusalDetails) =>
+    d.date ? booking.confirm.frozen(formatDayAndMonth(d.date)) : booking.confirm.frozenUndated,
+  plan_payment_pending: () => booking.confirm.paymentPending,
+  plan_expired: (d: RefusalDetails) => booking.blocks.expired(planName(d)),
+  no_classes_left: (d: RefusalDetails) => booking.blocks.noClasses(planName(d)),
+  class_outside_plan: (d: RefusalDetails) =>
+    d.date
+      ? `Tu plan llega hasta el ${formatDayAndMonth(d.date)} y esta clase queda fuera de sus fechas. Elige otra clase o renueva tu plan.`
+      : 'Esta clase queda fuera de las fechas de tu plan. Elige otra clase o renueva tu plan.',
+  class_full: () => 'La clase ya se llenó. Elige otro horario, seguro hay uno para ti.',
+  class_started: () => 'La clase ya comenzó. Elige otro horario.',
+  class_canceled: () => 'El estudio canceló esta clase. Elige otro horario.',
+  booking_closed: () => 'Ya pasó el límite para reservar esta clase. Elige otro horario.',
+  already_canceled_by_you: () => 'Cancelaste esta clase, así que no puedes reservarla de nuevo. Elige otra.',
+  overlapping_reservation: () => 'Ya tienes otra clase reservada a esa hora. Cancélala o elige otro horario.',
+  cancel_too_late: (d: RefusalDetails) => classCard.cancelBlocked(d.minutes ?? CANCEL_BLOCK_MINUTES),
+  already_canceled: () => 'Esta reservación ya estaba cancelada.',
+
+  // Buying
+  plan_dates_overlap: () => checkout.startDate.taken,
+  plan_overlaps_active: () => adminUsers.addPlan.overlap,
+  start_date_past: () => checkout.startDate.past,
+  start_date_too_far: (d: RefusalDetails) =>
+    checkout.startDate.tooFar(d.date ? formatLongDate(d.date) : 'mismo día del próximo año'),
+  too_many_open_purchases: () => checkout.tooManyOpen(MAX_OPEN_PURCHASES),
+  start_date_required: () => checkout.startDate.required,
+  plan_not_available: () => 'Este plan ya no está a la venta. Elige otro de la lista.',
+  price_changed: () => checkout.priceChanged,
+  plan_not_pending: () => 'Este plan ya no tiene un pago por verificar. Actualiza la página.',
+  plan_not_cancellable: () => 'Este plan ya no se puede cancelar: terminó o ya estaba cancelado.',
+  plan_closed: () => 'Este plan ya está cancelado y no admite cambios. Actualiza la página.',
+  plan_unlimited: () => 'Este plan no tiene límite de clases, así que no hay clases que ajustar.',
+  classes_below_zero: (d: RefusalDetails) =>
+    d.n === undefined
+      ? 'Al plan no le quedan tantas clases.'
+      : `Al plan le quedan ${d.n} clases: no se le pueden quitar más.`,
+  payment_not_verified: () => 'Este plan no tiene un pago verificado. Actualiza la página.',
+  reservations_outside_dates: (d: RefusalDetails) =>
+    `Hay ${d.n ?? 'algunas'} reservaciones fuera de las fechas nuevas. Cancélalas primero o elige otras fechas.`,
+  discount_invalid: () => checkout.discount.invalid,
+  discount_with_promotion: () => checkout.discount.notWithPromotion,
+  discount_below_minimum: (d: RefusalDetails) => checkout.discount.belowMinimum(d.amount ?? 'un monto mayor'),
+  discount_used_up: () => checkout.discount.usedUp,
+  discount_used_by_you: () => checkout.discount.usedByYou,
+  discount_code_exists: () => 'Ya existe un descuento con ese código. Escribe otro.',
+
+  // The studio's week
+  coach_overlap: (d: RefusalDetails) =>
+    d.coach
+      ? `${d.coach} ya tiene otra clase a esa hora. Elige otro coach u otro horario.`
+      : 'Ese coach ya tiene otra clase a esa hora. Elige otro coach u otro horario.',
+  coach_required: () => adminCalendar.validation.coachRequired,
+  coach_has_classes: () => 'Este coach tiene clases próximas. Elige si se transfieren o se cancelan.',
+  target_coach_required: () => 'Elige el coach que recibirá las clases.',
+  coach_exists: () => 'Esta persona ya es coach del estudio.',
+  class_name_exists: () => 'Ya existe una clase con ese nombre. Escribe otro.',
+  capacity_below_reservations: (d: RefusalDetails) =>
+    adminCalendar.validation.capacityBelowReservations(d.n ?? 0),
+  no_such_slot: () =>
+    'Ese horario no existe en el estudio. Agrégalo en Gestionar Horarios o marca la clase como especial.',
+  slot_exists: () => timeSlots.addError,
+  slot_has_classes: () =>
+    'Ese horario tiene clases próximas. Muévelas a otra hora antes de cambiarlo, o elimina el horario.',
+  class_not_started: () => 'La asistencia se registra desde que comienza la clase.',
+  undo_expired: () => adminCalendar.undo.expired,
+  undo_done: () => adminCalendar.undo.done,
+  undo_conflict: (d: RefusalDetails) => d.message ?? adminCalendar.undo.conflicts.changed,
+  class_in_past: () => 'Esa fecha ya pasó. Las clases pasadas no se pueden cambiar.',
+
+  // Accounts
+  invalid_credentials: () => login.errors.invalidCredentials,
+  user_already_exists: (d: RefusalDetails) => d.message ?? signup.errors.alreadyRegistered,
+  email_not_confirmed: () => signup.errors.notVerified,
+  weak_password: () => signup.errors.passwordRules,
+  same_password: () => recovery.reset.samePassword,
+  wrong_password: () => 'La contraseña no es correcta. Escríbela de nuevo.',
+  signup_disabled: () => signup.errors.signupDisabled,
+  account_inactive: () => login.errors.userBanned,
+  own_account: () => adminUsers.deletion.self,
+  own_account_protected: () => 'No puedes quitarte el acceso a ti. Pídelo a otra persona administradora.',
+  last_admin: () => 'Es la única persona administradora. Nombra a otra antes de hacer este cambio.',
+  second_factor_required: (d: RefusalDetails) =>
+    d.enroll
+      ? 'El estudio pide verificación en dos pasos a quien administra. Actívala en Mi cuenta, en Seguridad.'
+      : 'Por seguridad, entra de nuevo con tu verificación en dos pasos.',
+
+  // Anything
+  forbidden: () => 'No tienes permiso para hacer esto.',
+  not_found: (d: RefusalDetails) => notFoundTexts[d.kind ?? 'route'],
+  ...notFoundRefusals,
+  validation_failed: (d: RefusalDetails) => d.message ?? signup.errors.validation,
+  version_conflict: () =>
+    'Alguien más cambió esto mientras lo editabas. Actualiza para ver la versión nueva.',
+  idempotency_conflict: () =>
+    'Esta solicitud ya se usó con otros datos. Actualiza la página e intenta de nuevo.',
+  rate_limited: (d: RefusalDetails) => waitText(d.seconds),
+  payload_too_large: () => 'El archivo o los datos son demasiado grandes. Envía algo más ligero.',
+  unsupported_file: (d: RefusalDetails) =>
+    d.message ?? 'Ese tipo de archivo no se puede usar. Sube una foto JPG, PNG o WebP.',
+  session_ended: () => session.ended,
+  already_exists: () => 'Ya existe algo igual. Cámbialo e intenta de nuevo.',
+  still_in_use: () => 'No se puede eliminar porque todavía se usa.',
+  accounts_unavailable: () =>
+    'No pudimos comprobar tu cuenta en este momento. Intenta de nuevo en unos segundos.',
+  accounts_elsewhere: () =>
+    'Las cuentas de este estudio se administran en otro servicio: esto no está disponible aquí.',
+  unavailable: () => 'El estudio en línea está ocupado en este momento. Intenta de nuevo en unos segundos.',
+  internal_error: () => errors.generic,
+} as const satisfies Record<string, (details: RefusalDetails) => string>
+
+/** Stable machine code of a refusal; travels as `code` in every error body. */
+export type ReasonCode = keyof typeof refusalTexts
+
+export interface RefusalAction {
+  label: string
+  href: string
+}
+
+const toPlans: RefusalAction = { label: booking.planRequired.plans, href: '/planes' }
+const toLogin: RefusalAction = { label: 'Entrar ahora', href: '/login' }
+const toSchedule: RefusalAction = { label: 'Buscar otro horario', href: '/horarios' }
+const toOwnClasses: RefusalAction = { label: 'Ver mis reservaciones', href: '/mi-cuenta/classes' }
+const toAccount: RefusalAction = { label: 'Ver mi plan', href: '/mi-cuenta/info' }
+
+/** Where a refusal sends the person, for the codes that have a way out (B10). */
+export const refusalActions: Partial<Record<ReasonCode, RefusalAction>> = {
+  not_signed_in: toLogin,
+  session_ended: toLogin,
+  invalid_credentials: { label: login.forgot, href: '/olvide-mi-contraseña' },
+  user_already_exists: toLogin,
+  no_plan: toPlans,
+  plan_frozen: toAccount,
+  plan_payment_pending: { label: planStatus.payNow, href: '/instrucciones-transferencia' },
+  plan_expired: toPlans,
+  no_classes_left: toPlans,
+  class_outside_plan: toPlans,
+  plan_not_available: toPlans,
+  too_many_open_purchases: toAccount,
+  class_full: toSchedule,
+  class_started: toSchedule,
+  class_canceled: toSchedule,
+  booking_closed: toSchedule,
+  already_canceled_by_you: toSchedule,
+  overlapping_reservation: toOwnClasses,
+  scheduled_class_not_found: toSchedule,
+  class_not_found: toSchedule,
+  member_not_found: toLogin,
+  cancel_too_late: toOwnClasses,
+  already_canceled: toOwnClasses,
+  reservation_not_found: toOwnClasses,
+}
+
+export interface Refusal {
+  code: ReasonCode
+  message: string
+  action?: RefusalAction
+}
+
+export const isReasonCode = (code: unknown): code is ReasonCode =>
+  typeof code === 'string' && Object.hasOwn(refusalTexts, code)
+
+/**
+ * The text of a reason code with its details filled in.
+ * Details may come from a database row or an error body: members that are absent or of another type are left out.
+ */
+export const reasonText = (code: ReasonCode, details?: Readonly<Record<string, unknown>>): string =>
+  refusalTexts[code](readRefusalDetails(details))
+
+/** A reason code with its text and, where there is one, the action that helps. */
+export const refusal = (code: ReasonCode, details?: Readonly<Record<string, unknown>>): Refusal => ({
+  code,
+  message: reasonText(code, details),
+  ...(refusalActions[code] ? { action: refusalActions[code] } : {}),
+})

@@ -1,0 +1,92 @@
+import {
+  passwordChecklist,
+  validateConfirmation,
+  validateEmail,
+  validateGenre,
+  validateName,
+  validatePassword,
+  validatePhone,
+  validateReferral,
+  validateTerms,
+} from '@estudio/domain'
+import { describe, expect, it } from 'vitest'
+import { signUpIssueText } from './sign-up.ts'
+
+it('REG-06, REG-07: e-mail', () => {
+  expect(signUpIssueText(validateEmail('  '))).toBe('El correo es obligatorio')
+  for (const email of [
+    'ana',
+    'ana@',
+    '@correo.com',
+    'ana@correo',
+    'ana@@correo.com',
+    'a na@correo.com',
+    'ana@correo..com',
+    `${'a'.repeat(250)}@correo.com`,
+  ])
+    expect(signUpIssueText(validateEmail(email))).toBe('Correo electrónico inválido')
+  for (const email of ['ana@correo.com', ' ana.lopez+yoga@sub.correo.com.mx ', 'ñandú@correo.mx'])
+    expect(signUpIssueText(validateEmail(email))).toBeUndefined()
+})
+
+describe('password', () => {
+  it.each([
+    ['', 'La contraseña es obligatoria'],
+    ['Aa1!', 'Debe tener al menos 6 caracteres'],
+    ['abc123!', 'Debe tener al menos una mayúscula'],
+    ['ABC123!', 'Debe tener al menos una minúscula'],
+    ['Abcdef!', 'Debe tener al menos un número'],
+    ['Abc1234', 'Debe tener al menos un símbolo'],
+    ['Abc 1234', 'Debe tener al menos un símbolo'],
+    ['Abc123!', undefined],
+    ['Ñandú123¡', undefined],
+    [`Aa1!${'x'.repeat(69)}`, 'La contraseña es demasiado larga. Usa máximo 72 caracteres'],
+  ])('REG-08 to REG-13: %s', (password, message) => {
+    expect(signUpIssueText(validatePassword(password))).toBe(message)
+  })
+
+  it('REG-14, A25: the checklist has four items and no lower case', () => {
+    expect(passwordChecklist('ABC12').map(({ key, met }) => [key, met])).toEqual([
+      ['length', false],
+      ['uppercase', true],
+      ['number', true],
+      ['symbol', false],
+    ])
+  })
+
+  it('REG-15, REG-16: repeated', () => {
+    expect(signUpIssueText(validateConfirmation('Abc123!', ''))).toBe('Confirma tu contraseña')
+    expect(signUpIssueText(validateConfirmation('Abc123!', 'abc123!'))).toBe('Las contraseñas no coinciden')
+    expect(signUpIssueText(validateConfirmation('Abc123!', 'Abc123!'))).toBeUndefined()
+  })
+})
+
+it('REG-17 to REG-20: name', () => {
+  expect(signUpIssueText(validateName(' '))).toBe('El nombre es obligatorio')
+  expect(signUpIssueText(validateName('Ana'))).toBe('Debe ingresar al menos nombre y apellido')
+  expect(signUpIssueText(validateName('Ana de la O Ruiz Paz'))).toBe(
+    'El nombre no puede tener más de 5 palabras',
+  )
+  expect(signUpIssueText(validateName(`Ana ${'x'.repeat(97)}`))).toBe(
+    'El nombre no puede tener más de 100 caracteres',
+  )
+  expect(signUpIssueText(validateName(`Ana ${'x'.repeat(96)}`))).toBeUndefined()
+  expect(signUpIssueText(validateName('  Ana   López  '))).toBeUndefined()
+  expect(signUpIssueText(validateName('A B'))).toBeUndefined()
+})
+
+it('REG-27: phone', () => {
+  expect(signUpIssueText(validatePhone(''))).toBe('El teléfono es obligatorio')
+  for (const phone of ['667123456', '66712345678', '667-123-4567', '+526671234567'])
+    expect(signUpIssueText(validatePhone(phone))).toBe('Formato de teléfono inválido (ej: 5551234567)')
+  expect(signUpIssueText(validatePhone('6671234567'))).toBeUndefined()
+})
+
+it('REG-28 to REG-30: options and terms', () => {
+  expect(signUpIssueText(validateGenre(''))).toBe('Selecciona un género')
+  expect(signUpIssueText(validateGenre('Mujer'))).toBeUndefined()
+  expect(signUpIssueText(validateReferral('otro'))).toBe('Selecciona una opción')
+  expect(signUpIssueText(validateReferral('Página web'))).toBeUndefined()
+  expect(signUpIssueText(validateTerms(false))).toBe('Debes aceptar los términos y condiciones')
+  expect(signUpIssueText(validateTerms(true))).toBeUndefined()
+})
