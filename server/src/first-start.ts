@@ -6,15 +6,12 @@ import { AppError } from './platform/errors.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { switchOffDemoAccounts } from './studio/demo/demo-accounts.ts'
 import { seedOnFirstStart } from './studio/demo/seed.ts'
+import { insertProfile } from './studio/shared/profiles.ts'
 
 /** An administrator is a person of the studio too. */
 const addProfile = (context: Context) => async (tx: Tx, account: Account) => {
   const now = context.clock.now()
-  await tx
-    .insertInto('studio.profiles')
-    .values({ user_id: account.id, full_name: 'Administración', created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute()
+  await insertProfile(tx, { userId: account.id, fullName: 'Administración', now })
 }
 
 /**

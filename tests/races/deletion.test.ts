@@ -17,13 +17,13 @@ vi.mock('../../server/src/studio/reservations/service.ts', async (original) => {
   }
   return { ...real, releaseAllReservations }
 })
-vi.mock('../../server/src/studio/users/erase-store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/users/erase-store.ts')>()
-  const readWithoutLock: typeof real.lockLivingProfile = (tx, userId) =>
-    tx.selectFrom('studio.profiles').select('version').where('user_id', '=', userId).executeTakeFirst()
-  const lockLivingProfile: typeof real.lockLivingProfile = (tx, userId) =>
-    (guard.taken ? real.lockLivingProfile : readWithoutLock)(tx, userId)
-  return { ...real, lockLivingProfile }
+vi.mock('../../server/src/studio/shared/profiles.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/shared/profiles.ts')>()
+  const readWithoutLock: typeof real.lockProfile = (tx, userId) =>
+    tx.selectFrom('studio.profiles').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  const lockProfile: typeof real.lockProfile = (tx, userId) =>
+    (guard.taken ? real.lockProfile : readWithoutLock)(tx, userId)
+  return { ...real, lockProfile }
 })
 
 const rounds = 8

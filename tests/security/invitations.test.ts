@@ -3,7 +3,7 @@ import { createAdministrator } from '../../server/src/identity/operator/administ
 import { insertSession } from '../../server/src/identity/sessions/store.ts'
 import { createLink } from '../../server/src/identity/tokens/one-time-token.ts'
 import { linkToken } from '../../server/src/platform/mail/index.ts'
-import { openProfile } from '../../server/src/studio/accounts/service.ts'
+import { openProfile } from '../../server/src/studio/accounts/index.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
 import { newEmail } from './people.ts'
 

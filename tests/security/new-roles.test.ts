@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAdministrator } from '../../server/src/identity/operator/administrator.ts'
-import { openProfile } from '../../server/src/studio/accounts/service.ts'
+import { openProfile } from '../../server/src/studio/accounts/index.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
 import { newEmail } from './people.ts'
 

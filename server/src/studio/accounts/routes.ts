@@ -1,15 +1,33 @@
-import { Done, ProfileAnswer, paths, ResendInput, SignUpAnswer, SignUpInput } from '@estudio/contract'
+import {
+  AccountImpact,
+  DeleteAccountInput,
+  Done,
+  IdParams,
+  OwnSessionList,
+  ProfileAnswer,
+  ProfileChange,
+  paths,
+  ResendInput,
+  SignUpAnswer,
+  SignUpInput,
+} from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { memberOf, signedIn } from '../../identity/guard.ts'
+import { localAccountsOnly } from '../../identity/hosted/elsewhere.ts'
 import { limitMails, perAddressLimit } from '../../identity/request-limit.ts'
 import { originOf } from '../../identity/request-origin.ts'
+import { endOwnSession, ownSessions } from '../../identity/sessions/own-sessions.ts'
 import type { Context } from '../../platform/context.ts'
+import { errors } from '../../platform/errors.ts'
 import { scaleFor } from '../../platform/rate-limit.ts'
-import { leaveStudioWithAccount } from '../users/service.ts'
-import { ownAccountRoutes } from './own-account-routes.ts'
-import { openProfile, ownProfile, signUpMember } from './service.ts'
+import { invalidatesSchedule } from '../schedule/service.ts'
+import { actorOf } from '../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
+import { leaveStudioWithAccount, userDeletionImpact } from '../users/index.ts'
+import { changeOwnProfile, deleteOwnAccount, ownProfile } from './own-account.ts'
+import { openProfile, signUpMember } from './sign-up.ts'
 
-/** The wizard's sign-up, its confirmation mail once more, and the member's own profile. */
+/** Sign-up, resending its confirmation mail, and the member's own account. */
 export const accountRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -51,4 +69,55 @@ export const accountRoutes =
     )
 
     await app.register(ownAccountRoutes(context))
+  }
+
+const asAal = (aal: string) => (aal === 'aal2' ? ('aal2' as const) : ('aal1' as const))
+
+const ownAccountRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', signedIn(context))
+
+    const changeSchema = { body: ProfileChange, headers: IfMatchHeaders, response: { 200: ProfileAnswer } }
+    app.patch(paths.me, { schema: changeSchema }, async (request) => {
+      await changeOwnProfile(context, actorOf(request), request.body, expectedVersion(request.headers))
+      return { profile: await ownProfile(context, memberOf(request)) }
+    })
+
+    const localOnly = localAccountsOnly(context)
+    const listSchema = { response: { 200: OwnSessionList } }
+    app.get(paths.ownSessions, { onRequest: localOnly, schema: listSchema }, async (request) => {
+      const member = memberOf(request)
+      const sessions = await ownSessions(context, member)
+      return {
+        sessions: sessions.map(({ created_at, refreshed_at, aal, ...session }) => ({
+          ...session,
+          aal: asAal(aal),
+          current: session.id === member.sessionId,
+          created_at: created_at.toISOString(),
+          last_used_at: refreshed_at.toISOString(),
+        })),
+      }
+    })
+
+    const endSchema = { params: IdParams, response: { 200: Done } }
+    app.delete(paths.ownSession(':id'), { onRequest: localOnly, schema: endSchema }, async (request) => {
+      const origin = originOf(context.config, request)
+      const ended = await endOwnSession(context, memberOf(request), request.params.id, origin)
+      if (!ended) throw errors.notFound('session')
+      return { ok: true as const }
+    })
+
+    app.get(paths.ownImpact, { schema: { response: { 200: AccountImpact } } }, (request) =>
+      userDeletionImpact(context, context.db, memberOf(request).id),
+    )
+
+    const deleteSchema = { body: DeleteAccountInput, response: { 200: Done } }
+    const deleting = { schema: deleteSchema, onSend: invalidatesSchedule(context) }
+    app.post(paths.deleteOwnAccount, deleting, async (request) => {
+      const origin = originOf(context.config, request)
+      const who = { member: memberOf(request), actor: actorOf(request), origin }
+      await deleteOwnAccount(context, who, request.body.password)
+      return { ok: true as const }
+    })
   }

@@ -78,3 +78,34 @@ export const ownsPicture = async (db: Db, path: string, user: string): Promise<b
     .where('path', '=', path)
     .where(sql<boolean>`split_part(path, '/', 1) = ${user}`)
     .executeTakeFirst()) !== undefined
+/** How many classes to come an instructor gives, by their account. */
+export const countTaughtClasses = async (db: Db, user: string, now: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('studio.scheduled_class_instructors as t')
+    .innerJoin('studio.instructors as i', 'i.id', 't.instructor_id')
+    .innerJoin('studio.scheduled_classes as c', 'c.id', 't.scheduled_class_id')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('i.user_id', '=', user)
+    .where('c.status', '=', 'scheduled')
+    .where('c.starts_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** While it is locked nothing is scheduled for this instructor; does nothing for who is none. */
+export const lockInstructorOf = (tx: Tx, user: string): Promise<unknown> =>
+  tx.selectFrom('studio.instructors').select('id').where('user_id', '=', user).forNoKeyUpdate().execute()
+
+/** Archives without text and picture; past classes keep the name. */
+export const eraseInstructorOf = (tx: Tx, user: string, now: Date): Promise<unknown> =>
+  tx
+    .updateTable('studio.instructors')
+    .set({
+      user_id: null,
+      bio: '',
+      picture_path: null,
+      archived_at: sql`coalesce(archived_at, ${now})`,
+      updated_at: now,
+    })
+    .where('user_id', '=', user)
+    .execute()

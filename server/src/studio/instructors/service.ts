@@ -16,7 +16,7 @@ import {
   teamPage,
 } from './store.ts'
 
-export { joinTeam } from './edit-store.ts'
+export { countTaughtClasses, eraseInstructorOf, joinTeam, lockInstructorOf } from './edit-store.ts'
 
 /** The team for everybody (API-20, B17): no e-mail, no account. */
 export async function publicInstructors(db: Db): Promise<PublicInstructor[]> {

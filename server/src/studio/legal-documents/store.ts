@@ -1,4 +1,4 @@
-import type { LegalKind } from '@estudio/contract'
+import type { LegalKind, ShownDocuments } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { inWindow, type ListWindow } from '../shared/list-window.ts'
@@ -98,4 +98,46 @@ export const countVersions = async (db: Db, kind: LegalKind | undefined): Promis
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+const shownTexts = (shown: ShownDocuments) =>
+  sql`jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as s(type text, version integer)`
+
+/** Whether each of these versions was published once. */
+export const areLegalTexts = async (db: Db, shown: ShownDocuments): Promise<boolean> => {
+  const { rows } = await sql`
+    select from ${shownTexts(shown)}
+    where not exists (
+      select from studio.legal_documents d where d.type = s.type and d.version = s.version)`.execute(db)
+  return rows.length === 0
+}
+
+/**
+ * What a sign-up accepts (B19): the versions that were shown, an older one too, which the next sign-in asks about again;
+ * those in force where no version was named.
+ */
+export const acceptLegalTexts = (
+  db: Db,
+  userId: string,
+  shown: ShownDocuments | undefined,
+  now: Date,
+): Promise<unknown> => {
+  const accepted = shown
+    ? sql`select distinct ${userId}::uuid, type, version, ${now}::timestamptz from ${shownTexts(shown)}`
+    : sql`select ${userId}::uuid, type, max(version), ${now}::timestamptz from studio.legal_documents group by type`
+  return sql`
+    insert into studio.legal_acceptances (user_id, type, version, accepted_at) ${accepted}
+    on conflict do nothing`.execute(db)
+}
+
+export const deleteAcceptances = (tx: Tx, userId: string): Promise<unknown> =>
+  tx.deleteFrom('studio.legal_acceptances').where('user_id', '=', userId).execute()
+
+/** The kinds whose text in force the member accepted. */
+export const acceptedKinds = async (db: Db, userId: string): Promise<LegalKind[]> => {
+  const { rows } = await sql<{ type: LegalKind }>`
+    select d.type from studio.legal_documents d
+    left join studio.legal_acceptances l on (l.user_id, l.type, l.version) = (${userId}::uuid, d.type, d.version)
+    group by d.type
+    having max(d.version) = max(l.version)`.execute(db)
+  return rows.map(({ type }) => type)
 }

@@ -3,7 +3,7 @@ import { currentPlan, sortPlans, sortPlansForStaff } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { readSettings, studioMoment } from '../settings/service.ts'
-import { hasProfile } from '../shared/has-profile.ts'
+import { hasProfile } from '../shared/profiles.ts'
 import { userPlanShape } from './shape.ts'
 import { plansOfUsers } from './store.ts'
 

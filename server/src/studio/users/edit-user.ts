@@ -10,43 +10,43 @@ import { errors } from '../../platform/errors.ts'
 import { studioMoment } from '../settings/service.ts'
 import type { Actor } from '../shared/actor.ts'
 import { checkVersion } from '../shared/if-match.ts'
-import { tidyName } from '../shared/tidy-name.ts'
-import { lockUser, type ProfileFields, updateUser } from './edit-store.ts'
-import { userDetails } from './service.ts'
+import { lockProfile, type ProfileFields, tidyName, updateProfile } from '../shared/profiles.ts'
+import { userDetails } from './list-users.ts'
+import { checkAnotherAdmin } from './roles.ts'
 
-const blankIsNone = (text: string | null): string | null => text?.trim() || null
+const nullIfBlank = (text: string | null): string | null => text?.trim() || null
 
-const genreOf = (asked: string | null): ProfileFields['genre'] => {
-  if (!asked) return null
-  const genre = texts.signup.genres.find((known) => known === asked)
+const parseGenre = (input: string | null): ProfileFields['genre'] => {
+  if (!input) return null
+  const genre = texts.signup.genres.find((known) => known === input)
   if (!genre) throw errors.validation(texts.signup.validation.genreRequired)
   return genre
 }
 
-const checkText = (fault: string | undefined): void => {
-  if (fault) throw errors.validation(fault)
+const rejectIf = (error: string | undefined): void => {
+  if (error) throw errors.validation(error)
 }
 
-/** The fields that a patch names, checked by the rules of the sign-up. Throws validation_failed with the first fault. */
-function fieldsOf(patch: UserPatch, today: string): Partial<ProfileFields> {
+/** The fields of a patch, checked by the rules of the sign-up. Throws validation_failed with the first error. */
+function parseUserFields(patch: UserPatch, today: string): ProfileFields {
   const { full_name, display_name, phone, genre, birthdate, address, bio } = patch
-  if (full_name !== undefined) checkText(signUpIssueText(validateName(full_name)))
-  if (phone) checkText(signUpIssueText(validatePhone(phone)))
-  if (birthdate) checkText(signUpIssueText(validateBirthDate(birthdate, today)))
+  if (full_name !== undefined) rejectIf(signUpIssueText(validateName(full_name)))
+  if (phone) rejectIf(signUpIssueText(validatePhone(phone)))
+  if (birthdate) rejectIf(signUpIssueText(validateBirthDate(birthdate, today)))
   return {
     ...(full_name !== undefined && { full_name: tidyName(full_name) }),
-    ...(display_name !== undefined && { display_name: blankIsNone(display_name) }),
-    ...(phone !== undefined && { phone: blankIsNone(phone) }),
-    ...(genre !== undefined && { genre: genreOf(genre) }),
+    ...(display_name !== undefined && { display_name: nullIfBlank(display_name) }),
+    ...(phone !== undefined && { phone: nullIfBlank(phone) }),
+    ...(genre !== undefined && { genre: parseGenre(genre) }),
     ...(birthdate !== undefined && { birthdate }),
-    ...(address !== undefined && { address: blankIsNone(address) }),
-    ...(bio !== undefined && { bio: blankIsNone(bio) }),
+    ...(address !== undefined && { address: nullIfBlank(address) }),
+    ...(bio !== undefined && { bio: nullIfBlank(bio) }),
   }
 }
 
 /**
- * Staff correct somebody's profile (AUS-11); e-mail and password stay their owner's. The log notes which fields changed,
- * not what was in them: it outlives the account. Throws not_found, version_conflict, validation_failed.
+ * An administrator edits a profile; e-mail and password stay with the owner. The audit log keeps which fields changed, not
+ * their values: it outlives the account. Throws not_found, version_conflict, validation_failed.
  */
 export async function editUser(
   context: Context,
@@ -57,20 +57,55 @@ export async function editUser(
 ): Promise<AdminUser> {
   await inTransaction(context.db, async (tx) => {
     const { now, zone } = await studioMoment(context, tx)
-    const wished = fieldsOf(patch, civilDateOf(now, zone))
+    const fields = parseUserFields(patch, civilDateOf(now, zone))
     await lockAccount(tx, id)
-    const before = await lockUser(tx, id)
+    const before = await lockProfile(tx, id)
     if (!before) throw errors.notFound('user')
     checkVersion(before, version)
     const known = new Map<string, unknown>(Object.entries(before))
-    const changed = Object.entries(wished).filter(([field, value]) => known.get(field) !== value)
+    const changed = Object.entries(fields).filter(([field, value]) => known.get(field) !== value)
     if (changed.length === 0) return
-    await updateUser(tx, id, Object.fromEntries(changed), now)
+    await updateProfile(tx, id, Object.fromEntries(changed), now)
     const name = changed.find(([field]) => field === 'full_name')?.[1]
     if (typeof name === 'string') await renameUser(tx, id, name, now)
     const about = { entity: 'user', entityId: id, subject: id }
     const after = { fields: changed.map(([field]) => field) }
     await audit(tx, { at: now, actor, action: 'user.update', ...about, after })
+  })
+  return userDetails(context, id)
+}
+
+/** Accounts are banned until a date; this one never comes. */
+const endOfTime = new Date('9999-12-31T00:00:00Z')
+
+interface ActiveChange {
+  actor: Actor
+  id: string
+  isActive: boolean
+  version?: number
+}
+
+/**
+ * Activates or deactivates an account: an inactive one cannot sign in or book, and its sessions end at once. Plans and
+ * reservations stay. Throws not_found, version_conflict, own_account_protected, last_admin (A56).
+ */
+export async function setUserActive(context: Context, change: ActiveChange): Promise<AdminUser> {
+  const { actor, id, isActive, version } = change
+  if (id === actor.id && !isActive) throw errors.refused('own_account_protected')
+  await inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    await lockAccount(tx, id)
+    if (!isActive) await checkAnotherAdmin(tx, id, now)
+    const user = await lockProfile(tx, id)
+    if (!user) throw errors.notFound('user')
+    checkVersion(user, version)
+    if (user.is_active === isActive) return
+    await updateProfile(tx, id, { is_active: isActive }, now)
+    await context.accounts.ban(tx, id, isActive ? null : endOfTime)
+    const action = isActive ? 'user.activate' : 'user.deactivate'
+    const about = { entity: 'user', entityId: id, subject: id }
+    const states = { before: { is_active: user.is_active }, after: { is_active: isActive } }
+    await audit(tx, { at: now, actor, action, ...about, ...states })
   })
   return userDetails(context, id)
 }

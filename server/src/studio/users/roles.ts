@@ -6,11 +6,43 @@ import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { openProfile } from '../accounts/service.ts'
+import { openProfile } from '../accounts/index.ts'
 import { joinTeam } from '../instructors/service.ts'
 import type { Actor } from '../shared/actor.ts'
-import { lockUser } from './edit-store.ts'
-import { checkAnotherAdmin } from './last-admin.ts'
+import { lockProfile } from '../shared/profiles.ts'
+
+/**
+ * Throws last_admin where nobody but this user is an administrator who may sign in (A56). Locks the rows of the role until the
+ * transaction ends, so that two who demote each other cannot both pass; call it after the lock of the account and before
+ * those of profiles.
+ */
+export async function checkAnotherAdmin(tx: Tx, userId: string, now: Date): Promise<void> {
+  const admins = await tx
+    .selectFrom('identity.user_roles')
+    .select('user_id')
+    .where('role', '=', 'admin')
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+  if (!admins.some((admin) => admin.user_id === userId)) return
+  const another = await tx
+    .selectFrom('identity.users as u')
+    .innerJoin('studio.profiles as p', 'p.user_id', 'u.id')
+    .select('u.id')
+    .where(
+      'u.id',
+      'in',
+      admins.map((admin) => admin.user_id),
+    )
+    .where('u.id', '!=', userId)
+    .where('u.deleted_at', 'is', null)
+    // An invitation that nobody accepted yet does not count.
+    .where('u.email_confirmed_at', 'is not', null)
+    .where('p.is_active', '=', true)
+    .where((row) => row.or([row('u.banned_until', 'is', null), row('u.banned_until', '<=', now)]))
+    .executeTakeFirst()
+  if (!another) throw errors.refused('last_admin')
+}
 
 interface RoleChange {
   actor: Actor
@@ -19,7 +51,14 @@ interface RoleChange {
   role: Role
 }
 
-const note = (tx: Tx, now: Date, { actor, id }: RoleChange, action: string, before: Role[], after: Role[]) =>
+const auditRoles = (
+  tx: Tx,
+  now: Date,
+  { actor, id }: RoleChange,
+  action: string,
+  before: Role[],
+  after: Role[],
+) =>
   audit(tx, {
     at: now,
     actor,
@@ -32,30 +71,28 @@ const note = (tx: Tx, now: Date, { actor, id }: RoleChange, action: string, befo
   })
 
 /**
- * Gives a person a role beside those held already; the role of coach puts them into the team (A56, AUS-22). Who is given the
- * administration is signed out and mailed a link that sets a password (M2). Answers the
- * roles held then; giving one twice changes nothing. An administrator with a second factor has used it: the guard of the
- * route asks for that. Throws not_found.
+ * Adds a role; `instructor` also joins the team (A56). A new administrator is signed out everywhere and mailed a link that
+ * sets a password (M2). Returns the roles held then; adding one twice changes nothing. Throws not_found.
  */
 export const addRole = (context: Context, change: RoleChange): Promise<Role[]> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const { id, role } = change
     await lockAccount(tx, id)
-    const person = await lockUser(tx, id)
-    if (!person) throw errors.notFound('user')
+    const profile = await lockProfile(tx, id)
+    if (!profile) throw errors.notFound('user')
     const before = await rolesOf(tx, id)
     if (role === 'instructor') await joinTeam(tx, { user: id }, now)
-    const parts = { ...context, accountMade: openProfile(context) }
-    if (!(await giveRole(parts, tx, { userId: id, role, fullName: person.full_name }))) return before
+    const options = { ...context, accountMade: openProfile(context) }
+    if (!(await giveRole(options, tx, { userId: id, role, fullName: profile.full_name }))) return before
     const after = await rolesOf(tx, id)
-    await note(tx, now, change, 'user.role_add', before, after)
+    await auditRoles(tx, now, change, 'user.role_add', before, after)
     return after
   })
 
 /**
- * Takes a role from a person at once (B07); a coach keeps the place in the team and the classes until staff remove the
- * coach. Answers the roles left. Throws not_found, last_admin (A56), own_account_protected for one's own administration.
+ * Removes a role at once; an instructor stays in the team, with the classes, until staff remove the instructor. Returns the
+ * roles left. Throws not_found, last_admin (A56), own_account_protected for one's own administration.
  */
 export const removeRole = (context: Context, change: RoleChange): Promise<Role[]> =>
   inTransaction(context.db, async (tx) => {
@@ -64,10 +101,10 @@ export const removeRole = (context: Context, change: RoleChange): Promise<Role[]
     await lockAccount(tx, id)
     if (role === 'admin') await checkAnotherAdmin(tx, id, now)
     if (role === 'admin' && id === actor.id) throw errors.refused('own_account_protected')
-    if (!(await lockUser(tx, id))) throw errors.notFound('user')
+    if (!(await lockProfile(tx, id))) throw errors.notFound('user')
     const before = await rolesOf(tx, id)
     if (!(await revokeRole(tx, id, role))) throw errors.notFound('role')
     const after = await rolesOf(tx, id)
-    await note(tx, now, change, 'user.role_remove', before, after)
+    await auditRoles(tx, now, change, 'user.role_remove', before, after)
     return after
   })

@@ -1,31 +1,61 @@
 import {
+  AccountImpact,
+  ActiveInput,
   AdminUserAnswer,
   AdminUserList,
   AdminUserQuery,
+  Done,
   IdParams,
+  InviteUserInput,
+  PendingUsersCount,
   paths,
   Reservation,
+  Role,
+  RoleInput,
+  RolesAnswer,
+  UserPatch,
+  Uuid,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { withRole } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
+import { RECORD_LIMIT } from '../../platform/http/body-limits.ts'
 import { reservationList } from '../reservations/service.ts'
-import { hasProfile } from '../shared/has-profile.ts'
+import { invalidatesSchedule } from '../schedule/service.ts'
+import { actorOf } from '../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
 import { contentRange } from '../shared/list-window.ts'
-import { userDeletionRoutes } from './delete-routes.ts'
-import { userEditRoutes } from './edit-routes.ts'
-import { userDetails, userList } from './service.ts'
+import { hasProfile } from '../shared/profiles.ts'
+import { deleteUser, userDeletionImpact } from './delete-user.ts'
+import { editUser, setUserActive } from './edit-user.ts'
+import { inviteMember } from './invite-user.ts'
+import { userDetails, userList } from './list-users.ts'
+import { addRole, removeRole } from './roles.ts'
+import { countUsers } from './store.ts'
 
 const UserSchedules = Type.Object({ schedules: Type.Array(Reservation) }, { $id: 'UserSchedules' })
+const RoleParams = Type.Object({ id: Uuid, role: Role })
 
-/** Users as administrators see them: the list, one of them, and one's reservations. */
+const headers = IfMatchHeaders
+const oneUser = { 200: AdminUserAnswer }
+
+/** Users, for administrators. */
 export const userRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))
 
+    await app.register(readUserRoutes(context))
+    await app.register(deleteUserRoutes(context))
+    await app.register(editUserRoutes(context))
+  }
+
+const readUserRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
     const listSchema = { querystring: AdminUserQuery, response: { 200: AdminUserList } }
     app.get(paths.admin.users, { schema: listSchema }, async (request, reply) => {
       const { offset, ...list } = await userList(context, request.query)
@@ -33,17 +63,76 @@ export const userRoutes =
       return list
     })
 
-    const oneSchema = { params: IdParams, response: { 200: AdminUserAnswer } }
+    const countSchema = { response: { 200: PendingUsersCount } }
+    app.get(paths.admin.pendingUsers, { schema: countSchema }, async () => ({
+      pendingUsersCount: await countUsers(context.db, { pending: true }),
+    }))
+
+    const oneSchema = { params: IdParams, response: oneUser }
     app.get(paths.admin.user(':id'), { schema: oneSchema }, async (request) => ({
       user: await userDetails(context, request.params.id),
     }))
-
-    await app.register(userDeletionRoutes(context))
-    await app.register(userEditRoutes(context))
 
     const schedulesSchema = { params: IdParams, response: { 200: UserSchedules } }
     app.get(paths.admin.userSchedules(':id'), { schema: schedulesSchema }, async ({ params: { id } }) => {
       if (!(await hasProfile(context.db, id))) throw errors.notFound('user')
       return { schedules: await reservationList(context, id, {}) }
+    })
+  }
+
+const editUserRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const inviteSchema = { body: InviteUserInput, response: { 201: AdminUserAnswer } }
+    app.post(paths.admin.users, { schema: inviteSchema }, async (request, reply) =>
+      reply.code(201).send({ user: await inviteMember(context, actorOf(request), request.body) }),
+    )
+
+    const editSchema = { params: IdParams, headers, body: UserPatch, response: oneUser }
+    app.patch(paths.admin.user(':id'), { schema: editSchema, bodyLimit: RECORD_LIMIT }, async (request) => {
+      const version = expectedVersion(request.headers)
+      return { user: await editUser(context, actorOf(request), request.params.id, request.body, version) }
+    })
+
+    const activeSchema = { params: IdParams, headers, body: ActiveInput, response: oneUser }
+    app.patch(paths.admin.userActive(':id'), { schema: activeSchema }, async (request) => {
+      const { id } = request.params
+      const isActive = request.body.is_active
+      const version = expectedVersion(request.headers)
+      return { user: await setUserActive(context, { actor: actorOf(request), id, isActive, version }) }
+    })
+
+    const roles = { 200: RolesAnswer }
+    const addSchema = { params: IdParams, body: RoleInput, response: roles }
+    app.patch(paths.admin.userRole(':id'), { schema: addSchema }, async (request) => {
+      const { id } = request.params
+      return { roles: await addRole(context, { actor: actorOf(request), id, role: request.body.role }) }
+    })
+
+    const removeSchema = { params: RoleParams, response: roles }
+    app.delete(paths.admin.userRoleOf(':id', ':role'), { schema: removeSchema }, async (request) => {
+      const { id, role } = request.params
+      return { roles: await removeRole(context, { actor: actorOf(request), id, role }) }
+    })
+  }
+
+const deleteUserRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const impactSchema = { params: IdParams, response: { 200: AccountImpact } }
+    app.get(paths.admin.userImpact(':id'), { schema: impactSchema }, async ({ params: { id } }) => {
+      if (!(await hasProfile(context.db, id))) throw errors.notFound('user')
+      return userDeletionImpact(context, context.db, id)
+    })
+
+    const schema = { params: IdParams, headers, response: { 200: Done } }
+    const deleting = { schema, onSend: invalidatesSchedule(context) }
+    app.delete(paths.admin.user(':id'), deleting, async (request) => {
+      const actor = actorOf(request)
+      const userId = request.params.id
+      if (userId === actor.id) throw errors.refused('own_account')
+      const version = expectedVersion(request.headers)
+      await inTransaction(context.db, (tx) => deleteUser(context, tx, { userId, actor, version }))
+      return { ok: true as const }
     })
   }

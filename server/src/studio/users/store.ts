@@ -6,17 +6,16 @@ import { isPerson } from '../shared/search.ts'
 
 type Role = 'admin' | 'instructor'
 
-/** Which users are asked for. */
 export interface UserSelection {
   search?: string
   ids?: string[]
   role?: Role
   excludeRole?: Role
-  /** Only those with a payment to verify. */
+  /** Only those whose payment waits to be verified. */
   pending?: boolean
 }
 
-/** Bought and not verified yet: the one reading of “pending” for banner, red dot and filter (A40). */
+/** Bought and not verified yet: what “pending” means for banner, red dot and filter (A40). */
 const pendingPayment = sql<boolean>`exists (
   select from studio.user_plans u
   where u.user_id = p.user_id and u.status = 'frozen' and u.payment_status = 'pending')`
@@ -28,7 +27,7 @@ const accepted = (type: 'terms' | 'privacy_policy') =>
   sql<boolean>`exists (select from studio.legal_acceptances l where l.user_id = p.user_id and l.type = ${type})`
 
 /** Name, address, phone and payment reference (B18), without regard to accents and case. */
-const found = (search: string) => {
+const matchesSearch = (search: string) => {
   const reference = readReference(search)
   if (!reference) return isPerson('p', search)
   return sql<boolean>`(${isPerson('p', search)}
@@ -41,7 +40,7 @@ const selected = (db: Db, filter: UserSelection) => {
   if (filter.role) query = query.where(holds(filter.role))
   if (filter.excludeRole) query = query.where(sql<boolean>`not ${holds(filter.excludeRole)}`)
   if (filter.pending) query = query.where(pendingPayment)
-  if (filter.search) query = query.where(found(filter.search))
+  if (filter.search) query = query.where(matchesSearch(filter.search))
   return query
 }
 
@@ -100,8 +99,8 @@ export interface UserPage {
 export const usersInOrder = (db: Db, filter: UserSelection, sort: ListWindow['sort']) =>
   detailed(db, filter).orderBy(orderOf(sort)).orderBy('p.user_id')
 
-/** Who stands on the page, and how many were found: one scan, which reads accounts only where they give the order. */
-const foundOnPage = (db: Db, filter: UserSelection, window: ListWindow) =>
+/** The ids of a page and the total in one scan, which reads accounts only to sort by them. */
+const pageOfIds = (db: Db, filter: UserSelection, window: ListWindow) =>
   selected(db, filter)
     .leftJoin('identity.accounts as a', 'a.id', 'p.user_id')
     .select(['p.user_id', sql<number>`count(*) over ()`.as('total')])
@@ -113,18 +112,15 @@ const withoutTotal = ({ total: _total, ...row }: UserRow & { total: number }): U
 
 async function searchedPage(db: Db, filter: UserSelection, window: ListWindow): Promise<UserPage> {
   const counted = await usersInOrder(db, {}, window.sort)
-    .innerJoin(foundOnPage(db, filter, window).as('f'), 'f.user_id', 'p.user_id')
+    .innerJoin(pageOfIds(db, filter, window).as('f'), 'f.user_id', 'p.user_id')
     .select('f.total')
     .execute()
-  // Behind the last page no row tells the number.
+  // No row carries the total behind the last page.
   const total = counted[0]?.total ?? (window.offset === 0 ? 0 : await countUsers(db, filter))
   return { rows: counted.map(withoutTotal), total }
 }
 
-/**
- * One page of users, by name unless the window says otherwise, and how many there are. Without a search the page comes
- * through an index of its order, and only the number needs every row.
- */
+/** Without a search the page comes through an index of its order, and only the count reads every row. */
 export async function usersPage(db: Db, filter: UserSelection, window: ListWindow): Promise<UserPage> {
   if (filter.search) return searchedPage(db, filter, window)
   const page = usersInOrder(db, filter, window.sort).$call(inWindow(window))

@@ -1,7 +1,7 @@
 import type { UserExportQuery } from '@estudio/contract'
 import { joinNames } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { usersToExport } from '../../users/service.ts'
+import { usersToExport } from '../../users/index.ts'
 import { clock, yesNo } from '../cells.ts'
 import { type Asked, table, title } from '../table.ts'
 

@@ -20,8 +20,6 @@ import { type ListWindow, listWindow } from '../shared/list-window.ts'
 import { plansByUser } from '../user-plans/service.ts'
 import { countUsers, type UserRow, type UserSelection, userById, usersInOrder, usersPage } from './store.ts'
 
-export { deleteUser, leaveStudioWithAccount, userDeletionImpact } from './delete-user.ts'
-
 const colours: Record<UserDot, PlanDot> = {
   pending: 'red',
   active: 'green',
@@ -29,7 +27,7 @@ const colours: Record<UserDot, PlanDot> = {
   frozen: 'blue',
 }
 
-const userShape = (row: UserRow, plans: UserPlan[], moment: Moment): AdminUser => {
+const toAdminUser = (row: UserRow, plans: UserPlan[], moment: Moment): AdminUser => {
   const { picture_path, last_sign_in_at, created_at, ...fields } = row
   const dots = userDots({ has_pending_payment: row.has_pending_payment, plans }, moment)
   return {
@@ -47,7 +45,7 @@ const Filter = Type.Object({
   id: Type.Optional(Type.Union([Uuid, Type.Array(Uuid, { maxItems: 100 })])),
 })
 
-const selectionOf = (query: AdminUserQuery, window: ListWindow): UserSelection => {
+const parseSelection = (query: AdminUserQuery, window: ListWindow): UserSelection => {
   const { id, ...filter } = listFilter(Filter, query, window)
   return { ...filter, search: window.search, ids: id === undefined ? undefined : [id].flat() }
 }
@@ -56,14 +54,11 @@ interface UserPage extends AdminUserList {
   offset: number
 }
 
-/**
- * One page of users with their plans and dots (AUS-01 to AUS-09), asked for in either way (B01). How many wait for their
- * payment to be verified is told for the whole studio, whatever the filter (A40).
- */
+/** One page of users with their plans and dots; the pending payments are counted over the whole studio (A40). */
 export async function userList(context: Context, query: AdminUserQuery): Promise<UserPage> {
   const { db } = context
   const window = listWindow(query)
-  const selection = selectionOf(query, window)
+  const selection = parseSelection(query, window)
   const [{ rows, total }, pendingUsersCount, moment] = await Promise.all([
     usersPage(db, selection, window),
     countUsers(db, { pending: true }),
@@ -73,17 +68,17 @@ export async function userList(context: Context, query: AdminUserQuery): Promise
     db,
     rows.map((row) => row.id),
   )
-  const users = rows.map((row) => userShape(row, plans.get(row.id) ?? [], moment))
+  const users = rows.map((row) => toAdminUser(row, plans.get(row.id) ?? [], moment))
   return { users, total, pendingUsersCount, currentPage: window.page, offset: window.offset }
 }
 
-/** The query of every user that a list so asked for holds. Throws validation_failed. */
+/** The query of the whole list, for an export. Throws validation_failed. */
 export const usersToExport = (db: Db, query: UserExportQuery) => {
   const window = listWindow(query)
-  return usersInOrder(db, selectionOf(query, window), window.sort)
+  return usersInOrder(db, parseSelection(query, window), window.sort)
 }
 
-/** One user with their plans (AUS-11). Throws not_found. */
+/** Throws not_found. */
 export async function userDetails(context: Context, id: string): Promise<AdminUser> {
   const [row, plans, moment] = await Promise.all([
     userById(context.db, id),
@@ -91,5 +86,5 @@ export async function userDetails(context: Context, id: string): Promise<AdminUs
     studioMoment(context),
   ])
   if (!row) throw errors.notFound('user')
-  return userShape(row, plans.get(id) ?? [], moment)
+  return toAdminUser(row, plans.get(id) ?? [], moment)
 }

@@ -1,0 +1,1 @@
+export { openProfile } from './sign-up.ts'

@@ -1,0 +1,94 @@
+import type { SignUpAnswer, SignUpInput } from '@estudio/contract'
+import { civilDateOf, validateSignUp } from '@estudio/domain'
+import { signUpIssueText, texts } from '@estudio/texts'
+import { noteAccountEvent } from '../../identity/account-events.ts'
+import type { AccountListener } from '../../identity/account-listeners.ts'
+import { isAutoconfirmed, type Origin } from '../../identity/request-origin.ts'
+import { openSession } from '../../identity/sessions/session-answer.ts'
+import type { AccessTokens } from '../../identity/tokens/access-token.ts'
+import type { Context } from '../../platform/context.ts'
+import { inTransaction, type Tx } from '../../platform/database.ts'
+import { errors } from '../../platform/errors.ts'
+import { acceptLegalTexts, areLegalTexts, deleteAcceptances } from '../legal-documents/index.ts'
+import { studioMoment } from '../settings/service.ts'
+import { insertProfile, tidyName, updateProfile } from '../shared/profiles.ts'
+
+/** Throws validation_failed with the first error; a legal text that was never published is one. */
+const checkSignUp = async (context: Context, input: SignUpInput): Promise<void> => {
+  const { now, zone } = await studioMoment(context)
+  const [error] = Object.values(validateSignUp(input, civilDateOf(now, zone)))
+  if (error) throw errors.validation(signUpIssueText(error))
+  const shown = input.accepted_documents
+  if (shown && !(await areLegalTexts(context.db, shown)))
+    throw errors.validation(texts.signup.errors.unknownDocuments)
+}
+
+const withSession = async (context: Context, tokens: AccessTokens, userId: string, origin: Origin) => {
+  const now = context.clock.now()
+  const { access_token, refresh_token, expires_at } = await inTransaction(context.db, (tx) =>
+    openSession({ ...context, tokens }, tx, userId, ['password'], origin, now),
+  )
+  return { access_token, refresh_token, expires_at }
+}
+
+/**
+ * The sign-up form of the site: account, profile and accepted texts in one transaction. Unlike the account API it says when
+ * an address is taken: user_already_exists, or email_not_confirmed while it waits (B08).
+ */
+export const signUpMember = async (
+  context: Context,
+  tokens: AccessTokens,
+  input: SignUpInput,
+  origin: Origin,
+): Promise<SignUpAnswer> => {
+  await checkSignUp(context, input)
+  const confirmed = isAutoconfirmed(context.config, origin)
+  const fullName = tidyName(input.full_name)
+  const account = await context.accounts.create(
+    context.db,
+    { email: input.email, password: input.password, confirmed, metadata: { full_name: fullName } },
+    async (tx, { id }) => {
+      const now = context.clock.now()
+      await insertProfile(tx, {
+        userId: id,
+        fullName,
+        phone: input.phone.trim(),
+        genre: texts.signup.genres.find((genre) => genre === input.genre),
+        birthdate: input.birthdate,
+        referralSource: input.referral_source,
+        now,
+      })
+      await acceptLegalTexts(tx, id, input.accepted_documents, now)
+      await noteAccountEvent(tx, context, { action: 'signed_up', userId: id, origin })
+    },
+  )
+  const session =
+    account.session ?? (confirmed ? await withSession(context, tokens, account.id, origin) : null)
+  const { id, email, receipt } = account
+  return { user: { id, email: email ?? '' }, session, ...(receipt && { receipt }) }
+}
+
+const maxNameLength = 100
+
+/** The name given with the account, or the local part of its address. */
+export const firstFullName = (email: string, given: unknown): string => {
+  const name = typeof given === 'string' ? tidyName(given) : ''
+  return name && name.length <= maxNameLength ? name : (email.split('@')[0] ?? '')
+}
+
+/** The address has a new owner: what somebody else entered and accepted goes. */
+async function resetProfile(tx: Tx, userId: string, fullName: string, now: Date): Promise<void> {
+  const nothing = { display_name: null, phone: null, genre: null, birthdate: null, referral_source: null }
+  await updateProfile(tx, userId, { full_name: fullName, ...nothing }, now)
+  await deleteAcceptances(tx, userId)
+}
+
+/** Creates the profile of an account that did not come through the form: whoever can sign in can book. */
+export const openProfile =
+  (context: Pick<Context, 'clock'>): AccountListener =>
+  async (tx, { id, email, metadata, beginsAnew }) => {
+    const now = context.clock.now()
+    const fullName = firstFullName(email, metadata.full_name)
+    await insertProfile(tx, { userId: id, fullName, now })
+    if (beginsAnew) await resetProfile(tx, id, fullName, now)
+  }

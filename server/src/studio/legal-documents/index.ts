@@ -1,0 +1,1 @@
+export { acceptedKinds, acceptLegalTexts, areLegalTexts, deleteAcceptances } from './store.ts'

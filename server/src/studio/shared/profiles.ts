@@ -1,0 +1,63 @@
+import type { texts } from '@estudio/texts'
+import type { Updateable } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { StudioProfiles } from '../../platform/database-types.gen.ts'
+
+/** A name as it is stored: one space between words. */
+export const tidyName = (name: string): string => name.trim().replace(/\s+/g, ' ')
+
+export interface NewProfile {
+  userId: string
+  fullName: string
+  phone?: string
+  genre?: (typeof texts.signup.genres)[number]
+  /** Civil date. */
+  birthdate?: string
+  referralSource?: string
+  now: Date
+}
+
+/** Does nothing where there is a profile already. */
+export const insertProfile = (db: Db, profile: NewProfile): Promise<unknown> =>
+  db
+    .insertInto('studio.profiles')
+    .values({
+      user_id: profile.userId,
+      full_name: profile.fullName,
+      phone: profile.phone,
+      genre: profile.genre,
+      birthdate: profile.birthdate,
+      referral_source: profile.referralSource,
+      created_at: profile.now,
+      updated_at: profile.now,
+    })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+
+/** False for who was erased. */
+export const hasProfile = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('studio.profiles')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+/** A profile under its row lock; undefined for who is not there or was erased. */
+export const lockProfile = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('studio.profiles')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export type ProfileFields = Omit<Updateable<StudioProfiles>, 'user_id' | 'version' | 'search' | 'updated_at'>
+
+export const updateProfile = (tx: Tx, userId: string, fields: ProfileFields, now: Date): Promise<unknown> =>
+  tx
+    .updateTable('studio.profiles')
+    .set({ ...fields, updated_at: now })
+    .where('user_id', '=', userId)
+    .execute()
