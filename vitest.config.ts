@@ -1,65 +1,62 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const common = { testTimeout: 30_000, hookTimeout: 60_000 }
+/** Files of a project share what they load: the server, Material. Each has a database and a server of its own. */
+const shared = { ...common, isolate: false }
 
-const database = { ...common, globalSetup: ['tests/harness/global-setup.ts'] }
-
-/** Screens are tested in jsdom; what else needs it asks for it: // @vitest-environment jsdom. */
+/** `npm test -- NAME` runs one of these projects. */
 export default defineConfig({
   test: {
     // Two cores: more workers only take turns.
     maxWorkers: 2,
+    // One PostgreSQL for the run, with the template of every test's database.
+    globalSetup: ['tests/harness/global-setup.ts'],
     projects: [
       {
         test: {
-          ...common,
+          ...shared,
           name: 'unit',
           include: [
             'packages/**/src/**/*.test.ts',
             'server/src/**/*.test.ts',
-            'tests/scripts/**/*.test.{ts,mts,mjs}',
-            'tests/embedded/**/*.test.ts',
+            'tests/scripts/**/*.test.{ts,mjs}',
           ],
-          isolate: false,
         },
       },
       {
         test: {
-          ...common,
+          ...shared,
           name: 'screens',
           include: ['packages/**/src/**/*.test.tsx'],
-          exclude: ['**/*.apart.test.tsx'],
+          exclude: [...configDefaults.exclude, '**/*.apart.test.tsx'],
           environment: 'jsdom',
-          // Files share what they load: Material anew for each takes most of the time.
-          isolate: false,
         },
       },
+      // Screens that replace a module, which no other file may see.
       {
         test: {
           ...common,
-          // They put something else in the place of a module, which others have loaded or will: each loads its own.
           name: 'apart',
           include: ['packages/**/src/**/*.apart.test.tsx'],
           environment: 'jsdom',
         },
       },
+      { test: { ...shared, name: 'api', include: ['tests/api/**/*.test.ts'] } },
+      { test: { ...shared, name: 'platform', include: ['tests/{platform,upgrade}/**/*.test.ts'] } },
+      // They replace guards of the server by nothing, and count what is hashed.
+      { test: { ...common, name: 'races', include: ['tests/races/**/*.test.ts'] } },
+      { test: { ...common, name: 'security', include: ['tests/security/**/*.test.ts'] } },
+      { test: { ...shared, name: 'fuzz', include: ['tests/{fuzz,model}/**/*.test.ts'] } },
       {
         test: {
-          ...database,
-          name: 'database',
-          include: ['tests/{api,fuzz,model,platform,recovery,upgrade}/**/*.test.ts'],
-          // Files share the server's modules, each has a database and a server of its own.
-          isolate: false,
+          ...shared,
+          name: 'recovery',
+          include: ['tests/{embedded,recovery}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'tests/recovery/fresh-clone.test.ts'],
         },
       },
-      {
-        test: {
-          ...database,
-          // They take guards out and count what is hashed: modules that no other file may see.
-          name: 'guards',
-          include: ['tests/{races,security}/**/*.test.ts'],
-        },
-      },
+      // Installs and builds: run by .ci/run and npm run test:long, not by npm test.
+      { test: { ...common, name: 'clone', include: ['tests/recovery/fresh-clone.test.ts'] } },
     ],
   },
 })

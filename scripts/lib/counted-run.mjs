@@ -1,0 +1,48 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { inProject, tool } from './project.mjs'
+import { run } from './run.mjs'
+
+/** @typedef {{ passed: number, failed: number }} Counts */
+
+const folder = inProject('.cache/test-reports')
+
+/**
+ * A skipped test counts as failed, and so does a run that ends badly or finds no test though none failed.
+ * @param {string[]} command @param {Record<string, string>} env @param {string} file of its JSON report
+ * @param {(report: any) => { passed: number, total: number }} countsIn
+ * @returns {Promise<Counts>}
+ */
+const counted = async (command, env, file, countsIn) => {
+  mkdirSync(folder, { recursive: true })
+  rmSync(file, { force: true })
+  const code = await run(command, { env })
+  try {
+    const { passed, total } = countsIn(JSON.parse(readFileSync(file, 'utf8')))
+    return { passed, failed: Math.max(total - passed, code !== 0 || total === 0 ? 1 : 0) }
+  } catch {
+    console.error(`${command[1]} left no report (exit code ${code}).`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/** @param {string[]} options of `vitest run` @param {Record<string, string>} [env] */
+export const runVitest = (options, env = {}) => {
+  const file = `${folder}/vitest.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const command = [...tool('vitest', 'vitest.mjs'), 'run', ...options, ...reporters]
+  return counted(command, env, file, ({ numPassedTests, numTotalTests }) => ({
+    passed: numPassedTests,
+    total: numTotalTests,
+  }))
+}
+
+/** @param {string} chromium path of its program */
+export const runPlaywright = (chromium) => {
+  const file = `${folder}/playwright.json`
+  const command = [...tool('@playwright/test', 'cli.js'), 'test', '--reporter=line,json']
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  return counted(command, env, file, ({ stats: { expected, flaky, unexpected, skipped }, errors }) => ({
+    passed: expected + flaky,
+    total: expected + flaky + unexpected + skipped + errors.length,
+  }))
+}
