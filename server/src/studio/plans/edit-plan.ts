@@ -1,27 +1,79 @@
 import type { Plan, PlanImpact, PlanInput, PlanPatch } from '@estudio/contract'
-import { civilDateOf } from '@estudio/domain'
+import { centavos, civilDateOf, mxn, PLAN_DEFAULTS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Db, inTransaction } from '../../platform/database.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { readSettings, studioMoment } from '../settings/service.ts'
 import type { Actor } from '../shared/actor.ts'
 import { difference } from '../shared/difference.ts'
 import { checkVersion } from '../shared/if-match.ts'
-import { planFields, withChanges } from './fields.ts'
-import { planShape } from './shape.ts'
-import { archivePlan, holdersOfPlan, insertPlan, lockPlan, planById, updatePlan } from './store.ts'
+import { requiredText } from '../shared/required-text.ts'
+import { toPlan } from './list-plans.ts'
+import {
+  archivePlan,
+  countPlanHolders,
+  insertPlan,
+  lockPlanForUpdate,
+  lockPlanOrder,
+  type PlanFields,
+  type PlanRow,
+  planById,
+  renumberPlans,
+  updatePlan,
+} from './store.ts'
 
-/** A new plan, last in the list (API-39, APL-08 to APL-12). Throws validation_failed. */
+const words = texts.admin.plans.validation
+
+/** A limit that is switched on must be given (APL-10); without either field the plan is limited (APL-12). */
+const parseClassLimit = ({ has_class_limit, class_limit }: PlanInput): number | null => {
+  const limited = has_class_limit ?? class_limit !== null
+  if (!limited) return null
+  if (typeof class_limit === 'number') return class_limit
+  if (has_class_limit) throw errors.validation(words.limitMin)
+  return PLAN_DEFAULTS.class_limit
+}
+
+const parsePlanFields = (input: PlanInput): PlanFields => ({
+  name: requiredText(input.name, words.nameRequired),
+  description: requiredText(input.description, words.descriptionRequired),
+  price_cents: centavos(input.price),
+  duration_days: input.duration_days,
+  class_limit: parseClassLimit(input),
+  benefits: (input.benefits ?? []).map((line) => line.trim()).filter(Boolean),
+  is_active: input.is_active ?? PLAN_DEFAULTS.is_active,
+})
+
+const applyPlanPatch = (row: PlanRow, patch: PlanPatch): PlanInput => ({
+  name: row.name,
+  description: row.description,
+  price: mxn(row.price_cents),
+  duration_days: row.duration_days,
+  class_limit: row.class_limit,
+  benefits: row.benefits,
+  is_active: row.is_active,
+  ...patch,
+})
+
+/** Throws validation_failed. */
 export const createPlan = (context: Context, actor: Actor, input: PlanInput): Promise<Plan> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    const fields = planFields(input)
+    const fields = parsePlanFields(input)
     const row = await insertPlan(tx, fields, now)
     const entry = { action: 'plan.create', entity: 'plan', entityId: row.id, after: { ...fields } }
     await audit(tx, { at: now, actor, ...entry })
-    return planShape(row, await readSettings(tx))
+    return toPlan(row, await readSettings(tx))
   })
+
+/** Throws not_found, version_conflict. */
+async function lockPlanVersion(tx: Tx, id: string, version: number | undefined): Promise<PlanRow> {
+  const row = await lockPlanForUpdate(tx, id)
+  if (!row) throw errors.notFound('plan')
+  checkVersion(row, version)
+  return row
+}
 
 interface PlanEdit {
   id: string
@@ -29,39 +81,34 @@ interface PlanEdit {
   version?: number
 }
 
-/**
- * Changes what is sold from now on; plans that members hold stay as they were bought (A37).
- * Throws not_found, version_conflict, validation_failed.
- */
+/** Plans that members already hold keep what they were bought with (A37). Throws not_found, version_conflict, validation_failed. */
 export const editPlan = (context: Context, actor: Actor, { id, patch, version }: PlanEdit): Promise<Plan> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    const row = await lockPlan(tx, id)
-    if (!row) throw errors.notFound('plan')
-    checkVersion(row, version)
+    const row = await lockPlanVersion(tx, id, version)
     const settings = await readSettings(tx)
-    const fields = planFields(withChanges(row, patch))
+    const fields = parsePlanFields(applyPlanPatch(row, patch))
     const changed = difference(row, fields)
-    if (!changed) return planShape(row, settings)
+    if (!changed) return toPlan(row, settings)
     await audit(tx, { at: now, actor, action: 'plan.update', entity: 'plan', entityId: id, ...changed })
-    return planShape(await updatePlan(tx, id, fields, now), settings)
+    return toPlan(await updatePlan(tx, id, fields, now), settings)
   })
 
-const impactOf = async (db: Db, id: string, today: string): Promise<PlanImpact> => ({
+const readPlanImpact = async (db: Db, id: string, today: string): Promise<PlanImpact> => ({
   classes: 0,
   reservations: 0,
-  ...(await holdersOfPlan(db, id, today)),
+  ...(await countPlanHolders(db, id, today)),
 })
 
-/** Who holds the plan, in force or to come, and keeps it when it is deleted (B04, A37). Throws not_found. */
+/** How many members hold the plan now or later; they keep it when it is deleted (A37). Throws not_found. */
 export async function planImpact(context: Context, id: string): Promise<PlanImpact> {
   const { now, zone } = await studioMoment(context)
   if (!(await planById(context.db, id))) throw errors.notFound('plan')
-  return impactOf(context.db, id, civilDateOf(now, zone))
+  return readPlanImpact(context.db, id, civilDateOf(now, zone))
 }
 
-/** Takes a plan off every list; nothing that members hold changes (A37). Throws not_found, version_conflict. */
-export const removePlan = (
+/** Archives the plan: it leaves every list, and plans that members hold stay. Throws not_found, version_conflict. */
+export const deletePlan = (
   context: Context,
   actor: Actor,
   id: string,
@@ -69,12 +116,43 @@ export const removePlan = (
 ): Promise<PlanImpact> =>
   inTransaction(context.db, async (tx) => {
     const { now, zone } = await studioMoment(context, tx)
-    const row = await lockPlan(tx, id)
-    if (!row) throw errors.notFound('plan')
-    checkVersion(row, version)
-    const impact = await impactOf(tx, id, civilDateOf(now, zone))
+    const row = await lockPlanVersion(tx, id, version)
+    const impact = await readPlanImpact(tx, id, civilDateOf(now, zone))
     await archivePlan(tx, id, now)
     const entry = { action: 'plan.archive', entity: 'plan', entityId: id, before: { name: row.name } }
     await audit(tx, { at: now, actor, ...entry, after: { ...impact } })
     return impact
+  })
+
+const saveOrder = async (
+  tx: Tx,
+  actor: Actor,
+  at: Date,
+  before: string[],
+  after: string[],
+): Promise<void> => {
+  await renumberPlans(tx, after)
+  await audit(tx, { at, actor, action: 'plan.order', entity: 'plan', before, after })
+}
+
+/** Throws version_conflict unless `ids` holds every plan exactly once: the list changed since the caller read it. */
+export const reorderPlans = (context: Context, actor: Actor, ids: readonly string[]): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const before = await lockPlanOrder(tx)
+    const after = ids.map((id) => id.toLowerCase())
+    const known = new Set(before)
+    const complete = after.length === before.length && new Set(after).size === after.length
+    if (!complete || !after.every((id) => known.has(id))) throw errors.versionConflict()
+    await saveOrder(tx, actor, context.clock.now(), before, after)
+  })
+
+/** Moves one plan to a place in the list, counted from 1. Throws not_found. */
+export const movePlanTo = (context: Context, actor: Actor, id: string, place: number): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const before = await lockPlanOrder(tx)
+    const moved = id.toLowerCase()
+    if (!before.includes(moved)) throw errors.notFound('plan')
+    const after = before.filter((other) => other !== moved)
+    after.splice(place - 1, 0, moved)
+    await saveOrder(tx, actor, context.clock.now(), before, after)
   })

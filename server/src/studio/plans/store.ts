@@ -8,11 +8,10 @@ import { contains } from '../shared/search.ts'
 
 export type PlanRow = Selectable<StudioPlans>
 
-const kept = (db: Db) => db.selectFrom('studio.plans').selectAll().where('archived_at', 'is', null)
+const notArchived = (db: Db) => db.selectFrom('studio.plans').selectAll().where('archived_at', 'is', null)
 
-/** Plans on sale in the studio's order (PLN-02). */
 export const activePlans = (db: Db): Promise<PlanRow[]> =>
-  kept(db).where('is_active', '=', true).orderBy('display_order').orderBy('created_at').execute()
+  notArchived(db).where('is_active', '=', true).orderBy('display_order').orderBy('created_at').execute()
 
 const filtered = (db: Db, { search, ids, active }: CatalogueFilter) => {
   let query = db.selectFrom('studio.plans').where('archived_at', 'is', null)
@@ -33,7 +32,7 @@ const sortable = {
   created_at: sql`created_at`,
 } as const
 
-/** Plans that were not deleted, on sale or not; in the studio's order unless `sort` says otherwise. */
+/** In the studio's order unless `sort` is given. */
 export const plansInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) =>
   filtered(db, filter)
     .selectAll()
@@ -52,23 +51,22 @@ export const countPlans = async (db: Db, filter: CatalogueFilter): Promise<numbe
 }
 
 export const planById = (db: Db, id: string): Promise<PlanRow | undefined> =>
-  kept(db).where('id', '=', id).executeTakeFirst()
+  notArchived(db).where('id', '=', id).executeTakeFirst()
 
-/** For giving it to somebody: it is neither changed nor deleted before the transaction ends. */
-export const holdPlan = (tx: Tx, id: string): Promise<PlanRow | undefined> =>
-  kept(tx).where('id', '=', id).forShare().executeTakeFirst()
+/** Nobody edits or archives the plan before the transaction ends. */
+export const lockPlanForShare = (tx: Tx, id: string): Promise<PlanRow | undefined> =>
+  notArchived(tx).where('id', '=', id).forShare().executeTakeFirst()
 
-/** For a change or its deletion: nobody is given the plan meanwhile. */
-export const lockPlan = (tx: Tx, id: string): Promise<PlanRow | undefined> =>
-  kept(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+/** Nobody is granted the plan before the transaction ends. */
+export const lockPlanForUpdate = (tx: Tx, id: string): Promise<PlanRow | undefined> =>
+  notArchived(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** What staff write of a plan; the price in centavos, no limit is null. */
+/** The columns that administrators edit. */
 export type PlanFields = Pick<
   PlanRow,
   'name' | 'description' | 'price_cents' | 'duration_days' | 'class_limit' | 'benefits' | 'is_active'
 >
 
-/** A new plan comes last in the list. */
 export const insertPlan = (tx: Tx, fields: PlanFields, now: Date): Promise<PlanRow> =>
   tx
     .insertInto('studio.plans')
@@ -92,7 +90,7 @@ export const updatePlan = (tx: Tx, id: string, fields: PlanFields, now: Date): P
 export const archivePlan = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('studio.plans').set({ archived_at: now, updated_at: now }).where('id', '=', id).execute()
 
-/** Every plan of the list in its order, locked by id: the order does not change meanwhile. */
+/** Ids in the list's order. All rows are locked (by id), so the order cannot change before the transaction ends. */
 export async function lockPlanOrder(tx: Tx): Promise<string[]> {
   await tx
     .selectFrom('studio.plans')
@@ -101,7 +99,7 @@ export async function lockPlanOrder(tx: Tx): Promise<string[]> {
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const rows = await kept(tx)
+  const rows = await notArchived(tx)
     .clearSelect()
     .select('id')
     .orderBy('display_order')
@@ -110,15 +108,14 @@ export async function lockPlanOrder(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Numbers the plans from 1 in the order of their ids; in one statement. */
-export const numberPlans = (tx: Tx, ids: readonly string[]) =>
+export const renumberPlans = (tx: Tx, ids: readonly string[]) =>
   sql`
     update studio.plans p set display_order = o.place
     from unnest(${ids}::uuid[]) with ordinality o (id, place)
     where p.id = o.id and p.display_order <> o.place`.execute(tx)
 
-/** How many hold the plan on `today` or later, and how many plans of theirs that are. */
-export async function holdersOfPlan(
+/** Members who hold the plan on `today` or later, and how many such plans they hold. */
+export async function countPlanHolders(
   db: Db,
   id: string,
   today: string,

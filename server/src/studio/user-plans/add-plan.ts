@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { planToGive, priceCentsOf } from '../plans/service.ts'
+import { lockPlanOnSale, priceCentsOf } from '../plans/index.ts'
 import { readSettings } from '../settings/service.ts'
 import type { Actor } from '../shared/actor.ts'
 import { lockProfiles } from '../shared/locks.ts'
@@ -35,7 +35,7 @@ export async function addPlan(
   const settings = await readSettings(tx)
   checkStartDate(input.start_date, civilDateOf(now, settings.timezone))
   await lockProfiles(tx, [user])
-  const plan = await planToGive(tx, input.plan_id)
+  const plan = await lockPlanOnSale(tx, input.plan_id)
   const wish = {
     user,
     plan,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { planEnd, transferReference } from '@estudio/domain'
 import type { Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { type PlanRow, priceCentsOf } from '../plans/service.ts'
+import { type PlanRow, priceCentsOf } from '../plans/index.ts'
 import type { Settings } from '../settings/service.ts'
 import { type Grant, grantPlan, referenceTaken, type UserPlanRow, userPlanById } from './store.ts'
 

@@ -3,9 +3,9 @@ import { addDays, type CivilDate, centavos, civilDateOf, MAX_OPEN_PURCHASES, mxn
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { type TakenDiscount, takeDiscount } from '../discounts/service.ts'
+import { type TakenDiscount, takeDiscount } from '../discounts/index.ts'
 import { mailMembers } from '../mail/service.ts'
-import { planToGive, priceCentsOf } from '../plans/service.ts'
+import { lockPlanOnSale, priceCentsOf } from '../plans/index.ts'
 import { readSettings, type Settings } from '../settings/service.ts'
 import { lockProfiles } from '../shared/locks.ts'
 import { type GrantWish, grant } from './grant.ts'
@@ -74,7 +74,7 @@ export async function purchase(
   checkStart(input.start_date, today)
   await lockProfiles(tx, [member])
   await checkOpenPurchases(tx, member)
-  const plan = await planToGive(tx, input.plan_id)
+  const plan = await lockPlanOnSale(tx, input.plan_id)
   const code = input.discount_code?.trim()
   const discount = code ? await takeDiscount(tx, { code, member, plan, today }, settings) : undefined
   const priceCents = discount?.priceCents ?? priceCentsOf(plan, settings)

@@ -10,7 +10,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { memberOf, signedIn } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
 import { withIdempotency } from '../../platform/idempotency.ts'
-import { countCodeTry } from '../discounts/service.ts'
+import { limitCodeAttempts } from '../discounts/index.ts'
 import { correctionRoutes } from './correction-routes.ts'
 import { ownCurrentPlan, ownPlans, paymentDetails } from './plan-lists.ts'
 import { purchase } from './purchase.ts'
@@ -41,7 +41,7 @@ const ownPlanRoutes =
         { schema: { body: PurchaseInput, response: { 201: PurchaseAnswer } } },
         async (request, reply) => {
           const { id } = memberOf(request)
-          if (request.body.discount_code?.trim()) await countCodeTry(context, request)
+          if (request.body.discount_code?.trim()) await limitCodeAttempts(context, request)
           const answer = await withIdempotency(context, request, { userId: id }, async (tx) => ({
             status: 201,
             body: { plan: await purchase(context, tx, id, request.body) },

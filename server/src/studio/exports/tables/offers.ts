@@ -1,6 +1,6 @@
 import type { ListExportQuery } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { plansToExport } from '../../plans/service.ts'
+import { plansToExport } from '../../plans/index.ts'
 import { activeOrNot, pesos } from '../cells.ts'
 import { type Asked, table, title } from '../table.ts'
 

@@ -1,0 +1,50 @@
+import type { PlanPromotion } from '@estudio/contract'
+import { isPromoted, mxn } from '@estudio/domain'
+import type { Db, Tx } from '../../platform/database.ts'
+import { errors } from '../../platform/errors.ts'
+import type { Settings } from '../settings/service.ts'
+import { lockPlanForShare, type PlanRow, planById } from './store.ts'
+
+const requireOnSale = (plan: PlanRow | undefined): PlanRow => {
+  if (!plan?.is_active) throw errors.refused('plan_not_available')
+  return plan
+}
+
+/** Throws plan_not_available. */
+export const planOnSale = async (db: Db, id: string): Promise<PlanRow> =>
+  requireOnSale(await planById(db, id))
+
+/**
+ * A plan about to be granted, locked so that its price, days and classes stay consistent until the transaction ends.
+ * The member's profile is locked first. Throws plan_not_available.
+ */
+export const lockPlanOnSale = async (tx: Tx, id: string): Promise<PlanRow> =>
+  requireOnSale(await lockPlanForShare(tx, id))
+
+type Priced = Pick<PlanRow, 'name' | 'price_cents'>
+
+const promotionCents = (plan: Pick<Priced, 'name'>, settings: Settings): number | undefined => {
+  const { promotion_active, promotion_match: match, promotion_price_cents: cents } = settings
+  if (!promotion_active || match === null || cents === null) return undefined
+  return isPromoted(plan.name, { match }) ? cents : undefined
+}
+
+/** Whether the promotion in the settings sets the plan's price; a discount cannot be combined with it (A23). */
+export const isOnPromotion = (plan: Pick<Priced, 'name'>, settings: Settings): boolean =>
+  promotionCents(plan, settings) !== undefined
+
+/** Today's price: the promotion's for plans whose name matches it (A22), otherwise the plan's own. */
+export const priceCentsOf = (plan: Priced, settings: Settings): number =>
+  promotionCents(plan, settings) ?? plan.price_cents
+
+export const toPlanPromotion = (plan: Priced, settings: Settings): PlanPromotion | null => {
+  const cents = promotionCents(plan, settings)
+  if (cents === undefined) return null
+  return {
+    price: mxn(cents),
+    was: mxn(settings.promotion_was_cents ?? plan.price_cents),
+    label: settings.promotion_label ?? '',
+    badge: settings.promotion_badge ?? '',
+    note: settings.promotion_note ?? '',
+  }
+}
