@@ -1,25 +1,90 @@
 import type { Discount, DiscountInput, DiscountPatch } from '@estudio/contract'
+import {
+  centavos,
+  DISCOUNT_CODE_MAX,
+  DISCOUNT_DEFAULTS,
+  DISCOUNT_NAME_MAX,
+  discountCode,
+  isCivilDate,
+  mxn,
+} from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/database.ts'
+import { inTransaction, type Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { difference } from '../shared/difference.ts'
 import { checkVersion } from '../shared/if-match.ts'
-import { discountFields, withChanges } from './fields.ts'
-import { discountShape } from './shape.ts'
-import { archiveDiscount, insertDiscount, lockDiscount, updateDiscount } from './store.ts'
+import { requiredText } from '../shared/required-text.ts'
+import { toDiscount } from './list-discounts.ts'
+import {
+  archiveDiscount,
+  type DiscountFields,
+  type DiscountRow,
+  insertDiscount,
+  lockDiscount,
+  updateDiscount,
+} from './store.ts'
 
-/** A new discount (ADI-06 to ADI-12). Throws validation_failed, discount_code_exists. */
+const words = texts.admin.discounts.validation
+
+const atMost = (text: string, length: number, message: string): string => {
+  if ([...text].length > length) throw errors.validation(message)
+  return text
+}
+
+const parseValidity = ({ valid_from, valid_to }: DiscountInput) => {
+  if (!isCivilDate(valid_from)) throw errors.validation(words.fromRequired)
+  const end = valid_to || null
+  if (end !== null && !isCivilDate(end)) throw errors.validation()
+  if (end !== null && end < valid_from) throw errors.validation(words.toBeforeFrom)
+  return { valid_from, valid_to: end }
+}
+
+const parseDiscountFields = (input: DiscountInput): DiscountFields => ({
+  name: atMost(requiredText(input.name, words.nameRequired), DISCOUNT_NAME_MAX, words.nameMax),
+  code: atMost(requiredText(discountCode(input.code), words.codeRequired), DISCOUNT_CODE_MAX, words.codeMax),
+  discount_percent: input.discount_percent ?? DISCOUNT_DEFAULTS.discount_percent,
+  ...parseValidity(input),
+  min_purchase_cents:
+    typeof input.min_purchase_amount === 'number' ? centavos(input.min_purchase_amount) : null,
+  limit_per_user: input.limit_per_user ?? DISCOUNT_DEFAULTS.limit_per_user,
+  total_uses_limit: input.total_uses_limit ?? null,
+  is_active: input.is_active ?? DISCOUNT_DEFAULTS.is_active,
+})
+
+const applyDiscountPatch = (row: DiscountRow, patch: DiscountPatch): DiscountInput => ({
+  name: row.name,
+  code: row.code,
+  discount_percent: row.discount_percent,
+  valid_from: row.valid_from,
+  valid_to: row.valid_to,
+  min_purchase_amount: row.min_purchase_cents === null ? null : mxn(row.min_purchase_cents),
+  limit_per_user: row.limit_per_user,
+  total_uses_limit: row.total_uses_limit,
+  is_active: row.is_active,
+  ...patch,
+})
+
+/** Throws validation_failed, discount_code_exists. */
 export const createDiscount = (context: Context, actor: Actor, input: DiscountInput): Promise<Discount> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    const fields = discountFields(input)
+    const fields = parseDiscountFields(input)
     const row = await insertDiscount(tx, fields, now)
     const entry = { action: 'discount.create', entity: 'discount', entityId: row.id, after: { ...fields } }
     await audit(tx, { at: now, actor, ...entry })
-    return discountShape(row)
+    return toDiscount(row)
   })
+
+/** Throws not_found, version_conflict. */
+async function lockDiscountVersion(tx: Tx, id: string, version: number | undefined): Promise<DiscountRow> {
+  const row = await lockDiscount(tx, id)
+  if (!row) throw errors.notFound('discount')
+  checkVersion(row, version)
+  return row
+}
 
 interface DiscountEdit {
   id: string
@@ -27,10 +92,7 @@ interface DiscountEdit {
   version?: number
 }
 
-/**
- * Changes a discount for purchases to come; what was bought with it keeps its price.
- * Throws not_found, version_conflict, validation_failed, discount_code_exists.
- */
+/** Earlier purchases keep their price. Throws not_found, version_conflict, validation_failed, discount_code_exists. */
 export const editDiscount = (
   context: Context,
   actor: Actor,
@@ -38,19 +100,17 @@ export const editDiscount = (
 ): Promise<Discount> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    const row = await lockDiscount(tx, id)
-    if (!row) throw errors.notFound('discount')
-    checkVersion(row, version)
-    const fields = discountFields(withChanges(row, patch))
+    const row = await lockDiscountVersion(tx, id, version)
+    const fields = parseDiscountFields(applyDiscountPatch(row, patch))
     const changed = difference(row, fields)
-    if (!changed) return discountShape(row)
+    if (!changed) return toDiscount(row)
     const entry = { action: 'discount.update', entity: 'discount', entityId: id }
     await audit(tx, { at: now, actor, ...entry, ...changed })
-    return discountShape(await updateDiscount(tx, id, fields, now))
+    return toDiscount(await updateDiscount(tx, id, fields, now))
   })
 
-/** Takes a discount off the list; its code may be given again, what was bought with it stays. Throws not_found. */
-export const removeDiscount = (
+/** Archives the discount, which frees its code for another. Throws not_found, version_conflict. */
+export const deleteDiscount = (
   context: Context,
   actor: Actor,
   id: string,
@@ -58,9 +118,7 @@ export const removeDiscount = (
 ): Promise<{ ok: true }> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    const row = await lockDiscount(tx, id)
-    if (!row) throw errors.notFound('discount')
-    checkVersion(row, version)
+    const row = await lockDiscountVersion(tx, id, version)
     await archiveDiscount(tx, id, now)
     const entry = { action: 'discount.archive', entity: 'discount', entityId: id }
     await audit(tx, { at: now, actor, ...entry, before: { name: row.name, code: row.code } })

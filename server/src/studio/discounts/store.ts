@@ -8,7 +8,7 @@ import { contains } from '../shared/search.ts'
 
 export type DiscountRow = Selectable<StudioDiscounts>
 
-const kept = (db: Db, { search, ids, active }: CatalogueFilter = {}) => {
+const notArchived = (db: Db, { search, ids, active }: CatalogueFilter = {}) => {
   let query = db.selectFrom('studio.discounts').where('archived_at', 'is', null)
   if (ids) query = query.where('id', '=', sql<string>`any(${ids}::uuid[])`)
   if (active !== undefined) query = query.where('is_active', '=', active)
@@ -27,9 +27,9 @@ const sortable = {
   created_at: sql`created_at`,
 } as const
 
-/** The discounts, by name unless `sort` says otherwise. */
+/** By name unless `sort` is given. */
 export const discountsInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) =>
-  kept(db, filter)
+  notArchived(db, filter)
     .selectAll()
     .orderBy(listOrder(sortable, 'name', sort))
     .orderBy('id')
@@ -38,20 +38,20 @@ export const discountsPage = (db: Db, filter: CatalogueFilter, window: ListWindo
   discountsInOrder(db, filter, window.sort).$call(inWindow(window)).execute()
 
 export const countDiscounts = async (db: Db, filter: CatalogueFilter): Promise<number> => {
-  const { count } = await kept(db, filter)
+  const { count } = await notArchived(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 export const discountById = (db: Db, id: string): Promise<DiscountRow | undefined> =>
-  kept(db).selectAll().where('id', '=', id).executeTakeFirst()
+  notArchived(db).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** For a change: nobody takes a use meanwhile. */
+/** Nobody takes a use of the code before the transaction ends. */
 export const lockDiscount = (tx: Tx, id: string): Promise<DiscountRow | undefined> =>
-  kept(tx).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  notArchived(tx).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** What staff write of a discount; the minimum in centavos, null for none. */
+/** The columns that administrators edit. */
 export type DiscountFields = Pick<
   DiscountRow,
   | 'name'
@@ -82,3 +82,64 @@ export const updateDiscount = (tx: Tx, id: string, fields: DiscountFields, now: 
 
 export const archiveDiscount = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('studio.discounts').set({ archived_at: now, updated_at: now }).where('id', '=', id).execute()
+
+/** The part of a discount that decides a price. */
+export interface DiscountTerms {
+  discount_percent: number
+  min_purchase_cents: number | null
+}
+
+/** Whether any code can be used on that day; the limit per member is not checked. */
+export async function anyDiscountAvailable(db: Db, today: string): Promise<boolean> {
+  const { rows } = await sql<{ available: boolean }>`
+    select exists (
+      select from studio.discounts
+      where archived_at is null and is_active and ${today}::date between valid_from and coalesce(valid_to, ${today}::date)
+        and (total_uses_limit is null or uses_count < total_uses_limit)) as available`.execute(db)
+  return rows[0]?.available ?? false
+}
+
+interface MemberDiscount extends DiscountTerms {
+  name: string
+  code: string
+  /** Why this member cannot use it on that day. */
+  refusal: string | null
+}
+
+export async function discountForMember(
+  db: Db,
+  code: string,
+  member: string,
+  today: string,
+): Promise<MemberDiscount | undefined> {
+  const { rows } = await sql<MemberDiscount>`
+    select d.name, d.code, d.discount_percent, d.min_purchase_cents,
+      studio.discount_refusal(d, ${member}, ${today}::date) as refusal
+    from studio.discounts d where d.code = ${code} and d.archived_at is null`.execute(db)
+  return rows[0]
+}
+
+interface TakenUse extends DiscountTerms {
+  code: string
+  discount_id: string
+}
+
+export async function callTakeDiscount(
+  tx: Tx,
+  code: string,
+  member: string,
+  today: string,
+): Promise<TakenUse> {
+  const { rows } = await sql<TakenUse>`
+    select code, discount_id, discount_percent, min_purchase_cents
+    from studio.take_discount(${code}, ${member}, ${today}::date)`.execute(tx)
+  return rows[0] as TakenUse
+}
+
+export const callRedeemDiscount = (
+  tx: Tx,
+  userPlan: string,
+  discount: string,
+  savedCents: number,
+  now: Date,
+) => sql`select studio.redeem_discount(${userPlan}, ${discount}, ${savedCents}::integer, ${now})`.execute(tx)

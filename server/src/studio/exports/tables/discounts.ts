@@ -1,5 +1,5 @@
 import type { ListExportQuery } from '@estudio/contract'
-import { discountsToExport } from '../../discounts/service.ts'
+import { discountsToExport } from '../../discounts/index.ts'
 import { activeOrNot, pesos, yesNo } from '../cells.ts'
 import { type Asked, table, title } from '../table.ts'
 

@@ -1,32 +1,44 @@
 import type { Discount, DiscountList, ListQuery } from '@estudio/contract'
+import { mxn } from '@estudio/domain'
 import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { catalogueFilter, wholeCatalogue } from '../shared/catalogue-filter.ts'
 import { listWindow } from '../shared/list-window.ts'
-import { discountShape } from './shape.ts'
-import { countDiscounts, discountById, discountsInOrder, discountsPage } from './store.ts'
+import { countDiscounts, type DiscountRow, discountById, discountsInOrder, discountsPage } from './store.ts'
 
-export { type TakenDiscount, takeDiscount } from './redemption.ts'
-export { countCodeTry } from './tries.ts'
+export const toDiscount = (row: DiscountRow): Discount => ({
+  id: row.id,
+  name: row.name,
+  code: row.code,
+  discount_percent: row.discount_percent,
+  valid_from: row.valid_from,
+  valid_to: row.valid_to,
+  min_purchase_amount: row.min_purchase_cents === null ? null : mxn(row.min_purchase_cents),
+  limit_per_user: row.limit_per_user,
+  total_uses_limit: row.total_uses_limit,
+  is_active: row.is_active,
+  uses_count: row.uses_count,
+  created_at: row.created_at.toISOString(),
+  version: row.version,
+})
 
 interface DiscountPage extends DiscountList {
   offset: number
 }
 
-/** One page of discounts, found by name or code (ADI-03, B01). */
 export async function discountList(db: Db, query: ListQuery): Promise<DiscountPage> {
   const window = listWindow(query)
   const filter = catalogueFilter(window)
   const [rows, total] = await Promise.all([discountsPage(db, filter, window), countDiscounts(db, filter)])
-  return { discounts: rows.map(discountShape), total, offset: window.offset }
+  return { discounts: rows.map(toDiscount), total, offset: window.offset }
 }
 
-/** The query of every discount that a list so asked for holds. Throws validation_failed. */
+/** The query of the same list without its page. Throws validation_failed. */
 export const discountsToExport = wholeCatalogue(discountsInOrder)
 
-/** One discount. Throws not_found. */
+/** Throws not_found. */
 export async function discountDetails(db: Db, id: string): Promise<Discount> {
   const row = await discountById(db, id)
   if (!row) throw errors.notFound('discount')
-  return discountShape(row)
+  return toDiscount(row)
 }

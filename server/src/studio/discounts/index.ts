@@ -1,0 +1,2 @@
+export { discountsToExport } from './list-discounts.ts'
+export { limitCodeAttempts, type TakenDiscount, takeDiscount } from './redemption.ts'
