@@ -1,8 +1,10 @@
+import { ICalCalendar, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
+
 /** One appointment of a calendar file. */
 export interface CalendarEvent {
-  /** The same in every file about this appointment: `reservation-<id>@<host>` from `reservationUid`. */
+  /** The same in every file about this appointment: `reservationUid`. */
   uid: string
-  /** Rises with each change, so that a calendar replaces what it holds; the version of the scheduled class. */
+  /** Rises with each change, so that a calendar replaces what it holds. */
   sequence: number
   status: 'confirmed' | 'cancelled'
   starts: Date
@@ -15,94 +17,48 @@ export interface CalendarEvent {
   url?: string
 }
 
-/** Whom the calendar names as the one who invites; without an address none is named. */
+/** The organizer of the appointments; without an address none is named. */
 interface CalendarOwner {
   name: string
   email?: string
 }
 
-const limit = 75
+/** RFC 5545 allows no control character in a text; line breaks are escaped by the library. */
+const withoutControls = (text: string): string => text.replace(/(?![\r\n])\p{Cc}/gu, '')
 
-/** Backslash, semicolon, comma and line breaks are escaped; no other control character may stand in a text. */
-const text = (value: string): string =>
-  value
-    .replace(/\\/g, '\\\\')
-    .replace(/([;,])/g, '\\$1')
-    .replace(/\r\n?|\n/g, '\\n')
-    .replace(/\p{Cc}/gu, '')
+/** A quoted parameter has no way to write a quote or a line break. */
+const parameter = (text: string): string => text.replace(/["\p{Cc}]/gu, '')
 
-/** A parameter value in quotes: it can hold neither quotes nor control characters. */
-const quoted = (value: string): string => `"${value.replace(/["\p{Cc}]/gu, '')}"`
-
-/** `20261117T010000Z`: an instant, so that every reader's calendar shows it in its own zone. */
-const utc = (instant: Date): string =>
-  instant
-    .toISOString()
-    .replace(/[-:]/g, '')
-    .replace(/\.\d{3}/, '')
-
-/** Lines of at most 75 octets; a continuation begins with a space, and no character is cut apart. */
-function fold(line: string): string {
-  const lines: string[] = []
-  let current = ''
-  let octets = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (octets + size > limit) {
-      lines.push(current)
-      current = ' '
-      octets = 1
-    }
-    current += character
-    octets += size
-  }
-  return [...lines, current].join('\r\n')
-}
-
-const optional = (name: string, value: string | undefined): string[] =>
-  value ? [`${name}:${text(value)}`] : []
-
-const eventLines = (event: CalendarEvent, organizer: string[]): string[] => [
-  'BEGIN:VEVENT',
-  `UID:${text(event.uid)}`,
-  `DTSTAMP:${utc(event.stamp)}`,
-  `SEQUENCE:${event.sequence}`,
-  `STATUS:${event.status.toUpperCase()}`,
-  `DTSTART:${utc(event.starts)}`,
-  `DTEND:${utc(event.ends)}`,
-  `SUMMARY:${text(event.summary)}`,
-  ...optional('DESCRIPTION', event.description),
-  ...optional('LOCATION', event.location),
-  ...(event.url ? [`URL:${event.url}`] : []),
-  ...organizer,
-  'END:VEVENT',
-]
-
-const organizerLine = ({ name, email }: CalendarOwner): string[] =>
-  email ? [`ORGANIZER;CN=${quoted(name)}:mailto:${email}`] : []
-
-/** The UID of a reservation's appointment, stable for as long as the reservation is known. */
+/** The UID of a reservation's appointment, stable for as long as the reservation exists. */
 export const reservationUid = (reservationId: string, siteUrl: URL): string =>
   `reservation-${reservationId}@${siteUrl.hostname}`
 
-/** The media type under which a calendar file is sent. */
 export const calendarMediaType = 'text/calendar; charset=utf-8'
 
 /**
- * A calendar file (RFC 5545): texts escaped, instants in UTC, lines folded at 75 octets and ended by CRLF.
- * A cancelled event takes the appointment with its UID out of the reader's calendar.
+ * A calendar file (RFC 5545) with instants in UTC. A cancelled event takes the appointment with its UID out of the
+ * reader's calendar.
  */
-export function calendarFile(events: readonly CalendarEvent[], owner: CalendarOwner): string {
-  const organizer = organizerLine(owner)
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${text(owner.name)}//Estudio//ES`,
-    'CALSCALE:GREGORIAN',
-    // A published calendar names who publishes it.
-    ...(organizer.length > 0 ? ['METHOD:PUBLISH'] : []),
-    ...events.flatMap((event) => eventLines(event, organizer)),
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
+export function calendarFile(events: readonly CalendarEvent[], { name, email }: CalendarOwner): string {
+  const organizer = email ? { name: parameter(name), email } : undefined
+  const toEvent = ({ uid, starts, ends, status, ...event }: CalendarEvent): ICalEventData => ({
+    ...event,
+    id: uid,
+    start: starts,
+    end: ends,
+    status: status === 'confirmed' ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    summary: withoutControls(event.summary),
+    description: event.description && withoutControls(event.description),
+    location: event.location && withoutControls(event.location),
+    organizer,
+  })
+  const calendar = new ICalCalendar({
+    prodId: { company: parameter(name), product: 'Estudio', language: 'ES' },
+    scale: 'GREGORIAN',
+    // A published calendar has to name its organizer.
+    method: organizer ? ICalCalendarMethod.PUBLISH : null,
+    events: events.map(toEvent),
+  })
+  // The library leaves out the line break after the last line.
+  return `${calendar.toString()}\r\n`
 }
