@@ -844,6 +844,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.book_batch(p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamp with time zone)
+ RETURNS TABLE(member uuid, outcome jsonb)
+ LANGUAGE plpgsql
+ SET lock_timeout TO '250ms'
+AS $function$
+begin
+  return query select b.member, b.outcome from studio.book_once(p_users, p_classes, p_keys, p_hashes, p_route, p_now) b;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.book_for_member(p_user uuid, p_class uuid, p_now timestamp with time zone, p_actor uuid, p_override text, p_overbooking integer, OUT code text, OUT reservation_id uuid, OUT repeated boolean, OUT plan_name text, OUT plan_date date, OUT waived text[])
  RETURNS record
  LANGUAGE plpgsql
@@ -855,7 +865,7 @@ declare
   balance integer;
 begin
   waived := '{}';
-  -- Its locks, of the member and of the class, hold for what follows.
+  -- Its locks of member and class hold until the end of the transaction.
   select b.code, b.reservation_id, b.repeated, b.plan_name, b.plan_date
     into code, reservation_id, repeated, plan_name, plan_date
     from studio.book_place(p_user, p_class, p_now, p_actor) b;
@@ -896,7 +906,7 @@ begin
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)
       values (paying, reservation_id, 'book', case when balance > 0 then -1 else 0 end, p_actor, p_now);
   end if;
-  -- Who is in a class that has begun is not told to come.
+  -- No confirmation for a class that has begun.
   if class.starts_at > p_now then perform studio.mail_bookings(array[reservation_id], p_now); end if;
   code := 'ok';
 end
@@ -918,7 +928,7 @@ begin
     where p.user_id in (select w.user_id from unnest(p_users, p_keys) w(user_id, key) where w.key is not null)
     order by p.user_id for no key update;
 
-  -- Whom a full class refuses waits for nobody: the locks of a place write, and sold-out classes draw crowds.
+  -- Full classes are rejected without locking.
   select array_agg(w.user_id order by w.place), array_agg(w.class_id order by w.place) into users, classes
     from unnest(p_users, p_classes) with ordinality w(user_id, class_id, place)
     join studio.scheduled_classes c on c.id = w.class_id and c.reservation_count >= c.max_capacity;
@@ -941,19 +951,19 @@ begin
     with answer as materialized (
       select w.user_id, w.key, w.hash,
         coalesce(to_jsonb(d), '{"id": null}') || jsonb_build_object('code', v.code, 'repeated', v.repeated,
-          'plan_name', v.plan_name, 'plan_date', v.plan_date, 'at', p_now) as said
+          'plan_name', v.plan_name, 'plan_date', v.plan_date, 'at', p_now) as result
       from unnest(verdicts) v
       join unnest(p_users, p_keys, p_hashes) w(user_id, key, hash) on w.user_id = v.user_id
       left join studio.reservation_details d on d.id = v.reservation_id
     ), kept as (
       insert into platform.idempotency_keys as k (user_id, route, key, body_hash, status, response, created_at)
-        select a.user_id, p_route, a.key, a.hash, 200, a.said, p_now from answer a where a.key is not null
+        select a.user_id, p_route, a.key, a.hash, 200, a.result, p_now from answer a where a.key is not null
         on conflict (user_id, route, key) do update
           set body_hash = excluded.body_hash, status = 200, response = excluded.response, created_at = excluded.created_at
           where k.created_at <= p_now - interval '24 hours'
         returning k.user_id
     )
-    select a.user_id, a.said from answer a where a.key is null or a.user_id in (select k.user_id from kept k);
+    select a.user_id, a.result from answer a where a.key is null or a.user_id in (select k.user_id from kept k);
 end
 $function$;
 
@@ -983,39 +993,29 @@ begin
 
   with verdict as materialized (
     select * from studio.booking_verdicts(p_users, p_classes, p_now)
-  ), wish as materialized (
+  ), booking as materialized (
     select gen_random_uuid() as id, v.user_id, v.class_id, v.plan_id from verdict v where v.code = 'ok' and not v.repeated
   ), counted as (
     update studio.scheduled_classes c set reservation_count = c.reservation_count + n.places
-    from (select w.class_id, count(*)::integer as places from wish w group by w.class_id) n
+    from (select w.class_id, count(*)::integer as places from booking w group by w.class_id) n
     where c.id = n.class_id
   ), paid as (
-    update studio.user_plans p set classes_remaining = p.classes_remaining - 1 from wish w
+    update studio.user_plans p set classes_remaining = p.classes_remaining - 1 from booking w
     where p.id = w.plan_id and p.classes_remaining > 0
     returning p.id
   ), reserved as (
     insert into studio.reservations (id, scheduled_class_id, user_id, user_plan_id, created_at)
-    select w.id, w.class_id, w.user_id, w.plan_id, p_now from wish w
+    select w.id, w.class_id, w.user_id, w.plan_id, p_now from booking w
   ), entered as (
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)
-    select w.plan_id, w.id, 'book', -(w.plan_id in (select id from paid))::integer, coalesce(p_actor, w.user_id), p_now from wish w
+    select w.plan_id, w.id, 'book', -(w.plan_id in (select id from paid))::integer, coalesce(p_actor, w.user_id), p_now from booking w
   )
   select array_agg((v.user_id, v.class_id, v.code, coalesce(v.reservation_id, w.id), v.repeated, v.plan_id, v.plan_name,
       v.plan_date)::studio.booking_verdict), array_agg(w.id) filter (where w.id is not null)
     into verdicts, booked
-    from verdict v left join wish w on w.user_id = v.user_id;
+    from verdict v left join booking w on w.user_id = v.user_id;
   if booked is not null then perform studio.mail_bookings(booked, p_now); end if;
   return query select * from unnest(verdicts);
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION studio.book_together(p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamp with time zone)
- RETURNS TABLE(member uuid, outcome jsonb)
- LANGUAGE plpgsql
- SET lock_timeout TO '250ms'
-AS $function$
-begin
-  return query select b.member, b.outcome from studio.book_once(p_users, p_classes, p_keys, p_hashes, p_route, p_now) b;
 end
 $function$;
 
@@ -1029,7 +1029,8 @@ AS $function$
     case when b.late then null else b.plan_name end,
     case when b.late then null else b.plan_date end
   from (
-    select w.user_id, w.class_id, coalesce(door.code, plan.code) as code, case when door.code = 'ok' then held.id end as held,
+    select w.user_id, w.class_id, coalesce(admission.code, plan.code) as code,
+      case when admission.code = 'ok' then held.id end as held,
       plan.id as plan_id, plan.name as plan_name, plan.day as plan_date,
       plan.code = 'ok' and c.free < row_number() over (partition by w.class_id, plan.code = 'ok' order by w.place) as late
     from unnest(p_users, p_classes) with ordinality w(user_id, class_id, place)
@@ -1058,11 +1059,11 @@ AS $function$
         when c.free <= 0 then 'class_full'
       end as code
       offset 0
-    ) door
-    -- A plan that is in force today opens the door, the plan whose dates contain the class pays.
+    ) admission
+    -- It takes a plan in force today to book; the plan whose dates contain the class pays.
     left join lateral (
       select p.name, p.end_date from studio.user_plans p
-      where door.code is null and p.user_id = w.user_id and p.status = 'active' and p.payment_status = 'completed'
+      where admission.code is null and p.user_id = w.user_id and p.status = 'active' and p.payment_status = 'completed'
         and (p_now at time zone s.timezone)::date between p.start_date and p.end_date
       order by p.end_date limit 1
     ) opens on true
@@ -1074,12 +1075,12 @@ AS $function$
     ) pays on true
     left join lateral (
       select y.reason, y.name, y.day from studio.why_no_active_plan(w.user_id, (p_now at time zone s.timezone)::date) y
-      where door.code is null and opens.name is null limit 1
+      where admission.code is null and opens.name is null limit 1
     ) none on true
     cross join lateral (
       select pays.id, coalesce(pays.name, opens.name, none.name) as name, coalesce(pays.end_date, opens.end_date, none.day) as day,
         case
-          when door.code is not null then null
+          when admission.code is not null then null
           when opens.name is null then none.reason
           when pays.id is null then 'class_outside_plan'
           when pays.classes_remaining = 0 then 'no_classes_left'

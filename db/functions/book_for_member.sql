@@ -1,8 +1,8 @@
--- Staff book a place for a member. Without p_override every rule of book_place holds. With it, the reason on record, these
--- are waived: full up to p_overbooking places more, begun (until the class's day is over), the bar after an own
--- cancellation, the advance, and what is missing of a plan. The plan whose dates contain the class pays while it has
--- classes left; without one the place is a courtesy: no plan, no ledger row, nothing to return.
--- Codes: as book_place. waived names the rules that were set aside, no_plan for a courtesy.
+-- Staff book a place for a member. Without p_override the rules are those of book_place. With it, the recorded reason,
+-- these are waived: full (up to p_overbooking more places), begun (until the end of the class's day), cancelled by the
+-- member before, the minimum advance, and a missing or exhausted plan. The plan whose dates contain the class pays while
+-- it has classes left; without one the place is a courtesy: no plan, no ledger row, nothing to return.
+-- Codes: as book_place. waived lists the rules that were waived, no_plan for a courtesy.
 create or replace function studio.book_for_member(
   p_user uuid, p_class uuid, p_now timestamptz, p_actor uuid, p_override text, p_overbooking integer,
   out code text, out reservation_id uuid, out repeated boolean, out plan_name text, out plan_date date, out waived text[]
@@ -14,7 +14,7 @@ declare
   balance integer;
 begin
   waived := '{}';
-  -- Its locks, of the member and of the class, hold for what follows.
+  -- Its locks of member and class hold until the end of the transaction.
   select b.code, b.reservation_id, b.repeated, b.plan_name, b.plan_date
     into code, reservation_id, repeated, plan_name, plan_date
     from studio.book_place(p_user, p_class, p_now, p_actor) b;
@@ -55,7 +55,7 @@ begin
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)
       values (paying, reservation_id, 'book', case when balance > 0 then -1 else 0 end, p_actor, p_now);
   end if;
-  -- Who is in a class that has begun is not told to come.
+  -- No confirmation for a class that has begun.
   if class.starts_at > p_now then perform studio.mail_bookings(array[reservation_id], p_now); end if;
   code := 'ok';
 end

@@ -1,8 +1,8 @@
--- Books as book_places does, each member for themselves, under an Idempotency-Key of p_route where one stands beside.
--- Answers what came of each wish, with the reservation as reservation_details shows it, and keeps that under its key in the
--- same transaction. Who is not answered has an answer under the key already.
--- A key belongs to a member, so twins take turns at the member's row.
--- The plans outlive the sizes they were made for: none reads a table whole because it was small then.
+-- Books through book_places, each member for themselves, with an optional Idempotency-Key of p_route.
+-- Returns the outcome of each request, with the reservation as in reservation_details, and keeps it under its key in the
+-- same transaction. A request that is not in the result has an answer under its key already.
+-- A key belongs to a member: concurrent requests under one key are serialized by the member's row lock.
+-- Cached plans outlive the table sizes they were made for: none may rely on a table being small.
 create or replace function studio.book_once(
   p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamptz
 ) returns table (member uuid, outcome jsonb) language plpgsql
@@ -16,7 +16,7 @@ begin
     where p.user_id in (select w.user_id from unnest(p_users, p_keys) w(user_id, key) where w.key is not null)
     order by p.user_id for no key update;
 
-  -- Whom a full class refuses waits for nobody: the locks of a place write, and sold-out classes draw crowds.
+  -- Full classes are rejected without locking.
   select array_agg(w.user_id order by w.place), array_agg(w.class_id order by w.place) into users, classes
     from unnest(p_users, p_classes) with ordinality w(user_id, class_id, place)
     join studio.scheduled_classes c on c.id = w.class_id and c.reservation_count >= c.max_capacity;
@@ -39,18 +39,18 @@ begin
     with answer as materialized (
       select w.user_id, w.key, w.hash,
         coalesce(to_jsonb(d), '{"id": null}') || jsonb_build_object('code', v.code, 'repeated', v.repeated,
-          'plan_name', v.plan_name, 'plan_date', v.plan_date, 'at', p_now) as said
+          'plan_name', v.plan_name, 'plan_date', v.plan_date, 'at', p_now) as result
       from unnest(verdicts) v
       join unnest(p_users, p_keys, p_hashes) w(user_id, key, hash) on w.user_id = v.user_id
       left join studio.reservation_details d on d.id = v.reservation_id
     ), kept as (
       insert into platform.idempotency_keys as k (user_id, route, key, body_hash, status, response, created_at)
-        select a.user_id, p_route, a.key, a.hash, 200, a.said, p_now from answer a where a.key is not null
+        select a.user_id, p_route, a.key, a.hash, 200, a.result, p_now from answer a where a.key is not null
         on conflict (user_id, route, key) do update
           set body_hash = excluded.body_hash, status = 200, response = excluded.response, created_at = excluded.created_at
           where k.created_at <= p_now - interval '24 hours'
         returning k.user_id
     )
-    select a.user_id, a.said from answer a where a.key is null or a.user_id in (select k.user_id from kept k);
+    select a.user_id, a.result from answer a where a.key is null or a.user_id in (select k.user_id from kept k);
 end
 $$;

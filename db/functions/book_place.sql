@@ -1,4 +1,4 @@
--- Books one place for one member, p_actor for them; refusals and repetitions as book_places.
+-- book_places for one member; p_actor books for them.
 create or replace function studio.book_place(
   p_user uuid, p_class uuid, p_now timestamptz, p_actor uuid,
   out code text, out reservation_id uuid, out repeated boolean, out plan_name text, out plan_date date

@@ -1,5 +1,5 @@
--- Books a place for each member in the class that stands beside, in one transaction: who may get one is for
--- booking_verdicts to say. The locks are taken as everywhere, profiles before classes before plans, each by id.
+-- Books for each member a place in the class at the same position; booking_verdicts decides who gets one.
+-- Locks profiles, classes and plans, in this order and each by id, as everywhere.
 -- p_actor books for them; null: each for themselves. No member may be in the list twice.
 create or replace function studio.book_places(
   p_users uuid[], p_classes uuid[], p_actor uuid, p_now timestamptz
@@ -14,27 +14,27 @@ begin
 
   with verdict as materialized (
     select * from studio.booking_verdicts(p_users, p_classes, p_now)
-  ), wish as materialized (
+  ), booking as materialized (
     select gen_random_uuid() as id, v.user_id, v.class_id, v.plan_id from verdict v where v.code = 'ok' and not v.repeated
   ), counted as (
     update studio.scheduled_classes c set reservation_count = c.reservation_count + n.places
-    from (select w.class_id, count(*)::integer as places from wish w group by w.class_id) n
+    from (select w.class_id, count(*)::integer as places from booking w group by w.class_id) n
     where c.id = n.class_id
   ), paid as (
-    update studio.user_plans p set classes_remaining = p.classes_remaining - 1 from wish w
+    update studio.user_plans p set classes_remaining = p.classes_remaining - 1 from booking w
     where p.id = w.plan_id and p.classes_remaining > 0
     returning p.id
   ), reserved as (
     insert into studio.reservations (id, scheduled_class_id, user_id, user_plan_id, created_at)
-    select w.id, w.class_id, w.user_id, w.plan_id, p_now from wish w
+    select w.id, w.class_id, w.user_id, w.plan_id, p_now from booking w
   ), entered as (
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)
-    select w.plan_id, w.id, 'book', -(w.plan_id in (select id from paid))::integer, coalesce(p_actor, w.user_id), p_now from wish w
+    select w.plan_id, w.id, 'book', -(w.plan_id in (select id from paid))::integer, coalesce(p_actor, w.user_id), p_now from booking w
   )
   select array_agg((v.user_id, v.class_id, v.code, coalesce(v.reservation_id, w.id), v.repeated, v.plan_id, v.plan_name,
       v.plan_date)::studio.booking_verdict), array_agg(w.id) filter (where w.id is not null)
     into verdicts, booked
-    from verdict v left join wish w on w.user_id = v.user_id;
+    from verdict v left join booking w on w.user_id = v.user_id;
   if booked is not null then perform studio.mail_bookings(booked, p_now); end if;
   return query select * from unnest(verdicts);
 end

@@ -1,11 +1,11 @@
--- What comes of members' wishes for a class each: the rules of a booking, one after the other; the first that refuses speaks.
--- Reads only. Whoever books holds the members, the classes and the plans, and acts on what this says.
--- No member may be in the list twice. Members who wish for the same class come in the order of the list.
+-- The rules of a booking, for one class a member: the code of the first rule that rejects, or ok.
+-- Reads only: the caller holds the locks of members, classes and plans, and acts on the verdicts.
+-- No member may be in the list twice. The last places of a class go to the first requests of the list.
 -- Codes: ok, member_not_found, class_not_found, class_canceled, class_started, booking_closed, already_canceled_by_you,
 -- class_full, no_plan, plan_payment_pending, plan_frozen, plan_expired, class_outside_plan, no_classes_left, overlapping_reservation.
--- Who holds a place already hears ok with its reservation_id. plan_name and plan_date name the plan a refusal speaks of and
--- its decisive day; plan_id is the plan that pays. Each row is looked up by itself: wishes are few, tables grow. Without
--- offset 0 PostgreSQL would decide each verdict as often as its code is named.
+-- A member who holds a place already gets ok with its reservation_id. plan_name and plan_date are the plan that a
+-- rejection is about and its decisive day; plan_id is the plan that pays. Laterals with a limit keep this a few index
+-- lookups a request, however large the tables; offset 0 keeps PostgreSQL from inlining, and repeating, a verdict.
 create or replace function studio.booking_verdicts(p_users uuid[], p_classes uuid[], p_now timestamptz)
 returns setof studio.booking_verdict language sql stable as $$
   select b.user_id, b.class_id, case when b.late then 'class_full' else b.code end, b.held, b.held is not null,
@@ -13,7 +13,8 @@ returns setof studio.booking_verdict language sql stable as $$
     case when b.late then null else b.plan_name end,
     case when b.late then null else b.plan_date end
   from (
-    select w.user_id, w.class_id, coalesce(door.code, plan.code) as code, case when door.code = 'ok' then held.id end as held,
+    select w.user_id, w.class_id, coalesce(admission.code, plan.code) as code,
+      case when admission.code = 'ok' then held.id end as held,
       plan.id as plan_id, plan.name as plan_name, plan.day as plan_date,
       plan.code = 'ok' and c.free < row_number() over (partition by w.class_id, plan.code = 'ok' order by w.place) as late
     from unnest(p_users, p_classes) with ordinality w(user_id, class_id, place)
@@ -42,11 +43,11 @@ returns setof studio.booking_verdict language sql stable as $$
         when c.free <= 0 then 'class_full'
       end as code
       offset 0
-    ) door
-    -- A plan that is in force today opens the door, the plan whose dates contain the class pays.
+    ) admission
+    -- It takes a plan in force today to book; the plan whose dates contain the class pays.
     left join lateral (
       select p.name, p.end_date from studio.user_plans p
-      where door.code is null and p.user_id = w.user_id and p.status = 'active' and p.payment_status = 'completed'
+      where admission.code is null and p.user_id = w.user_id and p.status = 'active' and p.payment_status = 'completed'
         and (p_now at time zone s.timezone)::date between p.start_date and p.end_date
       order by p.end_date limit 1
     ) opens on true
@@ -58,12 +59,12 @@ returns setof studio.booking_verdict language sql stable as $$
     ) pays on true
     left join lateral (
       select y.reason, y.name, y.day from studio.why_no_active_plan(w.user_id, (p_now at time zone s.timezone)::date) y
-      where door.code is null and opens.name is null limit 1
+      where admission.code is null and opens.name is null limit 1
     ) none on true
     cross join lateral (
       select pays.id, coalesce(pays.name, opens.name, none.name) as name, coalesce(pays.end_date, opens.end_date, none.day) as day,
         case
-          when door.code is not null then null
+          when admission.code is not null then null
           when opens.name is null then none.reason
           when pays.id is null then 'class_outside_plan'
           when pays.classes_remaining = 0 then 'no_classes_left'

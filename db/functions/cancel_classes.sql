@@ -1,6 +1,6 @@
--- The studio cancels scheduled classes that have not begun, whichever of p_classes are such: every place is released,
--- every class returns to the plan that paid it. Answers each class it cancelled with each of its reservations, or with
--- none; a courtesy returns nothing.
+-- The studio cancels those of p_classes that are scheduled and have not begun: every reservation is released, every class
+-- returns to the plan that paid. Returns one row for each reservation of a cancelled class, and one with nulls for a class
+-- without any; a courtesy returns nothing.
 create or replace function studio.cancel_classes(p_classes uuid[], p_actor uuid, p_now timestamptz, p_reason text)
 returns table (canceled_class uuid, reservation_id uuid, member uuid, returned boolean) language plpgsql as $$
 declare

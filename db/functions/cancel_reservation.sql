@@ -1,7 +1,7 @@
--- Cancels one reservation, by the member whose it is or by staff, and settles the class on the plan that paid it.
--- By the member: until cancel_free_minutes before the start the class returns to the plan, then it counts as taken,
--- and under cancel_min_minutes it is refused. By the studio: until the start, with return unless p_return is false.
--- Cancelling what is already cancelled answers ok with repeated = true.
+-- Cancels one reservation, by its member or by staff, and settles the class with the plan that paid it.
+-- By the member: until cancel_free_minutes before the start the class returns to the plan, after that it counts as taken,
+-- and within cancel_min_minutes it is rejected. By the studio: until the start, with return unless p_return is false.
+-- Cancelling twice answers ok with repeated = true.
 -- Codes: ok, reservation_not_found, cancel_too_late, class_started.
 create or replace function studio.cancel_reservation(
   p_reservation uuid, p_actor uuid, p_by text, p_now timestamptz, p_return boolean, p_reason text,

@@ -1,5 +1,5 @@
--- Writes the confirmation of each place into the outbox, in the transaction that books it: everything the mail and its
--- calendar file say, as it stands now. Whoever has no address gets none; a reservation is confirmed once.
+-- Enqueues the confirmation of each reservation in the transaction that books it, with all data of the mail and its
+-- calendar file. Members without an address get none; a reservation is confirmed once.
 create or replace function studio.mail_bookings(p_reservations uuid[], p_now timestamptz) returns void language plpgsql as $$
 begin
   insert into platform.outbox (kind, template, recipient, data, dedupe_key, message_id, created_at, not_before)

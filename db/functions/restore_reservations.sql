@@ -1,6 +1,6 @@
--- Takes back a cancellation by the studio: these reservations are live again, as they were. All of them or none.
--- The caller holds the locks of the members' profiles and of the classes; those of the plans are taken here.
--- Codes: ok, member (gone or inactive), place (held anew, or the reservation changed), full, overlap, plan (no longer in
+-- Undoes a cancellation by the studio: these reservations are live again as they were, all of them or none.
+-- The caller holds the locks of the members' profiles and of the classes; plans are locked here.
+-- Codes: ok, member (gone or inactive), place (booked again, or the reservation changed), full, overlap, plan (no longer in
 -- force, or none contains the day), balance (the returned class was used).
 create or replace function studio.restore_reservations(
   p_reservations uuid[], p_actor uuid, p_now timestamptz, out code text

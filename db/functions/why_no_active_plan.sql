@@ -1,4 +1,4 @@
--- Why a member without a plan in force today can't book: the nearest plan to come decides, else the last one that ended.
+-- Why a member without a plan in force today can't book: the next plan to start decides, else the last one that ended.
 create or replace function studio.why_no_active_plan(
   p_user uuid, p_today date, out reason text, out name text, out day date
 ) language plpgsql stable as $$

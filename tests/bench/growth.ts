@@ -1,7 +1,7 @@
 import { paths } from '@estudio/contract'
 import type { Context } from '../../server/src/platform/context.ts'
 import { classDetails } from '../../server/src/studio/classes/service.ts'
-import { reservationList } from '../../server/src/studio/reservations/service.ts'
+import { reservationList } from '../../server/src/studio/reservations/index.ts'
 import { writtenClasses } from '../../server/src/studio/schedule/store.ts'
 import { userList } from '../../server/src/studio/users/index.ts'
 import { adminToken, type Bench, closeBench, openBench } from './bench.ts'

@@ -56,7 +56,7 @@ describe('a connection to the database that died in silence', () => {
     const [first, others] = await firstAndOthers()
     const one = await studio.class({ at: '2026-11-18T09:00', capacity: 3 })
     const answers: Answer[] = []
-    proxy.blackholeNext(/book_together/)
+    proxy.blackholeNext(/book_batch/)
     const stuck = first.books(one).then((answer) => answers.push(answer))
     await proxy.blackholed()
 
@@ -95,7 +95,7 @@ describe('a database that is away', () => {
     const context = { ...studio.context, log }
     const people = await members(12)
     const { id } = await studio.class({ at: '2026-11-18T09:00', capacity: 12 })
-    proxy.stopAt(/book_together/)
+    proxy.stopAt(/book_batch/)
     const answers = await Promise.all(
       people.map((member) =>
         book(context, { member: member.id, scheduledClass: id }).catch((error: unknown) => toAppError(error)),

@@ -30,7 +30,7 @@ describe('a batcher', () => {
     expect(calls).toEqual(['1', '2,3'])
   })
 
-  it('sends the next batch before it hands out the results of the last', async () => {
+  it('sends the next batch before it delivers the results of the last', async () => {
     const seen: string[] = []
     const ask = createBatcher<number, number>(async ([number = 0]) => {
       // A query is some steps away from its connection.
@@ -38,8 +38,8 @@ describe('a batcher', () => {
       seen.push(`sent ${number}`)
       return [number]
     }, 1)
-    await Promise.all([1, 2].map((number) => ask(number).then(() => seen.push(`told ${number}`))))
-    expect(seen).toEqual(['sent 1', 'sent 2', 'told 1', 'told 2'])
+    await Promise.all([1, 2].map((number) => ask(number).then(() => seen.push(`delivered ${number}`))))
+    expect(seen).toEqual(['sent 1', 'sent 2', 'delivered 1', 'delivered 2'])
   })
 
   it('keeps to the largest batch and to the order in which requests came', async () => {

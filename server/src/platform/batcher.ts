@@ -6,18 +6,18 @@ interface Request<Input, Result> {
   reject(error: unknown): void
 }
 
-/** Answers all inputs, in their order. */
+/** Resolves with the results, in the order of the inputs. */
 type RunBatch<Input, Result> = (inputs: readonly Input[]) => Promise<readonly Result[]>
 
-/** A batch that takes longer no longer holds up the next one: its connection may be dead. */
-const patienceMs = 100
+/** A batch that takes longer does not hold up the next one: its connection may be dead. */
+const slowAfterMs = 100
 /** How many such batches may be in flight beside the next one. */
 const maxSlow = 3
 
 /**
- * Collects single requests into batches of `maxBatch` at most: those that come in one turn of the event loop, or while a
- * batch is in flight, go together in the next. Batches follow one another; the next does not wait for a slow one, as long
- * as these are few. Nothing is cached. When `runBatch` fails, every request of that batch fails, and no other.
+ * Collects single requests into batches of at most `maxBatch`: those of one turn of the event loop, or that arrive while a
+ * batch is in flight, share the next. Batches run one after the other, except that a few slow ones are not waited for.
+ * Nothing is cached. When `runBatch` fails, every request of that batch fails, and no other.
  */
 export function createBatcher<Input, Result>(
   runBatch: RunBatch<Input, Result>,
@@ -27,7 +27,7 @@ export function createBatcher<Input, Result>(
   const slow = new Set<Promise<unknown>>()
   let working = false
 
-  /** Resolves once the batch has ended, with what hands the results out. */
+  /** Resolves once the batch has ended, with a function that delivers its results. */
   const run = async (requests: readonly Request<Input, Result>[]): Promise<() => void> => {
     try {
       const results = await runBatch(requests.map(({ input }) => input))
@@ -37,18 +37,18 @@ export function createBatcher<Input, Result>(
     }
   }
 
-  /** The batch's outcome, or undefined once it counts as slow. */
-  const outcomeInTime = async (batch: Promise<() => void>): Promise<(() => void) | undefined> => {
+  /** As `run`, or undefined once the batch counts as slow. */
+  const endedInTime = async (batch: Promise<() => void>): Promise<(() => void) | undefined> => {
     const timer = new AbortController()
-    const patience = sleep(patienceMs, undefined, { signal: timer.signal }).catch(() => undefined)
+    const timeout = sleep(slowAfterMs, undefined, { signal: timer.signal }).catch(() => undefined)
     try {
-      return await Promise.race([batch, patience])
+      return await Promise.race([batch, timeout])
     } finally {
       timer.abort()
     }
   }
 
-  const leaveBehind = (batch: Promise<() => void>): void => {
+  const setAside = (batch: Promise<() => void>): void => {
     const ended = batch.then((deliver) => {
       slow.delete(ended)
       deliver()
@@ -62,11 +62,11 @@ export function createBatcher<Input, Result>(
     let deliver: (() => void) | undefined
     while (queue.length > 0) {
       const batch = run(queue.splice(0, maxBatch))
-      // This batch is on its way before the results of the last are handed out, which is work too.
+      // Send this batch before delivering the results of the last: delivery takes time too.
       await nextTurn()
       deliver?.()
-      deliver = await outcomeInTime(batch)
-      if (!deliver) leaveBehind(batch)
+      deliver = await endedInTime(batch)
+      if (!deliver) setAside(batch)
       if (slow.size > maxSlow) await Promise.race(slow)
     }
     working = false

@@ -1,28 +1,38 @@
-import type { BookingAnswer } from '@estudio/contract'
+import type { BookingAnswer, StaffBookingAnswer, StaffBookingInput } from '@estudio/contract'
+import { isReasonCode } from '@estudio/texts'
+import { audit } from '../../platform/audit.ts'
 import { createBatcher } from '../../platform/batcher.ts'
 import type { Context } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import type { Tx } from '../../platform/database.ts'
+import { AppError, errors } from '../../platform/errors.ts'
 import { type Answer, keptAnswer } from '../../platform/idempotency.ts'
 import { maySucceedAlone } from '../../platform/sqlstate.ts'
-import { bookingRefusal } from './refusal.ts'
-import { reservationShape } from './shape.ts'
-import { type BookingRequest, bookBatch, bookOnce, type KeptOutcome } from './store.ts'
+import type { Actor } from '../shared/actor.ts'
+import {
+  type BookingOutcome,
+  type BookingRequest,
+  bookBatch,
+  bookForMember,
+  bookOnce,
+  type KeptOutcome,
+  toReservation,
+} from './store.ts'
 
-/** Undefined: this one has to be booked alone. */
-type MaybeOutcome = KeptOutcome | undefined
+/** Undefined: this request has to be booked alone. */
+type BatchOutcome = KeptOutcome | undefined
 
-/** The first request of each member: who asks twice at the same moment is served one after the other. */
+/** A batch takes one request a member; further ones are booked alone. */
 const firstOfEachMember = (requests: readonly BookingRequest[]): BookingRequest[] =>
   requests.filter(({ member }, index) => requests.findIndex((other) => other.member === member) === index)
 
 /**
- * Books a batch; outcomes in the order of the requests. Where one member's data or another transaction's lock failed the
- * batch, each is booked alone. With the database away or overloaded that would only multiply the load: all of them fail.
+ * Books a batch; outcomes in the order of the requests. A batch that fails for one member's data or another transaction's
+ * lock is booked request by request. With the database down that would only multiply the load: the whole batch fails.
  */
 async function runBatch(
   { db, clock, log }: Context,
   requests: readonly BookingRequest[],
-): Promise<MaybeOutcome[]> {
+): Promise<BatchOutcome[]> {
   const first = firstOfEachMember(requests)
   try {
     const outcomes = await bookBatch(db, first, clock.now())
@@ -34,15 +44,15 @@ async function runBatch(
   }
 }
 
-// A transaction of so many takes some tens of milliseconds, and those who came meanwhile wait for it.
+// A transaction of so many takes some tens of milliseconds, for which the next batch waits.
 const maxBatch = 50
 
 const createBookingBatcher = (context: Context) =>
-  createBatcher<BookingRequest, MaybeOutcome>((requests) => runBatch(context, requests), maxBatch)
+  createBatcher<BookingRequest, BatchOutcome>((requests) => runBatch(context, requests), maxBatch)
 
 const batchers = new WeakMap<Context, ReturnType<typeof createBookingBatcher>>()
 
-const bookInBatch = (context: Context, request: BookingRequest): Promise<MaybeOutcome> => {
+const bookInBatch = (context: Context, request: BookingRequest): Promise<BatchOutcome> => {
   const batcher = batchers.get(context) ?? createBookingBatcher(context)
   batchers.set(context, batcher)
   return batcher(request)
@@ -57,20 +67,57 @@ async function bookAlone({ db, clock }: Context, request: BookingRequest): Promi
   return kept.body
 }
 
-const answerOf = (outcome: KeptOutcome): Answer<BookingAnswer> => {
-  if (outcome.code !== 'ok' || outcome.id === null) throw bookingRefusal(outcome)
+/** The error for a rejected booking, with the plan it is about and that plan's decisive day. */
+const bookingError = ({
+  code,
+  plan_name,
+  plan_date,
+}: Pick<BookingOutcome, 'code' | 'plan_name' | 'plan_date'>): Error => {
+  if (!isReasonCode(code)) return new Error(`booking answered ${code}`)
+  return errors.refused(
+    code,
+    plan_name === null ? undefined : { plan: plan_name, date: plan_date ?? undefined },
+  )
+}
+
+/**
+ * Books a place for a member: 201, or 200 with the reservation already held; under a key the answer kept for it.
+ * Concurrent requests share one transaction, in the order they came (decision 0006), and each is answered after the
+ * commit. Throws the reason codes of studio.booking_verdicts.
+ */
+export async function book(context: Context, request: BookingRequest): Promise<Answer<BookingAnswer>> {
+  const outcome = (await bookInBatch(context, request)) ?? (await bookAlone(context, request))
+  if (outcome.code !== 'ok' || outcome.id === null) throw bookingError(outcome)
   const row = { ...outcome, starts_at: new Date(outcome.starts_at) }
-  const reservation = reservationShape(row, new Date(outcome.at))
+  const reservation = toReservation(row, new Date(outcome.at))
   return { status: outcome.repeated ? 200 : 201, body: { reservation } }
 }
 
 /**
- * Books a place for a member: 201, or 200 with the reservation already held; under a key the answer that was kept for it.
- * Requests of the same moment are served in one transaction, in the order they came: the database does its work, and
- * flushes its log, once for all of them. Each has an outcome and a key of its own, and is answered after the commit. Throws
- * the reason code of booking_verdicts, with the plan it speaks of and its decisive day.
+ * Staff book a place for a member, in the caller's transaction: 201, or 200 with the place already held. The rules are
+ * those of a booking; with a reason some can be waived, and the reason and what it waived are recorded (B13).
  */
-export async function book(context: Context, request: BookingRequest): Promise<Answer<BookingAnswer>> {
-  const outcome = await bookInBatch(context, request)
-  return answerOf(outcome ?? (await bookAlone(context, request)))
+export async function bookAsStaff(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  { schedule_id, user_id, override_reason }: StaffBookingInput,
+): Promise<Answer<StaffBookingAnswer>> {
+  const now = context.clock.now()
+  const override = override_reason?.trim() || null
+  const booking = { user: user_id, scheduledClass: schedule_id, actor: actor.id, override, now }
+  const { waived, ...outcome } = await bookForMember(tx, booking)
+  if (outcome.code !== 'ok' || outcome.id === null) throw bookingError(outcome)
+  const reservation = toReservation(outcome, now)
+  if (outcome.repeated) return { status: 200, body: { reservation, waived: [] } }
+  await audit(tx, {
+    at: now,
+    actor,
+    action: 'reservation.book',
+    entity: 'reservation',
+    entityId: outcome.id,
+    subject: user_id,
+    after: { scheduled_class_id: schedule_id, user_plan_id: outcome.user_plan_id, waived, reason: override },
+  })
+  return { status: 201, body: { reservation, waived } }
 }

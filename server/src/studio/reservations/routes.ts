@@ -6,22 +6,29 @@ import {
   paths,
   ReservationList,
   ReservationQuery,
+  StaffBookingAnswer,
+  StaffBookingInput,
+  StaffCancelInput,
+  StaffReservationList,
+  StaffReservationQuery,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { memberOf, signedIn } from '../../identity/guard.ts'
+import { memberOf, signedIn, withRole } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
-import { keyClaim } from '../../platform/idempotency.ts'
+import { keyClaim, withIdempotency } from '../../platform/idempotency.ts'
 import { invalidatesSchedule } from '../schedule/service.ts'
+import { actorOf } from '../shared/actor.ts'
 import { calendarMediaType } from '../shared/calendar-file.ts'
-import { book } from './book.ts'
+import { contentRange } from '../shared/list-window.ts'
+import { book, bookAsStaff } from './book.ts'
 import { reservationCalendar } from './calendar.ts'
-import { cancelOwn, reservationList } from './service.ts'
-import { staffReservationRoutes } from './staff-routes.ts'
+import { cancelAsStaff, cancelOwn } from './cancel.ts'
+import { reservationList, staffReservationList } from './list.ts'
 
 const CalendarText = Type.String({ contentMediaType: 'text/calendar' })
 
-/** A member's own reservations: list, book, cancel, take along as a calendar file. */
+/** A member's own reservations: list, book, cancel, download as a calendar file. */
 const ownReservationRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -68,7 +75,42 @@ const ownReservationRoutes =
     })
   }
 
-/** Reservations: one's own, and members' in the hands of staff. */
+/** Reservations of all members: list, book and cancel as staff. */
+const staffReservationRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onSend', invalidatesSchedule(context))
+
+    const listSchema = { querystring: StaffReservationQuery, response: { 200: StaffReservationList } }
+    app.get(paths.admin.reservations, { schema: listSchema }, async (request, reply) => {
+      const { offset, ...list } = await staffReservationList(context, request.query)
+      reply.header(
+        'content-range',
+        contentRange('reservations', offset, list.reservations.length, list.total),
+      )
+      return list
+    })
+
+    const bookSchema = {
+      body: StaffBookingInput,
+      response: { 200: StaffBookingAnswer, 201: StaffBookingAnswer },
+    }
+    app.post(paths.admin.reservations, { schema: bookSchema }, async (request, reply) => {
+      const actor = actorOf(request)
+      const { status, body } = await withIdempotency(context, request, { userId: actor.id }, (tx) =>
+        bookAsStaff(context, tx, actor, request.body),
+      )
+      return reply.code(status === 200 ? 200 : 201).send(body)
+    })
+
+    const cancelSchema = { params: IdParams, body: StaffCancelInput, response: { 200: BookingAnswer } }
+    app.patch(paths.admin.reservation(':id'), { schema: cancelSchema }, async (request) => {
+      const cancellation = { actor: actorOf(request), id: request.params.id, input: request.body }
+      return { reservation: await cancelAsStaff(context, cancellation) }
+    })
+  }
+
 export const reservationRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

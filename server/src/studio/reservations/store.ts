@@ -1,10 +1,9 @@
 import type { Reservation } from '@estudio/contract'
-import type { WallTime } from '@estudio/domain'
+import { cancellationTier, minutesUntil, type WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { KeyClaim } from '../../platform/idempotency.ts'
-import type { InstructorOfClass } from '../shared/class-instructors.ts'
-import { startOfDay } from '../shared/wall-time.ts'
+import { classInstructorShape, type InstructorOfClass } from '../shared/class-instructors.ts'
 
 /** A row of studio.reservation_details. */
 export interface ReservationRow {
@@ -27,25 +26,64 @@ export interface ReservationRow {
   attendance: Reservation['attendance']
 }
 
-// PostgreSQL cannot tell which columns of a view are never null; the row's interface does.
-const details = (db: Db) => db.selectFrom('studio.reservation_details').selectAll().$castTo<ReservationRow>()
-
-/** Civil days of the studio, [from, to); without an end the list is open there. */
-export interface Days {
-  from?: string
-  to?: string
+/** By the time left (A01); the reservation of a moved class can be cancelled with return until the start (B14). */
+const tierOf = (row: ReservationRow, now: Date): Reservation['cancellation'] => {
+  if (row.status === 'canceled') return 'refused'
+  if (row.free_cancellation && row.starts_at > now) return 'returned'
+  return cancellationTier(minutesUntil(row.starts_at, now), {
+    returnMinutes: row.cancel_free_minutes,
+    blockMinutes: row.cancel_min_minutes,
+  })
 }
 
-/** Reservations of one member by the start of their class, cancelled ones too. */
-export function reservationsOf(db: Db, user: string, { from, to }: Days): Promise<ReservationRow[]> {
-  let query = details(db).where('user_id', '=', user)
-  if (from) query = query.where('starts_at', '>=', startOfDay(from))
-  if (to) query = query.where('starts_at', '<', startOfDay(to))
-  return query.orderBy('starts_at').orderBy('created_at').execute()
+/** What cancelling would do at `now`; a courtesy has no plan to return to. */
+const cancellationOf = (row: ReservationRow, now: Date): Reservation['cancellation'] => {
+  const tier = tierOf(row, now)
+  return tier === 'returned' && row.user_plan_id === null ? 'counted' : tier
 }
+
+/** A reservation as its owner gets it (DAT-06). */
+export const toReservation = (row: ReservationRow, now: Date): Reservation => ({
+  id: row.id,
+  reservationId: row.id,
+  user_schedule_id: row.id,
+  schedule_id: row.scheduled_class_id,
+  status: row.status,
+  reservation_id: row.id,
+  reservation_status: row.status,
+  attendance: row.attendance,
+  canceled_by: row.canceled_by,
+  class_returned: row.class_returned,
+  user_plan_id: row.user_plan_id,
+  class_status: row.class_status,
+  name: row.name,
+  start_time: row.start_time,
+  end_time: row.end_time,
+  instructors: row.instructors.map(classInstructorShape),
+  cancellation: cancellationOf(row, now),
+})
+
+// PostgreSQL cannot tell which columns of a view are never null; ReservationRow does.
+export const reservationDetails = (db: Db) =>
+  db.selectFrom('studio.reservation_details').selectAll().$castTo<ReservationRow>()
 
 export const reservationById = (db: Db, id: string): Promise<ReservationRow | undefined> =>
-  details(db).where('id', '=', id).executeTakeFirst()
+  reservationDetails(db).where('id', '=', id).executeTakeFirst()
+
+/** A member's live reservations of classes to come. */
+export const futureReservations = (db: Db, user: string, now: Date) =>
+  db
+    .selectFrom('studio.reservations as r')
+    .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
+    .select(['r.id', 'r.scheduled_class_id', 'r.user_plan_id'])
+    .where('r.user_id', '=', user)
+    .where('r.status', '=', 'reserved')
+    .where('c.starts_at', '>', now)
+    .orderBy('r.id')
+    .execute()
+
+export const countFutureReservations = async (db: Db, member: string, now: Date): Promise<number> =>
+  (await futureReservations(db, member, now)).length
 
 interface Verdict {
   code: string
@@ -54,24 +92,24 @@ interface Verdict {
   plan_date: string | null
 }
 
-/** What a booking function said and, where a place was booked, its reservation; null in every column otherwise. */
+/** What a booking function answers: the verdict and, where a place was booked, its reservation. */
 export type BookingOutcome = Verdict & (ReservationRow | { id: null })
 
-/** What a member asks for, under an Idempotency-Key or without one. */
+/** A member's booking request; `claim` is its Idempotency-Key. */
 export interface BookingRequest {
   member: string
   scheduledClass: string
   claim?: KeyClaim
 }
 
-/** What came of a request, as it is kept under its key: instants as text. */
+/** An outcome as it is kept under its key: instants as text. */
 export type KeptOutcome = Verdict & { at: string } & (
     | (Omit<ReservationRow, 'starts_at'> & { starts_at: string })
     | { id: null }
   )
 
 const bookWith =
-  (name: 'studio.book_once' | 'studio.book_together') =>
+  (name: 'studio.book_once' | 'studio.book_batch') =>
   async (db: Db, requests: readonly BookingRequest[], now: Date): Promise<Map<string, KeptOutcome>> => {
     const members = requests.map(({ member }) => member)
     const classes = requests.map(({ scheduledClass }) => scheduledClass)
@@ -85,25 +123,34 @@ const bookWith =
   }
 
 /**
- * The one way to places for members, in one transaction and in their order; no member may be there twice, and all keys are
- * of one route. Answers by member; who is missing used the key before.
+ * Books for members in one transaction and in the order given; one request a member, all keys of one route. Outcomes by
+ * member; a member who is missing has used the key before.
  */
 export const bookOnce = bookWith('studio.book_once')
 
-/** The same for a batch, which waits for nobody's lock for long: it fails instead. */
-export const bookBatch = bookWith('studio.book_together')
+/** The same, but it fails rather than wait long for a lock. */
+export const bookBatch = bookWith('studio.book_batch')
 
-/** The ids of a member's live reservations of classes to come. */
-export const futureReservations = (db: Db, user: string, now: Date) =>
-  db
-    .selectFrom('studio.reservations as r')
-    .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
-    .select(['r.id', 'r.scheduled_class_id', 'r.user_plan_id'])
-    .where('r.user_id', '=', user)
-    .where('r.status', '=', 'reserved')
-    .where('c.starts_at', '>', now)
-    .orderBy('r.id')
-    .execute()
+interface StaffBooking {
+  user: string
+  scheduledClass: string
+  actor: string
+  override: string | null
+  now: Date
+}
+
+/** Places beyond a class's capacity that staff may give; a check constraint has the same limit. */
+const overbooking = 5
+
+/** studio.book_for_member and the reservation it made, in one round trip. */
+export async function bookForMember(tx: Tx, booking: StaffBooking) {
+  const { user, scheduledClass, now, actor, override } = booking
+  const { rows } = await sql<BookingOutcome & { waived: string[] }>`
+    select b.code, b.repeated, b.plan_name, b.plan_date, b.waived, d.*
+    from studio.book_for_member(${user}, ${scheduledClass}, ${now}, ${actor}, ${override}, ${overbooking}) b
+    left join lateral studio.reservation_details_of(b.reservation_id) d on true`.execute(tx)
+  return rows[0] as BookingOutcome & { waived: string[] }
+}
 
 interface CancelOutcome {
   code: string
@@ -116,21 +163,22 @@ interface Cancellation {
   actor: string
   by: 'member' | 'studio'
   now: Date
-  /** Read for the studio only: whether the class goes back to the plan. */
+  /** By the studio only: whether the class goes back to the plan. */
   returned: boolean
   reason: string | null
 }
 
-/** studio.cancel_reservation: the one way out of a place. */
-export async function cancelReservation(db: Db, wish: Cancellation): Promise<CancelOutcome> {
+export async function cancelReservation(db: Db, cancellation: Cancellation): Promise<CancelOutcome> {
+  const { reservation, actor, by, now, returned, reason } = cancellation
   const { rows } = await sql<CancelOutcome>`
     select code, class_returned, repeated
-    from studio.cancel_reservation(${wish.reservation}, ${wish.actor}, ${wish.by}, ${wish.now}, ${wish.returned},
-      ${wish.reason})`.execute(db)
+    from studio.cancel_reservation(${reservation}, ${actor}, ${by}, ${now}, ${returned}, ${reason})`.execute(
+    db,
+  )
   return rows[0] as CancelOutcome
 }
 
-/** The same for many, by the studio and with return, in one statement; answers what it said of each. */
+/** Cancels many, by the studio and with return, in one statement; answers the code of each. */
 export async function cancelReservations(
   tx: Tx,
   ids: readonly string[],
@@ -138,7 +186,7 @@ export async function cancelReservations(
 ): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select c.code
-    from unnest(${ids}::uuid[]) as wished(id),
-      lateral studio.cancel_reservation(wished.id, ${actor}, 'studio', ${now}, true, ${reason}) c`.execute(tx)
+    from unnest(${ids}::uuid[]) as target(id),
+      lateral studio.cancel_reservation(target.id, ${actor}, 'studio', ${now}, true, ${reason}) c`.execute(tx)
   return rows.map((row) => row.code)
 }

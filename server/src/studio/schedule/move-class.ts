@@ -1,7 +1,7 @@
 import { wallTimeOf } from '@estudio/domain'
 import type { Tx } from '../../platform/database.ts'
 import { mailEach, type Notice } from '../mail/service.ts'
-import { releaseReservations } from '../reservations/service.ts'
+import { releaseReservations } from '../reservations/index.ts'
 import type { Actor } from '../shared/actor.ts'
 import { allowFreeCancellation, displacedBy, type Holder, holdersOf } from './holders-store.ts'
 import { undoneUntil } from './undo/open-undo.ts'

@@ -1,7 +1,7 @@
 import type { RangeExportQuery, ReservationExportQuery } from '@estudio/contract'
 import { joinNames } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { attendanceToExport, reservationsToExport } from '../../reservations/service.ts'
+import { attendanceToExport, reservationsToExport } from '../../reservations/index.ts'
 import { clock, yesNo } from '../cells.ts'
 import { type Asked, type RowOf, table, title } from '../table.ts'
 

@@ -1,5 +1,6 @@
--- book_once for a crowd, which does not stand still behind one row that somebody else holds: it fails, and each asks alone.
-create or replace function studio.book_together(
+-- book_once for a batch: it fails rather than wait long for a row that another transaction holds, and each request is then
+-- booked alone.
+create or replace function studio.book_batch(
   p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamptz
 ) returns table (member uuid, outcome jsonb) language plpgsql set lock_timeout = '250ms' as $$
 begin

@@ -11,31 +11,33 @@ import { openStudio, type Studio } from '../harness/index.ts'
 import type { TestClass } from '../harness/schedule.ts'
 import { faultsSql, tally } from './books.ts'
 
-const crowd = 60
+const memberCount = 60
 const rounds = 10
 
 describe('members who ask for a class at the same moment', () => {
   let studio: Studio
   let members: string[]
-  /** Two processes of the installation: each has its own connections and serves its own crowd. */
+  /** Two processes of the installation: each has its own connections and serves its own members. */
   let processes: Context[]
-  let goneAlone = 0
+  let bookedAlone = 0
   let day = 0
 
   const process = (): Context => ({
     ...studio.context,
     db: openDatabase(studio.connection, 10),
-    log: createLogger('warn', { write: () => (goneAlone += 1) }),
+    log: createLogger('warn', { write: () => (bookedAlone += 1) }),
   })
 
   beforeAll(async () => {
     studio = await openStudio({ poolSize: 10 })
-    const made = Array.from({ length: crowd }, () => studio.member({ plan: 'unlimited', ends: '2027-06-30' }))
+    const made = Array.from({ length: memberCount }, () =>
+      studio.member({ plan: 'unlimited', ends: '2027-06-30' }),
+    )
     members = (await Promise.all(made)).map(({ id }) => id)
     processes = [process(), process()]
   })
   beforeEach(() => {
-    goneAlone = 0
+    bookedAlone = 0
   })
   afterAll(async () => {
     for (const { db } of processes) await db.destroy()
@@ -48,7 +50,7 @@ describe('members who ask for a class at the same moment', () => {
     return studio.class({ at: `${date}T${hour}:00`, capacity })
   }
 
-  const asks = async (context: Context | undefined, { id }: TestClass, member: string, key?: string) => {
+  const ask = async (context: Context | undefined, { id }: TestClass, member: string, key?: string) => {
     const owner = { user_id: member, route: 'POST /api/user-schedules', key: key ?? '' }
     const claim = key === undefined ? undefined : { owner, hash: id }
     try {
@@ -76,19 +78,19 @@ describe('members who ask for a class at the same moment', () => {
         const one = await nextClass()
         const answers = await Promise.all(
           members.map((member, index) =>
-            asks(processes[index % 2], one, member, keyed ? 'k' + one.id : undefined),
+            ask(processes[index % 2], one, member, keyed ? 'k' + one.id : undefined),
           ),
         )
-        expect(kinds(answers)).toEqual({ 201: 14, class_full: crowd - 14 })
+        expect(kinds(answers)).toEqual({ 201: 14, class_full: memberCount - 14 })
       }
-      expect(goneAlone).toBe(0)
+      expect(bookedAlone).toBe(0)
       expect(await faults()).toEqual([])
     })
   }
 
   it('get its places in the order they came', async () => {
     const one = await nextClass(5)
-    const answers = await Promise.all(members.slice(0, 20).map((member) => asks(processes[0], one, member)))
+    const answers = await Promise.all(members.slice(0, 20).map((member) => ask(processes[0], one, member)))
     expect(answers.map((answer) => answer.slice(0, 3))).toEqual([
       ...Array.from({ length: 5 }, () => '201'),
       ...Array.from({ length: 15 }, () => 'cla'),
@@ -98,9 +100,7 @@ describe('members who ask for a class at the same moment', () => {
   it('go in one transaction, whatever class each of them asks for', async () => {
     const classes = [await nextClass(3), await nextClass(3), await nextClass(3)]
     const answers = await Promise.all(
-      members
-        .slice(0, 12)
-        .map((member, index) => asks(processes[0], classes[index % 3] as TestClass, member)),
+      members.slice(0, 12).map((member, index) => ask(processes[0], classes[index % 3] as TestClass, member)),
     )
     expect(kinds(answers)).toEqual({ 201: 9, class_full: 3 })
     const { rows } = await sql`
@@ -119,9 +119,9 @@ describe('members who ask for a class at the same moment', () => {
     let waiting: Promise<string> | undefined
     await studio.db.transaction().execute(async (tx) => {
       await sql`select from studio.scheduled_classes where id = ${held.id} for update`.execute(tx)
-      waiting = asks(processes[0], held, patient)
+      waiting = ask(processes[0], held, patient)
       void waiting.then((answer) => answers.push(answer))
-      const served = await Promise.all(others.map((member) => asks(processes[0], free, member)))
+      const served = await Promise.all(others.map((member) => ask(processes[0], free, member)))
       expect(kinds(served)).toEqual({ 201: 3 })
       expect(answers).toEqual([])
     })
@@ -133,7 +133,7 @@ describe('members who ask for a class at the same moment', () => {
     const one = await nextClass(50)
     const some = members.slice(0, 8)
     const answers = await Promise.all(
-      [...some, ...some, ...some].map((member, index) => asks(processes[index % 2], one, member)),
+      [...some, ...some, ...some].map((member, index) => ask(processes[index % 2], one, member)),
     )
     expect(kinds(answers)).toEqual({ 200: 16, 201: 8 })
     expect(await faults()).toEqual([])
@@ -144,7 +144,7 @@ describe('members who ask for a class at the same moment', () => {
     const some = members.slice(0, 10)
     const all = () =>
       Promise.all(
-        [...some, ...some].map((member, index) => asks(processes[index % 2], one, member, `t${member}`)),
+        [...some, ...some].map((member, index) => ask(processes[index % 2], one, member, `t${member}`)),
       )
     const [first, again] = [await all(), await all()]
     expect(first.slice(0, 10)).toEqual(first.slice(10))
@@ -152,11 +152,11 @@ describe('members who ask for a class at the same moment', () => {
     expect(kinds(first)).toEqual({ 201: 10, class_full: 10 })
   })
 
-  it('are told of a key that was used for something else, each alone', async () => {
+  it('get an error for a key that was used for something else, each alone', async () => {
     const [one, other] = [await nextClass(50), await nextClass(50)]
     const some = members.slice(0, 6)
-    await Promise.all(some.slice(0, 3).map((member) => asks(processes[0], one, member, 'once')))
-    const answers = await Promise.all(some.map((member) => asks(processes[0], other, member, 'once')))
+    await Promise.all(some.slice(0, 3).map((member) => ask(processes[0], one, member, 'once')))
+    const answers = await Promise.all(some.map((member) => ask(processes[0], other, member, 'once')))
     expect(kinds(answers)).toEqual({ idempotency_conflict: 3, 201: 3 })
   })
 
@@ -171,7 +171,7 @@ describe('members who ask for a class at the same moment', () => {
       )
       .execute(studio.db)
     const settled = await Promise.allSettled(
-      [unlucky, ...others].map((member) => asks(processes[0], one, member)),
+      [unlucky, ...others].map((member) => ask(processes[0], one, member)),
     )
     await sql`drop trigger fails on studio.reservations`.execute(studio.db)
     expect(settled[0]).toMatchObject({ status: 'rejected' })
@@ -180,7 +180,7 @@ describe('members who ask for a class at the same moment', () => {
         201: 5,
       },
     )
-    expect(goneAlone).toBe(1)
+    expect(bookedAlone).toBe(1)
     expect(await faults()).toEqual([])
   })
 
@@ -191,14 +191,14 @@ describe('members who ask for a class at the same moment', () => {
     const orders = [some, [...some].reverse()]
     await Promise.all(
       orders.flatMap((order, at) =>
-        order.map((member) => asks(processes[at], classes[at] as TestClass, member)),
+        order.map((member) => ask(processes[at], classes[at] as TestClass, member)),
       ),
     )
   }
 
   it('never wait for each other in a circle', async () => {
     for (let round = 0; round < rounds; round += 1) await crossing()
-    expect(goneAlone).toBe(0)
+    expect(bookedAlone).toBe(0)
     expect(await faults()).toEqual([])
   })
 
@@ -211,9 +211,9 @@ describe('members who ask for a class at the same moment', () => {
     )
     expect(disordered).not.toBe(source)
     await sql.raw(disordered).execute(studio.db)
-    for (let round = 0; round < rounds && goneAlone === 0; round += 1) await crossing()
+    for (let round = 0; round < rounds && bookedAlone === 0; round += 1) await crossing()
     await sql.raw(source).execute(studio.db)
-    expect(goneAlone).toBeGreaterThan(0)
+    expect(bookedAlone).toBeGreaterThan(0)
     // One by one they are served all the same.
     expect(await faults()).toEqual([])
   })

@@ -5,12 +5,27 @@ import { type DaySpan, withinDays } from '../shared/day-span.ts'
 import { filledOrder } from '../shared/list-order.ts'
 import { inWindow, type ListWindow } from '../shared/list-window.ts'
 import { peopleLike } from '../shared/search.ts'
-import { asWallTime } from '../shared/wall-time.ts'
+import { asWallTime, startOfDay } from '../shared/wall-time.ts'
+import { type ReservationRow, reservationDetails } from './store.ts'
 
-/** What the list is narrowed to; days are those on which a reservation was made, both included. */
+/** Civil days of the studio, [from, to); without an end the list is open there. */
+export interface Days {
+  from?: string
+  to?: string
+}
+
+/** A member's reservations by the start of their class, cancelled ones too. */
+export function reservationsOf(db: Db, user: string, { from, to }: Days): Promise<ReservationRow[]> {
+  let query = reservationDetails(db).where('user_id', '=', user)
+  if (from) query = query.where('starts_at', '>=', startOfDay(from))
+  if (to) query = query.where('starts_at', '<', startOfDay(to))
+  return query.orderBy('starts_at').orderBy('created_at').execute()
+}
+
+/** Filters of the list; the days are those on which a reservation was made, both included. */
 interface Selection extends DaySpan {
   status?: StaffReservation['status']
-  /** Words of the member's name, address or telephone. */
+  /** Part of the member's name, address or telephone. */
   search?: string
 }
 
@@ -56,7 +71,7 @@ const detailed = (db: Db, selection: Selection) =>
 const orderOf = (sort: ListWindow['sort']) =>
   filledOrder(sortable, 'created_at', sort ?? { field: 'created_at', descending: true })
 
-/** One page of reservations, cancelled ones too; those made last first unless the window says otherwise. */
+/** One page, cancelled ones too; the newest first unless the window says otherwise. */
 export const reservationPage = (db: Db, selection: Selection, window: ListWindow) =>
   detailed(db, selection).orderBy(orderOf(window.sort)).orderBy('r.id').$call(inWindow(window)).execute()
 
@@ -64,18 +79,18 @@ const coaches = sql<string[]>`array(
   select i.display_name from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
   where l.scheduled_class_id = c.id order by l.position, i.id)`
 
-/** With what a file says of each besides. */
+/** With the further columns of an export. */
 const exported = (db: Db, selection: Selection) =>
   detailed(db, selection)
     .innerJoin('identity.accounts as a', 'a.id', 'r.user_id')
     .leftJoin('studio.user_plans as u', 'u.id', 'r.user_plan_id')
     .select(['a.email', 'r.class_returned', 'u.name as plan', 'u.reference', coaches.as('coaches')])
 
-/** The same reservations in the same order as the list's, whatever the page. */
+/** All reservations of the list, in its order. */
 export const reservationsInOrder = (db: Db, selection: Selection, sort: ListWindow['sort']) =>
   exported(db, selection).orderBy(orderOf(sort)).orderBy('r.id')
 
-/** Those of the classes of these days, class by class; of classes that have begun by `begunBy` alone, if it is given. */
+/** Reservations of classes on these days, class by class; with `begunBy` only of classes that have begun by then. */
 export const reservationsByClass = (db: Db, selection: Selection, { begunBy, ...days }: ClassDays) => {
   const query = exported(db, selection)
     .where(withinDays('c.starts_at', days))

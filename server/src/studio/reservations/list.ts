@@ -1,0 +1,92 @@
+import {
+  type RangeExportQuery,
+  type Reservation,
+  type ReservationExportQuery,
+  type ReservationQuery,
+  type StaffReservation,
+  StaffReservationFilter,
+  type StaffReservationList,
+  type StaffReservationQuery,
+} from '@estudio/contract'
+import { addDays, isCancelled, isCivilDate, mondayOf } from '@estudio/domain'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database.ts'
+import { errors } from '../../platform/errors.ts'
+import { checkDays } from '../shared/day-span.ts'
+import { listFilter } from '../shared/list-filter.ts'
+import { type ListWindow, listWindow } from '../shared/list-window.ts'
+import {
+  countReservations,
+  type Days,
+  reservationPage,
+  reservationsByClass,
+  reservationsInOrder,
+  reservationsOf,
+} from './list-store.ts'
+import { toReservation } from './store.ts'
+
+const toDays = ({ date, from, to }: ReservationQuery): Days => {
+  for (const day of [date, from, to]) if (day !== undefined && !isCivilDate(day)) throw errors.validation()
+  if (date) return { from: date, to: addDays(date, 1) }
+  return { from, to: from !== undefined && from === to ? addDays(from, 1) : to }
+}
+
+/** A user's reservations of one day, of [from, to) (equal dates mean that day), or all of them (API-11, API-12). */
+export async function reservationList(
+  context: Context,
+  user: string,
+  query: ReservationQuery,
+): Promise<Reservation[]> {
+  const rows = await reservationsOf(context.db, user, toDays(query))
+  return rows.map((row) => toReservation(row, context.clock.now()))
+}
+
+type Row = Awaited<ReturnType<typeof reservationPage>>[number]
+
+const toStaffReservation = ({
+  user_id,
+  full_name,
+  erased_at,
+  created_at,
+  ...row
+}: Row): StaffReservation => ({
+  ...row,
+  user: { id: user_id, full_name, erased: erased_at !== null },
+  created_at: created_at.toISOString(),
+})
+
+const toSelection = (query: StaffReservationQuery, window: ListWindow) => {
+  const { status: text, ...days } = listFilter(StaffReservationFilter, query, window)
+  const status = text && (isCancelled(text) ? 'canceled' : 'reserved')
+  return { ...days, status, search: window.search } as const
+}
+
+/** One page of the studio's reservations by the day they were made; the statistics count the same rows (B01). */
+export async function staffReservationList(
+  context: Context,
+  query: StaffReservationQuery,
+): Promise<StaffReservationList & { offset: number }> {
+  const window = listWindow(query)
+  const selection = toSelection(query, window)
+  const [rows, total] = await Promise.all([
+    reservationPage(context.db, selection, window),
+    countReservations(context.db, selection),
+  ])
+  return { reservations: rows.map(toStaffReservation), total, offset: window.offset }
+}
+
+/** The query of all reservations of a list; with `week` those of its classes, class by class. */
+export const reservationsToExport = (db: Db, query: ReservationExportQuery) => {
+  const window = listWindow(query)
+  const selection = toSelection(query, window)
+  if (query.week === undefined) return reservationsInOrder(db, selection, window.sort)
+  checkDays({ from: query.week })
+  const from = mondayOf(query.week)
+  return reservationsByClass(db, selection, { from, to: addDays(from, 6) })
+}
+
+/** The query of the reservations held in classes of these days that have begun by `now`. */
+export const attendanceToExport = (db: Db, { from, to }: RangeExportQuery, now: Date) => {
+  checkDays({ from, to })
+  return reservationsByClass(db, { status: 'reserved' }, { from, to, begunBy: now })
+}
