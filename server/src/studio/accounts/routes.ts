@@ -20,7 +20,7 @@ import { endOwnSession, ownSessions } from '../../identity/sessions/own-sessions
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { scaleFor } from '../../platform/rate-limit.ts'
-import { invalidatesSchedule } from '../schedule/service.ts'
+import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
 import { leaveStudioWithAccount, userDeletionImpact } from '../users/index.ts'

@@ -11,7 +11,7 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
-import { invalidatesSchedule } from '../schedule/service.ts'
+import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
 import { contentRange } from '../shared/list-window.ts'

@@ -4,7 +4,7 @@ import type { KeptPicture } from '../../identity/pictures/picture-keeper.ts'
 import { picturesOf } from '../../identity/pictures-of.ts'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
-import { publicScheduleOf } from '../schedule/service.ts'
+import { publicScheduleOf } from '../schedule/index.ts'
 import { shownPath } from './store.ts'
 
 const PictureParams = Type.Object({ '*': Type.String({ minLength: 1, maxLength: 300 }) })
