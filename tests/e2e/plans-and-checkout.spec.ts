@@ -25,10 +25,13 @@ const chooses = async (page: Page, plan: string): Promise<void> => {
   await expect(page).toHaveURL(/\/compra$/)
 }
 
-/** A day of the picker, today's month or a later one. */
+/** A day of the picker, in the month it opens at or one beside it. */
 async function dayCell(page: Page, date: string) {
   const month = page.getByText(monthAndYear(date), { exact: true })
   await expect(page.getByRole('gridcell').first()).toBeVisible()
+  const before = page.getByRole('button', { name: 'Mes anterior' })
+  if (await before.isEnabled()) await before.click()
+  await expect(before).toBeDisabled()
   if (!(await month.isVisible())) await page.getByRole('button', { name: 'Mes siguiente' }).click()
   await expect(month).toBeVisible()
   // While one month slides out both stand in the page.

@@ -14,7 +14,7 @@ import 'dayjs/locale/es'
 import { useStudio } from '../../ui/studio-context'
 import { useNow } from '../../ui/use-now'
 import { useToday } from '../../ui/use-today'
-import { planOn, useOwnPlans } from './use-start-date'
+import { firstFreeStart, planOn, useOwnPlans } from './use-start-date'
 
 const civil = (day: dayjs.Dayjs) => day.format('YYYY-MM-DD')
 
@@ -66,15 +66,19 @@ const Legend = () => (
 )
 
 interface PlanCalendarProps {
+  durationDays: number
   value: string | null
   onPick: (date: string) => void
 }
 
 /** Picks a civil date; past days and those more than a year away are closed, and days under a plan wear its colour (CHK-04, CHK-22). */
-export const PlanCalendar = ({ value, onPick }: PlanCalendarProps) => {
+export const PlanCalendar = ({ durationDays, value, onPick }: PlanCalendarProps) => {
   const today = useToday()
+  const plans = useOwnPlans()
   const firstDay = dayjs(today)
-  const anyPlan = useOwnPlans().length > 0
+  const latest = latestPlanStart(today)
+  const firstFree = firstFreeStart(plans, today, durationDays)
+  const opensAt = firstFree > latest ? today : firstFree
   return (
     <LocalizationProvider
       dateAdapter={AdapterDayjs}
@@ -82,16 +86,18 @@ export const PlanCalendar = ({ value, onPick }: PlanCalendarProps) => {
       localeText={esES.components.MuiLocalizationProvider.defaultProps.localeText}
     >
       <DateCalendar
+        // It reads its reference date once; the plans come later.
+        key={opensAt}
         value={value ? dayjs(value) : null}
         onChange={(day: dayjs.Dayjs | null) => day && onPick(civil(day))}
-        referenceDate={firstDay}
+        referenceDate={dayjs(opensAt)}
         minDate={firstDay}
-        maxDate={dayjs(latestPlanStart(today))}
+        maxDate={dayjs(latest)}
         views={['day']}
         slots={{ day: PlanDay }}
         sx={{ width: '100%', maxWidth: 360, my: 1 }}
       />
-      {anyPlan && <Legend />}
+      {plans.length > 0 && <Legend />}
     </LocalizationProvider>
   )
 }

@@ -28,7 +28,7 @@ export const StartDate = ({ durationDays, value, error, onPick }: StartDateProps
       <Typography variant="body2" color="textSecondary">
         {startDate.help}
       </Typography>
-      <PlanCalendar value={value} onPick={onPick} />
+      <PlanCalendar durationDays={durationDays} value={value} onPick={onPick} />
       <FormHelperText id={helpId} error={error !== undefined} role="status">
         {error ?? ends}
       </FormHelperText>

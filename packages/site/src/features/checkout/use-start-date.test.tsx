@@ -1,7 +1,8 @@
+import type { UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeScreen, openScreen, shown, signedIn } from '../../ui/testing/site-screen'
-import { useStartDateError } from './use-start-date'
+import { firstFreeStart, useStartDateError } from './use-start-date'
 
 const Probe = ({ date, days }: { date: string; days: number }) => useStartDateError(date, days) ?? 'libre'
 const held = { id: 'up1', status: 'active', start_date: '2026-12-20', end_date: '2027-01-18' }
@@ -30,4 +31,22 @@ it.each([
 ])('CHK-07, CHK-08: from %s for %i days: %s', async (date, days, answer) => {
   await asks(date, days)
   expect(shown()).toBe(answer)
+})
+
+const holding = (...spans: string[]) =>
+  spans.map((span) => {
+    const [start_date, end_date] = span.split('/')
+    return { ...held, start_date, end_date } as UserPlan
+  })
+const later = holding('2026-12-10/2026-12-18', '2026-11-01/2026-11-30')
+
+it.each([
+  ['2026-11-16', [], 30],
+  ['2026-11-16', holding('2026-12-16/2027-01-14'), 30],
+  ['2027-01-15', holding('2026-12-15/2027-01-14'), 30],
+  ['2026-12-01', later, 9],
+  ['2026-12-19', later, 10],
+])('CHK-07: the first free start is %s', (first, plans, days) => {
+  expect(firstFreeStart(plans, '2026-11-16', days)).toBe(first)
+  expect(firstFreeStart([...plans, dropped as UserPlan], '2026-11-16', days)).toBe(first)
 })
