@@ -75,6 +75,7 @@ test('WCAG 2.1.4: single keys can be switched off on this device, and nothing na
   const keys = page.getByRole('switch', { name: 'Atajos de teclado' })
   const add = page.getByRole('button', { name: 'Añadir nueva clase', exact: true })
   await expect(keys).toBeChecked()
+  await expect(keys).toHaveCSS('accent-color', 'rgb(168, 80, 47)')
   await expect(add).toHaveAttribute('aria-keyshortcuts', 'n')
   await keys.press('Space')
   await expect(keys).not.toBeChecked()

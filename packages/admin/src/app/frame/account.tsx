@@ -3,6 +3,7 @@ import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
+import type { Theme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useGetIdentity } from 'react-admin'
@@ -12,15 +13,22 @@ import { useThemeMode } from '../theme-mode.tsx'
 
 const toSite = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 40, flexGrow: 1 } as const
 
-const switchRow = {
+const switchRow = (theme: Theme) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   minHeight: 40,
   color: 'text.secondary',
   cursor: 'pointer',
-  '& input': { width: 24, height: 24, m: 0, accentColor: 'currentcolor', cursor: 'pointer' },
-} as const
+  '& input': {
+    width: 24,
+    height: 24,
+    m: 0,
+    mr: 0.5,
+    accentColor: theme.palette.primary.main,
+    cursor: 'pointer',
+  },
+})
 
 /** Single keys can be switched off by whoever presses them without meaning to: with the voice, with a tremor. */
 const Shortcuts = () => {
