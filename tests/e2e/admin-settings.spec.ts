@@ -79,6 +79,23 @@ test('two administrators change the settings: the second is told and chooses', a
   await desktop.patch('/api/admin/settings', { data: { tagline: before.tagline, phone: before.phone } })
 })
 
+test('no label of the settings is cut on a tablet, and both legal texts are in sight on a phone', async ({
+  browser,
+}) => {
+  const { page } = await openBackOffice(browser, '/admin/ajustes', { width: 768, height: 1024 })
+  await expect(input(page, 'Minutos antes en que ya no se puede cancelar')).toBeVisible()
+  const cut = await page
+    .locator('form label')
+    .evaluateAll((labels) =>
+      labels.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    )
+  expect(cut).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/documentos')
+  for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 })
+  await page.context().close()
+})
+
 test('B19: a legal text is looked at before it is published as a new version', async ({ browser }) => {
   const { page, expectQuiet } = await openBackOffice(browser, '/admin/documentos')
   const text = input(page, 'Texto del documento')

@@ -44,8 +44,7 @@ const LegalPage = () => {
         value={kind}
         onChange={(_event, chosen) => choose(chosen)}
         aria-label={t.tabsLabel}
-        variant="scrollable"
-        sx={{ mb: 2 }}
+        sx={{ mb: 2, '& .MuiTab-root': { flexShrink: 1 } }}
       >
         {kinds.map((name) => (
           <Tab

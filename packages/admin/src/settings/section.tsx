@@ -16,7 +16,7 @@ const fields = {
   alignItems: 'start',
 } as const
 
-/** Settings that belong together: what they are at the left, the fields at the right; below each other on a phone. */
+/** Settings that belong together: what they are at the left, the fields at the right; below each other where labels would be cut. */
 export const Section = ({ title, hint, children }: SectionProps) => {
   const id = useId()
   return (
@@ -26,8 +26,8 @@ export const Section = ({ title, hint, children }: SectionProps) => {
       sx={{
         p: { xs: 2, sm: 3 },
         display: 'grid',
-        gap: { xs: 2, md: 4 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' },
+        gap: { xs: 2, lg: 4 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '240px minmax(0, 1fr)' },
       }}
     >
       <Box>
