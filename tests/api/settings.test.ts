@@ -118,7 +118,7 @@ describe('the studio’s settings', () => {
       expect(await zoned(unknown)).toMatchObject({
         status: 400,
         body: {
-          message: 'Esa zona horaria no existe. Escríbela como América/Mazatlán: America/Mazatlan.',
+          message: 'Esa zona horaria no existe. Escríbela como America/Mazatlan.',
         },
       })
 

@@ -75,7 +75,7 @@ export const adminSettings = {
     price: 'Escribe un precio de 0 a 1,000,000 MXN',
     nameRequired: 'Escribe el nombre del estudio',
     cityRequired: 'Escribe la ciudad del estudio',
-    timezone: 'Esa zona horaria no existe. Escríbela como América/Mazatlán: America/Mazatlan.',
+    timezone: 'Esa zona horaria no existe. Escríbela como America/Mazatlan.',
     timezoneUnsure:
       'La base de datos y el servidor no tienen la misma hora para esa zona horaria. Actualízalos o elige otra zona con la misma hora.',
     url: 'Los enlaces empiezan con https://',
