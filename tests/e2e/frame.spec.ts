@@ -115,7 +115,9 @@ test('GEN-12 to GEN-14: the foot of the page', async ({ page }) => {
       'href',
       '/horarios',
     )
-  await expect(footer(page).getByText(/Culiacán, Sinaloa/)).toBeVisible()
+  const address = footer(page).getByText(/Culiacán, Sinaloa/)
+  await expect(address).toBeVisible()
+  await expect(address).toHaveCSS('font-size', '14px')
   for (const way of [/^https:\/\/wa\.me\//, /^tel:/, /^mailto:/, /^https:\/\/www\.instagram\.com\//])
     expect(
       await footer(page)

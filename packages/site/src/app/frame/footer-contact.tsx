@@ -1,5 +1,6 @@
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { chatLink, phoneLink } from '../../ui/contact-links'
 import { useStudio } from '../../ui/studio-context'
 import { FooterColumn, FooterOutLink } from './footer-parts'
@@ -13,7 +14,11 @@ export const FooterContact = () => {
   return (
     <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
       <FooterColumn title={footer.contact}>
-        {address && <span key="address">{address}</span>}
+        {address && (
+          <Typography key="address" component="span" variant="body2">
+            {address}
+          </Typography>
+        )}
         {whatsapp && (
           <FooterOutLink key="whatsapp" href={chatLink(studio)}>
             {footer.whatsapp}
