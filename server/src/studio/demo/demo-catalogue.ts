@@ -42,7 +42,7 @@ export const demoPlans = [
     price_cents: 52_000,
     duration_days: 30,
     class_limit: 4,
-    benefits: ['4 clases', 'Todos los tipos de clase'],
+    benefits: ['Todos los tipos de clase', 'Reserva desde tu celular'],
   },
   {
     name: '8 Clases',
@@ -50,7 +50,7 @@ export const demoPlans = [
     price_cents: 96_000,
     duration_days: 30,
     class_limit: 8,
-    benefits: ['8 clases', 'Todos los tipos de clase'],
+    benefits: ['Todos los tipos de clase', 'Reserva desde tu celular'],
   },
   {
     name: '12 Clases',
@@ -58,7 +58,7 @@ export const demoPlans = [
     price_cents: 132_000,
     duration_days: 30,
     class_limit: 12,
-    benefits: ['12 clases', 'Todos los tipos de clase'],
+    benefits: ['Todos los tipos de clase', 'Reserva desde tu celular'],
   },
   {
     name: '3 Meses Ilimitado',
