@@ -112,6 +112,7 @@ export const components: ThemeOptions['components'] = {
         },
         '& :focus-visible': { outline: 'none' },
       }),
+      input: { textOverflow: 'ellipsis' },
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: type.small, lineHeight: 1.4, marginInline: 4 } } },
