@@ -36,8 +36,8 @@ export const AddPlanFields = ({ plans }: { plans: readonly Plan[] }) => {
           <TextField
             {...field}
             select
-            required
             label={t.plan}
+            slotProps={{ htmlInput: { required: true } }}
             onChange={(event) => choose(event.target.value)}
           >
             {plans.map((one) => (
