@@ -9,7 +9,7 @@ import type { Job } from './platform/job-queue.ts'
 import { drainOutbox } from './platform/mail/index.ts'
 import { expireAuditLog } from './studio/audit/service.ts'
 import { remindOfClasses, remindOfPlanEnds } from './studio/reminders/service.ts'
-import { removeUnpaidPlans } from './studio/user-plans/service.ts'
+import { removeUnpaidPlans } from './studio/user-plans/index.ts'
 
 const lookMs = 2000
 /** A little longer than a minute: by then the next run is under way. */

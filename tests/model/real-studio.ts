@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { removeUnpaidPlans } from '../../server/src/studio/user-plans/service.ts'
+import { removeUnpaidPlans } from '../../server/src/studio/user-plans/index.ts'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import type { ModelClass, ModelPlan, ModelReservation, StudioModel } from './studio-model.ts'
 

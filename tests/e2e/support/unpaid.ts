@@ -5,7 +5,7 @@ import type {} from '@fastify/swagger'
 import { systemClock } from '../../../server/src/platform/clock.ts'
 import { type Db, openDatabase } from '../../../server/src/platform/database.ts'
 import { createLogger } from '../../../server/src/platform/logging.ts'
-import { removeUnpaidPlans } from '../../../server/src/studio/user-plans/unpaid-plans.ts'
+import { removeUnpaidPlans } from '../../../server/src/studio/user-plans/index.ts'
 import { dataFolder } from './data-folder'
 import type { HeldPlan } from './studio'
 

@@ -1,44 +1,130 @@
 import { randomInt } from 'node:crypto'
-import { planEnd, transferReference } from '@estudio/domain'
+import type { AddPlanInput, UserPlan } from '@estudio/contract'
+import {
+  type CivilDate,
+  centavos,
+  civilDateOf,
+  isCivilDate,
+  latestPlanStart,
+  planEnd,
+  transferReference,
+} from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { audit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { type PlanRow, priceCentsOf } from '../plans/index.ts'
-import type { Settings } from '../settings/service.ts'
-import { type Grant, grantPlan, referenceTaken, type UserPlanRow, userPlanById } from './store.ts'
+import { lockPlanOnSale, type PlanRow, priceCentsOf } from '../plans/index.ts'
+import { readSettings, type Settings } from '../settings/service.ts'
+import type { Actor } from '../shared/actor.ts'
+import { lockProfiles } from '../shared/locks.ts'
+import {
+  callGrantPlan,
+  type Grant,
+  isReferenceTaken,
+  toUserPlan,
+  type UserPlanRow,
+  userPlanById,
+} from './store.ts'
 
-/** A payment reference nobody has (B18). */
-async function freshReference(tx: Tx): Promise<string> {
+/** A plan that is bought, added or moved starts within a year. Throws validation_failed, start_date_too_far. */
+export function checkStartDate(start: CivilDate, today: CivilDate): void {
+  if (!isCivilDate(start)) throw errors.validation()
+  const latest = latestPlanStart(today)
+  if (start > latest) throw errors.refused('start_date_too_far', { date: latest })
+}
+
+async function newReference(tx: Tx): Promise<string> {
   for (;;) {
     const reference = transferReference(randomInt)
-    if (!(await referenceTaken(tx, reference))) return reference
+    if (!(await isReferenceTaken(tx, reference))) return reference
   }
 }
 
-export interface GrantWish extends Omit<Grant, 'plan' | 'end' | 'priceCents' | 'reference'> {
-  /** Held by the caller, so that what is sold is what its price was read with. */
+export interface GrantRequest extends Omit<Grant, 'plan' | 'end' | 'priceCents' | 'reference'> {
+  /** Locked by the caller, so that the price belongs to the plan that is granted. */
   plan: PlanRow
-  /** With a discount (A15); otherwise the price of today. */
+  /** The price after a discount; today's price without one. */
   priceCents?: number
 }
 
 /**
- * Gives a member a plan: its end and price are the studio's, never the caller's (A13, CHK-09, A22).
- * Throws plan_not_available, member_not_found, and `overlap` where the dates are taken.
+ * Grants a plan to a member; its end and price are computed here, never taken from the client (A13, A22).
+ * Throws plan_not_available, member_not_found, and `overlap` where another plan holds one of the days.
  */
-export async function grant(
+export async function grantPlan(
   tx: Tx,
-  { plan, ...wish }: GrantWish,
+  { plan, ...request }: GrantRequest,
   settings: Settings,
   overlap: 'plan_dates_overlap' | 'plan_overlaps_active',
 ): Promise<UserPlanRow> {
-  const outcome = await grantPlan(tx, {
-    ...wish,
+  const outcome = await callGrantPlan(tx, {
+    ...request,
     plan: plan.id,
-    end: planEnd(wish.start, plan.duration_days),
-    priceCents: wish.priceCents ?? priceCentsOf(plan, settings),
-    reference: await freshReference(tx),
+    end: planEnd(request.start, plan.duration_days),
+    priceCents: request.priceCents ?? priceCentsOf(plan, settings),
+    reference: await newReference(tx),
   })
   if (outcome.code === 'plan_dates_overlap') throw errors.refused(overlap)
   if (outcome.code !== 'ok') throw errors.refused(outcome.code)
   return (await userPlanById(tx, outcome.user_plan_id ?? '')) as UserPlanRow
+}
+
+/** From 0 to the plan's limit; the limit itself by default (AUS-19). */
+const initialClasses = (limit: number | null, requested: number | undefined): number | null => {
+  if (limit === null || requested === undefined) return null
+  if (requested < 0 || requested > limit)
+    throw errors.validation(texts.admin.users.addPlan.classesRange(limit))
+  return requested
+}
+
+/**
+ * Staff add a plan to a member: active and paid at once, by card and at today's price unless given otherwise (AUS-20,
+ * AUS-21). Throws start_date_too_far, plan_not_available, plan_overlaps_active, member_not_found.
+ */
+export async function addPlan(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  user: string,
+  input: AddPlanInput,
+): Promise<UserPlan> {
+  const now = context.clock.now()
+  const settings = await readSettings(tx)
+  checkStartDate(input.start_date, civilDateOf(now, settings.timezone))
+  await lockProfiles(tx, [user])
+  const plan = await lockPlanOnSale(tx, input.plan_id)
+  const request = {
+    user,
+    plan,
+    start: input.start_date,
+    status: 'active',
+    paymentStatus: 'completed',
+    method: input.payment_method ?? 'card',
+    channel: null,
+    amountPaidCents:
+      input.amount_paid === undefined ? priceCentsOf(plan, settings) : centavos(input.amount_paid),
+    classes: initialClasses(plan.class_limit, input.classes_remaining),
+    actor: actor.id,
+    now,
+  } as const
+  const added = toUserPlan(await grantPlan(tx, request, settings, 'plan_overlaps_active'))
+  const after = {
+    plan: plan.id,
+    start_date: added.start_date,
+    end_date: added.end_date,
+    payment_method: added.payment_method,
+    amount_paid: added.amount_paid ?? null,
+    classes_remaining: added.classes_remaining,
+  }
+  await audit(tx, {
+    at: now,
+    actor,
+    action: 'user_plan.add',
+    entity: 'user_plan',
+    entityId: added.id,
+    subject: user,
+    after,
+  })
+  return added
 }

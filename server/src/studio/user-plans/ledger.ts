@@ -1,12 +1,40 @@
-import type { Impact, LedgerEntry } from '@estudio/contract'
+import type { AdjustPlanInput, LedgerEntry, ReasonCode, UserPlan } from '@estudio/contract'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { ledgerOf } from './changes-store.ts'
-import { futureReservationsOfPlan, userPlanById } from './store.ts'
+import type { Actor } from '../shared/actor.ts'
+import { asWallTime } from '../shared/wall-time.ts'
+import { auditPlanChange, lockPlanForStaff } from './lock-and-audit.ts'
+import { toUserPlan, userPlanById } from './store.ts'
 
-/** Every change of a plan's classes in its order, with what each left. Throws plan_not_found. */
+const ledgerRows = (db: Db, plan: string) =>
+  db
+    .selectFrom('studio.plan_ledger as l')
+    .leftJoin('studio.reservations as r', 'r.id', 'l.reservation_id')
+    .leftJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
+    .leftJoin('studio.classes as t', 't.id', 'c.class_id')
+    .leftJoin('studio.profiles as p', 'p.user_id', 'l.actor_id')
+    .select([
+      'l.id',
+      'l.kind',
+      'l.delta',
+      'l.reason',
+      'l.reservation_id',
+      'l.actor_id',
+      'l.created_at',
+      'p.full_name as actor_name',
+      sql<number>`sum(l.delta) over (order by l.id)`.as('balance'),
+      sql<string | null>`coalesce(c.special_class_name, t.name)`.as('class_name'),
+      asWallTime('c.starts_at').as('start_time'),
+    ])
+    .where('l.user_plan_id', '=', plan)
+    .orderBy('l.id')
+    .execute()
+
+/** Every change of a plan's classes, oldest first, with the balance after it. Throws plan_not_found. */
 export async function planLedger(context: Context, id: string): Promise<LedgerEntry[]> {
-  const [plan, rows] = await Promise.all([userPlanById(context.db, id), ledgerOf(context.db, id)])
+  const [plan, rows] = await Promise.all([userPlanById(context.db, id), ledgerRows(context.db, id)])
   if (!plan) throw errors.refused('plan_not_found')
   return rows.map((row) => ({
     id: row.id,
@@ -21,11 +49,47 @@ export async function planLedger(context: Context, id: string): Promise<LedgerEn
   }))
 }
 
-/** What ending a plan would touch (B04): reservations of classes to come. Throws plan_not_found. */
-export async function planEndImpact(context: Context, id: string): Promise<Impact> {
-  const plan = await userPlanById(context.db, id)
-  if (!plan) throw errors.refused('plan_not_found')
-  const held = await futureReservationsOfPlan(context.db, plan, context.clock.now())
-  const classes = new Set(held.map((reservation) => reservation.scheduled_class_id)).size
-  return { classes, reservations: held.length, members: held.length > 0 ? 1 : 0 }
+interface Adjustment {
+  plan: string
+  delta: number
+  reason: string
+  actor: string
+  now: Date
+}
+
+interface AdjustOutcome {
+  code: 'ok' | ReasonCode
+  balance: number | null
+}
+
+/** The only way staff change a plan's classes. */
+async function callAdjustPlan(tx: Tx, adjustment: Adjustment): Promise<AdjustOutcome> {
+  const { rows } = await sql<AdjustOutcome>`
+    select code, balance from studio.adjust_plan(${adjustment.plan}, ${adjustment.delta}::integer, ${adjustment.reason}, ${adjustment.actor},
+      ${adjustment.now})`.execute(tx)
+  return rows[0] as AdjustOutcome
+}
+
+/**
+ * Adds or takes classes of a limited plan, never below 0, with a reason in the ledger.
+ * Throws plan_not_found, version_conflict, plan_closed, plan_unlimited, classes_below_zero.
+ */
+export async function adjustClasses(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  input: AdjustPlanInput,
+  version?: number,
+): Promise<UserPlan> {
+  const { delta } = input
+  if (delta === 0) throw errors.validation()
+  const now = context.clock.now()
+  const plan = await lockPlanForStaff(tx, id, version)
+  const reason = input.reason.trim()
+  const outcome = await callAdjustPlan(tx, { plan: id, delta, reason, actor: actor.id, now })
+  if (outcome.code !== 'ok') throw errors.refused(outcome.code, { n: outcome.balance ?? undefined })
+  const adjusted = { ...plan, classes_remaining: plan.classes_remaining + delta }
+  await auditPlanChange({ tx, actor, now }, 'user_plan.adjust', plan, adjusted, { reason })
+  return toUserPlan(adjusted)
 }

@@ -1,33 +1,44 @@
 import type { PaymentDetails, UserPlan } from '@estudio/contract'
-import { currentPlan, sortPlans, sortPlansForStaff } from '@estudio/domain'
+import { civilDateOf, currentPlan, type Moment, sortPlans, sortPlansForStaff } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { readSettings, studioMoment } from '../settings/service.ts'
+import { groupBy } from '../shared/group-by.ts'
 import { hasProfile } from '../shared/profiles.ts'
-import { userPlanShape } from './shape.ts'
-import { plansOfUsers } from './store.ts'
+import { openPlansOf, plansOfUsers, toUserPlan } from './store.ts'
 
-/** A member's plans in the order of PST-13. */
+/** In the order of PST-13. */
 export async function ownPlans(context: Context, member: string): Promise<UserPlan[]> {
   const [rows, moment] = await Promise.all([plansOfUsers(context.db, [member]), studioMoment(context)])
-  return sortPlans(rows.map(userPlanShape), moment)
+  return sortPlans(rows.map(toUserPlan), moment)
 }
 
-/** The plan that counts for a member now (PST-12); null without any. */
+/** The plan that a booking would use now (PST-12). */
 export async function ownCurrentPlan(context: Context, member: string): Promise<UserPlan | null> {
   const [rows, moment] = await Promise.all([plansOfUsers(context.db, [member]), studioMoment(context)])
-  return currentPlan(rows.map(userPlanShape), moment) ?? null
+  return currentPlan(rows.map(toUserPlan), moment) ?? null
 }
 
-/** Where a plan is paid (CHK-10, CHK-11). */
+/** The studio's bank account and contacts. */
 export async function paymentDetails(context: Context): Promise<PaymentDetails> {
   const { bank_name, bank_holder, bank_clabe, bank_card, email, whatsapp } = await readSettings(context.db)
   return { bank_name, bank_holder, bank_clabe, bank_card, email, whatsapp }
 }
 
-/** A user's plans in the order of AUS-12. Throws not_found (user). */
+/** In the order of AUS-12. Throws not_found (user). */
 export async function plansForStaff(context: Context, user: string): Promise<UserPlan[]> {
   if (!(await hasProfile(context.db, user))) throw errors.notFound('user')
   const [rows, moment] = await Promise.all([plansOfUsers(context.db, [user]), studioMoment(context)])
-  return sortPlansForStaff(rows.map(userPlanShape), moment)
+  return sortPlansForStaff(rows.map(toUserPlan), moment)
 }
+
+/** Newest first, in one query. */
+export async function plansByUser(db: Db, users: readonly string[]): Promise<Map<string, UserPlan[]>> {
+  const rows = await plansOfUsers(db, users)
+  return groupBy(rows.map(toUserPlan), (plan) => plan.user_id)
+}
+
+/** A member's plans that are current, future or pending payment. */
+export const countOpenPlans = async (db: Db, user: string, { now, zone }: Moment): Promise<number> =>
+  (await openPlansOf(db, user, civilDateOf(now, zone))).length

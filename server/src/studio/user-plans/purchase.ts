@@ -8,12 +8,10 @@ import { mailMembers } from '../mail/service.ts'
 import { lockPlanOnSale, priceCentsOf } from '../plans/index.ts'
 import { readSettings, type Settings } from '../settings/service.ts'
 import { lockProfiles } from '../shared/locks.ts'
-import { type GrantWish, grant } from './grant.ts'
-import { userPlanShape } from './shape.ts'
-import { checkStartDate } from './start-date.ts'
-import { countOpenPurchases, type UserPlanRow, userPlanById } from './store.ts'
+import { checkStartDate, type GrantRequest, grantPlan } from './grant.ts'
+import { countOpenPurchases, toUserPlan, type UserPlanRow, userPlanById } from './store.ts'
 
-const checkStart = (start: CivilDate, today: CivilDate): void => {
+const checkPurchaseStart = (start: CivilDate, today: CivilDate): void => {
   checkStartDate(start, today)
   if (start < today) throw errors.refused('start_date_past')
 }
@@ -23,8 +21,8 @@ const checkOpenPurchases = async (tx: Tx, member: string): Promise<void> => {
     throw errors.refused('too_many_open_purchases')
 }
 
-/** A member pays what was on the screen, or is asked again. */
-const checkExpected = (expected: number | undefined, priceCents: number): void => {
+/** A purchase at another price than the screen showed is rejected, so that the member confirms the new one. */
+const checkExpectedPrice = (expected: number | undefined, priceCents: number): void => {
   if (expected !== undefined && centavos(expected) !== priceCents) throw errors.refused('price_changed')
 }
 
@@ -46,7 +44,7 @@ const mailPurchase = (tx: Tx, plan: UserPlanRow, settings: Settings) =>
     },
   })
 
-async function withCode(
+async function redeemDiscount(
   tx: Tx,
   plan: UserPlanRow,
   discount: TakenDiscount | undefined,
@@ -57,12 +55,11 @@ async function withCode(
 }
 
 /**
- * A member buys a plan: frozen until its transfer is verified (CHK-14), from `start_date` for its duration (CHK-09), at
- * the price of today, less the discount of a code (A15). Only plan, start, channel and code are read from the body (A13,
- * A79), and the price it was shown with, to be compared. Mail goes out with the reference.
- * Throws start_date_past, start_date_too_far, too_many_open_purchases, plan_not_available, price_changed, plan_dates_overlap, and what takeDiscount throws.
+ * A member buys a plan at today's price less the discount of a code (A15); it is frozen until its payment is verified
+ * (CHK-14). Throws start_date_past, start_date_too_far, too_many_open_purchases, plan_not_available, price_changed,
+ * plan_dates_overlap, and what takeDiscount throws.
  */
-export async function purchase(
+export async function purchasePlan(
   context: Context,
   tx: Tx,
   member: string,
@@ -71,15 +68,15 @@ export async function purchase(
   const now = context.clock.now()
   const settings = await readSettings(tx)
   const today = civilDateOf(now, settings.timezone)
-  checkStart(input.start_date, today)
+  checkPurchaseStart(input.start_date, today)
   await lockProfiles(tx, [member])
   await checkOpenPurchases(tx, member)
   const plan = await lockPlanOnSale(tx, input.plan_id)
   const code = input.discount_code?.trim()
   const discount = code ? await takeDiscount(tx, { code, member, plan, today }, settings) : undefined
   const priceCents = discount?.priceCents ?? priceCentsOf(plan, settings)
-  checkExpected(input.expected_price, priceCents)
-  const wish: GrantWish = {
+  checkExpectedPrice(input.expected_price, priceCents)
+  const request: GrantRequest = {
     user: member,
     plan,
     start: input.start_date,
@@ -93,8 +90,8 @@ export async function purchase(
     actor: member,
     now,
   }
-  const bought = await grant(tx, wish, settings, 'plan_dates_overlap')
-  const priced = await withCode(tx, bought, discount)
+  const bought = await grantPlan(tx, request, settings, 'plan_dates_overlap')
+  const priced = await redeemDiscount(tx, bought, discount)
   await mailPurchase(tx, priced, settings)
-  return userPlanShape(priced)
+  return toUserPlan(priced)
 }

@@ -11,12 +11,10 @@ import { memberOf, signedIn } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
 import { withIdempotency } from '../../platform/idempotency.ts'
 import { limitCodeAttempts } from '../discounts/index.ts'
-import { correctionRoutes } from './correction-routes.ts'
+import { adminUserPlanRoutes } from './admin-routes.ts'
 import { ownCurrentPlan, ownPlans, paymentDetails } from './plan-lists.ts'
-import { purchase } from './purchase.ts'
-import { staffUserPlanRoutes } from './staff-routes.ts'
+import { purchasePlan } from './purchase.ts'
 
-/** A member's own plans: the one that counts, all of them, buying another, and where to pay it. */
 const ownPlanRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -34,7 +32,7 @@ const ownPlanRoutes =
       paymentDetails(context),
     )
 
-    // Two addresses of one purchase (A13).
+    // The same purchase under two paths (A13).
     for (const path of [paths.purchases, paths.currentPlan])
       app.post(
         path,
@@ -44,18 +42,17 @@ const ownPlanRoutes =
           if (request.body.discount_code?.trim()) await limitCodeAttempts(context, request)
           const answer = await withIdempotency(context, request, { userId: id }, async (tx) => ({
             status: 201,
-            body: { plan: await purchase(context, tx, id, request.body) },
+            body: { plan: await purchasePlan(context, tx, id, request.body) },
           }))
           return reply.code(201).send(answer.body)
         },
       )
   }
 
-/** Plans that members hold: their own routes and those of staff. */
+/** Plans that members hold: their own routes, and those for administrators. */
 export const userPlanRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(ownPlanRoutes(context))
-    await app.register(staffUserPlanRoutes(context))
-    await app.register(correctionRoutes(context))
+    await app.register(adminUserPlanRoutes(context))
   }

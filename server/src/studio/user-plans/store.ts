@@ -1,25 +1,59 @@
+import type { UserPlan } from '@estudio/contract'
+import { mxn } from '@estudio/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { StudioUserPlans } from '../../platform/database-types.gen.ts'
+import { endOfDay, startOfDay } from '../shared/wall-time.ts'
 
 export type UserPlanRow = Selectable<StudioUserPlans>
 
-/** A purchase that was never paid vanishes from every answer once it was removed (A18). */
-const shown = (db: Db) =>
+/** Unlimited plans have no limit and a negative number of classes (A12). */
+export const toUserPlan = (row: UserPlanRow): UserPlan => ({
+  id: row.id,
+  plan_id: row.plan_id,
+  user_id: row.user_id,
+  name: row.name,
+  description: row.description,
+  status: row.status,
+  payment_status: row.payment_status,
+  payment_method: row.payment_method,
+  payment_channel: row.payment_channel,
+  reference: row.reference,
+  price: mxn(row.price_cents),
+  list_price: mxn(row.list_price_cents),
+  discount_code: row.discount_code,
+  amount_paid: row.amount_paid_cents === null ? null : mxn(row.amount_paid_cents),
+  verified_at: row.verified_at?.toISOString() ?? null,
+  closed_reason: row.closed_reason,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  created_at: row.created_at.toISOString(),
+  duration_days: row.duration_days,
+  benefits: row.benefits,
+  class_limit: row.class_limit,
+  has_class_limit: row.class_limit !== null,
+  classes_remaining: row.classes_remaining,
+  classes_left: row.classes_remaining,
+  version: row.version,
+})
+
+/** Removed unpaid purchases are shown nowhere (A18). */
+const visiblePlans = (db: Db) =>
   db
     .selectFrom('studio.user_plans')
     .selectAll()
     .where((row) => row.or([row('closed_kind', 'is', null), row('closed_kind', '<>', 'unpaid')]))
 
 export const userPlanById = (db: Db, id: string): Promise<UserPlanRow | undefined> =>
-  shown(db).where('id', '=', id).executeTakeFirst()
+  visiblePlans(db).where('id', '=', id).executeTakeFirst()
 
-/** The plans of these users, in one statement. */
 export const plansOfUsers = async (db: Db, users: readonly string[]): Promise<UserPlanRow[]> =>
-  users.length === 0 ? [] : shown(db).where('user_id', 'in', users).orderBy('created_at', 'desc').execute()
+  users.length === 0
+    ? []
+    : visiblePlans(db).where('user_id', 'in', users).orderBy('created_at', 'desc').execute()
 
 export const lockUserPlan = (tx: Tx, id: string): Promise<UserPlanRow | undefined> =>
-  shown(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  visiblePlans(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export interface Grant {
   user: string
@@ -32,7 +66,7 @@ export interface Grant {
   channel: 'transfer' | 'oxxo' | null
   priceCents: number
   amountPaidCents: number | null
-  /** Null: as many as the plan has. */
+  /** Null for the plan's own limit. */
   classes: number | null
   reference: string
   actor: string
@@ -44,8 +78,8 @@ interface GrantOutcome {
   user_plan_id: string | null
 }
 
-/** studio.grant_plan: the one way in which a member gets a plan. */
-export async function grantPlan(tx: Tx, grant: Grant): Promise<GrantOutcome> {
+/** The only way a member gets a plan. */
+export async function callGrantPlan(tx: Tx, grant: Grant): Promise<GrantOutcome> {
   const { rows } = await sql<GrantOutcome>`
     select code, user_plan_id from studio.grant_plan(${grant.user}, ${grant.plan}, ${grant.start}, ${grant.end},
       ${grant.status}, ${grant.paymentStatus}, ${grant.method}, ${grant.channel}, ${grant.priceCents}::integer,
@@ -55,7 +89,7 @@ export async function grantPlan(tx: Tx, grant: Grant): Promise<GrantOutcome> {
   return rows[0] as GrantOutcome
 }
 
-/** Whether the member holds another plan, not cancelled, that shares a day with [start, end]. */
+/** Whether another plan of the member, not cancelled, shares a day with [start, end]. */
 export const overlapsAnotherPlan = async (tx: Tx, plan: UserPlanRow, start: string, end: string) =>
   (await tx
     .selectFrom('studio.user_plans')
@@ -74,7 +108,7 @@ interface Verification {
   now: Date
 }
 
-export const markVerified = (
+export const markPaymentVerified = (
   tx: Tx,
   plan: UserPlanRow,
   { amountCents, actor, now }: Verification,
@@ -93,7 +127,47 @@ export const markVerified = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const moveDates = (
+export const updatePayment = (
+  tx: Tx,
+  id: string,
+  payment: { amountCents: number | null; method: UserPlanRow['payment_method']; now: Date },
+): Promise<UserPlanRow> =>
+  tx
+    .updateTable('studio.user_plans')
+    .set({ amount_paid_cents: payment.amountCents, payment_method: payment.method, updated_at: payment.now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+interface PaymentClosing {
+  kind: 'refused' | 'reversed'
+  reason: string
+  actor: string
+  now: Date
+}
+
+/** Price and amount stay in the row. */
+export const closePlanForPayment = (
+  tx: Tx,
+  id: string,
+  { kind, reason, actor, now }: PaymentClosing,
+): Promise<UserPlanRow> =>
+  tx
+    .updateTable('studio.user_plans')
+    .set({
+      status: 'cancelled',
+      payment_status: kind,
+      closed_at: now,
+      closed_by: actor,
+      closed_kind: kind,
+      closed_reason: reason,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updatePlanDates = (
   tx: Tx,
   plan: UserPlanRow,
   start: string,
@@ -102,13 +176,29 @@ export const moveDates = (
 ): Promise<UserPlanRow> =>
   tx
     .updateTable('studio.user_plans')
-    // Moved, it shares no day with another plan, which one from before the constraint may have done.
+    // Plans older than the exclusion constraint may share days with another; moved, they no longer do.
     .set({ start_date: start, end_date: end, shares_days: false, updated_at: now })
     .where('id', '=', plan.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const referenceTaken = async (db: Db, reference: string): Promise<boolean> =>
+/** Reservations of future classes, paid by the plan, outside [start, end]. */
+export async function countReservationsOutside(tx: Tx, plan: string, start: string, end: string, now: Date) {
+  const { count } = await tx
+    .selectFrom('studio.reservations as r')
+    .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('r.user_plan_id', '=', plan)
+    .where('r.status', '=', 'reserved')
+    .where('c.starts_at', '>', now)
+    .where((row) =>
+      row.or([row('c.starts_at', '<', startOfDay(start)), row('c.starts_at', '>=', endOfDay(end))]),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const isReferenceTaken = async (db: Db, reference: string): Promise<boolean> =>
   (await db
     .selectFrom('studio.user_plans')
     .select('id')
@@ -129,32 +219,6 @@ export const closePlan = (tx: Tx, id: string, { kind, actor, now }: Closing): Pr
     .returningAll()
     .executeTakeFirstOrThrow()
 
-interface FutureReservation {
-  id: string
-  scheduled_class_id: string
-  /** Null where staff gave the place without a plan. */
-  user_plan_id: string | null
-}
-
-/**
- * Live reservations of classes to come that the plan paid, or that lie within its dates (AUS-16). A plan that was cancelled
- * holds its dates no more: another plan may have them, whose reservations are none of its business.
- */
-export async function futureReservationsOfPlan(db: Db, plan: UserPlanRow, now: Date) {
-  const { rows } = await sql<FutureReservation>`
-    select r.id, r.scheduled_class_id, r.user_plan_id
-    from studio.reservations r
-    join studio.scheduled_classes c on c.id = r.scheduled_class_id
-    cross join studio.settings s
-    where r.user_id = ${plan.user_id} and r.status = 'reserved' and c.starts_at > ${now}
-      and (r.user_plan_id = ${plan.id}
-        or ${plan.status !== 'cancelled'}
-          and (c.starts_at at time zone s.timezone)::date between ${plan.start_date}::date and ${plan.end_date}::date)
-    order by r.user_plan_id, r.id`.execute(db)
-  return rows
-}
-
-/** Purchases that waited for their payment since before `createdBefore`. */
 export const unpaidPlansBefore = (db: Db, createdBefore: Date): Promise<{ id: string; user_id: string }[]> =>
   db
     .selectFrom('studio.user_plans')
@@ -165,7 +229,7 @@ export const unpaidPlansBefore = (db: Db, createdBefore: Date): Promise<{ id: st
     .orderBy('created_at')
     .execute()
 
-/** How many purchases of a member wait for their payment; exact under the lock of the member's profile. */
+/** Purchases of a member with a pending payment; exact under the lock of the member's profile. */
 export const countOpenPurchases = async (tx: Tx, user: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('studio.user_plans')
@@ -177,8 +241,8 @@ export const countOpenPurchases = async (tx: Tx, user: string): Promise<number> 
   return count
 }
 
-/** Plans in force, to come or waiting for their payment, by id. */
-export const openPlans = (db: Db, user: string, today: string): Promise<UserPlanRow[]> =>
+/** Plans that are current, future or pending payment, by id. */
+export const openPlansOf = (db: Db, user: string, today: string): Promise<UserPlanRow[]> =>
   db
     .selectFrom('studio.user_plans')
     .selectAll()

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@estudio/domain'
 import { audit, systemActor } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database.ts'
@@ -6,12 +7,9 @@ import { readSettings } from '../settings/service.ts'
 import { lockProfiles } from '../shared/locks.ts'
 import { closePlan, lockUserPlan, unpaidPlansBefore } from './store.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+type JobContext = Pick<Context, 'db' | 'clock' | 'log'>
 
-/** All that the job asks for. */
-type Parts = Pick<Context, 'db' | 'clock' | 'log'>
-
-const removeOne = (context: Parts, id: string, user: string, days: number): Promise<boolean> =>
+const removeUnpaidPlan = (context: JobContext, id: string, user: string, days: number): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     await lockProfiles(tx, [user])
@@ -37,10 +35,15 @@ const removeOne = (context: Parts, id: string, user: string, days: number): Prom
     return true
   })
 
-/** One that fails is in nobody's way: it is logged, and found again by the next run. */
-const tryRemoveOne = async (context: Parts, plan: string, user: string, days: number): Promise<boolean> => {
+/** A failure is logged and does not stop the others; the next run tries the plan again. */
+const tryToRemove = async (
+  context: JobContext,
+  plan: string,
+  user: string,
+  days: number,
+): Promise<boolean> => {
   try {
-    return await removeOne(context, plan, user, days)
+    return await removeUnpaidPlan(context, plan, user, days)
   } catch (error) {
     context.log.error({ err: error, plan }, 'an unpaid plan was not removed')
     return false
@@ -48,14 +51,14 @@ const tryRemoveOne = async (context: Parts, plan: string, user: string, days: nu
 }
 
 /**
- * Removes purchases that were not paid within seven times 24 hours (PST-10, A18; the number of days is a setting): they
- * vanish from every answer, the row and its money stay. Answers how many; running it twice at once does no more.
+ * Removes purchases that stayed unpaid for `unpaid_plan_days` times 24 hours (PST-10, A18) and returns how many. They are
+ * no longer shown anywhere; the rows stay. Idempotent.
  */
-export async function removeUnpaidPlans(context: Parts): Promise<number> {
+export async function removeUnpaidPlans(context: JobContext): Promise<number> {
   const { unpaid_plan_days } = await readSettings(context.db)
-  const due = new Date(context.clock.now().getTime() - unpaid_plan_days * dayMs)
+  const due = new Date(context.clock.now().getTime() - unpaid_plan_days * DAY_MS)
   let removed = 0
   for (const { id, user_id } of await unpaidPlansBefore(context.db, due))
-    if (await tryRemoveOne(context, id, user_id, unpaid_plan_days)) removed += 1
+    if (await tryToRemove(context, id, user_id, unpaid_plan_days)) removed += 1
   return removed
 }

@@ -11,7 +11,7 @@ import { countFutureReservations, releaseAllReservations } from '../reservations
 import { studioMoment } from '../settings/service.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { hasProfile, lockProfile, updateProfile } from '../shared/profiles.ts'
-import { countOpenPlans, endPlansOfErased } from '../user-plans/service.ts'
+import { countOpenPlans, endPlansOfErased } from '../user-plans/index.ts'
 import { checkAnotherAdmin } from './roles.ts'
 
 /** Clears the personal fields; the row stays for the payments and attendance that refer to it. */

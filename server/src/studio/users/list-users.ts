@@ -17,7 +17,7 @@ import { errors } from '../../platform/errors.ts'
 import { studioMoment } from '../settings/service.ts'
 import { listFilter } from '../shared/list-filter.ts'
 import { type ListWindow, listWindow } from '../shared/list-window.ts'
-import { plansByUser } from '../user-plans/service.ts'
+import { plansByUser } from '../user-plans/index.ts'
 import { countUsers, type UserRow, type UserSelection, userById, usersInOrder, usersPage } from './store.ts'
 
 const colours: Record<UserDot, PlanDot> = {

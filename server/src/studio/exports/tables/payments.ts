@@ -1,7 +1,7 @@
 import type { ListExportQuery, ReceivedExportQuery } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { paymentMethodName, texts } from '@estudio/texts'
-import { pendingToExport, receivedToExport, unpaidUntil } from '../../user-plans/service.ts'
+import { pendingToExport, receivedToExport, unpaidUntil } from '../../user-plans/index.ts'
 import { clock, pesos } from '../cells.ts'
 import { type Asked, table, title } from '../table.ts'
 

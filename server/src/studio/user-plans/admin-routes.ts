@@ -1,0 +1,145 @@
+import {
+  AddPlanInput,
+  AdjustPlanInput,
+  ChangePlanInput,
+  CorrectPaymentInput,
+  ExtendPlanInput,
+  IdParams,
+  Impact,
+  ListQuery,
+  PendingPaymentList,
+  PlanLedger,
+  PurchaseAnswer,
+  paths,
+  ReasonInput,
+  ReceivedPaymentList,
+  ReceivedQuery,
+  UserPlanList,
+} from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { withRole } from '../../identity/guard.ts'
+import type { Context } from '../../platform/context.ts'
+import { withIdempotency } from '../../platform/idempotency.ts'
+import { invalidatesSchedule } from '../schedule/index.ts'
+import { actorOf } from '../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
+import { contentRange } from '../shared/list-window.ts'
+import { cancelPlan, changePlan, extendPlan, planEndImpact } from './edits.ts'
+import { addPlan } from './grant.ts'
+import { adjustClasses, planLedger } from './ledger.ts'
+import { pendingPayments, receivedPayments } from './payment-lists.ts'
+import { correctPayment, refusePayment, reversePayment } from './payments.ts'
+import { plansForStaff } from './plan-lists.ts'
+
+const params = IdParams
+const edited = { params, headers: IfMatchHeaders, response: { 200: PurchaseAnswer } }
+
+const readRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const plansSchema = { params, response: { 200: UserPlanList } }
+    app.get(paths.admin.userPlans(':id'), { schema: plansSchema }, async (request) => ({
+      plans: await plansForStaff(context, request.params.id),
+    }))
+
+    const ledgerSchema = { params, response: { 200: PlanLedger } }
+    app.get(paths.admin.userPlanLedger(':id'), { schema: ledgerSchema }, async (request) => ({
+      entries: await planLedger(context, request.params.id),
+    }))
+
+    const impactSchema = { params, response: { 200: Impact } }
+    app.get(paths.admin.userPlanImpact(':id'), { schema: impactSchema }, (request) =>
+      planEndImpact(context, request.params.id),
+    )
+
+    const pendingSchema = { querystring: ListQuery, response: { 200: PendingPaymentList } }
+    app.get(paths.admin.pendingPayments, { schema: pendingSchema }, async (request, reply) => {
+      const { offset, ...list } = await pendingPayments(context, request.query)
+      reply.header('content-range', contentRange('payments', offset, list.payments.length, list.total))
+      return list
+    })
+
+    const receivedSchema = { querystring: ReceivedQuery, response: { 200: ReceivedPaymentList } }
+    app.get(paths.admin.receivedPayments, { schema: receivedSchema }, async (request, reply) => {
+      const { offset, ...list } = await receivedPayments(context, request.query)
+      reply.header('content-range', contentRange('payments', offset, list.payments.length, list.total))
+      return list
+    })
+  }
+
+const editRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const addSchema = { params, body: AddPlanInput, response: { 201: PurchaseAnswer } }
+    app.post(paths.admin.userPlans(':id'), { schema: addSchema }, async (request, reply) => {
+      const actor = actorOf(request)
+      const answer = await withIdempotency(context, request, { userId: actor.id }, async (tx) => ({
+        status: 201,
+        body: { plan: await addPlan(context, tx, actor, request.params.id, request.body) },
+      }))
+      return reply.code(201).send(answer.body)
+    })
+
+    // The id in this path is the user's; the plan's is in the body.
+    const changeSchema = { ...edited, body: ChangePlanInput }
+    app.patch(paths.admin.userPlans(':id'), { schema: changeSchema }, async (request) => {
+      const { params: user, body, headers } = request
+      return { plan: await changePlan(context, actorOf(request), user.id, body, expectedVersion(headers)) }
+    })
+
+    app.patch(paths.admin.cancelUserPlan(':id'), { schema: edited }, async (request) => {
+      const version = expectedVersion(request.headers)
+      return { plan: await cancelPlan(context, actorOf(request), request.params.id, version) }
+    })
+
+    const extendSchema = { ...edited, body: ExtendPlanInput }
+    app.patch(paths.admin.extendUserPlan(':id'), { schema: extendSchema }, async (request) => {
+      const { params: plan, body, headers } = request
+      return { plan: await extendPlan(context, actorOf(request), plan.id, body, expectedVersion(headers)) }
+    })
+
+    const adjustSchema = { ...edited, body: AdjustPlanInput }
+    app.post(paths.admin.adjustUserPlan(':id'), { schema: adjustSchema }, async (request) => {
+      const { params: plan, body, headers } = request
+      const actor = actorOf(request)
+      const version = expectedVersion(headers)
+      const { body: answer } = await withIdempotency(context, request, { userId: actor.id }, async (tx) => ({
+        status: 200,
+        body: { plan: await adjustClasses(context, tx, actor, plan.id, body, version) },
+      }))
+      return answer
+    })
+  }
+
+const paymentRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const correctSchema = { ...edited, body: CorrectPaymentInput }
+    app.patch(paths.admin.correctPayment(':id'), { schema: correctSchema }, async (request) => {
+      const { params: plan, body, headers } = request
+      const version = expectedVersion(headers)
+      return { plan: await correctPayment(context, actorOf(request), plan.id, body, version) }
+    })
+
+    const endings = [
+      [paths.admin.refusePayment(':id'), refusePayment],
+      [paths.admin.reversePayment(':id'), reversePayment],
+    ] as const
+    for (const [path, endPayment] of endings)
+      app.patch(path, { schema: { ...edited, body: ReasonInput } }, async (request) => {
+        const version = expectedVersion(request.headers)
+        const reason = request.body.reason.trim()
+        return { plan: await endPayment(context, actorOf(request), request.params.id, reason, version) }
+      })
+  }
+
+/** A user's plans and their payments for administrators. */
+export const adminUserPlanRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onSend', invalidatesSchedule(context))
+    await app.register(readRoutes(context))
+    await app.register(editRoutes(context))
+    await app.register(paymentRoutes(context))
+  }

@@ -1,0 +1,177 @@
+import type { ChangePlanInput, ExtendPlanInput, Impact, UserPlan } from '@estudio/contract'
+import {
+  type CivilDate,
+  civilDateOf,
+  effectiveStatus,
+  isCancelled,
+  isCivilDate,
+  type Moment,
+  planEnd,
+} from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import type { Context } from '../../platform/context.ts'
+import { inTransaction, type Tx } from '../../platform/database.ts'
+import { errors } from '../../platform/errors.ts'
+import { mailMembers } from '../mail/service.ts'
+import { releaseReservations } from '../reservations/index.ts'
+import { studioMoment } from '../settings/service.ts'
+import type { Actor } from '../shared/actor.ts'
+import { checkVersion } from '../shared/if-match.ts'
+import { lockProfiles, lockUserPlans } from '../shared/locks.ts'
+import { checkStartDate } from './grant.ts'
+import {
+  auditPlanChange,
+  futureReservationsOfPlan,
+  lockPlanForStaff,
+  lockPlanWithReservations,
+  type PlanChange,
+} from './lock-and-audit.ts'
+import { verifyPayment } from './payments.ts'
+import {
+  closePlan,
+  closePlans,
+  countReservationsOutside,
+  lockUserPlan,
+  openPlansOf,
+  overlapsAnotherPlan,
+  toUserPlan,
+  type UserPlanRow,
+  updatePlanDates,
+  userPlanById,
+} from './store.ts'
+
+/** Without a given end, the end keeps the plan's duration after a new start (B05). */
+const parseDates = (plan: UserPlanRow, { start_date, end_date }: ChangePlanInput) => {
+  for (const date of [start_date, end_date])
+    if (date !== undefined && !isCivilDate(date)) throw errors.validation()
+  const start = start_date ?? plan.start_date
+  const moved = start !== plan.start_date
+  const end = end_date ?? (moved ? planEnd(start, plan.duration_days) : plan.end_date)
+  if (end < start) throw errors.validation()
+  return { start, end, changed: moved || end !== plan.end_date }
+}
+
+async function movePlan(
+  change: PlanChange,
+  plan: UserPlanRow,
+  input: ChangePlanInput,
+  today: CivilDate,
+): Promise<UserPlanRow> {
+  const { start, end, changed } = parseDates(plan, input)
+  if (!changed) return plan
+  if (plan.status === 'cancelled') throw errors.refused('plan_closed')
+  if (start !== plan.start_date) checkStartDate(start, today)
+  if (await overlapsAnotherPlan(change.tx, plan, start, end)) throw errors.refused('plan_dates_overlap')
+  const n = await countReservationsOutside(change.tx, plan.id, start, end, change.now)
+  if (n > 0) throw errors.refused('reservations_outside_dates', { n })
+  const moved = await updatePlanDates(change.tx, plan, start, end, change.now)
+  await auditPlanChange(change, 'user_plan.move', plan, moved)
+  return moved
+}
+
+const isVerification = ({ status, payment_status }: ChangePlanInput): boolean =>
+  status === 'active' || payment_status === 'completed'
+
+/**
+ * The one call by which staff move a plan's dates, verify its payment, or both; `cancelled` cancels it (API-27).
+ * Throws plan_not_found, version_conflict, plan_not_pending, start_date_too_far, plan_dates_overlap,
+ * reservations_outside_dates, plan_closed, plan_not_cancellable.
+ */
+export async function changePlan(
+  context: Context,
+  actor: Actor,
+  user: string,
+  input: ChangePlanInput,
+  version?: number,
+): Promise<UserPlan> {
+  const row = await inTransaction(context.db, async (tx) => {
+    await lockProfiles(tx, [user])
+    const plan = await lockUserPlan(tx, input.id)
+    if (plan?.user_id !== user) throw errors.refused('plan_not_found')
+    if (isCancelled(input.status)) return plan
+    checkVersion(plan, version)
+    const { now, zone } = await studioMoment(context, tx)
+    const change = { tx, actor, now }
+    const moved = await movePlan(change, plan, input, civilDateOf(now, zone))
+    return isVerification(input) ? verifyPayment(change, moved, input.amount_paid ?? undefined) : moved
+  })
+  return isCancelled(input.status) ? cancelPlan(context, actor, row.id, version) : toUserPlan(row)
+}
+
+/**
+ * Sets a later last day, also for a plan that has ended, and notifies the member.
+ * Throws plan_not_found, version_conflict, plan_closed, validation_failed, plan_dates_overlap.
+ */
+export const extendPlan = (
+  context: Context,
+  actor: Actor,
+  id: string,
+  { end_date, reason }: ExtendPlanInput,
+  version?: number,
+): Promise<UserPlan> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    if (!isCivilDate(end_date)) throw errors.validation()
+    const plan = await lockPlanForStaff(tx, id, version)
+    if (plan.status === 'cancelled') throw errors.refused('plan_closed')
+    if (end_date <= plan.end_date) throw errors.validation(texts.admin.users.plans.endNotLater)
+    if (await overlapsAnotherPlan(tx, plan, plan.start_date, end_date))
+      throw errors.refused('plan_dates_overlap')
+    const extended = await updatePlanDates(tx, plan, plan.start_date, end_date, now)
+    await auditPlanChange({ tx, actor, now }, 'user_plan.extend', plan, extended, { reason: reason.trim() })
+    await mailMembers(tx, [plan.user_id], {
+      template: 'plan_extended',
+      event: `${id}:${extended.version}`,
+      at: now,
+      data: { plan: plan.name, end: end_date },
+    })
+    return toUserPlan(extended)
+  })
+
+/** The future reservations that ending the plan would release (B04). Throws plan_not_found. */
+export async function planEndImpact(context: Context, id: string): Promise<Impact> {
+  const plan = await userPlanById(context.db, id)
+  if (!plan) throw errors.refused('plan_not_found')
+  const reservations = await futureReservationsOfPlan(context.db, plan, context.clock.now())
+  const classes = new Set(reservations.map((reservation) => reservation.scheduled_class_id)).size
+  return { classes, reservations: reservations.length, members: reservations.length > 0 ? 1 : 0 }
+}
+
+/**
+ * Cancels a plan that has not ended (AUS-15) together with its future reservations (AUS-16): places are freed, classes
+ * return in the ledger, the member is notified. Throws plan_not_found, plan_not_cancellable, version_conflict.
+ */
+export const cancelPlan = (context: Context, actor: Actor, id: string, version?: number): Promise<UserPlan> =>
+  inTransaction(context.db, async (tx) => {
+    const moment = await studioMoment(context, tx)
+    const { now } = moment
+    const { plan, reservations } = await lockPlanWithReservations(tx, id, now, version)
+    if (!['active', 'frozen'].includes(effectiveStatus(toUserPlan(plan), moment)))
+      throw errors.refused('plan_not_cancellable')
+    await releaseReservations(tx, reservations, { actor: actor.id, now, reason: 'plan_cancelled' })
+    const closed = await closePlan(tx, id, { kind: 'cancelled', actor: actor.id, now })
+    await auditPlanChange({ tx, actor, now }, 'user_plan.cancel', plan, closed, { reservations })
+    await mailMembers(tx, [plan.user_id], {
+      template: 'plan_cancelled',
+      event: id,
+      at: now,
+      data: { plan: plan.name },
+    })
+    return toUserPlan(closed)
+  })
+
+/**
+ * Closes every open plan of a person who is erased (A58) and returns their ids; payments stay. The caller holds the
+ * member's profile lock and has released the reservations.
+ */
+export async function endPlansOfErased(
+  tx: Tx,
+  user: string,
+  actor: string | null,
+  { now, zone }: Moment,
+): Promise<string[]> {
+  const ids = (await openPlansOf(tx, user, civilDateOf(now, zone))).map((plan) => plan.id)
+  await lockUserPlans(tx, ids)
+  await closePlans(tx, ids, { kind: 'erased', actor, now })
+  return ids
+}
