@@ -18,20 +18,20 @@ import {
   type World,
 } from './schedule-races.ts'
 
-// The same places to stand still as in schedule.test.ts, and the locks are not taken.
-vi.mock('../../server/src/studio/schedule/write-store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/schedule/write-store.ts')>()
-  const updateClass: typeof real.updateClass = async (...args) =>
-    pause().then(() => real.updateClass(...args))
-  return { ...real, updateClass, lockClass: real.classRow }
+// The same pauses as in schedule.test.ts, without the locks.
+vi.mock('../../server/src/studio/schedule/editor/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/schedule/editor/store.ts')>()
+  const updateScheduledClass: typeof real.updateScheduledClass = async (...args) =>
+    pause().then(() => real.updateScheduledClass(...args))
+  return { ...real, updateScheduledClass, lockScheduledClass: real.scheduledClassById }
 })
-vi.mock('../../server/src/studio/schedule/copies/copy-store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/schedule/copies/copy-store.ts')>()
+vi.mock('../../server/src/studio/schedule/copies/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/schedule/copies/store.ts')>()
   const insertCopies: typeof real.insertCopies = (...args) => pause().then(() => real.insertCopies(...args))
-  return { ...real, insertCopies, holdDaysAndHours: async () => undefined }
+  return { ...real, insertCopies, lockCopyConstraints: async () => undefined }
 })
-vi.mock('../../server/src/studio/schedule/undo/undo-store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/schedule/undo/undo-store.ts')>()
+vi.mock('../../server/src/studio/schedule/undo/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/schedule/undo/store.ts')>()
   const markUndone: typeof real.markUndone = async (...args) => pause().then(() => real.markUndone(...args))
   const lockUndo: typeof real.lockUndo = async (tx, id) => {
     const row = await tx

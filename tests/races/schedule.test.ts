@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openWorld, pause, races, type World } from './schedule-races.ts'
 
-// Each side stands still where the other one could come in between: with its locks taken.
-vi.mock('../../server/src/studio/schedule/write-store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/schedule/write-store.ts')>()
-  const updateClass: typeof real.updateClass = async (...args) =>
-    pause().then(() => real.updateClass(...args))
-  return { ...real, updateClass }
+// Each side pauses, with its locks taken, where the other could interleave.
+vi.mock('../../server/src/studio/schedule/editor/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/schedule/editor/store.ts')>()
+  const updateScheduledClass: typeof real.updateScheduledClass = async (...args) =>
+    pause().then(() => real.updateScheduledClass(...args))
+  return { ...real, updateScheduledClass }
 })
-vi.mock('../../server/src/studio/schedule/copies/copy-store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/schedule/copies/copy-store.ts')>()
+vi.mock('../../server/src/studio/schedule/copies/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/schedule/copies/store.ts')>()
   const insertCopies: typeof real.insertCopies = (...args) => pause().then(() => real.insertCopies(...args))
   return { ...real, insertCopies }
 })
-vi.mock('../../server/src/studio/schedule/undo/undo-store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/schedule/undo/undo-store.ts')>()
+vi.mock('../../server/src/studio/schedule/undo/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/schedule/undo/store.ts')>()
   const markUndone: typeof real.markUndone = async (...args) => pause().then(() => real.markUndone(...args))
   return { ...real, markUndone }
 })

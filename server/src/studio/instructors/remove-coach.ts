@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { cancelClasses, tellCoaches } from '../schedule/index.ts'
+import { cancelClasses, notifyCoaches } from '../schedule/index.ts'
 import type { Actor } from '../shared/actor.ts'
 import { handOver, markEdited } from '../shared/hand-over.ts'
 import { checkVersion } from '../shared/if-match.ts'
@@ -95,7 +95,7 @@ async function transfer(
   const given = classes
     .filter(({ theirs }) => !theirs)
     .map(({ name, start_time }) => ({ className: name, start: start_time }))
-  await tellCoaches(tx, { actor, now, event: `${coach.id}:${now.getTime()}` }, [
+  await notifyCoaches(tx, { actor, now, event: `${coach.id}:${now.getTime()}` }, [
     { coach: target, template: 'classes_given', classes: given },
   ])
   return removalOf(classes, target)

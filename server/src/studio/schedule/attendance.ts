@@ -3,38 +3,64 @@ import { sql } from 'kysely'
 import type { Member } from '../../identity/request-identity.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { inTransaction, type Tx } from '../../platform/database.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
-import { classReservations } from './class-reservations.ts'
-import { lockClass } from './write-store.ts'
+import { lockScheduledClass, scheduledClassById } from './editor/store.ts'
+import { classesOfCoach, reservationsOfClass } from './store.ts'
 
-type Noted = AttendanceInput['attendance']
+/**
+ * Who reserved a class (ACA-18). Administrators see member and e-mail, a coach only names and only own
+ * classes (A67). Throws not_found, forbidden.
+ */
+export async function classReservations(
+  db: Db,
+  viewer: Pick<Member, 'id' | 'roles'>,
+  id: string,
+): Promise<ClassReservation[]> {
+  if (!(await scheduledClassById(db, id))) throw errors.notFound('scheduled_class')
+  const isAdmin = viewer.roles.includes('admin')
+  if (!isAdmin && (await classesOfCoach(db, viewer.id, [id])).length === 0) throw errors.forbidden()
+  const rows = await reservationsOfClass(db, id)
+  return rows.map(({ user_id, display_name, email, created_at, override_reason, ...row }) => ({
+    ...row,
+    ...(isAdmin ? { override_reason } : {}),
+    created_at: created_at.toISOString(),
+    user: isAdmin ? { id: user_id, display_name, email: email ?? undefined } : { display_name },
+  }))
+}
 
-/** Answers what stood before for each live reservation of the class that was named. */
-async function write(tx: Tx, scheduledClass: string, noted: Noted, now: Date): Promise<Noted> {
-  const { rows } = await sql<Noted[number]>`
-    with noted as (
+type Attendance = AttendanceInput['attendance']
+
+/** Answers the previous attendance of each live reservation of the class that is in the list. */
+async function updateAttendance(
+  tx: Tx,
+  scheduledClass: string,
+  attendance: Attendance,
+  now: Date,
+): Promise<Attendance> {
+  const { rows } = await sql<Attendance[number]>`
+    with given as (
       select distinct on (reservation_id) reservation_id, attendance
-      from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as n(reservation_id uuid, attendance text)
+      from jsonb_to_recordset(${JSON.stringify(attendance)}::jsonb) as list(reservation_id uuid, attendance text)
     ), before as (
-      select r.id, r.attendance from studio.reservations r join noted n on n.reservation_id = r.id
+      select r.id, r.attendance from studio.reservations r join given g on g.reservation_id = r.id
       where r.scheduled_class_id = ${scheduledClass} and r.status = 'reserved' for no key update of r
     )
     update studio.reservations r
-    set attendance = n.attendance,
-      attendance_at = case when n.attendance is null then null else ${now}::timestamptz end
-    from noted n join before b on b.id = n.reservation_id
+    set attendance = g.attendance,
+      attendance_at = case when g.attendance is null then null else ${now}::timestamptz end
+    from given g join before b on b.id = g.reservation_id
     where r.id = b.id
     returning r.id as reservation_id, b.attendance`.execute(tx)
   return rows
 }
 
 /**
- * Notes who came to a class that has begun, for one reservation or many at once; null clears it. All of them or none.
+ * Records who came to a class that has begun, for one reservation or many; null clears it. All of them or none.
  * Throws not_found, class_not_started, reservation_not_found (not a live reservation of this class).
  */
-export const noteAttendance = (
+export const recordAttendance = (
   context: Context,
   actor: Actor & Pick<Member, 'roles'>,
   id: string,
@@ -42,10 +68,10 @@ export const noteAttendance = (
 ): Promise<ClassReservation[]> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    const row = await lockClass(tx, id)
+    const row = await lockScheduledClass(tx, id)
     if (!row) throw errors.notFound('scheduled_class')
     if (row.starts_at > now) throw errors.refused('class_not_started')
-    const before = await write(tx, id, attendance, now)
+    const before = await updateAttendance(tx, id, attendance, now)
     const named = new Set(attendance.map((one) => one.reservation_id.toLowerCase()))
     if (before.length < named.size) throw errors.refused('reservation_not_found')
     const { roles, ...who } = actor

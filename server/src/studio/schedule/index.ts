@@ -1,5 +1,5 @@
-export { cancelClasses, cancelClassesWithDetails } from './cancel-classes.ts'
-export { tellCoaches } from './coaches/tell-coaches.ts'
+export { cancelClasses, cancelClassesWithDetails } from './editor/cancel-classes.ts'
+export { notifyCoaches } from './editor/notify-coaches.ts'
 export { invalidatesSchedule } from './invalidation.ts'
 export { publicScheduleOf } from './public-schedule.ts'
-export { openUndo, undoneUntil } from './undo/open-undo.ts'
+export { openUndo, undoableUntil } from './undo/store.ts'

@@ -7,13 +7,11 @@ import { maybeSignedIn } from '../../identity/guard.ts'
 import type { Member } from '../../identity/request-identity.ts'
 import type { Context } from '../../platform/context.ts'
 import { studioMoment } from '../settings/service.ts'
-import { closureRoutes } from './closures/routes.ts'
-import { scheduleOperationRoutes } from './operation-routes.ts'
+import { scheduleEditorRoutes } from './editor/routes.ts'
 import { publicScheduleOf } from './public-schedule.ts'
 import { rangeOf } from './range.ts'
 import { Replay } from './replay.ts'
 import { sendPublicSchedule } from './send-public.ts'
-import { coachRoutes, scheduleEditorRoutes } from './staff-routes.ts'
 import { staffSchedule } from './staff-schedule.ts'
 
 const { instructor_ids, users, version, user_schedule_id, reservation_id, reservation_status } =
@@ -79,13 +77,9 @@ const readRoute =
     })
   }
 
-/** The schedule: reading it, the editor and its operations, closed days, and what coaches see. */
 export const scheduleRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(readRoute(context))
     await app.register(scheduleEditorRoutes(context))
-    await app.register(scheduleOperationRoutes(context))
-    await app.register(closureRoutes(context))
-    await app.register(coachRoutes(context))
   }

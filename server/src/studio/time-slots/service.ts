@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { cancelClassesWithDetails, openUndo, undoneUntil } from '../schedule/index.ts'
+import { cancelClassesWithDetails, openUndo, undoableUntil } from '../schedule/index.ts'
 import type { Actor } from '../shared/actor.ts'
 import { catalogueFilter } from '../shared/catalogue-filter.ts'
 import { heldClasses } from '../shared/held-classes.ts'
@@ -128,7 +128,7 @@ export const removeTimeSlot = (
     if (!slot) throw errors.notFound('time_slot')
     checkVersion(slot, version)
     const classes = await heldClasses(tx, () => classesToComeAt(tx, slot.time_slot, now))
-    const how = { actor, now, reason: 'time_slot_removed', mailsWaitUntil: undoneUntil(now) }
+    const how = { actor, now, reason: 'time_slot_removed', mailsWaitUntil: undoableUntil(now) }
     const { impact, ...did } = await cancelClassesWithDetails(tx, classes, how)
     await archiveTimeSlot(tx, id, now)
     const entry = { action: 'time_slot.archive', entity: 'time_slot', entityId: id, after: { ...impact } }

@@ -1,61 +1,139 @@
 import { randomUUID } from 'node:crypto'
-import type { CopyAnswer } from '@estudio/contract'
-import type { Moment } from '@estudio/domain'
+import type { CopyAnswer, CopyInput, RepeatInput } from '@estudio/contract'
+import {
+  type CivilDate,
+  civilDateOf,
+  dateRange,
+  daysBetween,
+  isCivilDate,
+  type Moment,
+  mondayOf,
+  weekRange,
+} from '@estudio/domain'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/database.ts'
+import { errors } from '../../../platform/errors.ts'
 import { studioMoment } from '../../settings/service.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { distinct } from '../../shared/distinct.ts'
 import { lockClasses, lockInstructors } from '../../shared/locks.ts'
-import { openClosures } from '../closures/closure-store.ts'
-import { ReadAgain, untilItHolds } from '../read-again.ts'
-import { openUndo } from '../undo/open-undo.ts'
-import type { CopyRequest } from './copy-requests.ts'
-import { activeHours, holdDaysAndHours, insertCopies, standingBetween } from './copy-store.ts'
+import { openClosures } from '../editor/closures.ts'
+import { retryStaleReads, StaleReadError } from '../editor/stale-read.ts'
+import { openUndo } from '../undo/store.ts'
 import { type Copy, type CopyPlan, planCopies, type Skipped, type Source } from './plan-copies.ts'
+import {
+  activeHours,
+  classesBetween,
+  insertCopies,
+  lockCopyConstraints,
+  sourceClass,
+  sourcesOfDays,
+} from './store.ts'
 
-const day = 86_400_000
+/** The classes to copy, once for each offset in days. */
+export interface CopyRequest {
+  sources(db: Db, zone: string): Promise<{ sources: Source[]; offsets: number[] }>
+}
 
-interface Copying {
+const maxDays = 366
+
+const checked = (date: CivilDate): CivilDate => {
+  if (!isCivilDate(date)) throw errors.validation()
+  return date
+}
+
+/** The distance in days: not zero, at most a year. */
+const distance = (from: CivilDate, to: CivilDate): number => {
+  const days = daysBetween(from, to)
+  if (days === 0 || Math.abs(days) > maxDays) throw errors.validation()
+  return days
+}
+
+/** The classes of one day to another. */
+export const dayToDay = ({ from, to }: CopyInput): CopyRequest => {
+  const offsets = [distance(checked(from), checked(to))]
+  return { sources: async (db) => ({ sources: await sourcesOfDays(db, dateRange(from, from)), offsets }) }
+}
+
+/** The classes of one Monday-first week to another. */
+export const weekToWeek = ({ from, to }: CopyInput): CopyRequest => {
+  const offsets = [distance(mondayOf(checked(from)), mondayOf(checked(to)))]
+  return { sources: async (db) => ({ sources: await sourcesOfDays(db, weekRange(from)), offsets }) }
+}
+
+/** 7, 14, … as long as `first` so many days later is not after `until`. */
+const weeksUntil = (first: CivilDate, until: CivilDate): number[] => {
+  const days = daysBetween(first, until)
+  if (days < 7 || days > maxDays) throw errors.validation()
+  return Array.from({ length: Math.floor(days / 7) }, (_, index) => 7 * (index + 1))
+}
+
+async function repeatedClass(db: Db, zone: string, id: string, until: CivilDate) {
+  const source = await sourceClass(db, id)
+  if (!source) throw errors.notFound('scheduled_class')
+  return { sources: [source], offsets: weeksUntil(civilDateOf(source.starts_at, zone), until) }
+}
+
+async function repeatedWeek(db: Db, week: CivilDate, until: CivilDate) {
+  const sources = await sourcesOfDays(db, weekRange(week))
+  return { sources, offsets: weeksUntil(mondayOf(week), until) }
+}
+
+/** One class or one week, every week until a date, which may lie within the last repetition. */
+export const weekly = ({ scheduled_class_id, week, until }: RepeatInput): CopyRequest => {
+  checked(until)
+  if ((scheduled_class_id === undefined) === (week === undefined)) throw errors.validation()
+  if (week !== undefined) checked(week)
+  return {
+    sources: (db, zone) =>
+      scheduled_class_id === undefined
+        ? repeatedWeek(db, week as CivilDate, until)
+        : repeatedClass(db, zone, scheduled_class_id, until),
+  }
+}
+
+const dayMs = 86_400_000
+
+interface CopyJob {
   sources: Source[]
   offsets: number[]
 }
 
-async function planIn(db: Db, { sources, offsets }: Copying, { now, zone }: Moment): Promise<CopyPlan> {
-  const times = sources.flatMap((source) => offsets.map((days) => +source.starts_at + days * day))
+async function planIn(db: Db, { sources, offsets }: CopyJob, { now, zone }: Moment): Promise<CopyPlan> {
+  const times = sources.flatMap((source) => offsets.map((days) => +source.starts_at + days * dayMs))
   if (times.length === 0) return { created: [], skipped: [] }
-  // Re-anchored hours and long classes stay within a day of that.
-  const from = new Date(Math.min(...times) - day)
-  const to = new Date(Math.max(...times) + day)
-  const standing = await standingBetween(db, from, to)
+  // A DST change and the length of a class stay within a day.
+  const from = new Date(Math.min(...times) - dayMs)
+  const to = new Date(Math.max(...times) + dayMs)
+  const existing = await classesBetween(db, from, to)
   const closures = await openClosures(db)
-  return planCopies(sources, offsets, { now, zone, standing, closures, hours: await activeHours(db) })
+  return planCopies(sources, offsets, { now, zone, existing, closures, hours: await activeHours(db) })
 }
 
-const shared = ({ source, name, start_time, end_time }: Copy) => ({
+const copyFields = ({ source, name, start_time, end_time }: Copy) => ({
   source_id: source,
   name,
   start_time,
   end_time,
 })
 
-const shapeOf = (created: (Copy & { id: string | null })[], skipped: Skipped[]) => ({
-  created: created.map((copy) => ({ id: copy.id, ...shared(copy) })),
-  skipped: skipped.map((copy) => ({ ...shared(copy), reason: copy.reason })),
+const toCopies = (created: (Copy & { id: string | null })[], skipped: Skipped[]) => ({
+  created: created.map((copy) => ({ id: copy.id, ...copyFields(copy) })),
+  skipped: skipped.map((copy) => ({ ...copyFields(copy), reason: copy.reason })),
 })
 
-async function foresee(context: Context, request: CopyRequest): Promise<CopyAnswer> {
+async function dryRunCopy(context: Context, request: CopyRequest): Promise<CopyAnswer> {
   const moment = await studioMoment(context)
-  const copying = await request.sources(context.db, moment.zone)
-  const { created, skipped } = await planIn(context.db, copying, moment)
-  const unmade = created.map((copy) => ({ ...copy, id: null }))
-  return { dry_run: true, ...shapeOf(unmade, skipped), undo: null }
+  const job = await request.sources(context.db, moment.zone)
+  const { created, skipped } = await planIn(context.db, job, moment)
+  const planned = created.map((copy) => ({ ...copy, id: null }))
+  return { dry_run: true, ...toCopies(planned, skipped), undo: null }
 }
 
-async function write(tx: Tx, plan: CopyPlan, actor: Actor, now: Date): Promise<CopyAnswer> {
+async function writeCopies(tx: Tx, plan: CopyPlan, actor: Actor, now: Date): Promise<CopyAnswer> {
   const made = plan.created.map((copy) => ({ ...copy, id: randomUUID() }))
-  const answer = { dry_run: false, ...shapeOf(made, plan.skipped) }
+  const answer = { dry_run: false, ...toCopies(made, plan.skipped) }
   if (made.length === 0) return { ...answer, undo: null }
   await insertCopies(tx, made, now)
   const created = made.map((copy) => copy.id)
@@ -65,33 +143,33 @@ async function write(tx: Tx, plan: CopyPlan, actor: Actor, now: Date): Promise<C
   return { ...answer, undo }
 }
 
-/** What is copied, under the locks of its coaches, whom nobody schedules meanwhile, and its own. Throws ReadAgain. */
-async function lockSources(tx: Tx, request: CopyRequest, zone: string): Promise<Copying> {
+/** The sources with their coaches, locked. Throws StaleReadError where they changed before they were locked. */
+async function lockSources(tx: Tx, request: CopyRequest, zone: string): Promise<CopyJob> {
   const { sources } = await request.sources(tx, zone)
   const ids = sources.map(({ id }) => id)
   const coaches = distinct(sources.flatMap((source) => source.coaches))
   await lockInstructors(tx, coaches)
   await lockClasses(tx, ids)
-  const copying = await request.sources(tx, zone)
+  const job = await request.sources(tx, zone)
   const [known, held] = [new Set(ids), new Set(coaches)]
   const isLocked = (source: Source) =>
     known.has(source.id) && source.coaches.every((coach) => held.has(coach))
-  if (!copying.sources.every(isLocked)) throw new ReadAgain()
-  return copying
+  if (!job.sources.every(isLocked)) throw new StaleReadError()
+  return job
 }
 
-const attempt = (context: Context, actor: Actor, request: CopyRequest): Promise<CopyAnswer> =>
+const attemptCopy = (context: Context, actor: Actor, request: CopyRequest): Promise<CopyAnswer> =>
   inTransaction(context.db, async (tx) => {
     const moment = await studioMoment(context, tx)
-    await holdDaysAndHours(tx)
-    const copying = await lockSources(tx, request, moment.zone)
-    return write(tx, await planIn(tx, copying, moment), actor, moment.now)
+    await lockCopyConstraints(tx)
+    const job = await lockSources(tx, request, moment.zone)
+    return writeCopies(tx, await planIn(tx, job, moment), actor, moment.now)
   })
 
 /**
- * Copies classes to other days at the same hours of the wall: a day, a week, or weekly until a date. What is there
- * already, a coach who is busy (A55), a closed day or a removed hour is skipped and told. A dry run answers the same and
- * changes nothing. One transaction, as many statements for one class as for hundreds; it can be taken back for a while.
+ * Copies classes to other days at the same wall time. Copies that already exist, of busy coaches (A55), on closed days or
+ * at removed time slots are skipped and reported. A dry run answers the same and changes nothing. One transaction,
+ * set-based; can be undone.
  */
 export const copyClasses = (
   context: Context,
@@ -99,4 +177,4 @@ export const copyClasses = (
   request: CopyRequest,
   dryRun: boolean | undefined,
 ): Promise<CopyAnswer> =>
-  dryRun ? foresee(context, request) : untilItHolds(() => attempt(context, actor, request))
+  dryRun ? dryRunCopy(context, request) : retryStaleReads(() => attemptCopy(context, actor, request))

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planCopies, type Source, type Standing, type Surroundings } from './plan-copies.ts'
+import { type CopyConstraints, type ExistingClass, planCopies, type Source } from './plan-copies.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 const monday = Date.parse('2027-01-04T00:00:00Z')
 
-const around = (standing: Standing[]): Surroundings => ({
+const around = (existing: ExistingClass[]): CopyConstraints => ({
   now: new Date(monday),
   zone: 'America/Mazatlan',
-  standing,
+  existing,
   closures: [],
   hours: new Set(),
 })
@@ -23,7 +23,7 @@ const sourceAt = (id: string, start: number, minutes: number, coaches: string[])
   // Special ones need no hour of the catalogue: what is looked at here are coaches and what is there already.
   is_special: true,
   special_class_name: 'FIESTA',
-  taught: true,
+  active: true,
   coaches,
 })
 
@@ -38,7 +38,7 @@ const sources = fc
   )
   .map((all) => all.map((one, n) => sourceAt(`${n}`, monday + one.hours * hour, one.minutes, one.coaches)))
 
-const shares = (one: Standing, other: Standing) =>
+const shares = (one: ExistingClass, other: ExistingClass) =>
   one.starts_at < other.ends_at &&
   one.ends_at > other.starts_at &&
   one.coaches.some((coach) => other.coaches.includes(coach))
@@ -48,10 +48,10 @@ describe('planning copies', () => {
     const offsets = [1, 2]
     fc.assert(
       fc.property(sources, sources, (wanted, there) => {
-        const standing = there.map((one) => ({ ...one, special_class_name: 'OTRA' }))
-        const { created, skipped } = planCopies(wanted, offsets, around(standing))
+        const existing = there.map((one) => ({ ...one, special_class_name: 'OTRA' }))
+        const { created, skipped } = planCopies(wanted, offsets, around(existing))
         expect(created.length + skipped.length).toBe(wanted.length * offsets.length)
-        const all = [...standing, ...created]
+        const all = [...existing, ...created]
         for (const one of created)
           expect(all.some((other) => other !== one && shares(one, other))).toBe(false)
         for (const one of skipped) {

@@ -1,8 +1,8 @@
 import type { SkipReason } from '@estudio/contract'
 import { type CivilDate, sameHourLater, type WallTime, wallTimeOf } from '@estudio/domain'
-import { CoachTimes } from './coach-times.ts'
+import { distinct } from '../../shared/distinct.ts'
 
-/** A class that is copied, with the coaches of it who are still in the team. */
+/** A class to copy, with those of its coaches who are still in the team. */
 export interface Source {
   id: string
   class_id: string
@@ -11,13 +11,13 @@ export interface Source {
   ends_at: Date
   is_special: boolean
   special_class_name: string | null
-  /** False: the catalogue no longer offers it. */
-  taught: boolean
+  /** False: archived or inactive in the catalogue. */
+  active: boolean
   coaches: string[]
 }
 
 /** A class that is scheduled already. */
-export interface Standing {
+export interface ExistingClass {
   class_id: string
   special_class_name: string | null
   starts_at: Date
@@ -25,17 +25,16 @@ export interface Standing {
   coaches: string[]
 }
 
-/** What a copy has to fit into. */
-export interface Surroundings {
+export interface CopyConstraints {
   now: Date
   zone: string
-  standing: Standing[]
+  existing: ExistingClass[]
   closures: { start_date: CivilDate; end_date: CivilDate }[]
   /** Active hours, HH:MM. */
   hours: ReadonlySet<string>
 }
 
-export interface Copy extends Standing {
+export interface Copy extends ExistingClass {
   source: string
   name: string
   start_time: WallTime
@@ -51,7 +50,45 @@ export interface CopyPlan {
   skipped: Skipped[]
 }
 
-/** The class `days` later at the same hour on the wall, as long as it was, also across a change of the clocks. */
+interface CoachedTime {
+  starts_at: Date
+  ends_at: Date
+  coaches: string[]
+}
+
+const dayOf = (at: Date): string => `${Math.floor(+at / 86_400_000)}`
+
+/** A key for each coach and each day on which the class takes place; no class is longer than a day. */
+const coachDays = ({ coaches, starts_at, ends_at }: CoachedTime): string[] => {
+  const days = distinct([dayOf(starts_at), dayOf(ends_at)])
+  return coaches.flatMap((coach) => days.map((day) => `${coach} ${day}`))
+}
+
+/** Classes by coach and day, so that a year of them is checked for overlaps without comparing all pairs. */
+class CoachTimes {
+  readonly #given = new Map<string, CoachedTime[]>()
+
+  constructor(given: readonly CoachedTime[]) {
+    for (const one of given) this.add(one)
+  }
+
+  add(given: CoachedTime): void {
+    for (const key of coachDays(given)) {
+      const known = this.#given.get(key)
+      if (known) known.push(given)
+      else this.#given.set(key, [given])
+    }
+  }
+
+  /** Whether a coach of this class gives another one that overlaps it. */
+  anyBusy(wanted: CoachedTime): boolean {
+    const overlaps = (other: CoachedTime) =>
+      wanted.starts_at < other.ends_at && wanted.ends_at > other.starts_at
+    return coachDays(wanted).some((key) => this.#given.get(key)?.some(overlaps))
+  }
+}
+
+/** The class `days` later at the same wall time and of the same length, also across a DST change. */
 const later = (source: Source, days: number, zone: string): Copy => {
   const starts_at = sameHourLater(source.starts_at, days, zone)
   const ends_at = new Date(+starts_at + (+source.ends_at - +source.starts_at))
@@ -68,49 +105,50 @@ const later = (source: Source, days: number, zone: string): Copy => {
   }
 }
 
-/** Two classes that are the same one have the same key. */
-const keyOf = ({ starts_at, class_id, special_class_name }: Standing): string =>
+/** The same for two copies of one class at one time. */
+const keyOf = ({ starts_at, class_id, special_class_name }: ExistingClass): string =>
   JSON.stringify([+starts_at, class_id, special_class_name])
 
-/** What a copy has to fit into, put so that it is asked quickly. */
-interface Fit extends Surroundings {
-  there: ReadonlySet<string>
+/** The constraints, indexed for lookup. */
+interface IndexedConstraints extends CopyConstraints {
+  keys: ReadonlySet<string>
   times: CoachTimes
 }
 
-const whyNot = (copy: Copy, source: Source, around: Fit): SkipReason | undefined => {
+const skipReason = (copy: Copy, source: Source, constraints: IndexedConstraints): SkipReason | undefined => {
   const day = copy.start_time.slice(0, 10)
-  if (copy.starts_at <= around.now) return 'in_past'
-  if (around.closures.some((closure) => closure.start_date <= day && day <= closure.end_date))
+  if (copy.starts_at <= constraints.now) return 'in_past'
+  if (constraints.closures.some((closure) => closure.start_date <= day && day <= closure.end_date))
     return 'closed_day'
-  if (around.there.has(keyOf(copy))) return 'already_there'
-  if (!source.taught) return 'class_archived'
-  if (!source.is_special && !around.hours.has(copy.start_time.slice(11, 16))) return 'slot_archived'
+  if (constraints.keys.has(keyOf(copy))) return 'already_there'
+  if (!source.active) return 'class_archived'
+  if (!source.is_special && !constraints.hours.has(copy.start_time.slice(11, 16))) return 'slot_archived'
   if (source.coaches.length === 0) return 'no_coach'
-  return around.times.anyBusy(copy) ? 'coach_busy' : undefined
+  return constraints.times.anyBusy(copy) ? 'coach_busy' : undefined
 }
 
-/**
- * Which copies of these classes, so many days later, can be made and why the others cannot. Deciding what would happen and
- * doing it both go by this.
- */
+/** Which copies of these classes, `offsets` days later, can be made and why others cannot; also for the dry run. */
 export function planCopies(
   sources: readonly Source[],
   offsets: readonly number[],
-  around: Surroundings,
+  constraints: CopyConstraints,
 ): CopyPlan {
   const plan: CopyPlan = { created: [], skipped: [] }
-  const { standing } = around
-  const fit: Fit = { ...around, there: new Set(standing.map(keyOf)), times: new CoachTimes(standing) }
+  const { existing } = constraints
+  const indexed: IndexedConstraints = {
+    ...constraints,
+    keys: new Set(existing.map(keyOf)),
+    times: new CoachTimes(existing),
+  }
   for (const days of offsets)
     for (const source of sources) {
-      const copy = later(source, days, around.zone)
-      const reason = whyNot(copy, source, fit)
+      const copy = later(source, days, constraints.zone)
+      const reason = skipReason(copy, source, indexed)
       if (reason) {
         plan.skipped.push({ ...copy, reason })
         continue
       }
-      fit.times.take(copy)
+      indexed.times.add(copy)
       plan.created.push(copy)
     }
   return plan

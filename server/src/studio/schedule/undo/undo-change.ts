@@ -1,13 +1,124 @@
 import type { UndoAnswer } from '@estudio/contract'
+import { texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction, type Tx } from '../../../platform/database.ts'
 import { errors } from '../../../platform/errors.ts'
+import { violates } from '../../../platform/sqlstate.ts'
 import type { Actor } from '../../shared/actor.ts'
-import { takeBack } from './take-back.ts'
-import { dropMails, lockUndo, markUndone, type UndoPayload } from './undo-store.ts'
+import { distinct } from '../../shared/distinct.ts'
+import { lockClasses, lockInstructors, lockProfiles } from '../../shared/locks.ts'
+import { restoreSlot } from '../../shared/restore-slot.ts'
+import { liftClosure } from '../editor/closures.ts'
+import {
+  type ClassFields,
+  holdersOf,
+  lockScheduledClass,
+  setCoaches,
+  updateScheduledClass,
+} from '../editor/store.ts'
+import {
+  anyReserved,
+  cancelledClasses,
+  classConflict,
+  deleteUnchanged,
+  endFreeCancellation,
+  holderConflict,
+  lockSlots,
+  reinsertClasses,
+  reopenClasses,
+  reservationMembers,
+  restoreReservations,
+} from './restore-store.ts'
+import { type ClassSnapshot, dropMails, lockUndo, markUndone, type UndoPayload } from './store.ts'
 
-const classesOf = ({ cancelled, deleted, created, moved }: UndoPayload): string[] => [
+interface Reversal {
+  tx: Tx
+  actor: string
+  now: Date
+  /** When the change was made. */
+  since: Date
+}
+
+type UndoConflict = keyof typeof texts.admin.calendar.undo.conflicts
+
+const rejectOn = (conflict: UndoConflict | undefined): void => {
+  if (conflict !== undefined)
+    throw errors.refused('undo_conflict', { message: texts.admin.calendar.undo.conflicts[conflict] })
+}
+
+/** All rows that the undo touches, in lock order; restore_reservations locks the plans. */
+async function lockForUndo(tx: Tx, done: UndoPayload, restored: ClassSnapshot[]): Promise<void> {
+  await lockSlots(tx, restored)
+  const moved = done.moved?.before.id
+  const holders = moved ? (await holdersOf(tx, moved)).map((holder) => holder.user_id) : []
+  await lockProfiles(tx, distinct([...(await reservationMembers(tx, done.released)), ...holders]))
+  await lockInstructors(tx, distinct(restored.flatMap(({ coaches }) => coaches)))
+  await lockClasses(tx, [...done.cancelled, ...done.created, ...(moved ? [moved] : [])])
+}
+
+/** Comes first: removing a slot locks it before its classes. */
+async function restoreTimeSlot(tx: Tx, slot: string): Promise<void> {
+  try {
+    // If it was restored meanwhile, or another slot has its time, there is nothing to do.
+    await restoreSlot(tx, slot)
+  } catch (error) {
+    // A slot of the same time was added concurrently.
+    if (violates(error, 'time_slots_active')) rejectOn('slot')
+    throw error
+  }
+}
+
+async function restoreClasses({ tx, now }: Reversal, { cancelled, deleted }: UndoPayload): Promise<void> {
+  if ((await reopenClasses(tx, cancelled, now)) < cancelled.length) rejectOn('changed')
+  await reinsertClasses(tx, deleted, now)
+}
+
+async function deleteCreated({ tx }: Reversal, { created }: UndoPayload): Promise<void> {
+  if (await anyReserved(tx, created)) rejectOn('booked')
+  if ((await deleteUnchanged(tx, created)) < created.length) rejectOn('changed')
+}
+
+const snapshotFields = ({
+  id: _id,
+  coaches: _coaches,
+  starts_at,
+  ends_at,
+  ...rest
+}: ClassSnapshot): ClassFields => ({
+  ...rest,
+  starts_at: new Date(starts_at),
+  ends_at: new Date(ends_at),
+})
+
+async function moveBack({ tx, now }: Reversal, moved: NonNullable<UndoPayload['moved']>): Promise<void> {
+  const { before, version, kept, freed } = moved
+  const current = await lockScheduledClass(tx, before.id)
+  if (current?.version !== version || current.status === 'canceled') rejectOn('changed')
+  const known = new Set(kept)
+  if ((await holdersOf(tx, before.id)).some(({ reservation }) => !known.has(reservation))) rejectOn('booked')
+  rejectOn(await holderConflict(tx, before))
+  await updateScheduledClass(tx, before.id, snapshotFields(before), now)
+  await setCoaches(tx, before.id, before.coaches)
+  await endFreeCancellation(tx, freed)
+}
+
+/** Restores classes and reservations exactly, or throws undo_conflict with the reason. Ledger rows are added, not deleted. */
+async function revert(reversal: Reversal, done: UndoPayload): Promise<void> {
+  const { tx, actor, now, since } = reversal
+  const before = done.moved ? [done.moved.before] : []
+  const restored = [...(await cancelledClasses(tx, done.cancelled)), ...done.deleted, ...before]
+  if (done.slot) await restoreTimeSlot(tx, done.slot)
+  await lockForUndo(tx, done, restored)
+  rejectOn(await classConflict(tx, restored, { now, since, closure: done.closure }))
+  await restoreClasses(reversal, done)
+  await deleteCreated(reversal, done)
+  if (done.moved) await moveBack(reversal, done.moved)
+  if (done.closure) await liftClosure(tx, done.closure, now)
+  rejectOn(await restoreReservations(tx, done.released, actor, now))
+}
+
+const undoneClasses = ({ cancelled, deleted, created, moved }: UndoPayload): string[] => [
   ...cancelled,
   ...deleted.map(({ id }) => id),
   ...created,
@@ -15,8 +126,8 @@ const classesOf = ({ cancelled, deleted, created, moved }: UndoPayload): string[
 ]
 
 /**
- * Takes back what the same administrator did a moment ago, once, with the mails that still wait. Whatever stands in the
- * way, nothing is changed. Throws not_found, undo_done, undo_expired (mails are under way), undo_conflict.
+ * Undoes an administrator's own recent change, once, and deletes its delayed mails; all or nothing.
+ * Throws not_found, undo_done, undo_expired (mails are being sent), undo_conflict.
  */
 export const undoChange = (context: Context, actor: Actor, id: string): Promise<UndoAnswer> =>
   inTransaction(context.db, async (tx) => {
@@ -27,9 +138,9 @@ export const undoChange = (context: Context, actor: Actor, id: string): Promise<
     if (action.undone_at) throw errors.refused('undo_done')
     if (action.expires_at <= now || !(await dropMails(tx, payload.mails)))
       throw errors.refused('undo_expired')
-    await takeBack({ tx, actor: actor.id, now, since: action.created_at }, payload)
+    await revert({ tx, actor: actor.id, now, since: action.created_at }, payload)
     await markUndone(tx, id, now)
-    const classes = classesOf(payload)
+    const classes = undoneClasses(payload)
     await audit(tx, {
       at: now,
       actor,

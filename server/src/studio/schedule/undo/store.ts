@@ -1,11 +1,13 @@
+import type { Undo } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { DB } from '../../../platform/database-types.gen.ts'
+import type { ScheduledClassRow } from '../editor/store.ts'
 
 export type UndoKind = DB['studio.undo_actions']['kind']
 
-/** A class as it stood; instants in RFC 3339. */
-export interface ClassAsItStood {
+/** A scheduled class with its coaches, in their order; instants in RFC 3339. */
+export interface ClassSnapshot {
   id: string
   class_id: string
   starts_at: string
@@ -19,32 +21,44 @@ export interface ClassAsItStood {
   coaches: string[]
 }
 
-/** What a change did, as far as taking it back has to know. */
+export const classSnapshot = (row: ScheduledClassRow, coaches: string[]): ClassSnapshot => ({
+  id: row.id,
+  class_id: row.class_id,
+  starts_at: row.starts_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+  max_capacity: row.max_capacity,
+  is_special: row.is_special,
+  special_class_name: row.special_class_name,
+  special_class_description: row.special_class_description,
+  special_color1: row.special_color1,
+  special_color2: row.special_color2,
+  coaches,
+})
+
+/** What a change did, as undoing it needs to know. */
 export interface UndoPayload {
-  /** Classes that were cancelled. */
   cancelled: string[]
-  /** Classes that were deleted, which nobody had ever reserved. */
-  deleted: ClassAsItStood[]
-  /** Classes that were made. */
+  /** Nobody had ever reserved these. */
+  deleted: ClassSnapshot[]
   created: string[]
   moved: {
-    before: ClassAsItStood
+    before: ClassSnapshot
     /** Version of the class after the move. */
     version: number
-    /** Who kept the place, and which of them could not cancel with return before. */
+    /** Reservations that were kept, and those of them that could not be cancelled with return before. */
     kept: string[]
     freed: string[]
   } | null
   /** Reservations that were released. */
   released: string[]
   closure: string | null
-  /** The time slot that was removed with its classes. */
+  /** The time slot that was removed. */
   slot: string | null
-  /** Dedupe keys of the mails that wait. */
+  /** Dedupe keys of the delayed mails. */
   mails: string[]
 }
 
-export const nothingDone: UndoPayload = {
+const emptyPayload: UndoPayload = {
   cancelled: [],
   deleted: [],
   created: [],
@@ -63,7 +77,7 @@ interface NewUndo {
   expires: Date
 }
 
-export async function insertUndo(tx: Tx, { actor, kind, payload, now, expires }: NewUndo): Promise<string> {
+async function insertUndo(tx: Tx, { actor, kind, payload, now, expires }: NewUndo): Promise<string> {
   const { id } = await tx
     .insertInto('studio.undo_actions')
     .values({
@@ -78,12 +92,35 @@ export async function insertUndo(tx: Tx, { actor, kind, payload, now, expires }:
   return id
 }
 
-/** Forgets what nobody can take back since a day; who else forgets the same rows is not waited for. */
-export const forgetOldUndos = (tx: Tx, now: Date) =>
+/** Deletes undos that expired a day ago; rows that another transaction deletes are skipped. */
+const deleteOldUndos = (tx: Tx, now: Date) =>
   sql`
     delete from studio.undo_actions where id in (
       select id from studio.undo_actions where expires_at < ${now}::timestamptz - interval '1 day'
       for update skip locked)`.execute(tx)
+
+/** How long screens offer to undo a change, in seconds. */
+const offeredSeconds = 10
+/** How long the server accepts it and delays the mails of the change: longer, for a slow network. */
+const heldSeconds = 30
+
+/** Until when a change made at `now` can be undone. */
+export const undoableUntil = (now: Date): Date => new Date(now.getTime() + heldSeconds * 1000)
+
+interface UndoableChange {
+  actor: string
+  kind: UndoKind
+  now: Date
+  did: Partial<UndoPayload>
+}
+
+/** Records how to undo a change, in its transaction. */
+export async function openUndo(tx: Tx, { actor, kind, now, did }: UndoableChange): Promise<Undo> {
+  const expires = undoableUntil(now)
+  await deleteOldUndos(tx, now)
+  const id = await insertUndo(tx, { actor, kind, now, expires, payload: { ...emptyPayload, ...did } })
+  return { id, expires_at: expires.toISOString(), seconds: offeredSeconds }
+}
 
 export interface UndoRow {
   id: string
@@ -94,7 +131,7 @@ export interface UndoRow {
   undone_at: Date | null
 }
 
-/** An action of this person, for taking it back once: whoever comes second waits here. */
+/** Locks an undo of this actor, so that it is used once. */
 export async function lockUndo(tx: Tx, id: string, actor: string): Promise<UndoRow | undefined> {
   const row = await tx
     .selectFrom('studio.undo_actions')
@@ -109,7 +146,7 @@ export async function lockUndo(tx: Tx, id: string, actor: string): Promise<UndoR
 export const markUndone = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('studio.undo_actions').set({ undone_at: now }).where('id', '=', id).execute()
 
-/** Drops mails that wait; false, and nothing is dropped, when one of them is on its way or sent. */
+/** Deletes delayed mails; false, and nothing is deleted, when one of them is being sent or was sent. */
 export async function dropMails(tx: Tx, keys: readonly string[]): Promise<boolean> {
   if (keys.length === 0) return true
   const { rows } = await sql<{ left: boolean }>`

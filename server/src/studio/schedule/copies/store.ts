@@ -2,7 +2,7 @@ import type { DateRange } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database.ts'
 import { startOfDay } from '../../shared/wall-time.ts'
-import type { Source, Standing } from './plan-copies.ts'
+import type { ExistingClass, Source } from './plan-copies.ts'
 
 const sources = (db: Db) =>
   db
@@ -16,7 +16,7 @@ const sources = (db: Db) =>
       'c.ends_at',
       'c.is_special',
       'c.special_class_name',
-      sql<boolean>`t.is_active and t.archived_at is null`.as('taught'),
+      sql<boolean>`t.is_active and t.archived_at is null`.as('active'),
       sql<string[]>`array(
         select l.instructor_id from studio.scheduled_class_instructors l
         join studio.instructors i on i.id = l.instructor_id
@@ -24,7 +24,7 @@ const sources = (db: Db) =>
     ])
     .where('c.status', '=', 'scheduled')
 
-/** What is scheduled on [from, to), by start. */
+/** Scheduled classes of [from, to), by start. */
 export const sourcesOfDays = (db: Db, { from, to }: DateRange): Promise<Source[]> =>
   sources(db)
     .where('c.starts_at', '>=', startOfDay(from))
@@ -36,8 +36,8 @@ export const sourcesOfDays = (db: Db, { from, to }: DateRange): Promise<Source[]
 export const sourceClass = (db: Db, id: string): Promise<Source | undefined> =>
   sources(db).where('c.id', '=', id).executeTakeFirst()
 
-/** What is scheduled between two instants, overlapping ones included. */
-export async function standingBetween(db: Db, from: Date, to: Date): Promise<Standing[]> {
+/** Scheduled classes between two instants, including those that overlap one. */
+export async function classesBetween(db: Db, from: Date, to: Date): Promise<ExistingClass[]> {
   return (
     db
       .selectFrom('studio.scheduled_classes as c')
@@ -60,15 +60,15 @@ export async function standingBetween(db: Db, from: Date, to: Date): Promise<Sta
   )
 }
 
-/** Active hours, HH:MM. */
+/** Active time slots, HH:MM. */
 export async function activeHours(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ hour: string }>`
     select to_char(time_slot, 'HH24:MI') as hour from studio.time_slots where is_active`.execute(db)
   return new Set(rows.map((row) => row.hour))
 }
 
-/** No day is closed, and no class of the catalogue and no hour is removed, before the transaction ends. */
-export async function holdDaysAndHours(tx: Tx): Promise<void> {
+/** Keeps days from being closed, and catalogue classes and time slots from being removed. */
+export async function lockCopyConstraints(tx: Tx): Promise<void> {
   await sql`select from studio.settings for share`.execute(tx)
   await sql`select from studio.classes where archived_at is null order by id for share`.execute(tx)
   await sql`select from studio.time_slots where is_active order by id for share`.execute(tx)
@@ -81,7 +81,7 @@ export interface NewCopy {
   ends_at: Date
 }
 
-/** Writes copies with everything their sources have, coaches who are still in the team included. */
+/** Copies all fields of the sources, and the coaches who are still in the team. */
 export async function insertCopies(tx: Tx, copies: readonly NewCopy[], now: Date): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(copies)}::jsonb)
     as n(id uuid, source uuid, starts_at timestamptz, ends_at timestamptz)`

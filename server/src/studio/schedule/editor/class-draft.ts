@@ -11,12 +11,20 @@ import {
   wallTimeOf,
 } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { errors } from '../../platform/errors.ts'
-import type { ClassFields, ScheduledClassRow } from './write-store.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { lockInstructors } from '../../shared/locks.ts'
+import {
+  busyCoach,
+  type ClassFields,
+  isActiveClassType,
+  lockSlotAt,
+  type ScheduledClassRow,
+} from './store.ts'
 
 const words = texts.admin.calendar.validation
 
-/** A class of the editor with nothing left out; what is written is checked against it whole. */
+/** A scheduled class as the editor would write it. */
 export interface ClassDraft {
   fields: ClassFields
   coaches: string[]
@@ -42,10 +50,10 @@ const specialName = (isSpecial: boolean, name: string | null | undefined): strin
 }
 
 /**
- * A whole class from what the editor sends (ACA-07 to ACA-13): defaults filled in, wall times of `zone` as instants.
- * Throws validation_failed with the text of the first fault, or coach_required.
+ * The draft from the editor's input (ACA-07 to ACA-13): defaults filled in, wall times of `zone` as instants.
+ * Throws validation_failed with the text of the first error, or coach_required.
  */
-export function draftOf(input: ScheduledClassInput, zone: string): ClassDraft {
+export function toClassDraft(input: ScheduledClassInput, zone: string): ClassDraft {
   const { start_time, end_time } = input
   if (!parseWallTime(start_time) || !parseWallTime(end_time)) throw errors.validation()
   checkCoaches(input.instructor_ids)
@@ -67,7 +75,7 @@ export function draftOf(input: ScheduledClassInput, zone: string): ClassDraft {
   }
 }
 
-/** The class as it would be with the changed fields, in the editor's terms. */
+/** The class with the changed fields, as editor input. */
 export const withChanges = (
   row: ScheduledClassRow,
   coaches: string[],
@@ -86,3 +94,31 @@ export const withChanges = (
   special_color2: row.special_color2,
   ...Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)),
 })
+
+/** Locks the coaches, whose overlaps are decided under these locks (A55). Throws not_found. */
+export async function lockCoaches(tx: Tx, coaches: readonly string[]): Promise<void> {
+  const found = await lockInstructors(tx, coaches)
+  if (found.length < coaches.length) throw errors.notFound('instructor')
+}
+
+/** No coach gives two classes at once (A55); call it under lockCoaches. Throws coach_overlap with the coach's name. */
+export async function checkCoachesFree(tx: Tx, { coaches, fields }: ClassDraft, except?: string) {
+  const coach = await busyCoach(tx, coaches, fields, except)
+  if (coach !== undefined) throw errors.refused('coach_overlap', { coach })
+}
+
+/** Throws class_not_found for an archived or inactive class of the catalogue. */
+export async function checkClassType(tx: Tx, classId: string): Promise<void> {
+  if (!(await isActiveClassType(tx, classId))) throw errors.refused('class_not_found')
+}
+
+/** Classes begin at a time slot, special ones at any time (B20). Throws no_such_slot. */
+export async function checkSlot(tx: Tx, { fields }: ClassDraft): Promise<void> {
+  if (fields.is_special) return
+  if (!(await lockSlotAt(tx, fields.starts_at))) throw errors.refused('no_such_slot')
+}
+
+/** The past is not edited (ACA-06). Throws class_in_past. */
+export function checkInFuture(startsAt: Date, now: Date): void {
+  if (startsAt <= now) throw errors.refused('class_in_past')
+}

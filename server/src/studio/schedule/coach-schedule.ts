@@ -1,0 +1,100 @@
+import type { CoachSchedule, CoachScheduleQuery, CoachScheduleRow } from '@estudio/contract'
+import { civilDateOf, type DateRange, dateRange, daysOfRange, isCivilDate, weekRange } from '@estudio/domain'
+import { sql } from 'kysely'
+import type { Member } from '../../identity/request-identity.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database.ts'
+import { errors } from '../../platform/errors.ts'
+import { studioMoment } from '../settings/service.ts'
+import { classInstructorShape, instructorsOf } from '../shared/class-instructors.ts'
+import { asWallTime, startOfDay } from '../shared/wall-time.ts'
+import { activeHours } from './copies/store.ts'
+
+/** The coach of an account. */
+const coachOfAccount = async (db: Db, user: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('studio.instructors')
+      .select('id')
+      .where('user_id', '=', user)
+      .where('archived_at', 'is', null)
+      .executeTakeFirst()
+  )?.id
+
+const coachExists = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('studio.instructors').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined
+
+type CoachClass = Awaited<ReturnType<typeof classesOfCoachIn>>[number]
+
+/** Classes of [from, to) that list a coach, cancelled ones too, with who holds a place by name (A67). */
+const classesOfCoachIn = (db: Db, coach: string, { from, to }: DateRange) =>
+  db
+    .selectFrom('studio.scheduled_classes as c')
+    .innerJoin('studio.classes as t', 't.id', 'c.class_id')
+    .innerJoin('studio.scheduled_class_instructors as l', 'l.scheduled_class_id', 'c.id')
+    .select([
+      'c.id',
+      'c.class_id',
+      sql<string>`coalesce(c.special_class_name, t.name)`.as('class_name'),
+      asWallTime('c.starts_at').as('start_time'),
+      asWallTime('c.ends_at').as('end_time'),
+      'c.status',
+      'c.is_special',
+      'c.max_capacity',
+      'c.reservation_count',
+      instructorsOf('c.id').as('instructors'),
+      sql<{ display_name: string }[]>`coalesce((
+        select json_agg(json_build_object('display_name', coalesce(nullif(p.display_name, ''), p.full_name))
+          order by r.created_at, r.id)
+        from studio.reservations r join studio.profiles p on p.user_id = r.user_id
+        where r.scheduled_class_id = c.id and r.status = 'reserved'), '[]')`.as('users'),
+    ])
+    .where('l.instructor_id', '=', coach)
+    .where('c.starts_at', '>=', startOfDay(from))
+    .where('c.starts_at', '<', startOfDay(to))
+    .orderBy('c.starts_at')
+    .orderBy('c.id')
+    .execute()
+
+type Viewer = Pick<Member, 'id' | 'roles'>
+
+/** The viewer's own coach, or for administrators any. */
+async function coachFor(db: Db, viewer: Viewer, asked: string | undefined): Promise<string> {
+  const own = await coachOfAccount(db, viewer.id)
+  const coach = asked ?? own
+  if (coach === undefined) throw errors.notFound('instructor')
+  if (coach === own) return coach
+  if (!viewer.roles.includes('admin')) throw errors.forbidden()
+  if (!(await coachExists(db, coach))) throw errors.notFound('instructor')
+  return coach
+}
+
+const toCoachClass = ({ is_special, instructors, ...row }: CoachClass): CoachScheduleRow => ({
+  ...row,
+  date: row.start_time.slice(0, 10),
+  time: row.start_time.slice(11, 16),
+  type: is_special ? 'special' : 'regular',
+  instructors: instructors.map(classInstructorShape),
+  instructor_ids: instructors.map(({ id }) => id),
+})
+
+/**
+ * A coach's day, or Monday-first week (by default this one), in one call (API-37, COA-06, CSC-01 to CSC-07): the coach's
+ * classes with the other coaches and the names of the members, and nothing else of them (A67). Throws forbidden for
+ * another coach's, not_found.
+ */
+export async function coachSchedule(
+  context: Context,
+  viewer: Viewer,
+  { week, date, instructor_id }: CoachScheduleQuery,
+): Promise<CoachSchedule> {
+  for (const day of [week, date]) if (day !== undefined && !isCivilDate(day)) throw errors.validation()
+  const { db } = context
+  const { now, zone } = await studioMoment(context)
+  const range = date ? dateRange(date, date) : weekRange(week ?? civilDateOf(now, zone))
+  const rows = await classesOfCoachIn(db, await coachFor(db, viewer, instructor_id), range)
+  const schedule = rows.map(toCoachClass)
+  const hours = new Set([...(await activeHours(db)), ...schedule.map(({ time }) => time)])
+  return { days: daysOfRange(range), time_slots: [...hours].sort(), schedule }
+}

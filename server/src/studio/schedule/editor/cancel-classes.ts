@@ -1,0 +1,104 @@
+import type { Impact } from '@estudio/contract'
+import { auditAll } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { mailEach } from '../../mail/service.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { groupBy } from '../../shared/group-by.ts'
+import { type ListedClass, listedClasses } from '../store.ts'
+import { cancelScheduledClasses, type ReleasedPlace } from './store.ts'
+
+export interface ClassCancellation {
+  actor: Actor
+  now: Date
+  /** Recorded with the class, its reservations and the ledger. */
+  reason: string
+  /** The reason in the mail to members; undefined where the reason is a code. */
+  reasonShown?: string
+  /** Until when the mails are delayed, where the cancellation can be undone. */
+  mailsWaitUntil?: Date
+}
+
+/** What cancelling classes did, as undoing it needs to know. */
+export interface CancelledClasses {
+  impact: Impact
+  cancelled: string[]
+  released: string[]
+  mails: string[]
+}
+
+const mailMembersOf = (
+  tx: Tx,
+  places: ReleasedPlace[],
+  byId: Map<string, ListedClass>,
+  how: ClassCancellation,
+) =>
+  mailEach(
+    tx,
+    places.flatMap(({ member, canceled_class, reservation_id, returned }) => {
+      const cancelled = byId.get(canceled_class)
+      if (!cancelled) return []
+      const className = cancelled.special_class_name ?? cancelled.class_name
+      return {
+        member,
+        template: 'class_cancelled' as const,
+        // Cancelling a class again after an undo is another event.
+        event: `${reservation_id}:${how.now.getTime()}`,
+        at: how.now,
+        notBefore: how.mailsWaitUntil,
+        data: { className, start: cancelled.start_time, returned, reason: how.reasonShown },
+      }
+    }),
+  )
+
+const auditEach = (
+  tx: Tx,
+  ids: string[],
+  places: ReleasedPlace[],
+  { actor, now, reason }: ClassCancellation,
+) => {
+  const byClass = groupBy(places, (place) => place.canceled_class)
+  return auditAll(
+    tx,
+    ids.map((id) => ({
+      at: now,
+      actor,
+      action: 'schedule.cancel',
+      entity: 'scheduled_class',
+      entityId: id,
+      before: { status: 'scheduled' },
+      after: { status: 'canceled', reason, members: (byClass.get(id) ?? []).map(({ member }) => member) },
+    })),
+  )
+}
+
+/**
+ * The studio cancels those of these classes that are still to come, in the caller's transaction and set-based: places are
+ * released, classes return to their plans, members get a mail (B13).
+ */
+export async function cancelClassesWithDetails(
+  tx: Tx,
+  ids: readonly string[],
+  how: ClassCancellation,
+): Promise<CancelledClasses> {
+  const { now, reason } = how
+  const { classes, places } = await cancelScheduledClasses(tx, ids, { actor: how.actor.id, now, reason })
+  await auditEach(tx, classes, places, how)
+  const byId = new Map((await listedClasses(tx, classes)).map((row) => [row.id, row]))
+  return {
+    impact: {
+      classes: classes.length,
+      reservations: places.length,
+      members: new Set(places.map(({ member }) => member)).size,
+    },
+    cancelled: classes,
+    released: places.map((place) => place.reservation_id),
+    mails: await mailMembersOf(tx, places, byId, how),
+  }
+}
+
+/** The same for callers without undo. */
+export const cancelClasses = async (
+  tx: Tx,
+  ids: readonly string[],
+  how: ClassCancellation,
+): Promise<Impact> => (await cancelClassesWithDetails(tx, ids, how)).impact

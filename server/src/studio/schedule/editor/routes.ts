@@ -1,0 +1,191 @@
+import {
+  AttendanceInput,
+  CancelClassInput,
+  ClassImpact,
+  ClassImpactQuery,
+  ClassReservationList,
+  Closure,
+  ClosureAnswer,
+  ClosureDays,
+  ClosureInput,
+  ClosureList,
+  CoachSchedule,
+  CoachScheduleQuery,
+  CopyAnswer,
+  CopyInput,
+  IdParams,
+  Impact,
+  paths,
+  RemovalAnswer,
+  RepeatInput,
+  ReplaceCoachAnswer,
+  ReplaceCoachInput,
+  ScheduledClassAnswer,
+  ScheduledClassInput,
+  ScheduledClassPatch,
+  UndoAnswer,
+} from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { memberOf, withRole } from '../../../identity/guard.ts'
+import type { Context } from '../../../platform/context.ts'
+import { RECORD_LIMIT } from '../../../platform/http/body-limits.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
+import { classReservations, recordAttendance } from '../attendance.ts'
+import { coachSchedule } from '../coach-schedule.ts'
+import { copyClasses, dayToDay, weekly, weekToWeek } from '../copies/copy-classes.ts'
+import { invalidatesSchedule } from '../invalidation.ts'
+import { undoChange } from '../undo/undo-change.ts'
+import { closeDays, closureImpact, closureList, openDays } from './closures.ts'
+import { scheduledClassImpact } from './move-class.ts'
+import { cancelScheduledClass, removeScheduledClass } from './remove-class.ts'
+import { replaceCoach } from './replace-coach.ts'
+import { scheduleClass } from './schedule-class.ts'
+import { editScheduledClass } from './update-class.ts'
+
+const classRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const createSchema = { body: ScheduledClassInput, response: { 201: ScheduledClassAnswer } }
+    app.post(paths.schedule, { schema: createSchema, bodyLimit: RECORD_LIMIT }, async (request, reply) =>
+      reply.code(201).send({ class: await scheduleClass(context, actorOf(request), request.body) }),
+    )
+
+    const params = IdParams
+    const headers = IfMatchHeaders
+    const changeSchema = {
+      params,
+      headers,
+      body: ScheduledClassPatch,
+      response: { 200: ScheduledClassAnswer },
+    }
+    app.patch(paths.scheduledClass(':id'), { schema: changeSchema, bodyLimit: RECORD_LIMIT }, (request) => {
+      const version = expectedVersion(request.headers)
+      const edit = { actor: actorOf(request), id: request.params.id, patch: request.body, version }
+      return editScheduledClass(context, edit)
+    })
+
+    const removeSchema = { params, headers, response: { 200: RemovalAnswer } }
+    app.delete(paths.scheduledClass(':id'), { schema: removeSchema }, (request) => {
+      const version = expectedVersion(request.headers)
+      return removeScheduledClass(context, { actor: actorOf(request), id: request.params.id, version })
+    })
+
+    const impactSchema = { params, querystring: ClassImpactQuery, response: { 200: ClassImpact } }
+    app.get(paths.scheduledClassImpact(':id'), { schema: impactSchema }, (request) =>
+      scheduledClassImpact(context, request.params.id, request.query),
+    )
+  }
+
+const copyRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const copySchema = { body: CopyInput, response: { 200: CopyAnswer } }
+    app.post(paths.copyDay, { schema: copySchema }, (request) =>
+      copyClasses(context, actorOf(request), dayToDay(request.body), request.body.dry_run),
+    )
+    app.post(paths.copyWeek, { schema: copySchema }, (request) =>
+      copyClasses(context, actorOf(request), weekToWeek(request.body), request.body.dry_run),
+    )
+    const repeatSchema = { body: RepeatInput, response: { 200: CopyAnswer } }
+    app.post(paths.repeatClasses, { schema: repeatSchema }, (request) =>
+      copyClasses(context, actorOf(request), weekly(request.body), request.body.dry_run),
+    )
+  }
+
+/** Further actions on scheduled classes. */
+const operationRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const params = IdParams
+    const cancelSchema = {
+      params,
+      headers: IfMatchHeaders,
+      body: CancelClassInput,
+      response: { 200: RemovalAnswer },
+    }
+    app.post(paths.cancelScheduledClass(':id'), { schema: cancelSchema }, (request) => {
+      const version = expectedVersion(request.headers)
+      const removal = { actor: actorOf(request), id: request.params.id, version }
+      return cancelScheduledClass(context, removal, request.body.reason?.trim() || undefined)
+    })
+
+    const replaceSchema = { body: ReplaceCoachInput, response: { 200: ReplaceCoachAnswer } }
+    app.post(paths.replaceCoach, { schema: replaceSchema }, (request) =>
+      replaceCoach(context, actorOf(request), request.body),
+    )
+
+    const attendanceSchema = { params, body: AttendanceInput, response: { 200: ClassReservationList } }
+    app.patch(
+      paths.scheduledClassAttendance(':id'),
+      { schema: attendanceSchema, bodyLimit: RECORD_LIMIT },
+      async (request) => {
+        const who = { ...actorOf(request), roles: memberOf(request).roles }
+        return { reservations: await recordAttendance(context, who, request.params.id, request.body) }
+      },
+    )
+
+    const undoSchema = { params, response: { 200: UndoAnswer } }
+    app.post(paths.undoSchedule(':id'), { schema: undoSchema }, (request) =>
+      undoChange(context, actorOf(request), request.params.id),
+    )
+  }
+
+const closureRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(paths.closures, { schema: { response: { 200: ClosureList } } }, async () => ({
+      closures: await closureList(context.db),
+    }))
+
+    const impactSchema = { querystring: ClosureDays, response: { 200: Impact } }
+    app.get(paths.closuresImpact, { schema: impactSchema }, (request) =>
+      closureImpact(context, request.query),
+    )
+
+    const closeSchema = { body: ClosureInput, response: { 201: ClosureAnswer } }
+    app.post(paths.closures, { schema: closeSchema }, async (request, reply) =>
+      reply.code(201).send(await closeDays(context, actorOf(request), request.body)),
+    )
+
+    const openSchema = { params: IdParams, response: { 200: Closure } }
+    app.delete(paths.closure(':id'), { schema: openSchema }, (request) =>
+      openDays(context, actorOf(request), request.params.id),
+    )
+  }
+
+/** Who reserved a class, and a coach's week: for administrators, and for coaches their own. */
+const coachRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin', 'instructor'))
+
+    const schema = { params: IdParams, response: { 200: ClassReservationList } }
+    app.get(paths.scheduledClassReservations(':id'), { schema }, async (request) => ({
+      reservations: await classReservations(context.db, memberOf(request), request.params.id),
+    }))
+
+    const weekSchema = { querystring: CoachScheduleQuery, response: { 200: CoachSchedule } }
+    app.get(paths.coachWeek, { schema: weekSchema }, (request) =>
+      coachSchedule(context, memberOf(request), request.query),
+    )
+  }
+
+const adminRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onSend', invalidatesSchedule(context))
+    await app.register(classRoutes(context))
+    await app.register(copyRoutes(context))
+    await app.register(operationRoutes(context))
+    await app.register(closureRoutes(context))
+  }
+
+/** The weekly editor of administrators, and what coaches see of their own classes. */
+export const scheduleEditorRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(adminRoutes(context))
+    await app.register(coachRoutes(context))
+  }

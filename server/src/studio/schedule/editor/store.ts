@@ -1,0 +1,213 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database.ts'
+import type { StudioScheduledClasses } from '../../../platform/database-types.gen.ts'
+import { studioZone } from '../../shared/wall-time.ts'
+
+export type ScheduledClassRow = Selectable<StudioScheduledClasses>
+
+/** The fields of a scheduled class that the editor writes; times are instants. */
+export interface ClassFields {
+  class_id: string
+  starts_at: Date
+  ends_at: Date
+  max_capacity: number
+  is_special: boolean
+  special_class_name: string | null
+  special_class_description: string | null
+  special_color1: string
+  special_color2: string
+}
+
+export const scheduledClassById = (db: Db, id: string): Promise<ScheduledClassRow | undefined> =>
+  db.selectFrom('studio.scheduled_classes').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Keeps bookings and cancellations of the class out. */
+export const lockScheduledClass = (tx: Tx, id: string): Promise<ScheduledClassRow | undefined> =>
+  tx
+    .selectFrom('studio.scheduled_classes')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const coachIdsOf = async (db: Db, scheduledClass: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('studio.scheduled_class_instructors')
+    .select('instructor_id')
+    .where('scheduled_class_id', '=', scheduledClass)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.instructor_id)
+}
+
+/** Whether a class of the catalogue may be scheduled; the row lock keeps it from being archived. */
+export const isActiveClassType = async (tx: Tx, classId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('studio.classes')
+    .select('id')
+    .where('id', '=', classId)
+    .where('archived_at', 'is', null)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirst()) !== undefined
+
+/** Whether an active time slot begins at the instant; the row lock keeps it from being removed. */
+export async function lockSlotAt(tx: Tx, startsAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select id from studio.time_slots
+    where is_active and time_slot = (${startsAt}::timestamptz at time zone ${studioZone})::time
+    for share`.execute(tx)
+  return rows.length > 0
+}
+
+/** Name of the first of these coaches who gives another class that overlaps [starts, ends). */
+export async function busyCoach(
+  tx: Tx,
+  coaches: readonly string[],
+  { starts_at, ends_at }: Pick<ClassFields, 'starts_at' | 'ends_at'>,
+  except?: string,
+): Promise<string | undefined> {
+  let query = tx
+    .selectFrom('studio.scheduled_classes as c')
+    .innerJoin('studio.scheduled_class_instructors as l', 'l.scheduled_class_id', 'c.id')
+    .innerJoin('studio.instructors as i', 'i.id', 'l.instructor_id')
+    .select('i.display_name')
+    .where('l.instructor_id', 'in', coaches)
+    .where('c.status', '=', 'scheduled')
+    .where('c.starts_at', '<', ends_at)
+    .where('c.ends_at', '>', starts_at)
+  if (except) query = query.where('c.id', '<>', except)
+  return (await query.orderBy('c.starts_at').executeTakeFirst())?.display_name
+}
+
+export async function insertScheduledClass(tx: Tx, fields: ClassFields, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('studio.scheduled_classes')
+    .values({ ...fields, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateScheduledClass = (tx: Tx, id: string, fields: ClassFields, now: Date) =>
+  tx
+    .updateTable('studio.scheduled_classes')
+    .set({ ...fields, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+/** Replaces the coaches of a class, in the given order. */
+export async function setCoaches(tx: Tx, scheduledClass: string, coaches: readonly string[]) {
+  await tx
+    .deleteFrom('studio.scheduled_class_instructors')
+    .where('scheduled_class_id', '=', scheduledClass)
+    .execute()
+  await tx
+    .insertInto('studio.scheduled_class_instructors')
+    .values(
+      coaches.map((instructor_id, position) => ({
+        scheduled_class_id: scheduledClass,
+        instructor_id,
+        position,
+      })),
+    )
+    .execute()
+}
+
+/** Whether anybody ever reserved the class. */
+export const wasReserved = async (db: Db, scheduledClass: string): Promise<boolean> =>
+  (await db
+    .selectFrom('studio.reservations')
+    .select('id')
+    .where('scheduled_class_id', '=', scheduledClass)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export const deleteScheduledClass = (tx: Tx, id: string) =>
+  tx.deleteFrom('studio.scheduled_classes').where('id', '=', id).execute()
+
+export interface ReleasedPlace {
+  canceled_class: string
+  reservation_id: string
+  member: string
+  returned: boolean
+}
+
+/** Cancels those still to come, with their reservations; classes return to their plans. */
+export async function cancelScheduledClasses(
+  tx: Tx,
+  ids: readonly string[],
+  { actor, now, reason }: { actor: string; now: Date; reason: string },
+): Promise<{ classes: string[]; places: ReleasedPlace[] }> {
+  const { rows } = await sql<ReleasedPlace | { canceled_class: string; reservation_id: null }>`
+    select * from studio.cancel_classes(${ids}::uuid[], ${actor}, ${now}, ${reason})`.execute(tx)
+  return {
+    classes: [...new Set(rows.map((row) => row.canceled_class))],
+    places: rows.filter((row): row is ReleasedPlace => row.reservation_id !== null),
+  }
+}
+
+export interface Holder {
+  reservation: string
+  user_id: string
+  /** Null for a courtesy. */
+  user_plan_id: string | null
+}
+
+/** Live reservations of a class, in the order in which their plans are locked. */
+export const holdersOf = (db: Db, scheduledClass: string): Promise<Holder[]> =>
+  db
+    .selectFrom('studio.reservations')
+    .select(['id as reservation', 'user_id', 'user_plan_id'])
+    .where('scheduled_class_id', '=', scheduledClass)
+    .where('status', '=', 'reserved')
+    .orderBy('user_plan_id')
+    .orderBy('id')
+    .execute()
+
+type Times = Pick<ClassFields, 'starts_at' | 'ends_at'>
+
+/** Whether a class takes time that it did not take before: moved or lengthened (B14). */
+export const takesMoreTime = (before: Times, after: Times): boolean =>
+  +after.starts_at !== +before.starts_at || +after.ends_at > +before.ends_at
+
+/**
+ * Holders who cannot keep their place at [starts, ends): they have another reservation then, or no paid plan whose dates
+ * contain the new day (B14); a courtesy needs none.
+ */
+export async function displacedBy(
+  db: Db,
+  scheduledClass: string,
+  { starts_at, ends_at }: Times,
+): Promise<Holder[]> {
+  const { rows } = await sql<Holder>`
+    select r.id as reservation, r.user_id, r.user_plan_id
+    from studio.reservations r cross join studio.settings s
+    where r.scheduled_class_id = ${scheduledClass} and r.status = 'reserved' and (
+      (s.refuse_overlapping_reservations and exists (
+        select from studio.reservations o join studio.scheduled_classes c on c.id = o.scheduled_class_id
+        where o.user_id = r.user_id and o.status = 'reserved' and o.scheduled_class_id <> r.scheduled_class_id
+          and c.starts_at < ${ends_at} and c.ends_at > ${starts_at}))
+      or r.user_plan_id is not null and not exists (
+        select from studio.user_plans p
+        where p.user_id = r.user_id and p.status = 'active' and p.payment_status = 'completed'
+          and (${starts_at}::timestamptz at time zone s.timezone)::date between p.start_date and p.end_date))
+    order by r.user_plan_id, r.id`.execute(db)
+  return rows
+}
+
+/**
+ * Lets everybody who still holds a place cancel it with return until the class starts (B14). Answers the reservations
+ * this changed.
+ */
+export const allowFreeCancellation = async (tx: Tx, scheduledClass: string): Promise<string[]> => {
+  const rows = await tx
+    .updateTable('studio.reservations')
+    .set({ free_cancellation: true })
+    .where('scheduled_class_id', '=', scheduledClass)
+    .where('status', '=', 'reserved')
+    .where('free_cancellation', '=', false)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
