@@ -3,7 +3,6 @@ import { startDatabase } from './platform/database-server.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/index.ts'
 import { createLogger } from './platform/logging.ts'
 import { OperatorError } from './platform/operator-error.ts'
-import { keepTickShape } from './platform/tick-shape.ts'
 import { workUntilSignalled } from './signals.ts'
 
 const isTakenPort = (error: unknown): error is Error & { address: string; port: number } =>
@@ -18,7 +17,6 @@ const explain = (error: unknown): string => {
 }
 
 try {
-  keepTickShape()
   const config = readConfig(process.env)
   const log = createLogger(config.logLevel)
   const database = startDatabase(config, log)

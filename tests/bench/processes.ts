@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { World } from './world.ts'
@@ -47,17 +46,9 @@ async function running(
   return { port: await announcedPort(child, pattern), stop: stopper(child) }
 }
 
-/** What npm start runs: the shell makes way for Node, with the options that stand there. */
-const startScript = (): string => {
-  const { scripts }: { scripts: { start: string } } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  )
-  return scripts.start
-}
-
 /** The built server as npm start starts it, on a port it chooses. */
 export const startServer = (env: Record<string, string>): Promise<Running> =>
-  running('/bin/sh', ['-c', startScript()], { ...env, PORT: '0' }, /Estudio +http:\/\/[^:]+:(\d+)/)
+  running(process.execPath, ['scripts/start.mjs'], { ...env, PORT: '0' }, /Estudio +http:\/\/[^:]+:(\d+)/)
 
 const startBare = (script: string, ...args: string[]): Promise<Running> =>
   running(process.execPath, [join(import.meta.dirname, script), ...args], {}, /^(\d+)$/)

@@ -19,11 +19,7 @@ export class AppError extends Error {
     message: string,
     options: AppErrorOptions = {},
   ) {
-    // A refusal is an answer: nobody reads where it was made, and sold-out classes make thousands a second.
-    const { stackTraceLimit } = Error
-    if (statusCode < 500) Error.stackTraceLimit = 0
     super(message, { cause: options.cause })
-    Error.stackTraceLimit = stackTraceLimit
     this.details = options.details
     this.headers = options.headers
   }
