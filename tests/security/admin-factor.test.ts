@@ -32,7 +32,7 @@ describe('a second factor for every administrator', () => {
       { code: 'second_factor_required', details: { enroll: true } },
     ])
     expect(refused.json().message).toContain('verificación en dos pasos')
-    expect((await ask(session, '/api/schedule')).headers['cache-control']).toBe('public, no-cache')
+    expect((await ask(session, '/api/schedule')).headers['cache-control']).toBe('private, no-cache')
   })
 
   it('H5: an administrator without one may still set it up, and is let in with it', async () => {

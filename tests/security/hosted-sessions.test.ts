@@ -176,7 +176,7 @@ describe('sessions of a hosted project', () => {
     project.door(USER, factor('verified'))
     studio.advance({ seconds: 31 })
     expect(await users(token)).toEqual([403, 'second_factor_required'])
-    expect(await schedule(token)).toBe('public, no-cache')
+    expect(await schedule(token)).toBe('private, no-cache')
     const amr = [{ method: 'totp', timestamp: hosted.now() }]
     const risen = forge(header, { ...claims, aal: 'aal2', amr }, genuine)
     expect((await users(risen))[0]).toBe(200)

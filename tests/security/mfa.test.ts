@@ -256,7 +256,7 @@ describe('second factors', () => {
     }
     expect((await server.call('GET', '/api/auth/me', { token: access_token })).statusCode).toBe(200)
     const schedule = await server.call('GET', '/api/schedule', { token: access_token })
-    const view = status === 200 ? 'private, no-store' : 'public, no-cache'
+    const view = status === 200 ? 'private, no-store' : 'private, no-cache'
     expect([schedule.statusCode, schedule.headers['cache-control']]).toEqual([200, view])
   })
 

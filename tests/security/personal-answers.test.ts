@@ -59,7 +59,7 @@ describe('M10: whose answers are whose', () => {
         const { status, headers } = await caller.get(asked(address))
         // To everyone but staff the schedule is the same bytes, asked for anew each time.
         const shared = address === '/api/schedule' && caller === member
-        const view = shared ? 'public, no-cache' : 'private, no-store'
+        const view = shared ? 'private, no-cache' : 'private, no-store'
         expect([address, status, headers['cache-control']]).toEqual([address, status, view])
       }
   })

@@ -34,8 +34,8 @@ interface Check {
 /** A check against the database holds this long for writes of other processes, in milliseconds. */
 const freshMs = 1000
 const maxRanges = 500
-/** Of all answers, before compression; of all bodies that are sent again, as they are sent. */
-export const bytesInAll = 8_000_000
+/** Of all answers, before compression. */
+const bytesInAll = 8_000_000
 
 const sizeOf = (entry: Entry | undefined): number => entry?.answer.bodies.identity.length ?? 0
 

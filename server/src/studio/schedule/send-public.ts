@@ -1,9 +1,7 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import type { DateRange } from '@estudio/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from './known-version.ts'
-import { bodyOf, type Encoding, type PublicAnswer, type PublicSchedule } from './public-schedule.ts'
-import type { Replay } from './replay.ts'
+import { bodyOf, type Encoding, type PublicSchedule } from './public-schedule.ts'
 
 const accepts = (header: string, encoding: string): boolean =>
   header.includes(encoding) && !new RegExp(`${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(header)
@@ -14,60 +12,24 @@ const encodingFor = (header: string | undefined): Encoding => {
   return accepts(header, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** What sends public answers, and what keeps them to be sent again. */
-export interface Published {
-  schedule: PublicSchedule
-  replay: Replay
-}
+/** A proxy may answer visitors for a second, the age that an answer has after another process's write anyway. */
+const cacheControl = ({ headers }: FastifyRequest): string =>
+  headers.authorization === undefined ? 'public, max-age=0, s-maxage=1' : 'private, no-cache'
 
-interface Ready {
-  key: string
-  answer: PublicAnswer
-}
-
-const headersOf = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders
-
-const send = (
-  { replay }: Published,
-  { key, answer }: Ready,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void => {
-  const { etag } = answer
-  reply
-    .header('etag', etag)
-    .header('cache-control', 'public, no-cache')
-    .header('vary', 'Authorization, Accept-Encoding')
-  if (isKnown(request.headers['if-none-match'], etag)) {
-    replay.keep(request.raw, { key, etag, headers: headersOf(reply), body: undefined })
-    reply.code(304).send()
-    return
-  }
-  reply.type('application/json; charset=utf-8')
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  const sendBody = (body: Buffer) => {
-    replay.keep(request.raw, { key, etag, headers: headersOf(reply), body })
-    reply.send(body)
-  }
-  const body = answer.bodies[encoding]
-  if (body) sendBody(body)
-  else bodyOf(answer, encoding).then(sendBody, reply.send.bind(reply))
-}
-
-/** Sends the public bytes of a range: no serialisation, and 304 where they are known. A failure is sent too. */
-export function sendPublicSchedule(
-  published: Published,
+/** Sends the public bytes of a range as they are kept, compressed already; 304 to who holds this version. */
+export async function sendPublicSchedule(
+  schedule: PublicSchedule,
   range: DateRange,
   request: FastifyRequest,
   reply: FastifyReply,
-): void {
-  const key = `${range.from}/${range.to}`
-  const answer = published.schedule.read(key, range)
-  if (answer instanceof Promise)
-    answer.then(
-      (ready) => send(published, { key, answer: ready }, request, reply),
-      (error: unknown) => reply.send(error),
-    )
-  else send(published, { key, answer }, request, reply)
+): Promise<FastifyReply> {
+  const answer = await schedule.read(`${range.from}/${range.to}`, range)
+  reply
+    .header('etag', answer.etag)
+    .header('cache-control', cacheControl(request))
+    .header('vary', 'Authorization, Accept-Encoding')
+  if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type('application/json; charset=utf-8').send(await bodyOf(answer, encoding))
 }
