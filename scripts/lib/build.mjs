@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildId, isBuilt, sourcesHash, stampText } from './build-stamp.mjs'
 import { checkBackOffice, checkFirstLoads, pageScriptsOf } from './first-load.mjs'
-import { narrowText } from './narrow-text.mjs'
 import { inProject, root, tool } from './project.mjs'
 import { runOrExit } from './run.mjs'
 
@@ -24,8 +23,6 @@ const buildFrontEnds = async (dist, version) => {
   if (!checkFirstLoads(site)) process.exit(1)
   const renderer = join(dist, 'render')
   await buildFrontEnd('site', renderer, version, ['--ssr', 'src/render.tsx'])
-  const render = join(renderer, 'render.js')
-  writeFileSync(render, narrowText(readFileSync(render, 'utf8')))
   writeFileSync(join(renderer, 'page-scripts.json'), JSON.stringify(pageScriptsOf(site)))
   const admin = join(dist, 'admin')
   await buildFrontEnd('admin', admin, version)
