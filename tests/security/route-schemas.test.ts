@@ -1,76 +1,52 @@
-import Fastify from 'fastify'
-import { expect, it, vi } from 'vitest'
-import { openStudio } from '../harness/index.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { expect, it } from 'vitest'
+import { validateRequests } from '../../server/src/platform/http/validators.ts'
 
-// Fastify's own compilers make everything before the server is ready and refuse a schema that cannot be made.
-vi.mock('../../server/src/platform/http/lazy-validators.ts', () => ({ lazyValidators: () => undefined }))
-vi.mock('../../server/src/platform/http/lazy-serializers.ts', () => ({ lazySerializers: () => undefined }))
+const body = {
+  type: 'object',
+  required: ['name'],
+  additionalProperties: false,
+  properties: { name: { type: 'string', maxLength: 3 }, count: { type: 'integer', minimum: 1 } },
+}
+const headers = { type: 'object', required: ['if-match'], properties: { 'if-match': { type: 'integer' } } }
+const params = { type: 'object', properties: { id: { type: 'integer' } } }
+const querystring = { type: 'object', additionalProperties: false, properties: { page: { type: 'integer' } } }
 
-type Lazy = typeof import('../../server/src/platform/http/lazy-validators.ts')
-const { lazyValidators } = await vi.importActual<Lazy>('../../server/src/platform/http/lazy-validators.ts')
+const send = async (
+  app: FastifyInstance,
+  url: string,
+  payload: object,
+  sent: Record<string, string> = { 'If-Match': '7' },
+) => {
+  const { statusCode, body: text } = await app.inject({ method: 'POST', url, payload, headers: sent })
+  return `${statusCode} ${text}`
+}
 
-it('every schema of every route makes a validator and a serializer, though they are made at the first call', async () => {
-  const studio = await openStudio()
-  await studio.close()
-})
-
-it('a validator made at the first call decides as Fastify’s own, which converts all but bodies', async () => {
-  const answers = async (lazy: boolean) => {
-    const app = Fastify({
-      ajv: { customOptions: { removeAdditional: false } },
-      ...(lazy && { schemaController: { compilersFactory: { buildValidator: lazyValidators() } } }),
-    })
-    app.addSchema({ $id: 'Name', type: 'string', maxLength: 3 })
-    await app.register(async (part) => {
-      part.addSchema({ $id: 'Count', type: 'integer', minimum: 1 })
-      const body = {
-        type: 'object',
-        required: ['name'],
-        additionalProperties: false,
-        properties: { name: { $ref: 'Name#' }, count: { $ref: 'Count#' } },
-      }
-      const headers = {
-        type: 'object',
-        required: ['if-match'],
-        properties: { 'if-match': { type: 'integer' } },
-      }
-      const params = { type: 'object', properties: { id: { type: 'integer' } } }
-      part.post('/things/:id', { schema: { body, headers, params } }, async (request) => ({
-        body: request.body,
-        params: request.params,
-        match: request.headers['if-match'],
-      }))
-    })
-    const send = async (
-      url: string,
-      payload: object,
-      headers: Record<string, string> = { 'If-Match': '7' },
-    ) => {
-      const { statusCode, body } = await app.inject({ method: 'POST', url, payload, headers })
-      return `${statusCode} ${body}`
-    }
-    const all = [
-      await send('/things/4', { name: 'ana', count: 2 }),
-      await send('/things/4', { name: 'ana', more: 1 }),
-      await send('/things/4', { name: 'marta' }),
-      await send('/things/4', { name: 'ana', count: 0 }),
-      await send('/things/4', {}),
-      await send('/things/x', { name: 'ana' }),
-      await send('/things/4', { name: 'ana' }, {}),
-      await send('/things/4', { name: 'ana' }, { 'If-Match': 'x' }),
-    ]
-    await app.close()
-    return all
-  }
-  const eager = await answers(false)
-  expect(eager[0]).toBe('200 {"body":{"name":"ana","count":2},"params":{"id":4},"match":7}')
-  expect(eager.slice(1).every((answer) => answer.startsWith('400 '))).toBe(true)
-  expect(await answers(true)).toEqual(eager)
-})
-
-it('a header schema that no request could meet is refused before the server is ready', async () => {
-  const app = Fastify({ schemaController: { compilersFactory: { buildValidator: lazyValidators() } } })
-  const headers = { type: 'object', required: ['If-Match'], properties: { 'If-Match': { type: 'string' } } }
-  app.get('/', { schema: { headers } }, async () => 'ok')
-  await expect(app.ready()).rejects.toThrow('If-Match is not in lower case')
+it('an address and headers are converted, a body is taken as it is', async () => {
+  const app = Fastify()
+  validateRequests(app)
+  await app.register(async (part) => {
+    part.post('/things/:id', { schema: { body, headers, params, querystring } }, async (request) => ({
+      body: request.body,
+      params: request.params,
+      query: request.query,
+      match: request.headers['if-match'],
+    }))
+  })
+  expect(await send(app, '/things/4?page=2&more=1', { name: 'ana', count: 2 })).toBe(
+    '200 {"body":{"name":"ana","count":2},"params":{"id":4},"query":{"page":2},"match":7}',
+  )
+  const refused = [
+    await send(app, '/things/4', { name: 'ana', more: 1 }),
+    await send(app, '/things/4', { name: 'marta' }),
+    await send(app, '/things/4', { name: 'ana', count: 0 }),
+    await send(app, '/things/4', { name: 'ana', count: '2' }),
+    await send(app, '/things/4', { name: 7 }),
+    await send(app, '/things/4', {}),
+    await send(app, '/things/x', { name: 'ana' }),
+    await send(app, '/things/4', { name: 'ana' }, {}),
+    await send(app, '/things/4', { name: 'ana' }, { 'If-Match': 'x' }),
+  ]
+  expect(refused.map((answer) => answer.slice(0, 4))).toEqual(refused.map(() => '400 '))
+  await app.close()
 })

@@ -36,6 +36,8 @@ export const ReservationList = Type.Object(
   { $id: 'ReservationList' },
 )
 export type ReservationList = Static<typeof ReservationList>
+/** A member's reservations as administrators list them. */
+export const UserSchedules = Type.Object({ schedules: Type.Array(Reservation) }, { $id: 'UserSchedules' })
 export const ReservationQuery = Type.Object({
   date: Type.Optional(CivilDate),
   from: Type.Optional(CivilDate),

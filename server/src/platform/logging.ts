@@ -1,6 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { addressOf } from './caller-address.ts'
 import type { LogLevel } from './config.ts'
 import { isDatabaseError } from './sqlstate.ts'
 
@@ -46,12 +45,7 @@ export const createLogger = (level: LogLevel, destination?: DestinationStream): 
       redact: { paths: redacted, censor: '[redacted]' },
       serializers: {
         err: plainError,
-        req: (request: FastifyRequest) => ({
-          id: request.id,
-          method: request.method,
-          path: pathOf(request.url),
-          ip: addressOf(request),
-        }),
+        req: ({ method, url }: FastifyRequest) => ({ method, path: pathOf(url) }),
         res: (reply: FastifyReply) => ({ statusCode: reply.statusCode }),
       },
     },
@@ -63,17 +57,19 @@ const levelOf = (request: FastifyRequest, reply: FastifyReply): 'debug' | 'info'
   return request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info'
 }
 
-/** onResponse hook: one line a request, reading ones on debug only. */
-export async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const level = levelOf(request, reply)
-  request.server.log[level](
-    {
-      reqId: request.id,
-      method: request.method,
-      path: pathOf(request.url),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    },
-    'request',
-  )
+/** One line a request, once it is answered; those that only read on debug. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const ms = Math.round(reply.elapsedTime)
+    request.log[levelOf(request, reply)](
+      { req: request, res: reply, ms, ...(error && { err: error }) },
+      'request',
+    )
+  }
 }

@@ -1,4 +1,3 @@
-import { ErrorBody } from '@estudio/contract'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
@@ -27,7 +26,6 @@ const withRefusals = (schema: FastifySchema | undefined, url: string): FastifySc
 
 /** The API page at /api/docs, its document at /api/docs/json; every route registered after this call is in it. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
-  app.addSchema(ErrorBody)
   await app.register(swagger, {
     transform: ({ schema, url }) => ({ schema: withRefusals(schema, url) ?? {}, url }),
     // Named as the contract names them.

@@ -2,21 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import Fastify, { type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify'
+import Fastify, { type FastifyInstance, type onRequestHookHandler } from 'fastify'
 import type { Context } from '../context.ts'
 import { errors } from '../errors.ts'
-import { logResponse } from '../logging.ts'
+import { RequestLog } from '../logging.ts'
 import { ANYONE_LIMIT } from './body-limits.ts'
 import { errorHandler } from './error-handler.ts'
 import { lowerCaseIds } from './id-params.ts'
 import { readJson } from './json-parser.ts'
-import { lazySerializers } from './lazy-serializers.ts'
-import { lazyValidators } from './lazy-validators.ts'
 import { refuseWhenOverloaded } from './overload.ts'
 import { ignoreReadOnlyFields } from './read-only-fields.ts'
-import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
-import { sharedBucket, shareNamedSchemas } from './shared-schemas.ts'
+import { referToNamedSchemas, shareNamedSchemas } from './shared-schemas.ts'
+import { validateRequests } from './validators.ts'
 
 const requestIds = () => {
   const process = randomBytes(4).toString('hex')
@@ -53,8 +51,7 @@ export async function createServer(
   const { config } = context
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log,
-    logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: requestLog,
+    logController: new RequestLog(),
     genReqId: requestIds(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: ANYONE_LIMIT,
@@ -63,27 +60,16 @@ export async function createServer(
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval },
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 300 },
-    schemaController: {
-      bucket: sharedBucket(),
-      compilersFactory: { buildSerializer: lazySerializers(), buildValidator: lazyValidators() },
-    },
-    ajv: {
-      customOptions: {
-        coerceTypes: 'array',
-        removeAdditional: true,
-        allErrors: false,
-        multipleOfPrecision: 6,
-      },
-    },
   })
   readJson(app)
+  shareNamedSchemas(app)
+  validateRequests(app)
   app.setErrorHandler(errorHandler)
   app.addHook('onRoute', ignoreReadOnlyFields)
-  app.addHook('onRoute', (route) => shareNamedSchemas(app, route))
+  app.addHook('onRoute', referToNamedSchemas)
   app.addHook('onRequest', securityHeaders(config, policy))
   app.addHook('onRequest', refuseUnknownRoutes)
   app.addHook('preValidation', lowerCaseIds)
-  app.addHook('onResponse', logResponse)
   await app.register(cors, crossOrigin(config.siteUrl.origin))
   await app.register(compress, {
     // A small packed body may unpack to any size: none is taken.

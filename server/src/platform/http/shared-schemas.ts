@@ -1,21 +1,9 @@
-import type { FastifyInstance, FastifySchema, FastifyServerOptions, RouteOptions } from 'fastify'
+import * as contract from '@estudio/contract'
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 
 type Schema = Record<string, unknown>
-type Bucket = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['bucket']>
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
-
-/** The named schemas of a whole server: by itself Fastify copies all of them for each of its hundreds of contexts. */
-export const sharedBucket = (): Bucket => {
-  const known: Record<string, unknown> = {}
-  const bucket = {
-    add: (schema: Schema) => void (known[String(schema.$id)] = schema),
-    getSchema: (id: string) => known[id],
-    getSchemas: () => known,
-  }
-  // Fastify's type asks for the server as the answer of `add`; it reads none.
-  return (() => bucket) as unknown as Bucket
-}
 
 /** Copies a schema, each named part in it replaced by what `named` makes of it. */
 function mapNamed(schema: unknown, named: (id: string, part: Schema) => Schema): unknown {
@@ -26,29 +14,32 @@ function mapNamed(schema: unknown, named: (id: string, part: Schema) => Schema):
   return typeof $id === 'string' ? named($id, copy) : copy
 }
 
-/** Makes the contract's named schemas shared ones of the instance, by reference: each is compiled and described once. */
-function share(app: FastifyInstance, schema: unknown): unknown {
-  return mapNamed(schema, (id, part) => {
-    if (!app.getSchema(id)) app.addSchema({ $id: id, ...part })
-    return { $ref: `${id}#` }
-  })
-}
-
+const referring = (schema: unknown) => mapNamed(schema, (id) => ({ $ref: `${id}#` }))
 const inline = (schema: unknown) => mapNamed(schema, (_id, part) => part)
+
+/** The contract's named schemas, each referring to the others by name. */
+export const namedSchemas: Schema[] = Object.values<unknown>(contract)
+  .filter(isSchema)
+  .filter(({ $id }) => typeof $id === 'string')
+  .map(({ $id, ...rest }) => ({ $id, ...(referring(rest) as Schema) }))
 
 /**
  * For an onRoute hook: schemas of the contract carry an $id and stand inside each other, which the serialiser takes for
- * contradicting definitions. Bodies and answers refer to schemas shared by the whole server; the parts of an address
- * stay in place.
+ * contradicting definitions. Bodies and answers refer to the named schemas; the parts of an address stay in place.
  */
-export function shareNamedSchemas(app: FastifyInstance, route: RouteOptions): void {
+export function referToNamedSchemas(route: RouteOptions): void {
   if (!route.schema) return
   const { body, response, querystring, params, headers, ...rest } = route.schema
   const schema: FastifySchema = { ...rest }
-  if (body !== undefined) schema.body = share(app, body)
-  if (response !== undefined) schema.response = share(app, response)
+  if (body !== undefined) schema.body = referring(body)
+  if (response !== undefined) schema.response = referring(response)
   if (querystring !== undefined) schema.querystring = inline(querystring)
   if (params !== undefined) schema.params = inline(params)
   if (headers !== undefined) schema.headers = inline(headers)
   route.schema = schema
+}
+
+/** Before any route: a schema is shared with what is registered after it. */
+export function shareNamedSchemas(app: FastifyInstance): void {
+  for (const schema of namedSchemas) app.addSchema(schema)
 }

@@ -9,11 +9,11 @@ import {
   InviteUserInput,
   PendingUsersCount,
   paths,
-  Reservation,
   Role,
   RoleInput,
   RolesAnswer,
   UserPatch,
+  UserSchedules,
   Uuid,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -36,7 +36,6 @@ import { userDetails, userList } from './list-users.ts'
 import { addRole, removeRole } from './roles.ts'
 import { countUsers } from './store.ts'
 
-const UserSchedules = Type.Object({ schedules: Type.Array(Reservation) }, { $id: 'UserSchedules' })
 const RoleParams = Type.Object({ id: Uuid, role: Role })
 
 const headers = IfMatchHeaders
