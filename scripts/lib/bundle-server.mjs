@@ -23,6 +23,8 @@ export const bundleServer = async (outdir) => {
     target: 'node20',
     external,
     sourcemap: true,
+    // A stack trace names files and lines; the sources lie beside.
+    sourcesContent: false,
     logLevel: 'warning',
     // Bundled CommonJS packages call require for Node's own modules.
     banner: { js: "import { createRequire as $r } from 'node:module'; const require = $r(import.meta.url);" },

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { validateRequests } from '../../server/src/platform/http/validators.ts'
+import { compileSchemas } from '../../server/src/platform/http/schema-compilers.ts'
 
 const body = {
   type: 'object',
@@ -24,7 +24,7 @@ const send = async (
 
 it('an address and headers are converted, a body is taken as it is', async () => {
   const app = Fastify()
-  validateRequests(app)
+  compileSchemas(app)
   await app.register(async (part) => {
     part.post('/things/:id', { schema: { body, headers, params, querystring } }, async (request) => ({
       body: request.body,

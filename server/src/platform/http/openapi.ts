@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
+import { inlined, namedSchemas, referring } from './named-schemas.ts'
 
 // Swagger UI writes styles and pictures inline; its scripts are files.
 const docsPolicy =
@@ -18,16 +19,34 @@ const refusals = {
   },
 }
 
+/** Bodies and answers refer to the contract's named schemas, the parts of an address stand in place. */
+const described = ({
+  body,
+  response,
+  querystring,
+  params,
+  headers,
+  ...rest
+}: FastifySchema): FastifySchema => ({
+  ...rest,
+  ...(body ? { body: referring(body) } : {}),
+  ...(response ? { response: referring(response) } : {}),
+  ...(querystring ? { querystring: inlined(querystring) } : {}),
+  ...(params ? { params: inlined(params) } : {}),
+  ...(headers ? { headers: inlined(headers) } : {}),
+})
+
 /** Every call of the business API may be refused in the same form (B02). For the description alone. */
-const withRefusals = (schema: FastifySchema | undefined, url: string): FastifySchema | undefined =>
-  schema && url.startsWith('/api/')
+const withRefusals = (schema: FastifySchema, url: string): FastifySchema =>
+  url.startsWith('/api/')
     ? { ...schema, response: { ...refusals, ...(schema.response as object | undefined) } }
     : schema
 
 /** The API page at /api/docs, its document at /api/docs/json; every route registered after this call is in it. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+  for (const schema of namedSchemas) app.addSchema(schema)
   await app.register(swagger, {
-    transform: ({ schema, url }) => ({ schema: withRefusals(schema, url) ?? {}, url }),
+    transform: ({ schema, url }) => ({ schema: schema ? withRefusals(described(schema), url) : {}, url }),
     // Named as the contract names them.
     refResolver: {
       buildLocalReference: ({ $id }, _baseUri, _fragment, index) =>

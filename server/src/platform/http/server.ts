@@ -12,9 +12,8 @@ import { lowerCaseIds } from './id-params.ts'
 import { readJson } from './json-parser.ts'
 import { refuseWhenOverloaded } from './overload.ts'
 import { ignoreReadOnlyFields } from './read-only-fields.ts'
+import { compileSchemas } from './schema-compilers.ts'
 import { securityHeaders } from './security-headers.ts'
-import { referToNamedSchemas, shareNamedSchemas } from './shared-schemas.ts'
-import { validateRequests } from './validators.ts'
 
 const requestIds = () => {
   const process = randomBytes(4).toString('hex')
@@ -62,11 +61,9 @@ export async function createServer(
     routerOptions: { maxParamLength: 300 },
   })
   readJson(app)
-  shareNamedSchemas(app)
-  validateRequests(app)
+  compileSchemas(app)
   app.setErrorHandler(errorHandler)
   app.addHook('onRoute', ignoreReadOnlyFields)
-  app.addHook('onRoute', referToNamedSchemas)
   app.addHook('onRequest', securityHeaders(config, policy))
   app.addHook('onRequest', refuseUnknownRoutes)
   app.addHook('preValidation', lowerCaseIds)
