@@ -8,7 +8,7 @@ import { tidyUp } from './platform/housekeeping.ts'
 import type { Job } from './platform/job-queue.ts'
 import { drainOutbox } from './platform/mail/index.ts'
 import { expireAuditLog } from './studio/audit/service.ts'
-import { remindOfClasses, remindOfPlanEnds } from './studio/reminders/service.ts'
+import { remindOfClasses, remindOfPlanEnds } from './studio/reminders/index.ts'
 import { removeUnpaidPlans } from './studio/user-plans/index.ts'
 
 const lookMs = 2000

@@ -6,11 +6,11 @@ import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { lockPreferences, preferencesOf, setPreferences } from './store.ts'
 
-/** Which reminders a member wants; both until said otherwise. */
+/** Both reminders are on by default. */
 export const ownPreferences = async (context: Context, user: string): Promise<Preferences> =>
   (await preferencesOf(context.db, user)) ?? { remind_classes: true, remind_plan_end: true }
 
-/** A member switches reminders on or off. Throws not_found. */
+/** Throws not_found. */
 export const changePreferences = (
   context: Context,
   actor: Actor,
@@ -20,14 +20,15 @@ export const changePreferences = (
     const now = context.clock.now()
     const before = await lockPreferences(tx, actor.id)
     if (!before) throw errors.notFound('user')
-    const wished = {
+    const requested = {
       remind_classes: patch.remind_classes ?? before.remind_classes,
       remind_plan_end: patch.remind_plan_end ?? before.remind_plan_end,
     }
-    const same =
-      wished.remind_classes === before.remind_classes && wished.remind_plan_end === before.remind_plan_end
-    if (same) return before
-    const after = await setPreferences(tx, actor.id, wished, now)
+    const unchanged =
+      requested.remind_classes === before.remind_classes &&
+      requested.remind_plan_end === before.remind_plan_end
+    if (unchanged) return before
+    const after = await setPreferences(tx, actor.id, requested, now)
     const about = { entity: 'profile', entityId: actor.id, subject: actor.id }
     await audit(tx, { at: now, actor, action: 'profile.preferences', ...about, before, after })
     return after

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { actorOf } from '../shared/actor.ts'
 import { changePreferences, ownPreferences } from './preferences.ts'
 
-/** A member's own choice of reminders. */
+/** A member's own reminder settings. */
 export const preferenceRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { endOfDay, startOfDay } from '../shared/wall-time.ts'
 
-interface Reader {
+interface Recipient {
   user_id: string
   full_name: string
   email: string
 }
 
-export interface ClassReminder extends Reader {
+export interface ClassReminder extends Recipient {
   classes: { className: string; start: WallTime; coaches: string[] }[]
 }
 
 /**
- * Who has a place on `day` that was booked before `bookedBefore`, with the classes of that day by their start. Left out:
- * whoever does not want reminders, is switched off or has no address.
+ * Members with a reservation on `day` made before `bookedBefore`. Left out are members who opted out, are switched off
+ * or have no address.
  */
-export async function classesOfDay(db: Db, day: CivilDate, bookedBefore: Date): Promise<ClassReminder[]> {
+export async function classReminders(db: Db, day: CivilDate, bookedBefore: Date): Promise<ClassReminder[]> {
   const { rows } = await sql<ClassReminder>`
     select p.user_id, p.full_name, a.email,
       json_agg(json_build_object(
@@ -42,7 +42,7 @@ export async function classesOfDay(db: Db, day: CivilDate, bookedBefore: Date): 
   return rows
 }
 
-export interface PlanReminder extends Reader {
+export interface PlanReminder extends Recipient {
   plan: string
   name: string
   end_date: CivilDate
@@ -50,10 +50,10 @@ export interface PlanReminder extends Reader {
 }
 
 /**
- * Plans in force whose last day is from `today` to `lastDay`, if they began before the reminder was due and no other plan
- * follows. Left out: whoever does not want reminders, is switched off or has no address.
+ * Active plans that end from `today` to `lastDay`, began before the reminder was due, and have no successor. Left out as
+ * above.
  */
-export async function plansEnding(
+export async function planEndReminders(
   db: Db,
   today: CivilDate,
   lastDay: CivilDate,

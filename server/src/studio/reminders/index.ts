@@ -1,0 +1,1 @@
+export { remindOfClasses, remindOfPlanEnds } from './send-reminders.ts'
