@@ -16,7 +16,6 @@ import { auditRoutes } from './studio/audit/routes.ts'
 import { classRoutes } from './studio/classes/routes.ts'
 import { discountRoutes } from './studio/discounts/routes.ts'
 import { exportRoutes } from './studio/exports/routes.ts'
-import { figureRoutes } from './studio/figures/routes.ts'
 import { instructorRoutes } from './studio/instructors/routes.ts'
 import { legalDocumentRoutes } from './studio/legal-documents/routes.ts'
 import { registerStudioMail } from './studio/mail/service.ts'
@@ -28,6 +27,7 @@ import { scheduleRoutes } from './studio/schedule/routes.ts'
 import { settingsRoutes } from './studio/settings/routes.ts'
 import { pageSender, sitePageRoutes, warmUpPages } from './studio/site-pages/routes.ts'
 import { sitePages } from './studio/site-pages/service.ts'
+import { statisticsRoutes } from './studio/statistics/routes.ts'
 import { timeSlotRoutes } from './studio/time-slots/routes.ts'
 import { userPlanRoutes } from './studio/user-plans/routes.ts'
 import { userRoutes } from './studio/users/routes.ts'
@@ -61,7 +61,7 @@ export async function buildApp(context: Context, dist = join(projectRoot, 'dist'
   await app.register(pictureRoutes(context))
   await app.register(accountRoutes(context))
   await app.register(preferenceRoutes(context))
-  await app.register(figureRoutes(context))
+  await app.register(statisticsRoutes(context))
   await app.register(exportRoutes(context))
   await app.register(auditRoutes(context))
 

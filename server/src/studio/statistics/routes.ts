@@ -12,37 +12,37 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
 import {
-  bookingFigures,
-  endingFigures,
-  incomeFigures,
-  occupancyFigures,
-  paymentFigures,
-  todayFigures,
-} from './service.ts'
+  bookingStatistics,
+  endingStatistics,
+  incomeStatistics,
+  occupancyStatistics,
+  paymentStatistics,
+  todayStatistics,
+} from './statistics.ts'
 
-/** The figures of the back office's start page, one call each. */
-export const figureRoutes =
+/** The statistics of the back office's start page, one call each. */
+export const statisticsRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))
     const { figures } = paths.admin
 
-    app.get(figures.today, { schema: { response: { 200: TodayFigures } } }, () => todayFigures(context))
+    app.get(figures.today, { schema: { response: { 200: TodayFigures } } }, () => todayStatistics(context))
     app.get(figures.payments, { schema: { response: { 200: PaymentFigures } } }, () =>
-      paymentFigures(context),
+      paymentStatistics(context),
     )
-    app.get(figures.ending, { schema: { response: { 200: EndingFigures } } }, () => endingFigures(context))
+    app.get(figures.ending, { schema: { response: { 200: EndingFigures } } }, () => endingStatistics(context))
 
     const querystring = FigureRange
     app.get(figures.bookings, { schema: { querystring, response: { 200: BookingFigures } } }, ({ query }) =>
-      bookingFigures(context, query),
+      bookingStatistics(context, query),
     )
     app.get(
       figures.occupancy,
       { schema: { querystring, response: { 200: OccupancyFigures } } },
-      ({ query }) => occupancyFigures(context, query),
+      ({ query }) => occupancyStatistics(context, query),
     )
     app.get(figures.income, { schema: { querystring, response: { 200: IncomeFigures } } }, ({ query }) =>
-      incomeFigures(context, query),
+      incomeStatistics(context, query),
     )
   }

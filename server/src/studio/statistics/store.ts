@@ -5,7 +5,7 @@ import { withinDays } from '../shared/day-span.ts'
 import { isReceived } from '../shared/received.ts'
 import { asWallTime, studioZone } from '../shared/wall-time.ts'
 
-/** Civil days of the studio, both included. */
+/** Civil days, both included. */
 export interface Days {
   from: CivilDate
   to: CivilDate
@@ -22,7 +22,7 @@ interface TodayRow {
   coaches: string[]
 }
 
-export async function classesOn(db: Db, day: CivilDate): Promise<TodayRow[]> {
+export async function classesOfDay(db: Db, day: CivilDate): Promise<TodayRow[]> {
   const { rows } = await sql<TodayRow>`
     select c.id, coalesce(c.special_class_name, t.name) as name, ${asWallTime('c.starts_at')} as start_time,
       ${asWallTime('c.ends_at')} as end_time, c.status, c.reservation_count, c.max_capacity,
@@ -44,16 +44,16 @@ interface PendingRow {
   created_at: Date | null
 }
 
-/** How many purchases wait, what they cost together, and the one that waits longest. */
-export async function pendingSummary(db: Db): Promise<PendingRow> {
+/** How many, their sum, and the oldest of them. */
+export async function pendingPaymentSummary(db: Db): Promise<PendingRow> {
   const { rows } = await sql<PendingRow>`
-    with waiting as (
+    with pending as (
       select id, user_id, created_at, price_cents from studio.user_plans
       where status = 'frozen' and payment_status = 'pending'
     )
     select s.count, s.sum_cents, o.id, o.user_id, o.created_at
-    from (select count(*) as count, coalesce(sum(price_cents), 0) as sum_cents from waiting) s
-    left join lateral (select * from waiting order by created_at, id limit 1) o on true`.execute(db)
+    from (select count(*) as count, coalesce(sum(price_cents), 0) as sum_cents from pending) s
+    left join lateral (select * from pending order by created_at, id limit 1) o on true`.execute(db)
   return rows[0] as PendingRow
 }
 
@@ -67,8 +67,8 @@ interface EndingRow {
   total: number
 }
 
-/** Plans in force by their last day, at most `limit`; each row knows how many there are. */
-export async function plansEnding(db: Db, { from, to }: Days, limit: number): Promise<EndingRow[]> {
+/** Ordered by last day; `total` counts the rows beyond `limit` too. */
+export async function plansEndingWithin(db: Db, { from, to }: Days, limit: number): Promise<EndingRow[]> {
   const { rows } = await sql<EndingRow>`
     select u.id, u.user_id, p.full_name, u.name as plan_name, u.end_date, u.classes_remaining, count(*) over () as total
     from studio.user_plans u join studio.profiles p on p.user_id = u.user_id

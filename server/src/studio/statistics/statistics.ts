@@ -1,0 +1,119 @@
+import type {
+  BookingFigures,
+  EndingFigures,
+  FigureRange,
+  IncomeFigures,
+  OccupancyFigures,
+  PaymentFigures,
+  TodayFigures,
+} from '@estudio/contract'
+import { addDays, type CivilDate, civilDateOf, daysBetween, mxn, weekdayOf } from '@estudio/domain'
+import type { Context } from '../../platform/context.ts'
+import { errors } from '../../platform/errors.ts'
+import { studioMoment } from '../settings/service.ts'
+import { checkDays } from '../shared/day-span.ts'
+import {
+  bookingsByDay,
+  classesOfDay,
+  type Days,
+  incomeByMonth,
+  occupancyByHour,
+  pendingPaymentSummary,
+  plansEndingWithin,
+} from './store.ts'
+
+const maxDays = 731
+const maxPlans = 100
+const hourMs = 60 * 60 * 1000
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0)
+const occupancyOf = (reserved: number, places: number): number => (places === 0 ? 0 : reserved / places)
+
+const studioToday = async (context: Context): Promise<CivilDate> => {
+  const { now, zone } = await studioMoment(context)
+  return civilDateOf(now, zone)
+}
+
+/** The requested range; by default from `start` of today to today. Throws validation_failed. */
+async function parseRange(
+  context: Context,
+  { from, to }: FigureRange,
+  start: (today: CivilDate) => CivilDate,
+): Promise<Days> {
+  checkDays({ from, to })
+  const last = to ?? (await studioToday(context))
+  const days = { from: from ?? start(last), to: last }
+  const length = daysBetween(days.from, days.to)
+  if (length < 0 || length > maxDays) throw errors.validation()
+  return days
+}
+
+const lastThirtyDays = (day: CivilDate): CivilDate => addDays(day, -29)
+const lastTwelveMonths = (day: CivilDate): CivilDate => `${Number(day.slice(0, 4)) - 1}${day.slice(4, 7)}-01`
+
+/** Cancelled classes are listed but not counted. */
+export async function todayStatistics(context: Context): Promise<TodayFigures> {
+  const date = await studioToday(context)
+  const rows = await classesOfDay(context.db, date)
+  const takingPlace = rows.filter((row) => row.status === 'scheduled')
+  const reserved = sum(takingPlace.map((row) => row.reservation_count))
+  const places = sum(takingPlace.map((row) => row.max_capacity))
+  const classes = rows.map((row) => ({
+    ...row,
+    occupancy: occupancyOf(row.reservation_count, row.max_capacity),
+  }))
+  return { date, classes, reserved, places, occupancy: occupancyOf(reserved, places) }
+}
+
+/** Pending payments. */
+export async function paymentStatistics(context: Context): Promise<PaymentFigures> {
+  const { count, sum_cents, id, user_id, created_at } = await pendingPaymentSummary(context.db)
+  const now = context.clock.now().getTime()
+  const oldest =
+    id && user_id && created_at
+      ? {
+          id,
+          user_id,
+          created_at: created_at.toISOString(),
+          waiting_hours: Math.max(0, Math.floor((now - created_at.getTime()) / hourMs)),
+        }
+      : null
+  return { count, sum: mxn(sum_cents), oldest }
+}
+
+/** Active plans that end from today to Sunday. */
+export async function endingStatistics(context: Context): Promise<EndingFigures> {
+  const from = await studioToday(context)
+  const to = addDays(from, (7 - weekdayOf(from)) % 7)
+  const rows = await plansEndingWithin(context.db, { from, to }, maxPlans)
+  const plans = rows.map(({ total: _total, ...plan }) => plan)
+  return { from, to, total: rows[0]?.total ?? 0, plans }
+}
+
+/** By the day on which the booking was made. Throws validation_failed. */
+export async function bookingStatistics(context: Context, range: FigureRange): Promise<BookingFigures> {
+  const days = await parseRange(context, range, lastThirtyDays)
+  return { ...days, days: await bookingsByDay(context.db, days) }
+}
+
+/** By weekday and hour. Throws validation_failed. */
+export async function occupancyStatistics(context: Context, range: FigureRange): Promise<OccupancyFigures> {
+  const days = await parseRange(context, range, lastThirtyDays)
+  const rows = await occupancyByHour(context.db, days)
+  return { ...days, cells: rows.map((row) => ({ ...row, occupancy: occupancyOf(row.reserved, row.places) })) }
+}
+
+/** By the month of verification; reversed payments are not counted. Throws validation_failed. */
+export async function incomeStatistics(context: Context, range: FigureRange): Promise<IncomeFigures> {
+  const days = await parseRange(context, range, lastTwelveMonths)
+  const rows = await incomeByMonth(context.db, days)
+  const months = rows.map(({ month, payments, income, card, transfer, cash }) => ({
+    month,
+    payments,
+    income: mxn(income),
+    card: mxn(card),
+    transfer: mxn(transfer),
+    cash: mxn(cash),
+  }))
+  return { ...days, months }
+}
