@@ -1,4 +1,4 @@
-import type { TodayFigures, UserPlan } from '@estudio/contract'
+import type { TodayStatistics, UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { remindOfClasses } from '../../server/src/studio/reminders/index.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
@@ -14,7 +14,7 @@ describe('days on which the clocks change', () => {
 
   const classesOf = async (day: string) => {
     studio.setClock(`${day}T12:00`)
-    return (await admin.get<TodayFigures>('/api/admin/figures/today')).body.classes.map(({ id }) => id)
+    return (await admin.get<TodayStatistics>('/api/admin/figures/today')).body.classes.map(({ id }) => id)
   }
   const movesEnd = (member: Member, plan: UserPlan, end: string) =>
     admin.patch<{ code: string }>(`/api/admin/users/${member.id}/plans`, { id: plan.id, end_date: end })

@@ -1,4 +1,4 @@
-import type { BookingFigures, IncomeFigures } from '@estudio/contract'
+import type { BookingStatistics, IncomeStatistics } from '@estudio/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../harness/clock.ts'
@@ -51,7 +51,7 @@ describe.each(firstStarts)('the demo studio of a first start at %s (GEN-23)', (s
   })
 
   it('bookings were made on all the days before, cancellations among them', async () => {
-    const { days } = await figure<BookingFigures>('bookings')
+    const { days } = await figure<BookingStatistics>('bookings')
     const before = days.slice(0, -1)
     const total = before.reduce((sum, { booked }) => sum + booked, 0)
     const most = Math.max(...days.map(({ booked }) => booked))
@@ -66,7 +66,7 @@ describe.each(firstStarts)('the demo studio of a first start at %s (GEN-23)', (s
   })
 
   it('money came in over three months, by transfer and at OXXO', async () => {
-    const { months } = await figure<IncomeFigures>('income')
+    const { months } = await figure<IncomeStatistics>('income')
     for (const { month, payments } of months.slice(-4, -1)) expect(payments, month).toBeGreaterThan(10)
     const channels = await rows(sql<{ payment_channel: string; paid: number }>`
       select payment_channel, count(*) as paid from studio.user_plans where verified_at is not null

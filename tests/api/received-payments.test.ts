@@ -1,4 +1,4 @@
-import type { IncomeFigures, ReceivedPaymentList, UserPlan } from '@estudio/contract'
+import type { IncomeStatistics, ReceivedPaymentList, UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { plansAbout } from '../harness/statements.ts'
@@ -59,7 +59,7 @@ describe('payments that came in', () => {
       ['Ana Muñoz', 900],
     ])
     expect(headers['content-range']).toBe('payments 0-2/3')
-    const income = await admin.get<IncomeFigures>(
+    const income = await admin.get<IncomeStatistics>(
       `/api/admin/figures/income?${new URLSearchParams(november)}`,
     )
     const [month] = income.body.months

@@ -1,4 +1,4 @@
-import type { BookingFigures, StaffReservationList } from '@estudio/contract'
+import type { BookingStatistics, StaffReservationList } from '@estudio/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
@@ -45,7 +45,7 @@ describe('the list of reservations', () => {
 
   it('of a day is what the figures count of it, around midnight of the studio too', async () => {
     const range = 'from=2026-11-16&to=2026-11-19'
-    const { days } = (await admin.get<BookingFigures>(`/api/admin/figures/bookings?${range}`)).body
+    const { days } = (await admin.get<BookingStatistics>(`/api/admin/figures/bookings?${range}`)).body
     expect(days.map(({ booked, canceled }) => [booked, canceled])).toEqual([
       [0, 0],
       [1, 1],

@@ -70,7 +70,7 @@ export const paths = {
     userPlanImpact: (id: string) => `/api/admin/user-plans/${id}/impact`,
     pendingPayments: '/api/admin/payments/pending',
     receivedPayments: '/api/admin/payments/received',
-    figures: {
+    statistics: {
       today: '/api/admin/figures/today',
       payments: '/api/admin/figures/payments',
       ending: '/api/admin/figures/ending',

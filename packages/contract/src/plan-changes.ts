@@ -84,7 +84,7 @@ export const PendingPaymentList = Type.Object(
 )
 export type PendingPaymentList = Static<typeof PendingPaymentList>
 
-/** A payment that was verified and stands: what IncomeFigures count. */
+/** A payment that was verified and stands: what IncomeStatistics counts. */
 export const ReceivedPayment = Type.Object(
   {
     /** The user plan. */

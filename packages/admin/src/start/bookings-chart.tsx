@@ -1,4 +1,4 @@
-import type { BookingFigures } from '@estudio/contract'
+import type { BookingStatistics } from '@estudio/contract'
 import { formatDayAndMonth, texts } from '@estudio/texts'
 import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
@@ -11,7 +11,7 @@ const t = texts.admin.start.bookings
  * Bars of the bookings made each day: those that stand, and above them those cancelled since. A bar leads to the list of
  * its day.
  */
-const BookingsChart = ({ days }: Pick<BookingFigures, 'days'>) => {
+const BookingsChart = ({ days }: Pick<BookingStatistics, 'days'>) => {
   const { palette } = useTheme()
   const navigate = useNavigate()
   return (

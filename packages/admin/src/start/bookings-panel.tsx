@@ -1,4 +1,4 @@
-import { type BookingFigures, paths } from '@estudio/contract'
+import { type BookingStatistics, paths } from '@estudio/contract'
 import { formatLongDate, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
@@ -14,7 +14,7 @@ import { Panel } from './panel.tsx'
 const t = texts.admin.start.bookings
 const height = 240
 
-type Day = BookingFigures['days'][number]
+type Day = BookingStatistics['days'][number]
 
 const waiting = <Skeleton variant="rounded" height={height} />
 
@@ -87,7 +87,7 @@ const BookingsTable = ({ days, id, shown }: BookingsTableProps) => (
   </Box>
 )
 
-const Bookings = ({ from, to, days }: BookingFigures) => {
+const Bookings = ({ from, to, days }: BookingStatistics) => {
   const [listed, setListed] = useState(false)
   const listId = useId()
   return (
@@ -128,10 +128,10 @@ const Bookings = ({ from, to, days }: BookingFigures) => {
 
 /** Bookings by the day they were made; their total and each day lead to the list of the reservations they count. */
 export const BookingsPanel = () => (
-  <Panel<BookingFigures>
+  <Panel<BookingStatistics>
     title={t.title}
     period={t.period}
-    path={paths.admin.figures.bookings}
+    path={paths.admin.statistics.bookings}
     error={t.error}
     height={height + 32}
     wide

@@ -1,4 +1,4 @@
-import { type EndingFigures, paths } from '@estudio/contract'
+import { type EndingStatistics, paths } from '@estudio/contract'
 import { UNLIMITED_CLASSES } from '@estudio/domain'
 import { formatWeekdayShort, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
@@ -11,7 +11,7 @@ import { plainList, RowLink } from './row-link.tsx'
 const t = texts.admin.start.ending
 const shownFirst = 5
 
-type EndingPlan = EndingFigures['plans'][number]
+type EndingPlan = EndingStatistics['plans'][number]
 
 const leftOf = ({ classes_remaining }: EndingPlan): string =>
   classes_remaining === UNLIMITED_CLASSES
@@ -22,7 +22,7 @@ const leftOf = ({ classes_remaining }: EndingPlan): string =>
 const wordsFor = (listed: number, total: number): string =>
   listed < total ? t.showFirst(listed, total) : t.showAll(total)
 
-const Plans = ({ plans, total }: Pick<EndingFigures, 'plans' | 'total'>) => {
+const Plans = ({ plans, total }: Pick<EndingStatistics, 'plans' | 'total'>) => {
   const [all, setAll] = useState(false)
   if (total === 0) return <Typography color="textSecondary">{t.empty}</Typography>
   return (
@@ -57,7 +57,7 @@ const Plans = ({ plans, total }: Pick<EndingFigures, 'plans' | 'total'>) => {
 
 /** Whose plan ends from today to Sunday; a name leads to that person's plans. */
 export const EndingPanel = () => (
-  <Panel<EndingFigures> title={t.title} path={paths.admin.figures.ending} error={t.error} height={160}>
+  <Panel<EndingStatistics> title={t.title} path={paths.admin.statistics.ending} error={t.error} height={160}>
     {({ plans, total }) => <Plans plans={plans} total={total} />}
   </Panel>
 )

@@ -1,8 +1,8 @@
-import type { OccupancyFigures } from '@estudio/contract'
+import type { OccupancyStatistics } from '@estudio/contract'
 import { addDays, type CivilDate, weekdayOf } from '@estudio/domain'
 import { formatWeekday } from '@estudio/texts'
 
-export type HeatCell = OccupancyFigures['cells'][number]
+export type HeatCell = OccupancyStatistics['cells'][number]
 
 /** 1 Monday to 7 Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const

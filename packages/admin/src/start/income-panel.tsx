@@ -1,4 +1,4 @@
-import { type IncomeFigures, paths } from '@estudio/contract'
+import { type IncomeStatistics, paths } from '@estudio/contract'
 import { formatMonthYear, formatPromotionPrice, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -8,7 +8,7 @@ import { plainList, RowLink } from './row-link.tsx'
 
 const t = texts.admin.start.income
 
-const Months = ({ months }: Pick<IncomeFigures, 'months'>) => {
+const Months = ({ months }: Pick<IncomeStatistics, 'months'>) => {
   const shown = monthList(months)
   const most = Math.max(1, ...shown.map(({ income }) => income))
   if (shown.length === 0) return <Typography color="textSecondary">{t.empty}</Typography>
@@ -38,10 +38,10 @@ const Months = ({ months }: Pick<IncomeFigures, 'months'>) => {
 
 /** What came in each month, the latest first; a month leads to the payments that make it up. */
 export const IncomePanel = () => (
-  <Panel<IncomeFigures>
+  <Panel<IncomeStatistics>
     title={t.title}
     period={t.period}
-    path={paths.admin.figures.income}
+    path={paths.admin.statistics.income}
     error={t.error}
     height={240}
   >

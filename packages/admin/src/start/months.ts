@@ -1,8 +1,8 @@
-import type { IncomeFigures } from '@estudio/contract'
+import type { IncomeStatistics } from '@estudio/contract'
 import { addDays, type CivilDate } from '@estudio/domain'
 import { filteredList } from '../ui/filtered-list.ts'
 
-type Month = IncomeFigures['months'][number]
+type Month = IncomeStatistics['months'][number]
 
 /** The months from the first in which something came in, the latest first. */
 export const monthList = (months: readonly Month[]): Month[] => {

@@ -1,4 +1,4 @@
-import { type OccupancyFigures, paths } from '@estudio/contract'
+import { type OccupancyStatistics, paths } from '@estudio/contract'
 import type { CivilDate } from '@estudio/domain'
 import { formatDayAndMonth, formatTime, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
@@ -60,7 +60,7 @@ const head = {
   whiteSpace: 'nowrap',
 } as const
 
-const HeatTable = ({ cells, to }: OccupancyFigures) => (
+const HeatTable = ({ cells, to }: OccupancyStatistics) => (
   <Box component="table" aria-label={t.title} sx={{ width: '100%', borderSpacing: 0, tableLayout: 'fixed' }}>
     <thead>
       <tr>
@@ -96,10 +96,10 @@ const HeatTable = ({ cells, to }: OccupancyFigures) => (
 
 /** Which hours fill up and which do not; a cell leads to the last such day in the calendar, and says to which. */
 export const OccupancyPanel = () => (
-  <Panel<OccupancyFigures>
+  <Panel<OccupancyStatistics>
     title={t.title}
     period={t.period}
-    path={paths.admin.figures.occupancy}
+    path={paths.admin.statistics.occupancy}
     error={t.error}
     height={320}
   >

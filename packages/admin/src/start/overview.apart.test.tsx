@@ -13,11 +13,11 @@ class SeesAll {
 }
 vi.mock('./bookings-chart.tsx', () => ({ default: () => null }))
 
-const { figures } = paths.admin
+const { statistics } = paths.admin
 const range = { from: '2026-11-01', to: '2026-11-20' }
 
 const answers: Record<string, unknown> = {
-  [figures.today]: {
+  [statistics.today]: {
     date: '2026-11-20',
     classes: [
       {
@@ -47,12 +47,12 @@ const answers: Record<string, unknown> = {
     places: 14,
     occupancy: 9 / 14,
   },
-  [figures.payments]: {
+  [statistics.payments]: {
     count: 3,
     sum: 4200,
     oldest: { id: 'p', user_id: 'u', created_at: '2026-11-18T00:00:00Z', waiting_hours: 60 },
   },
-  [figures.ending]: {
+  [statistics.ending]: {
     ...range,
     total: 1,
     plans: [
@@ -66,12 +66,12 @@ const answers: Record<string, unknown> = {
       },
     ],
   },
-  [figures.bookings]: { ...range, days: [{ date: '2026-11-20', booked: 5, canceled: 2 }] },
-  [figures.occupancy]: {
+  [statistics.bookings]: { ...range, days: [{ date: '2026-11-20', booked: 5, canceled: 2 }] },
+  [statistics.occupancy]: {
     ...range,
     cells: [{ weekday: 1, time: '07:00', classes: 2, reserved: 21, places: 28, occupancy: 0.75 }],
   },
-  [figures.income]: {
+  [statistics.income]: {
     ...range,
     months: [{ month: '2026-11', payments: 2, income: 3000, card: 0, transfer: 3000, cash: 0 }],
   },
@@ -153,10 +153,10 @@ it('opens the bookings of each day as a list, whose days the keyboard reaches', 
 })
 
 it('of more plans than are listed says how many come', async () => {
-  const ending = answers[figures.ending] as { plans: { id: string }[] }
+  const ending = answers[statistics.ending] as { plans: { id: string }[] }
   const plans = Array.from({ length: 6 }, (_, n) => ({ ...ending.plans[0], id: `p${n}` }))
   await show(<Overview />, (path) =>
-    path === figures.ending ? { ...ending, plans, total: 132 } : answers[path],
+    path === statistics.ending ? { ...ending, plans, total: 132 } : answers[path],
   )
   await until(() => expect(button('Ver los primeros 6 de 132')).toBeDefined())
   await click(button('Ver los primeros 6 de 132'))
@@ -164,7 +164,7 @@ it('of more plans than are listed says how many come', async () => {
 })
 
 it('a part that fails says so alone, and is asked for again', async () => {
-  broken = figures.income
+  broken = statistics.income
   await showOverview()
   await until(() => expect(pageText()).toContain('No se pudieron cargar los ingresos.'))
   expect(pageText()).toContain('Eva Luna')

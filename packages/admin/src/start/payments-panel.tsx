@@ -1,4 +1,4 @@
-import { type PaymentFigures, paths } from '@estudio/contract'
+import { type PaymentStatistics, paths } from '@estudio/contract'
 import { formatTablePrice, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,7 +12,12 @@ const t = texts.admin.start.payments
 
 /** How many payments wait, what they come to, and the way to them. */
 export const PaymentsPanel = () => (
-  <Panel<PaymentFigures> title={t.title} path={paths.admin.figures.payments} error={t.error} height={112}>
+  <Panel<PaymentStatistics>
+    title={t.title}
+    path={paths.admin.statistics.payments}
+    error={t.error}
+    height={112}
+  >
     {({ count, sum, oldest }) =>
       count === 0 ? (
         <Typography color="textSecondary">{t.none}</Typography>

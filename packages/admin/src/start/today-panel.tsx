@@ -1,4 +1,4 @@
-import { paths, type TodayFigures } from '@estudio/contract'
+import { paths, type TodayStatistics } from '@estudio/contract'
 import { type CivilDate, joinNames } from '@estudio/domain'
 import { formatTime, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
@@ -23,7 +23,7 @@ const listLook = {
   mx: -1,
 } as const
 
-type TodayClass = TodayFigures['classes'][number]
+type TodayClass = TodayStatistics['classes'][number]
 
 /** How full a class is: a bar, and the numbers for whom a bar says nothing. */
 const Fullness = ({ entry }: { entry: TodayClass }) => {
@@ -56,7 +56,7 @@ const addressOf = (date: CivilDate, { id, status }: TodayClass) =>
 
 /** Today's classes by their hour, each with how many places are taken; each leads to the class in the calendar. */
 export const TodayPanel = () => (
-  <Panel<TodayFigures> title={t.title} path={paths.admin.figures.today} error={t.error} height={360}>
+  <Panel<TodayStatistics> title={t.title} path={paths.admin.statistics.today} error={t.error} height={360}>
     {({ date, classes, reserved, places }) => (
       <>
         {classes.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}

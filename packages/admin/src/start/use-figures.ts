@@ -15,5 +15,6 @@ export const useFigures = <Figures>(path: string) => {
 
 /** Asks for all of them before the page that shows them is there. What fails is the page's to tell. */
 export const askForFigures = (queryClient: QueryClient, http: Http): void => {
-  for (const path of Object.values(paths.admin.figures)) void queryClient.prefetchQuery(figuresAt(http, path))
+  for (const path of Object.values(paths.admin.statistics))
+    void queryClient.prefetchQuery(figuresAt(http, path))
 }

@@ -1,12 +1,12 @@
 import {
-  BookingFigures,
-  EndingFigures,
-  FigureRange,
-  IncomeFigures,
-  OccupancyFigures,
-  PaymentFigures,
+  BookingStatistics,
+  EndingStatistics,
+  IncomeStatistics,
+  OccupancyStatistics,
+  PaymentStatistics,
   paths,
-  TodayFigures,
+  StatisticsRange,
+  TodayStatistics,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../identity/guard.ts'
@@ -25,24 +25,32 @@ export const statisticsRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))
-    const { figures } = paths.admin
+    const { statistics } = paths.admin
 
-    app.get(figures.today, { schema: { response: { 200: TodayFigures } } }, () => todayStatistics(context))
-    app.get(figures.payments, { schema: { response: { 200: PaymentFigures } } }, () =>
+    app.get(statistics.today, { schema: { response: { 200: TodayStatistics } } }, () =>
+      todayStatistics(context),
+    )
+    app.get(statistics.payments, { schema: { response: { 200: PaymentStatistics } } }, () =>
       paymentStatistics(context),
     )
-    app.get(figures.ending, { schema: { response: { 200: EndingFigures } } }, () => endingStatistics(context))
+    app.get(statistics.ending, { schema: { response: { 200: EndingStatistics } } }, () =>
+      endingStatistics(context),
+    )
 
-    const querystring = FigureRange
-    app.get(figures.bookings, { schema: { querystring, response: { 200: BookingFigures } } }, ({ query }) =>
-      bookingStatistics(context, query),
+    const querystring = StatisticsRange
+    app.get(
+      statistics.bookings,
+      { schema: { querystring, response: { 200: BookingStatistics } } },
+      ({ query }) => bookingStatistics(context, query),
     )
     app.get(
-      figures.occupancy,
-      { schema: { querystring, response: { 200: OccupancyFigures } } },
+      statistics.occupancy,
+      { schema: { querystring, response: { 200: OccupancyStatistics } } },
       ({ query }) => occupancyStatistics(context, query),
     )
-    app.get(figures.income, { schema: { querystring, response: { 200: IncomeFigures } } }, ({ query }) =>
-      incomeStatistics(context, query),
+    app.get(
+      statistics.income,
+      { schema: { querystring, response: { 200: IncomeStatistics } } },
+      ({ query }) => incomeStatistics(context, query),
     )
   }

@@ -1,11 +1,11 @@
 import type {
-  BookingFigures,
-  EndingFigures,
-  FigureRange,
-  IncomeFigures,
-  OccupancyFigures,
-  PaymentFigures,
-  TodayFigures,
+  BookingStatistics,
+  EndingStatistics,
+  IncomeStatistics,
+  OccupancyStatistics,
+  PaymentStatistics,
+  StatisticsRange,
+  TodayStatistics,
 } from '@estudio/contract'
 import { addDays, type CivilDate, civilDateOf, daysBetween, mxn, weekdayOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
@@ -37,7 +37,7 @@ const studioToday = async (context: Context): Promise<CivilDate> => {
 /** The requested range; by default from `start` of today to today. Throws validation_failed. */
 async function parseRange(
   context: Context,
-  { from, to }: FigureRange,
+  { from, to }: StatisticsRange,
   start: (today: CivilDate) => CivilDate,
 ): Promise<Days> {
   checkDays({ from, to })
@@ -52,7 +52,7 @@ const lastThirtyDays = (day: CivilDate): CivilDate => addDays(day, -29)
 const lastTwelveMonths = (day: CivilDate): CivilDate => `${Number(day.slice(0, 4)) - 1}${day.slice(4, 7)}-01`
 
 /** Cancelled classes are listed but not counted. */
-export async function todayStatistics(context: Context): Promise<TodayFigures> {
+export async function todayStatistics(context: Context): Promise<TodayStatistics> {
   const date = await studioToday(context)
   const rows = await classesOfDay(context.db, date)
   const takingPlace = rows.filter((row) => row.status === 'scheduled')
@@ -66,7 +66,7 @@ export async function todayStatistics(context: Context): Promise<TodayFigures> {
 }
 
 /** Pending payments. */
-export async function paymentStatistics(context: Context): Promise<PaymentFigures> {
+export async function paymentStatistics(context: Context): Promise<PaymentStatistics> {
   const { count, sum_cents, id, user_id, created_at } = await pendingPaymentSummary(context.db)
   const now = context.clock.now().getTime()
   const oldest =
@@ -82,7 +82,7 @@ export async function paymentStatistics(context: Context): Promise<PaymentFigure
 }
 
 /** Active plans that end from today to Sunday. */
-export async function endingStatistics(context: Context): Promise<EndingFigures> {
+export async function endingStatistics(context: Context): Promise<EndingStatistics> {
   const from = await studioToday(context)
   const to = addDays(from, (7 - weekdayOf(from)) % 7)
   const rows = await plansEndingWithin(context.db, { from, to }, maxPlans)
@@ -91,20 +91,26 @@ export async function endingStatistics(context: Context): Promise<EndingFigures>
 }
 
 /** By the day on which the booking was made. Throws validation_failed. */
-export async function bookingStatistics(context: Context, range: FigureRange): Promise<BookingFigures> {
+export async function bookingStatistics(
+  context: Context,
+  range: StatisticsRange,
+): Promise<BookingStatistics> {
   const days = await parseRange(context, range, lastThirtyDays)
   return { ...days, days: await bookingsByDay(context.db, days) }
 }
 
 /** By weekday and hour. Throws validation_failed. */
-export async function occupancyStatistics(context: Context, range: FigureRange): Promise<OccupancyFigures> {
+export async function occupancyStatistics(
+  context: Context,
+  range: StatisticsRange,
+): Promise<OccupancyStatistics> {
   const days = await parseRange(context, range, lastThirtyDays)
   const rows = await occupancyByHour(context.db, days)
   return { ...days, cells: rows.map((row) => ({ ...row, occupancy: occupancyOf(row.reserved, row.places) })) }
 }
 
 /** By the month of verification; reversed payments are not counted. Throws validation_failed. */
-export async function incomeStatistics(context: Context, range: FigureRange): Promise<IncomeFigures> {
+export async function incomeStatistics(context: Context, range: StatisticsRange): Promise<IncomeStatistics> {
   const days = await parseRange(context, range, lastTwelveMonths)
   const rows = await incomeByMonth(context.db, days)
   const months = rows.map(({ month, payments, income, card, transfer, cash }) => ({

@@ -1,22 +1,22 @@
 import type {
-  BookingFigures,
-  EndingFigures,
-  IncomeFigures,
-  OccupancyFigures,
-  PaymentFigures,
-  TodayFigures,
+  BookingStatistics,
+  EndingStatistics,
+  IncomeStatistics,
+  OccupancyStatistics,
+  PaymentStatistics,
+  TodayStatistics,
   UserPlan,
 } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { plansAbout } from '../harness/statements.ts'
 
-describe('figures of the start page', () => {
+describe('statistics of the start page', () => {
   let studio: Studio
   let admin: Person
   let ana: Member
 
-  const figure = async <T>(name: string) => (await admin.get<T>(`/api/admin/figures/${name}`)).body
+  const statistics = async <T>(name: string) => (await admin.get<T>(`/api/admin/figures/${name}`)).body
 
   beforeAll(async () => {
     studio = await openStudio()
@@ -34,7 +34,7 @@ describe('figures of the start page', () => {
     await ana.books(evening)
     await ana.books(gone)
     await admin.delete(`/api/schedule/${gone.id}`)
-    expect(await figure<TodayFigures>('today')).toMatchObject({
+    expect(await statistics<TodayStatistics>('today')).toMatchObject({
       date: '2026-11-16',
       classes: [
         { id: morning.id, reservation_count: 0, occupancy: 0, coaches: [] },
@@ -48,7 +48,7 @@ describe('figures of the start page', () => {
   })
 
   it('payments that wait: how many, how much, since when', async () => {
-    expect(await figure<PaymentFigures>('payments')).toEqual({ count: 0, sum: 0, oldest: null })
+    expect(await statistics<PaymentStatistics>('payments')).toEqual({ count: 0, sum: 0, oldest: null })
     const eva = await studio.member()
     const buy = async (price: number, start: string) => {
       const { id } = await studio.plan({ price })
@@ -58,7 +58,7 @@ describe('figures of the start page', () => {
     const first = await buy(52_050, '2026-11-20')
     studio.advance({ hours: 5, minutes: 59 })
     await buy(100_000, '2027-02-20')
-    expect(await figure<PaymentFigures>('payments')).toEqual({
+    expect(await statistics<PaymentStatistics>('payments')).toEqual({
       count: 2,
       sum: 1520.5,
       oldest: { id: first.id, user_id: eva.id, created_at: first.created_at, waiting_hours: 5 },
@@ -69,7 +69,7 @@ describe('figures of the start page', () => {
   it('plans that end this week, with whom to click', async () => {
     await studio.member({ plan: 'unlimited', ends: '2026-11-22' })
     await studio.member({ plan: 'unlimited', ends: '2026-11-23' })
-    const ending = await figure<EndingFigures>('ending')
+    const ending = await statistics<EndingStatistics>('ending')
     expect(ending).toMatchObject({
       from: '2026-11-16',
       to: '2026-11-22',
@@ -77,7 +77,10 @@ describe('figures of the start page', () => {
       plans: [{ user_id: ana.id, full_name: 'Ana Prueba López', end_date: '2026-11-20' }, {}],
     })
     studio.setClock('2026-11-22T08:00')
-    expect(await figure<EndingFigures>('ending')).toMatchObject({ from: '2026-11-22', to: '2026-11-22' })
+    expect(await statistics<EndingStatistics>('ending')).toMatchObject({
+      from: '2026-11-22',
+      to: '2026-11-22',
+    })
     studio.setClock('2026-11-16T08:00')
   })
 
@@ -86,20 +89,20 @@ describe('figures of the start page', () => {
     const late = await studio.class({ at: '2026-11-19T10:00' })
     await ana.books(late)
     await ana.cancels(late)
-    const { days } = await figure<BookingFigures>('bookings?from=2026-11-16&to=2026-11-18')
+    const { days } = await statistics<BookingStatistics>('bookings?from=2026-11-16&to=2026-11-18')
     expect(days).toEqual([
       { date: '2026-11-16', booked: 2, canceled: 1 },
       { date: '2026-11-17', booked: 0, canceled: 0 },
       { date: '2026-11-18', booked: 1, canceled: 1 },
     ])
-    const byDefault = await figure<BookingFigures>('bookings')
+    const byDefault = await statistics<BookingStatistics>('bookings')
     expect(byDefault.days).toHaveLength(30)
     expect(byDefault.days.at(-1)?.date).toBe('2026-11-18')
     studio.setClock('2026-11-16T08:00')
   })
 
   it('occupancy by weekday and hour of the studio', async () => {
-    const { cells } = await figure<OccupancyFigures>('occupancy?from=2026-11-16&to=2026-11-17')
+    const { cells } = await statistics<OccupancyStatistics>('occupancy?from=2026-11-16&to=2026-11-17')
     expect(cells).toEqual([
       { weekday: 1, time: '10:00', classes: 1, reserved: 0, places: 6, occupancy: 0 },
       { weekday: 1, time: '18:00', classes: 1, reserved: 1, places: 4, occupancy: 0.25 },
@@ -119,14 +122,14 @@ describe('figures of the start page', () => {
     const back = await adds('2027-03-01', {})
     studio.setClock('2026-11-16T08:00')
     await admin.patch(`/api/admin/user-plans/${back.body.plan.id}/reverse-payment`, { reason: 'Devuelto' })
-    const { months } = await figure<IncomeFigures>('income?from=2026-09-01&to=2026-11-30')
+    const { months } = await statistics<IncomeStatistics>('income?from=2026-09-01&to=2026-11-30')
     const own = 1800
     expect(months).toEqual([
       { month: '2026-09', payments: 0, income: 0, card: 0, transfer: 0, cash: 0 },
       { month: '2026-10', payments: 1, income: 900, card: 0, transfer: 0, cash: 900 },
       { month: '2026-11', payments: 4, income: 960 + 3 * own, card: 960, transfer: 3 * own, cash: 0 },
     ])
-    expect((await figure<IncomeFigures>('income')).months.map(({ month }) => month)).toHaveLength(13)
+    expect((await statistics<IncomeStatistics>('income')).months.map(({ month }) => month)).toHaveLength(13)
   })
 
   it.each(['bookings?from=2026-02-31', 'income?from=2026-02-01&to=2026-01-01', 'occupancy?from=2020-01-01'])(
@@ -138,7 +141,7 @@ describe('figures of the start page', () => {
 
   it('reads bookings and income by their indexes', async () => {
     const planOf = async (table: string, name: string) =>
-      (await plansAbout(table, studio.connection, () => figure(name))).join()
+      (await plansAbout(table, studio.connection, () => statistics(name))).join()
     expect(await planOf('studio.reservations', 'bookings')).toContain('reservations_created')
     expect(await planOf('studio.user_plans', 'income')).toMatch(/user_plans_(income|verified)/)
   })

@@ -6,7 +6,7 @@ import { ClassStatus } from './schedule.ts'
 const Occupancy = Type.Number({ minimum: 0 })
 
 /** Today's classes by their start, cancelled ones too. */
-export const TodayFigures = Type.Object(
+export const TodayStatistics = Type.Object(
   {
     date: CivilDate,
     classes: Type.Array(
@@ -27,12 +27,12 @@ export const TodayFigures = Type.Object(
     places: Type.Integer(),
     occupancy: Occupancy,
   },
-  { $id: 'TodayFigures' },
+  { $id: 'TodayStatistics' },
 )
-export type TodayFigures = Static<typeof TodayFigures>
+export type TodayStatistics = Static<typeof TodayStatistics>
 
 /** Payments that wait to be verified; their list is GET /api/admin/payments/pending. */
-export const PaymentFigures = Type.Object(
+export const PaymentStatistics = Type.Object(
   {
     count: Type.Integer(),
     sum: Money,
@@ -46,12 +46,12 @@ export const PaymentFigures = Type.Object(
       }),
     ),
   },
-  { $id: 'PaymentFigures' },
+  { $id: 'PaymentStatistics' },
 )
-export type PaymentFigures = Static<typeof PaymentFigures>
+export type PaymentStatistics = Static<typeof PaymentStatistics>
 
 /** Plans in force that end from today to Sunday, the next to end first; at most 100 of `total`. */
-export const EndingFigures = Type.Object(
+export const EndingStatistics = Type.Object(
   {
     from: CivilDate,
     to: CivilDate,
@@ -67,19 +67,19 @@ export const EndingFigures = Type.Object(
       }),
     ),
   },
-  { $id: 'EndingFigures' },
+  { $id: 'EndingStatistics' },
 )
-export type EndingFigures = Static<typeof EndingFigures>
+export type EndingStatistics = Static<typeof EndingStatistics>
 
 /** Civil days of the studio, both included; at most two years. */
-export const FigureRange = Type.Object({
+export const StatisticsRange = Type.Object({
   from: Type.Optional(CivilDate),
   to: Type.Optional(CivilDate),
 })
-export type FigureRange = Static<typeof FigureRange>
+export type StatisticsRange = Static<typeof StatisticsRange>
 
 /** Bookings by the day they were made, every day of the range; the last 30 days unless said otherwise. */
-export const BookingFigures = Type.Object(
+export const BookingStatistics = Type.Object(
   {
     from: CivilDate,
     to: CivilDate,
@@ -92,12 +92,12 @@ export const BookingFigures = Type.Object(
       }),
     ),
   },
-  { $id: 'BookingFigures' },
+  { $id: 'BookingStatistics' },
 )
-export type BookingFigures = Static<typeof BookingFigures>
+export type BookingStatistics = Static<typeof BookingStatistics>
 
 /** Occupancy of the classes of the range that took or take place, by weekday and hour; the last 30 days by default. */
-export const OccupancyFigures = Type.Object(
+export const OccupancyStatistics = Type.Object(
   {
     from: CivilDate,
     to: CivilDate,
@@ -114,15 +114,15 @@ export const OccupancyFigures = Type.Object(
       }),
     ),
   },
-  { $id: 'OccupancyFigures' },
+  { $id: 'OccupancyStatistics' },
 )
-export type OccupancyFigures = Static<typeof OccupancyFigures>
+export type OccupancyStatistics = Static<typeof OccupancyStatistics>
 
 /**
  * What was paid, by the month it was verified in, every month of the range; the last twelve months by default. Its payments
  * are those of GET /api/admin/payments/received.
  */
-export const IncomeFigures = Type.Object(
+export const IncomeStatistics = Type.Object(
   {
     from: CivilDate,
     to: CivilDate,
@@ -138,6 +138,6 @@ export const IncomeFigures = Type.Object(
       }),
     ),
   },
-  { $id: 'IncomeFigures' },
+  { $id: 'IncomeStatistics' },
 )
-export type IncomeFigures = Static<typeof IncomeFigures>
+export type IncomeStatistics = Static<typeof IncomeStatistics>
