@@ -73,6 +73,25 @@ export const ListQuery = Type.Object({
 })
 export type ListQuery = Static<typeof ListQuery>
 
+/**
+ * One record as ra-data-simple-rest reads it, with its fields at the top; the same record under the name by which the
+ * documents' calls read it.
+ */
+export const recordAnswer = <Name extends string, Fields extends TProperties>(
+  name: Name,
+  { properties }: TObject<Fields>,
+  $id: string,
+) =>
+  Type.Object(
+    { ...properties, [name]: Type.Object(properties, { deprecated: true }) } as Fields &
+      Record<Name, TObject<Fields>>,
+    { $id },
+  )
+
+/** A record in the form of `recordAnswer`. */
+export const toRecordAnswer = <Name extends string, Row extends object>(name: Name, row: Row) =>
+  ({ ...row, [name]: row }) as Row & Record<Name, Row>
+
 /** What a deletion touches (B04). */
 export const Impact = Type.Object(
   { classes: Type.Integer(), reservations: Type.Integer(), members: Type.Integer() },

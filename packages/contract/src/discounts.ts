@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, CivilDate, Instant, Money, Nullable, PatchBody, Uuid } from './common.ts'
+import { Body, CivilDate, Instant, Money, Nullable, PatchBody, recordAnswer, Uuid } from './common.ts'
 
 /** A discount code (DAT-11). Null ends, minimum or limit: none. */
 export const Discount = Type.Object(
@@ -27,7 +27,7 @@ export const DiscountList = Type.Object(
   { $id: 'DiscountList' },
 )
 export type DiscountList = Static<typeof DiscountList>
-export const DiscountAnswer = Type.Object({ discount: Discount }, { $id: 'DiscountAnswer' })
+export const DiscountAnswer = recordAnswer('discount', Discount, 'DiscountAnswer')
 export type DiscountAnswer = Static<typeof DiscountAnswer>
 
 const discountFields = {
@@ -44,9 +44,9 @@ const discountFields = {
 }
 
 /** What staff write of a discount (ADI-06 to ADI-12). */
-export const DiscountInput = Body(discountFields, Discount.properties)
+export const DiscountInput = Body(discountFields, DiscountAnswer.properties)
 export type DiscountInput = Static<typeof DiscountInput>
-export const DiscountPatch = PatchBody(discountFields, Discount.properties)
+export const DiscountPatch = PatchBody(discountFields, DiscountAnswer.properties)
 export type DiscountPatch = Static<typeof DiscountPatch>
 
 /** Whether checkout asks for a code at all: some code could be used today (A15). */

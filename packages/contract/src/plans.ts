@@ -1,5 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { Body, Impact, Instant, LongText, Money, Name, Nullable, PatchBody, Uuid } from './common.ts'
+import {
+  Body,
+  Impact,
+  Instant,
+  LongText,
+  Money,
+  Name,
+  Nullable,
+  PatchBody,
+  recordAnswer,
+  Uuid,
+} from './common.ts'
 
 /** The opening promotion as it stands on one plan (A22): the price that is charged and the words around it. */
 export const PlanPromotion = Type.Object(
@@ -37,7 +48,7 @@ export const StaffPlanList = Type.Object(
   { $id: 'StaffPlanList' },
 )
 export type StaffPlanList = Static<typeof StaffPlanList>
-export const PlanAnswer = Type.Object({ plan: Plan }, { $id: 'PlanAnswer' })
+export const PlanAnswer = recordAnswer('plan', Plan, 'PlanAnswer')
 export type PlanAnswer = Static<typeof PlanAnswer>
 
 const planFields = {
@@ -52,9 +63,9 @@ const planFields = {
 }
 
 /** What staff write of a plan (APL-08 to APL-12). */
-export const PlanInput = Body(planFields, Plan.properties)
+export const PlanInput = Body(planFields, PlanAnswer.properties)
 export type PlanInput = Static<typeof PlanInput>
-export const PlanPatch = PatchBody(planFields, Plan.properties)
+export const PlanPatch = PatchBody(planFields, PlanAnswer.properties)
 export type PlanPatch = Static<typeof PlanPatch>
 
 /** One plan's new place in the list, counted from 1 (API-40). */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Nullable } from './common.ts'
-import { AdminUser, Role } from './users.ts'
+import { AdminUserAnswer, Role } from './users.ts'
 
 /** What staff correct of somebody's profile; null empties a field. Names and phone follow the rules of the sign-up. */
 export const UserPatch = Body(
@@ -13,7 +13,7 @@ export const UserPatch = Body(
     address: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
     bio: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
   },
-  AdminUser.properties,
+  AdminUserAnswer.properties,
 )
 export type UserPatch = Static<typeof UserPatch>
 

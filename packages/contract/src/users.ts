@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, CivilDate, Instant, ListQuery, Nullable, Uuid } from './common.ts'
+import { Body, CivilDate, Instant, ListQuery, Nullable, recordAnswer, Uuid } from './common.ts'
 import { ShownDocuments } from './legal-documents.ts'
 import { UserPlan } from './user-plans.ts'
 
@@ -123,5 +123,5 @@ export const AdminUserList = Type.Object(
   { $id: 'AdminUserList' },
 )
 export type AdminUserList = Static<typeof AdminUserList>
-export const AdminUserAnswer = Type.Object({ user: AdminUser }, { $id: 'AdminUserAnswer' })
+export const AdminUserAnswer = recordAnswer('user', AdminUser, 'AdminUserAnswer')
 export type AdminUserAnswer = Static<typeof AdminUserAnswer>

@@ -11,6 +11,7 @@ import { errorHandler } from './error-handler.ts'
 import { lowerCaseIds } from './id-params.ts'
 import { readJson } from './json-parser.ts'
 import { refuseWhenOverloaded } from './overload.ts'
+import { addPut } from './put-too.ts'
 import { ignoreReadOnlyFields } from './read-only-fields.ts'
 import { compileSchemas } from './schema-compilers.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -63,6 +64,9 @@ export async function createServer(
   readJson(app)
   compileSchemas(app)
   app.setErrorHandler(errorHandler)
+  app.addHook('onRoute', function (route) {
+    addPut(this, route)
+  })
   app.addHook('onRoute', ignoreReadOnlyFields)
   app.addHook('onRequest', securityHeaders(config, policy))
   app.addHook('onRequest', refuseUnknownRoutes)

@@ -10,27 +10,45 @@ import {
   IdParams,
   ListQuery,
   paths,
+  toRecordAnswer,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { memberOf, signedIn, withRole } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
+import { operations } from '../../platform/http/operation.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
-import { contentRange } from '../shared/list-window.ts'
+import { sendList } from '../shared/simple-rest.ts'
 import { createDiscount, deleteDiscount, editDiscount } from './edit-discount.ts'
 import { discountDetails, discountList } from './list-discounts.ts'
 import { discountsOffered, limitCodeAttempts, quoteDiscount } from './redemption.ts'
+
+const member = operations('Discounts', 'member')
+const admin = operations('Discounts', 'admin')
 
 const checkoutRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', signedIn(context))
 
-    app.get(paths.discounts, { schema: { response: { 200: DiscountsOffered } } }, async () => ({
-      offered: await discountsOffered(context),
-    }))
+    app.get(
+      paths.discounts,
+      {
+        schema: {
+          ...member('discountsOffered', 'Whether any discount code is to be had'),
+          response: { 200: DiscountsOffered },
+        },
+      },
+      async () => ({
+        offered: await discountsOffered(context),
+      }),
+    )
 
-    const checkSchema = { body: DiscountCheckInput, response: { 200: DiscountQuote } }
+    const checkSchema = {
+      ...member('checkDiscount', 'What a plan costs with a discount code'),
+      body: DiscountCheckInput,
+      response: { 200: DiscountQuote },
+    }
     app.post(paths.discountCheck, { schema: checkSchema }, async (request) => {
       await limitCodeAttempts(context, request)
       return quoteDiscount(context, memberOf(request).id, request.body)
@@ -44,31 +62,55 @@ const adminRoutes =
     const params = IdParams
     const headers = IfMatchHeaders
 
-    const listSchema = { querystring: ListQuery, response: { 200: DiscountList } }
+    const listSchema = {
+      ...admin('listDiscounts', 'Every discount, page by page'),
+      querystring: ListQuery,
+      response: { 200: DiscountList },
+    }
     app.get(paths.admin.discounts, { schema: listSchema }, async (request, reply) => {
-      const { offset, ...list } = await discountList(context.db, request.query)
-      reply.header('content-range', contentRange('discounts', offset, list.discounts.length, list.total))
-      return list
+      const list = await discountList(context.db, request.query)
+      return sendList(reply, request.query, { rows: 'discounts', schema: DiscountList }, list)
     })
 
-    const oneSchema = { params, response: { 200: DiscountAnswer } }
-    app.get(paths.admin.discount(':id'), { schema: oneSchema }, async (request) => ({
-      discount: await discountDetails(context.db, request.params.id),
-    }))
-
-    const createSchema = { body: DiscountInput, response: { 201: DiscountAnswer } }
-    app.post(paths.admin.discounts, { schema: createSchema }, async (request, reply) =>
-      reply.code(201).send({ discount: await createDiscount(context, actorOf(request), request.body) }),
+    const oneSchema = { ...admin('getDiscount', 'One discount'), params, response: { 200: DiscountAnswer } }
+    app.get(paths.admin.discount(':id'), { schema: oneSchema }, async (request) =>
+      toRecordAnswer('discount', await discountDetails(context.db, request.params.id)),
     )
 
-    const editSchema = { params, headers, body: DiscountPatch, response: { 200: DiscountAnswer } }
-    app.patch(paths.admin.discount(':id'), { schema: editSchema }, async (request) => {
-      const version = expectedVersion(request.headers)
-      const edit = { id: request.params.id, patch: request.body, version }
-      return { discount: await editDiscount(context, actorOf(request), edit) }
-    })
+    const createSchema = {
+      ...admin('createDiscount', 'Adds a discount'),
+      body: DiscountInput,
+      response: { 201: DiscountAnswer },
+    }
+    app.post(paths.admin.discounts, { schema: createSchema }, async (request, reply) =>
+      reply
+        .code(201)
+        .send(toRecordAnswer('discount', await createDiscount(context, actorOf(request), request.body))),
+    )
 
-    const deleteSchema = { params, headers, response: { 200: Done } }
+    const editSchema = {
+      ...admin('updateDiscount', 'Changes the fields of a discount that are sent'),
+      params,
+      headers,
+      body: DiscountPatch,
+      response: { 200: DiscountAnswer },
+    }
+    app.patch(
+      paths.admin.discount(':id'),
+      { schema: editSchema, config: { putToo: true } },
+      async (request) => {
+        const version = expectedVersion(request.headers)
+        const edit = { id: request.params.id, patch: request.body, version }
+        return toRecordAnswer('discount', await editDiscount(context, actorOf(request), edit))
+      },
+    )
+
+    const deleteSchema = {
+      ...admin('deleteDiscount', 'Archives a discount'),
+      params,
+      headers,
+      response: { 200: Done },
+    }
     app.delete(paths.admin.discount(':id'), { schema: deleteSchema }, (request) =>
       deleteDiscount(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
     )

@@ -10,16 +10,21 @@ import {
   PlanPlace,
   paths,
   StaffPlanList,
+  toRecordAnswer,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../identity/guard.ts'
 import type { Context } from '../../platform/context.ts'
 import { RECORD_LIMIT } from '../../platform/http/body-limits.ts'
+import { operations } from '../../platform/http/operation.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
-import { contentRange } from '../shared/list-window.ts'
+import { sendList } from '../shared/simple-rest.ts'
 import { createPlan, deletePlan, editPlan, movePlanTo, planImpact, reorderPlans } from './edit-plan.ts'
 import { planDetails, planList, plansOnSale } from './list-plans.ts'
+
+const anyone = operations('Plans', 'anyone')
+const admin = operations('Plans', 'admin')
 
 const params = IdParams
 const headers = IfMatchHeaders
@@ -32,13 +37,22 @@ const orderRoutes =
       return { plans, total }
     }
 
-    const orderSchema = { body: PlanOrder, response: { 200: StaffPlanList } }
+    const orderSchema = {
+      ...admin('reorderPlans', 'Puts the plans in another order'),
+      body: PlanOrder,
+      response: { 200: StaffPlanList },
+    }
     app.put(paths.admin.planOrder, { schema: orderSchema, bodyLimit: RECORD_LIMIT }, async (request) => {
       await reorderPlans(context, actorOf(request), request.body.ids)
       return reorderedList()
     })
 
-    const placeSchema = { params, body: PlanPlace, response: { 200: StaffPlanList } }
+    const placeSchema = {
+      ...admin('movePlan', 'Moves one plan to another place of the list'),
+      params,
+      body: PlanPlace,
+      response: { 200: StaffPlanList },
+    }
     app.patch(paths.admin.planPlace(':id'), { schema: placeSchema }, async (request) => {
       await movePlanTo(context, actorOf(request), request.params.id, request.body.display_order)
       return reorderedList()
@@ -48,19 +62,35 @@ const orderRoutes =
 const editRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const createSchema = { body: PlanInput, response: { 201: PlanAnswer } }
+    const createSchema = {
+      ...admin('createPlan', 'Adds a plan'),
+      body: PlanInput,
+      response: { 201: PlanAnswer },
+    }
     app.post(paths.admin.plans, { schema: createSchema, bodyLimit: RECORD_LIMIT }, async (request, reply) =>
-      reply.code(201).send({ plan: await createPlan(context, actorOf(request), request.body) }),
+      reply.code(201).send(toRecordAnswer('plan', await createPlan(context, actorOf(request), request.body))),
     )
 
-    const editSchema = { params, headers, body: PlanPatch, response: { 200: PlanAnswer } }
-    app.patch(paths.admin.plan(':id'), { schema: editSchema, bodyLimit: RECORD_LIMIT }, async (request) => {
+    const editSchema = {
+      ...admin('updatePlan', 'Changes the fields of a plan that are sent'),
+      params,
+      headers,
+      body: PlanPatch,
+      response: { 200: PlanAnswer },
+    }
+    const editing = { schema: editSchema, bodyLimit: RECORD_LIMIT, config: { putToo: true } }
+    app.patch(paths.admin.plan(':id'), editing, async (request) => {
       const version = expectedVersion(request.headers)
       const edit = { id: request.params.id, patch: request.body, version }
-      return { plan: await editPlan(context, actorOf(request), edit) }
+      return toRecordAnswer('plan', await editPlan(context, actorOf(request), edit))
     })
 
-    const deleteSchema = { params, headers, response: { 200: PlanImpact } }
+    const deleteSchema = {
+      ...admin('deletePlan', 'Archives a plan; those who hold it keep it'),
+      params,
+      headers,
+      response: { 200: PlanImpact },
+    }
     app.delete(paths.admin.plan(':id'), { schema: deleteSchema }, (request) =>
       deletePlan(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
     )
@@ -71,19 +101,26 @@ const adminRoutes =
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))
 
-    const listSchema = { querystring: ListQuery, response: { 200: StaffPlanList } }
+    const listSchema = {
+      ...admin('listPlans', 'Every plan, page by page'),
+      querystring: ListQuery,
+      response: { 200: StaffPlanList },
+    }
     app.get(paths.admin.plans, { schema: listSchema }, async (request, reply) => {
-      const { offset, ...list } = await planList(context.db, request.query)
-      reply.header('content-range', contentRange('plans', offset, list.plans.length, list.total))
-      return list
+      const list = await planList(context.db, request.query)
+      return sendList(reply, request.query, { rows: 'plans', schema: StaffPlanList }, list)
     })
 
-    const oneSchema = { params, response: { 200: PlanAnswer } }
-    app.get(paths.admin.plan(':id'), { schema: oneSchema }, async (request) => ({
-      plan: await planDetails(context.db, request.params.id),
-    }))
+    const oneSchema = { ...admin('getPlan', 'One plan'), params, response: { 200: PlanAnswer } }
+    app.get(paths.admin.plan(':id'), { schema: oneSchema }, async (request) =>
+      toRecordAnswer('plan', await planDetails(context.db, request.params.id)),
+    )
 
-    const impactSchema = { params, response: { 200: PlanImpact } }
+    const impactSchema = {
+      ...admin('getPlanImpact', 'Who holds a plan that is to be deleted'),
+      params,
+      response: { 200: PlanImpact },
+    }
     app.get(paths.admin.planImpact(':id'), { schema: impactSchema }, (request) =>
       planImpact(context, request.params.id),
     )
@@ -96,8 +133,12 @@ const adminRoutes =
 export const planRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(paths.plans, { schema: { response: { 200: PlanList } } }, async () => ({
-      plans: await plansOnSale(context.db),
-    }))
+    app.get(
+      paths.plans,
+      { schema: { ...anyone('listPlansOnSale', 'The price list'), response: { 200: PlanList } } },
+      async () => ({
+        plans: await plansOnSale(context.db),
+      }),
+    )
     await app.register(adminRoutes(context))
   }

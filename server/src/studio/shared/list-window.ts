@@ -47,9 +47,16 @@ const readSort = (text: string | undefined): ListWindow['sort'] => {
   return { field: sort[0], descending: sort[1] === 'DESC' }
 }
 
+/** Whether the records with certain ids are asked for, all of them: `filter={"id":["…"]}` without a page. */
+export const asksForIds = ({ filter, page, limit }: ListQuery): boolean =>
+  filter !== undefined &&
+  page === undefined &&
+  limit === undefined &&
+  Array.isArray((parseJson(filter) as { id?: unknown } | null)?.id)
+
 const readRange = (query: ListQuery): Pick<ListWindow, 'offset' | 'limit' | 'page'> => {
   if (!query.range) {
-    const [page, limit] = [query.page ?? 1, query.limit ?? defaultLimit]
+    const [page, limit] = [query.page ?? 1, query.limit ?? (asksForIds(query) ? maxLimit : defaultLimit)]
     return { page, limit, offset: (page - 1) * limit }
   }
   const range = parseJson(query.range)

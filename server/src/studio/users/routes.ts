@@ -12,6 +12,7 @@ import {
   Role,
   RoleInput,
   RolesAnswer,
+  toRecordAnswer,
   UserPatch,
   UserSchedules,
   Uuid,
@@ -23,12 +24,13 @@ import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { RECORD_LIMIT } from '../../platform/http/body-limits.ts'
+import { operations } from '../../platform/http/operation.ts'
 import { reservationList } from '../reservations/index.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
-import { contentRange } from '../shared/list-window.ts'
 import { hasProfile } from '../shared/profiles.ts'
+import { sendList } from '../shared/simple-rest.ts'
 import { deleteUser, userDeletionImpact } from './delete-user.ts'
 import { editUser, setUserActive } from './edit-user.ts'
 import { inviteMember } from './invite-user.ts'
@@ -37,6 +39,8 @@ import { addRole, removeRole } from './roles.ts'
 import { countUsers } from './store.ts'
 
 const RoleParams = Type.Object({ id: Uuid, role: Role })
+
+const admin = operations('Users', 'admin')
 
 const headers = IfMatchHeaders
 const oneUser = { 200: AdminUserAnswer }
@@ -55,24 +59,34 @@ export const userRoutes =
 const readUserRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const listSchema = { querystring: AdminUserQuery, response: { 200: AdminUserList } }
+    const listSchema = {
+      ...admin('listUsers', 'Users, page by page'),
+      querystring: AdminUserQuery,
+      response: { 200: AdminUserList },
+    }
     app.get(paths.admin.users, { schema: listSchema }, async (request, reply) => {
-      const { offset, ...list } = await userList(context, request.query)
-      reply.header('content-range', contentRange('users', offset, list.users.length, list.total))
-      return list
+      const list = await userList(context, request.query)
+      return sendList(reply, request.query, { rows: 'users', schema: AdminUserList }, list)
     })
 
-    const countSchema = { response: { 200: PendingUsersCount } }
+    const countSchema = {
+      ...admin('countPendingUsers', 'How many users have a payment to verify'),
+      response: { 200: PendingUsersCount },
+    }
     app.get(paths.admin.pendingUsers, { schema: countSchema }, async () => ({
       pendingUsersCount: await countUsers(context.db, { pending: true }),
     }))
 
-    const oneSchema = { params: IdParams, response: oneUser }
-    app.get(paths.admin.user(':id'), { schema: oneSchema }, async (request) => ({
-      user: await userDetails(context, request.params.id),
-    }))
+    const oneSchema = { ...admin('getUser', 'One user with plans'), params: IdParams, response: oneUser }
+    app.get(paths.admin.user(':id'), { schema: oneSchema }, async (request) =>
+      toRecordAnswer('user', await userDetails(context, request.params.id)),
+    )
 
-    const schedulesSchema = { params: IdParams, response: { 200: UserSchedules } }
+    const schedulesSchema = {
+      ...admin('listUserReservations', 'Reservations of a user'),
+      params: IdParams,
+      response: { 200: UserSchedules },
+    }
     app.get(paths.admin.userSchedules(':id'), { schema: schedulesSchema }, async ({ params: { id } }) => {
       if (!(await hasProfile(context.db, id))) throw errors.notFound('user')
       return { schedules: await reservationList(context, id, {}) }
@@ -82,33 +96,70 @@ const readUserRoutes =
 const editUserRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const inviteSchema = { body: InviteUserInput, response: { 201: AdminUserAnswer } }
+    const inviteSchema = {
+      ...admin('inviteUser', 'Opens an account for a member and mails the invitation'),
+      body: InviteUserInput,
+      response: { 201: AdminUserAnswer },
+    }
     app.post(paths.admin.users, { schema: inviteSchema }, async (request, reply) =>
-      reply.code(201).send({ user: await inviteMember(context, actorOf(request), request.body) }),
+      reply
+        .code(201)
+        .send(toRecordAnswer('user', await inviteMember(context, actorOf(request), request.body))),
     )
 
-    const editSchema = { params: IdParams, headers, body: UserPatch, response: oneUser }
-    app.patch(paths.admin.user(':id'), { schema: editSchema, bodyLimit: RECORD_LIMIT }, async (request) => {
-      const version = expectedVersion(request.headers)
-      return { user: await editUser(context, actorOf(request), request.params.id, request.body, version) }
-    })
+    const editSchema = {
+      ...admin('updateUser', 'Corrects the profile of a user'),
+      params: IdParams,
+      headers,
+      body: UserPatch,
+      response: oneUser,
+    }
+    app.patch(
+      paths.admin.user(':id'),
+      { schema: editSchema, bodyLimit: RECORD_LIMIT, config: { putToo: true } },
+      async (request) => {
+        const version = expectedVersion(request.headers)
+        return toRecordAnswer(
+          'user',
+          await editUser(context, actorOf(request), request.params.id, request.body, version),
+        )
+      },
+    )
 
-    const activeSchema = { params: IdParams, headers, body: ActiveInput, response: oneUser }
+    const activeSchema = {
+      ...admin('setUserActive', 'Lets a user in or keeps them out'),
+      params: IdParams,
+      headers,
+      body: ActiveInput,
+      response: oneUser,
+    }
     app.patch(paths.admin.userActive(':id'), { schema: activeSchema }, async (request) => {
       const { id } = request.params
       const isActive = request.body.is_active
       const version = expectedVersion(request.headers)
-      return { user: await setUserActive(context, { actor: actorOf(request), id, isActive, version }) }
+      return toRecordAnswer(
+        'user',
+        await setUserActive(context, { actor: actorOf(request), id, isActive, version }),
+      )
     })
 
     const roles = { 200: RolesAnswer }
-    const addSchema = { params: IdParams, body: RoleInput, response: roles }
+    const addSchema = {
+      ...admin('addRole', 'Gives a user a role'),
+      params: IdParams,
+      body: RoleInput,
+      response: roles,
+    }
     app.patch(paths.admin.userRole(':id'), { schema: addSchema }, async (request) => {
       const { id } = request.params
       return { roles: await addRole(context, { actor: actorOf(request), id, role: request.body.role }) }
     })
 
-    const removeSchema = { params: RoleParams, response: roles }
+    const removeSchema = {
+      ...admin('removeRole', 'Takes a role from a user'),
+      params: RoleParams,
+      response: roles,
+    }
     app.delete(paths.admin.userRoleOf(':id', ':role'), { schema: removeSchema }, async (request) => {
       const { id, role } = request.params
       return { roles: await removeRole(context, { actor: actorOf(request), id, role }) }
@@ -118,13 +169,22 @@ const editUserRoutes =
 const deleteUserRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const impactSchema = { params: IdParams, response: { 200: AccountImpact } }
+    const impactSchema = {
+      ...admin('getUserImpact', 'What the deletion of a user touches'),
+      params: IdParams,
+      response: { 200: AccountImpact },
+    }
     app.get(paths.admin.userImpact(':id'), { schema: impactSchema }, async ({ params: { id } }) => {
       if (!(await hasProfile(context.db, id))) throw errors.notFound('user')
       return userDeletionImpact(context, context.db, id)
     })
 
-    const schema = { params: IdParams, headers, response: { 200: Done } }
+    const schema = {
+      ...admin('deleteUser', 'Deletes an account and what is personal of it'),
+      params: IdParams,
+      headers,
+      response: { 200: Done },
+    }
     const deleting = { schema, onSend: invalidatesSchedule(context) }
     app.delete(paths.admin.user(':id'), deleting, async (request) => {
       const actor = actorOf(request)

@@ -1,0 +1,30 @@
+import type { FastifySchema } from 'fastify'
+
+/** Who may call a route. A service token counts as an administrator. */
+export type Access = 'anyone' | 'member' | 'instructor' | 'admin' | 'service'
+
+export type Operation = Required<
+  Pick<FastifySchema, 'operationId' | 'summary' | 'description' | 'tags' | 'security'>
+>
+
+const callers: Record<Access, string> = {
+  anyone: 'Open to visitors.',
+  member: 'For members who are signed in.',
+  instructor: 'For coaches.',
+  admin: 'For administrators.',
+  service: 'For a service token.',
+}
+
+/**
+ * What the API page says of a resource's routes. Spread the answer into a route's schema:
+ * `{ ...operation('listPlans', 'Plans, page by page'), querystring: ListQuery }`.
+ */
+export const operations =
+  (tag: string, access: Access) =>
+  (operationId: string, summary: string): Operation => ({
+    operationId,
+    summary,
+    description: callers[access],
+    tags: [tag],
+    security: access === 'anyone' ? [] : [{ session: [] }],
+  })
