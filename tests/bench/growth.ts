@@ -1,6 +1,6 @@
 import { paths } from '@estudio/contract'
 import type { Context } from '../../server/src/platform/context.ts'
-import { classDetails } from '../../server/src/studio/classes/service.ts'
+import { classTypeDetails } from '../../server/src/studio/classes/index.ts'
 import { reservationList } from '../../server/src/studio/reservations/index.ts'
 import { writtenClasses } from '../../server/src/studio/schedule/store.ts'
 import { userList } from '../../server/src/studio/users/index.ts'
@@ -44,7 +44,7 @@ async function questionsOf(bench: Bench): Promise<Question[]> {
   const [from = '', to = ''] = ranges().match(/\d{4}-\d\d-\d\d/g) ?? []
   const [member] = await world.query<{ user_id: string }>('select user_id from bench.members where n = 0')
   return [
-    question('one class', getAs(token, paths.admin.class(id)), ({ db }) => classDetails(db, id)),
+    question('one class', getAs(token, paths.admin.class(id)), ({ db }) => classTypeDetails(db, id)),
     {
       // An exact total without a search counts every user: this grows with them, and is shown for what it is.
       ...question('list 10 + total of users', getAs(token, `${paths.admin.users}?limit=10`), (context) =>

@@ -15,8 +15,14 @@ import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
 import { contentRange } from '../shared/list-window.ts'
-import { classImpact, createClass, editClass, removeClassType } from './edit-class.ts'
-import { classDetails, classList } from './service.ts'
+import {
+  classTypeDetails,
+  classTypeImpact,
+  classTypeList,
+  createClassType,
+  editClassType,
+  removeClassType,
+} from './class-types.ts'
 
 const params = IdParams
 const headers = IfMatchHeaders
@@ -26,19 +32,19 @@ const readRoutes =
   async (app) => {
     const listSchema = { querystring: ListQuery, response: { 200: StudioClassList } }
     app.get(paths.admin.classes, { schema: listSchema }, async (request, reply) => {
-      const { offset, ...list } = await classList(context.db, request.query)
+      const { offset, ...list } = await classTypeList(context.db, request.query)
       reply.header('content-range', contentRange('classes', offset, list.classes.length, list.total))
       return list
     })
 
     const oneSchema = { params, response: { 200: StudioClassAnswer } }
     app.get(paths.admin.class(':id'), { schema: oneSchema }, async (request) => ({
-      class: await classDetails(context.db, request.params.id),
+      class: await classTypeDetails(context.db, request.params.id),
     }))
 
     const impactSchema = { params, response: { 200: Impact } }
     app.get(paths.admin.classImpact(':id'), { schema: impactSchema }, (request) =>
-      classImpact(context, request.params.id),
+      classTypeImpact(context, request.params.id),
     )
   }
 
@@ -49,14 +55,14 @@ const writeRoutes =
 
     const createSchema = { body: StudioClassInput, response: { 201: StudioClassAnswer } }
     app.post(paths.admin.classes, { schema: createSchema }, async (request, reply) =>
-      reply.code(201).send({ class: await createClass(context, actorOf(request), request.body) }),
+      reply.code(201).send({ class: await createClassType(context, actorOf(request), request.body) }),
     )
 
     const editSchema = { params, headers, body: StudioClassPatch, response: { 200: StudioClassAnswer } }
     app.patch(paths.admin.class(':id'), { schema: editSchema }, async (request) => {
       const version = expectedVersion(request.headers)
       const edit = { id: request.params.id, patch: request.body, version }
-      return { class: await editClass(context, actorOf(request), edit) }
+      return { class: await editClassType(context, actorOf(request), edit) }
     })
 
     const removeSchema = { params, headers, response: { 200: Impact } }

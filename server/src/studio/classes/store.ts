@@ -7,9 +7,9 @@ import { listOrder } from '../shared/list-order.ts'
 import { inWindow, type ListWindow } from '../shared/list-window.ts'
 import { contains } from '../shared/search.ts'
 
-export type ClassRow = Selectable<StudioClasses>
+export type ClassTypeRow = Selectable<StudioClasses>
 
-const kept = (db: Db, { search, ids, active }: CatalogueFilter = {}) => {
+const matching = (db: Db, { search, ids, active }: CatalogueFilter = {}) => {
   let query = db.selectFrom('studio.classes as t').where('t.archived_at', 'is', null)
   if (ids) query = query.where('t.id', '=', sql<string>`any(${ids}::uuid[])`)
   if (active !== undefined) query = query.where('t.is_active', '=', active)
@@ -25,43 +25,51 @@ const sortable = {
   created_at: sql`t.created_at`,
 } as const
 
-/** The catalogue, taught or not; by name unless `sort` says otherwise. */
-export const classesInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) =>
-  kept(db, filter)
+/** The catalogue, inactive classes included; by name unless `sort` says otherwise. */
+export const classTypesInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) =>
+  matching(db, filter)
     .selectAll()
     .orderBy(listOrder(sortable, 'name', sort))
     .orderBy('t.id')
 
-export const classesPage = (db: Db, filter: CatalogueFilter, window: ListWindow): Promise<ClassRow[]> =>
-  classesInOrder(db, filter, window.sort).$call(inWindow(window)).execute()
+export const classTypesPage = (
+  db: Db,
+  filter: CatalogueFilter,
+  window: ListWindow,
+): Promise<ClassTypeRow[]> => classTypesInOrder(db, filter, window.sort).$call(inWindow(window)).execute()
 
-export const countClasses = async (db: Db, filter: CatalogueFilter): Promise<number> => {
-  const { count } = await kept(db, filter)
+export const countClassTypes = async (db: Db, filter: CatalogueFilter): Promise<number> => {
+  const { count } = await matching(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-const withId = compiledOnce((db, { id }: { id: string }) => kept(db).selectAll().where('t.id', '=', id))
+const withId = compiledOnce((db, { id }: { id: string }) => matching(db).selectAll().where('t.id', '=', id))
 
-export const classById = async (db: Db, id: string): Promise<ClassRow | undefined> =>
+export const classTypeById = async (db: Db, id: string): Promise<ClassTypeRow | undefined> =>
   (await withId(db, { id }))[0]
 
-/** For a change or its deletion: nothing is scheduled of it meanwhile. */
-export const lockClassType = (tx: Tx, id: string): Promise<ClassRow | undefined> =>
-  kept(tx).selectAll().where('t.id', '=', id).forUpdate().executeTakeFirst()
+/** Keeps classes of this type from being scheduled meanwhile. */
+export const lockClassType = (tx: Tx, id: string): Promise<ClassTypeRow | undefined> =>
+  matching(tx).selectAll().where('t.id', '=', id).forUpdate().executeTakeFirst()
 
-/** What staff write of a class. */
-export type ClassFields = Pick<ClassRow, 'name' | 'description' | 'duration_minutes' | 'is_active'>
+/** The fields that staff write. */
+export type ClassTypeFields = Pick<ClassTypeRow, 'name' | 'description' | 'duration_minutes' | 'is_active'>
 
-export const insertClassType = (tx: Tx, fields: ClassFields, now: Date): Promise<ClassRow> =>
+export const insertClassType = (tx: Tx, fields: ClassTypeFields, now: Date): Promise<ClassTypeRow> =>
   tx
     .insertInto('studio.classes')
     .values({ ...fields, created_at: now, updated_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const updateClassType = (tx: Tx, id: string, fields: ClassFields, now: Date): Promise<ClassRow> =>
+export const updateClassType = (
+  tx: Tx,
+  id: string,
+  fields: ClassTypeFields,
+  now: Date,
+): Promise<ClassTypeRow> =>
   tx
     .updateTable('studio.classes')
     .set({ ...fields, updated_at: now })
@@ -72,8 +80,8 @@ export const updateClassType = (tx: Tx, id: string, fields: ClassFields, now: Da
 export const archiveClassType = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('studio.classes').set({ archived_at: now, updated_at: now }).where('id', '=', id).execute()
 
-/** Its scheduled classes that have not begun, special ones too. */
-export const classesToComeOf = async (db: Db, id: string, now: Date): Promise<string[]> => {
+/** Ids of its scheduled classes that have not begun, special ones too. */
+export const futureClassesOfType = async (db: Db, id: string, now: Date): Promise<string[]> => {
   const rows = await db
     .selectFrom('studio.scheduled_classes')
     .select('id')

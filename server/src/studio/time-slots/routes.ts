@@ -20,6 +20,7 @@ import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
 import { contentRange } from '../shared/list-window.ts'
+import { activeTimeSlots } from './store.ts'
 import {
   addTimeSlot,
   removeTimeSlot,
@@ -27,8 +28,7 @@ import {
   restoreTimeSlot,
   timeSlotImpact,
   timeSlotList,
-} from './service.ts'
-import { activeTimeSlots } from './store.ts'
+} from './time-slots.ts'
 
 const publicRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
@@ -38,11 +38,11 @@ const publicRoutes =
     }))
   }
 
-/** Whatever is wrong with an hour is said in one text (ATS-05); a field that does not belong here is named. */
-const slotFault: NonNullable<RouteOptions['schemaErrorFormatter']> = (faults, part) =>
-  part === 'body' && faults[0]?.keyword !== 'additionalProperties'
+/** One text for every invalid time (ATS-05); unknown fields are rejected by name as elsewhere. */
+const slotError: NonNullable<RouteOptions['schemaErrorFormatter']> = (failures, part) =>
+  part === 'body' && failures[0]?.keyword !== 'additionalProperties'
     ? errors.validation(texts.admin.timeSlots.invalid)
-    : invalidRequest(faults)
+    : invalidRequest(failures)
 
 const staffRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
@@ -60,7 +60,7 @@ const staffRoutes =
     const addSchema = { body: TimeSlotInput, response: { 201: TimeSlotAnswer } }
     app.post(
       paths.timeSlots,
-      { schema: addSchema, schemaErrorFormatter: slotFault },
+      { schema: addSchema, schemaErrorFormatter: slotError },
       async (request, reply) => {
         const slot = await addTimeSlot(context, actorOf(request), request.body.time_slot)
         return reply.code(201).send({ time_slot: slot })
@@ -72,7 +72,7 @@ const staffRoutes =
     const renameSchema = { params, headers, body: TimeSlotInput, response: { 200: TimeSlotAnswer } }
     app.patch(
       paths.timeSlot(':id'),
-      { schema: renameSchema, schemaErrorFormatter: slotFault },
+      { schema: renameSchema, schemaErrorFormatter: slotError },
       async (request) => {
         const version = expectedVersion(request.headers)
         const rename = { id: request.params.id, time_slot: request.body.time_slot, version }
@@ -95,7 +95,7 @@ const staffRoutes =
     )
   }
 
-/** The hours of the weekly grid: their list, adding, renaming, removing and restoring them. */
+/** The time slots at which classes begin. */
 export const timeSlotRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

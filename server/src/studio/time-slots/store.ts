@@ -16,8 +16,8 @@ export const activeTimeSlots = (db: Db) =>
 export const activeTimeSlot = (db: Db, id: string): Promise<TimeSlotRow | undefined> =>
   listed(db).where('id', '=', id).where('is_active', '=', true).executeTakeFirst()
 
-/** Every hour there ever was, by the clock, the active one of a time first. */
-export const everyTimeSlot = (db: Db, window: ListWindow, active?: boolean) => {
+/** Archived slots too, by time, the active one of a time first. */
+export const timeSlotsPage = (db: Db, window: ListWindow, active?: boolean) => {
   const query = active === undefined ? listed(db) : listed(db).where('is_active', '=', active)
   return query
     .orderBy(sql`time_slot ${window.sort?.descending ? sql`desc` : sql`asc`}`)
@@ -36,7 +36,7 @@ export const countTimeSlots = async (db: Db, active?: boolean): Promise<number> 
   return count
 }
 
-/** For its removal: no class is scheduled at it meanwhile. */
+/** Keeps classes from being scheduled at it meanwhile. */
 export const lockTimeSlot = (tx: Tx, id: string): Promise<TimeSlotRow | undefined> =>
   listed(tx).where('id', '=', id).where('is_active', '=', true).forUpdate().executeTakeFirst()
 
@@ -62,8 +62,8 @@ export const archiveTimeSlot = (tx: Tx, id: string, now: Date) =>
 export const renameSlot = (tx: Tx, id: string, time: string) =>
   tx.updateTable('studio.time_slots').set({ time_slot: time }).where('id', '=', id).execute()
 
-/** Classes to come that begin at this hour of the studio's clock; special ones have their own hours (B20). */
-export async function classesToComeAt(db: Db, time: string, now: Date): Promise<string[]> {
+/** Ids of classes to come that begin at this time; special classes do not count (B20). */
+export async function futureClassesAt(db: Db, time: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from studio.scheduled_classes
     where status = 'scheduled' and not is_special and starts_at > ${now}

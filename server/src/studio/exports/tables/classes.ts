@@ -1,6 +1,6 @@
 import type { ListExportQuery } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { classesToExport } from '../../classes/service.ts'
+import { classesToExport } from '../../classes/index.ts'
 import { type Asked, table, title } from '../table.ts'
 
 const { on, off } = texts.admin.classes.activeSwitch

@@ -31,7 +31,7 @@ export const openClosures = (db: Db) =>
 const lockClosures = (tx: Tx) => sql`select from studio.settings for no key update`.execute(tx)
 
 /** Both days inclusive. */
-async function classesToComeOn(db: Db, start: CivilDate, end: CivilDate, now: Date): Promise<string[]> {
+async function futureClassesOn(db: Db, start: CivilDate, end: CivilDate, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('studio.scheduled_classes')
     .select('id')
@@ -85,7 +85,7 @@ export const closureList = async (db: Db): Promise<Closure[]> => (await openClos
 export async function closureImpact(context: Context, days: ClosureDays): Promise<Impact> {
   checkDays(days)
   const { db, clock } = context
-  return cancellationImpact(db, await classesToComeOn(db, days.start_date, days.end_date, clock.now()))
+  return cancellationImpact(db, await futureClassesOn(db, days.start_date, days.end_date, clock.now()))
 }
 
 const recordClosure = async (tx: Tx, actor: Actor, input: ClosureInput, reason: string, now: Date) => {
@@ -106,7 +106,7 @@ export async function closeDays(context: Context, actor: Actor, input: ClosureIn
     const reason = reasonShown ?? words.reasonDefault
     await lockClosures(tx)
     const { start_date, end_date } = input
-    const ids = await heldClasses(tx, () => classesToComeOn(tx, start_date, end_date, now))
+    const ids = await heldClasses(tx, () => futureClassesOn(tx, start_date, end_date, now))
     const how = { actor, now, reason, reasonShown, mailsWaitUntil: undoableUntil(now) }
     const { impact, ...did } = await cancelClassesWithDetails(tx, ids, how)
     const made = await recordClosure(tx, actor, input, reason, now)

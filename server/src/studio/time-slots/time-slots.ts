@@ -16,39 +16,39 @@ import { restoreSlot } from '../shared/restore-slot.ts'
 import {
   activeTimeSlot,
   archiveTimeSlot,
-  classesToComeAt,
   countTimeSlots,
-  everyTimeSlot,
+  futureClassesAt,
   insertTimeSlot,
   lockArchivedSlot,
   lockTimeSlot,
   renameSlot,
+  timeSlotsPage,
 } from './store.ts'
 
-interface SlotPage extends StaffTimeSlotList {
+interface TimeSlotPage extends StaffTimeSlotList {
   offset: number
 }
 
-/** Every hour, archived ones too, by the clock (B01); `{"is_active":false}` filters. */
-export async function timeSlotList(db: Db, query: ListQuery): Promise<SlotPage> {
+/** All time slots, archived ones too, by time (B01); `{"is_active":false}` filters. */
+export async function timeSlotList(db: Db, query: ListQuery): Promise<TimeSlotPage> {
   const window = listWindow({ ...wholeList, ...query })
   const { active } = catalogueFilter(window)
   const [time_slots, total] = await Promise.all([
-    everyTimeSlot(db, window, active),
+    timeSlotsPage(db, window, active),
     countTimeSlots(db, active),
   ])
   return { time_slots, total, offset: window.offset }
 }
 
-const readTime = (text: string): string => {
+const parseSlotTime = (text: string): string => {
   const time = text.trim()
   if (!isSlot(time)) throw errors.validation(texts.admin.timeSlots.invalid)
   return time
 }
 
-/** Adds an hour, HH:MM (ATS-05). Throws validation_failed with its text, slot_exists (A54). */
+/** Adds a time slot, HH:MM (ATS-05). Throws validation_failed with its text, slot_exists (A54). */
 export async function addTimeSlot(context: Context, actor: Actor, text: string): Promise<TimeSlot> {
-  const time = readTime(text)
+  const time = parseSlotTime(text)
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const slot = await insertTimeSlot(tx, time, now)
@@ -58,18 +58,18 @@ export async function addTimeSlot(context: Context, actor: Actor, text: string):
   })
 }
 
-interface Rename {
+interface SlotRename {
   id: string
   time_slot: string
   version?: number
 }
 
 /**
- * Gives an hour another time, while nothing is scheduled at it: members would come at the old one.
+ * Gives a time slot another time, unless classes are scheduled at it: members would come at the old time.
  * Throws not_found, version_conflict, validation_failed, slot_has_classes, slot_exists (A54).
  */
-export async function renameTimeSlot(context: Context, actor: Actor, rename: Rename): Promise<TimeSlot> {
-  const time = readTime(rename.time_slot)
+export async function renameTimeSlot(context: Context, actor: Actor, rename: SlotRename): Promise<TimeSlot> {
+  const time = parseSlotTime(rename.time_slot)
   const { id } = rename
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
@@ -77,7 +77,7 @@ export async function renameTimeSlot(context: Context, actor: Actor, rename: Ren
     if (!slot) throw errors.notFound('time_slot')
     checkVersion(slot, rename.version)
     if (slot.time_slot === time) return slot
-    if ((await classesToComeAt(tx, slot.time_slot, now)).length > 0) throw errors.refused('slot_has_classes')
+    if ((await futureClassesAt(tx, slot.time_slot, now)).length > 0) throw errors.refused('slot_has_classes')
     await renameSlot(tx, id, time)
     const change = { before: { time: slot.time_slot }, after: { time } }
     await audit(tx, {
@@ -92,7 +92,7 @@ export async function renameTimeSlot(context: Context, actor: Actor, rename: Ren
   })
 }
 
-/** Brings an archived hour back, without the classes that were cancelled with it. Throws not_found, slot_exists. */
+/** Restores an archived time slot, without the classes that were cancelled with it. Throws not_found, slot_exists. */
 export const restoreTimeSlot = (context: Context, actor: Actor, id: string): Promise<TimeSlot> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
@@ -104,17 +104,17 @@ export const restoreTimeSlot = (context: Context, actor: Actor, id: string): Pro
     return { ...slot, is_active: true, version: slot.version + 1 }
   })
 
-/** What removing an hour would touch (B04). Throws not_found. */
+/** The impact of removing a time slot (B04). Throws not_found. */
 export async function timeSlotImpact(context: Context, id: string): Promise<Impact> {
   const slot = await activeTimeSlot(context.db, id)
   if (!slot) throw errors.notFound('time_slot')
-  const classes = await classesToComeAt(context.db, slot.time_slot, context.clock.now())
+  const classes = await futureClassesAt(context.db, slot.time_slot, context.clock.now())
   return cancellationImpact(context.db, classes)
 }
 
 /**
- * Archives an hour and cancels its classes to come (ATS-11, A35): members get their classes back and a message; what is
- * past stays. All of it can be taken back for a while. Throws not_found, version_conflict.
+ * Archives a time slot and cancels its classes to come (ATS-11, A35): members get their classes back and a mail. Can be
+ * undone. Throws not_found, version_conflict.
  */
 export const removeTimeSlot = (
   context: Context,
@@ -127,7 +127,7 @@ export const removeTimeSlot = (
     const slot = await lockTimeSlot(tx, id)
     if (!slot) throw errors.notFound('time_slot')
     checkVersion(slot, version)
-    const classes = await heldClasses(tx, () => classesToComeAt(tx, slot.time_slot, now))
+    const classes = await heldClasses(tx, () => futureClassesAt(tx, slot.time_slot, now))
     const how = { actor, now, reason: 'time_slot_removed', mailsWaitUntil: undoableUntil(now) }
     const { impact, ...did } = await cancelClassesWithDetails(tx, classes, how)
     await archiveTimeSlot(tx, id, now)

@@ -1,0 +1,147 @@
+import type {
+  Impact,
+  ListQuery,
+  StudioClass,
+  StudioClassInput,
+  StudioClassList,
+  StudioClassPatch,
+} from '@estudio/contract'
+import { CATALOGUE_DURATION_DEFAULT } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { audit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Db, inTransaction } from '../../platform/database.ts'
+import { errors } from '../../platform/errors.ts'
+import { cancelClasses } from '../schedule/index.ts'
+import type { Actor } from '../shared/actor.ts'
+import { catalogueFilter, wholeCatalogue } from '../shared/catalogue-filter.ts'
+import { difference } from '../shared/difference.ts'
+import { heldClasses } from '../shared/held-classes.ts'
+import { checkVersion } from '../shared/if-match.ts'
+import { listWindow, wholeList } from '../shared/list-window.ts'
+import { requiredText } from '../shared/required-text.ts'
+import { cancellationImpact } from '../shared/reserved-in.ts'
+import {
+  archiveClassType,
+  type ClassTypeFields,
+  type ClassTypeRow,
+  classTypeById,
+  classTypesInOrder,
+  classTypesPage,
+  countClassTypes,
+  futureClassesOfType,
+  insertClassType,
+  lockClassType,
+  updateClassType,
+} from './store.ts'
+
+interface ClassTypePage extends StudioClassList {
+  offset: number
+}
+
+/** A class of the catalogue as staff get it (DAT-08). */
+const toStudioClass = (row: ClassTypeRow): StudioClass => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  duration_minutes: row.duration_minutes,
+  is_active: row.is_active,
+  created_at: row.created_at.toISOString(),
+  version: row.version,
+})
+
+/** The catalogue of classes for staff (B01). Without a page or range all of them, as options for editors. */
+export async function classTypeList(db: Db, query: ListQuery): Promise<ClassTypePage> {
+  const window = listWindow({ ...wholeList, ...query })
+  const filter = catalogueFilter(window)
+  const [rows, total] = await Promise.all([classTypesPage(db, filter, window), countClassTypes(db, filter)])
+  return { classes: rows.map(toStudioClass), total, offset: window.offset }
+}
+
+/** The query of all classes of a list. */
+export const classesToExport = wholeCatalogue(classTypesInOrder)
+
+/** Throws not_found. */
+export async function classTypeDetails(db: Db, id: string): Promise<StudioClass> {
+  const row = await classTypeById(db, id)
+  if (!row) throw errors.notFound('class')
+  return toStudioClass(row)
+}
+
+const words = texts.admin.classes
+
+const toClassTypeFields = (input: StudioClassInput & StudioClassPatch): ClassTypeFields => ({
+  name: requiredText(input.name, words.nameRequired),
+  description: requiredText(input.description, words.descriptionRequired),
+  duration_minutes: input.duration_minutes ?? CATALOGUE_DURATION_DEFAULT,
+  is_active: input.is_active ?? true,
+})
+
+/** A new class of the catalogue, 60 minutes long (ACL-06, A53). Throws validation_failed, class_name_exists. */
+export const createClassType = (
+  context: Context,
+  actor: Actor,
+  input: StudioClassInput,
+): Promise<StudioClass> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const { name, description, is_active } = input
+    const fields = toClassTypeFields({ name, description, is_active })
+    const row = await insertClassType(tx, fields, now)
+    const entry = { action: 'class.create', entity: 'class', entityId: row.id, after: { ...fields } }
+    await audit(tx, { at: now, actor, ...entry })
+    return toStudioClass(row)
+  })
+
+interface ClassTypeEdit {
+  id: string
+  patch: StudioClassPatch
+  version?: number
+}
+
+/** Changes a class of the catalogue. Throws not_found, version_conflict, validation_failed, class_name_exists. */
+export const editClassType = (
+  context: Context,
+  actor: Actor,
+  { id, patch, version }: ClassTypeEdit,
+): Promise<StudioClass> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const row = await lockClassType(tx, id)
+    if (!row) throw errors.notFound('class')
+    checkVersion(row, version)
+    const fields = toClassTypeFields({ ...row, ...patch })
+    const changed = difference(row, fields)
+    if (!changed) return toStudioClass(row)
+    await audit(tx, { at: now, actor, action: 'class.update', entity: 'class', entityId: id, ...changed })
+    return toStudioClass(await updateClassType(tx, id, fields, now))
+  })
+
+/** The impact of archiving a class of the catalogue (B04). Throws not_found. */
+export async function classTypeImpact(context: Context, id: string): Promise<Impact> {
+  if (!(await classTypeById(context.db, id))) throw errors.notFound('class')
+  return cancellationImpact(context.db, await futureClassesOfType(context.db, id, context.clock.now()))
+}
+
+/**
+ * Archives a class of the catalogue and cancels its scheduled classes to come: members get their classes back and a mail
+ * (B04). Throws not_found, version_conflict.
+ */
+export const removeClassType = (
+  context: Context,
+  actor: Actor,
+  id: string,
+  version?: number,
+): Promise<Impact> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const row = await lockClassType(tx, id)
+    if (!row) throw errors.notFound('class')
+    checkVersion(row, version)
+    const classes = await heldClasses(tx, () => futureClassesOfType(tx, id, now))
+    const impact = await cancelClasses(tx, classes, { actor, now, reason: 'class_removed' })
+    await archiveClassType(tx, id, now)
+    const entry = { action: 'class.archive', entity: 'class', entityId: id, before: { name: row.name } }
+    await audit(tx, { at: now, actor, ...entry, after: { ...impact } })
+    return impact
+  })

@@ -1,0 +1,1 @@
+export { classesToExport, classTypeDetails } from './class-types.ts'
