@@ -2,7 +2,7 @@ import { paths } from '@estudio/contract'
 import type { Context } from '../../server/src/platform/context.ts'
 import { classTypeDetails } from '../../server/src/studio/classes/index.ts'
 import { reservationList } from '../../server/src/studio/reservations/index.ts'
-import { writtenClasses } from '../../server/src/studio/schedule/store.ts'
+import { publicRange } from '../../server/src/studio/schedule/public-store.ts'
 import { userList } from '../../server/src/studio/users/index.ts'
 import { adminToken, type Bench, closeBench, openBench } from './bench.ts'
 import { indexesOf } from './indexes.ts'
@@ -64,7 +64,7 @@ async function questionsOf(bench: Bench): Promise<Question[]> {
       what: 'public week from the database',
       next: () => request('GET', `${paths.schedule}?${ranges()}`, {}),
       expected: 200,
-      work: ({ db }) => writtenClasses(db, { from, to }),
+      work: ({ db }) => publicRange(db, { from, to }),
       aim,
     },
     { what: 'booking', next: wishes(world, wishesOf(0)), expected: 201, aim },

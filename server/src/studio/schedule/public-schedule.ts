@@ -4,8 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { DateRange } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
-import { publicShapes } from './shape.ts'
-import { rangeFingerprint, writtenClasses } from './store.ts'
+import { publicRange, rangeFingerprint } from './public-store.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -42,10 +41,10 @@ const sizeOf = (entry: Entry | undefined): number => entry?.answer.bodies.identi
 const [toGzip, toBrotli] = [promisify(gzip), promisify(brotliCompress)]
 
 async function build(db: Db, range: DateRange): Promise<Version> {
-  const written = await writtenClasses(db, range)
-  const identity = Buffer.from(JSON.stringify({ schedule: publicShapes(written) }))
+  const { schedule, fingerprint } = await publicRange(db, range)
+  const identity = Buffer.from(JSON.stringify({ schedule }))
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { answer: { etag, bodies: { identity } }, fingerprint: written.fingerprint }
+  return { answer: { etag, bodies: { identity } }, fingerprint }
 }
 
 const stillHolds = async (db: Db, range: DateRange, { fingerprint }: Entry): Promise<boolean> =>

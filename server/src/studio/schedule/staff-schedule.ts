@@ -2,8 +2,8 @@ import type { StaffScheduledClass } from '@estudio/contract'
 import type { DateRange } from '@estudio/domain'
 import type { Member } from '../../identity/request-identity.ts'
 import type { Db } from '../../platform/database.ts'
+import { classInstructorShape } from '../shared/class-instructors.ts'
 import { groupBy } from '../shared/group-by.ts'
-import { staffShape } from './shape.ts'
 import {
   classesInRange,
   classesOfCoach,
@@ -13,26 +13,41 @@ import {
   type NamedMember,
   type OwnReservation,
   ownReservations,
+  toScheduledClass,
 } from './store.ts'
 
 type Viewer = Pick<Member, 'id' | 'roles'>
 
-/** Administrators see who holds a place in any class, a coach only in their own (A67, A68). */
+/** Administrators see the members of any class, a coach only of their own (A67, A68). */
 const visibleTo = async (db: Db, viewer: Viewer, classes: string[]): Promise<string[]> =>
   viewer.roles.includes('admin') ? classes : classesOfCoach(db, viewer.id, classes)
 
-/** What is told of classes beside their own rows. */
-interface Company {
+/** A class as staff get it (DAT-05), with the names of its members and the viewer's own reservation. */
+const toStaffClass = (
+  row: ListedClass,
+  users: { display_name: string }[],
+  own: OwnReservation | undefined,
+): StaffScheduledClass => ({
+  ...toScheduledClass(row, row.instructors.map(classInstructorShape)),
+  instructor_ids: row.instructors.map((instructor) => instructor.id),
+  users,
+  user_schedule_id: own?.id ?? null,
+  reservation_id: own?.id ?? null,
+  reservation_status: own?.status ?? null,
+  version: row.version,
+})
+
+interface Attendees {
   members: NamedMember[]
   own: OwnReservation[]
 }
 
-const withCompany = (rows: ListedClass[], { members, own }: Company): StaffScheduledClass[] => {
+const withAttendees = (rows: ListedClass[], { members, own }: Attendees): StaffScheduledClass[] => {
   const byClass = groupBy(members, (member) => member.scheduled_class_id)
   const ownByClass = new Map(own.map((reservation) => [reservation.scheduled_class_id, reservation]))
   return rows.map((row) => {
     const users = (byClass.get(row.id) ?? []).map(({ display_name }) => ({ display_name }))
-    return staffShape(row, users, ownByClass.get(row.id))
+    return toStaffClass(row, users, ownByClass.get(row.id))
   })
 }
 
@@ -45,12 +60,12 @@ export async function staffSchedule(
   const rows = await classesInRange(db, range)
   const ids = rows.map((row) => row.id)
   const members = await membersOfClasses(db, await visibleTo(db, viewer, ids))
-  return withCompany(rows, { members, own: await ownReservations(db, viewer.id, ids) })
+  return withAttendees(rows, { members, own: await ownReservations(db, viewer.id, ids) })
 }
 
-/** One class as the administrator `viewer` gets it after writing it. */
+/** One class as the administrator `viewer` gets it. */
 export async function staffClass(db: Db, id: string, viewer: string): Promise<StaffScheduledClass> {
   const row = (await listedClass(db, id)) as ListedClass
   const own = await ownReservations(db, viewer, [id])
-  return withCompany([row], { members: await membersOfClasses(db, [id]), own })[0] as StaffScheduledClass
+  return withAttendees([row], { members: await membersOfClasses(db, [id]), own })[0] as StaffScheduledClass
 }

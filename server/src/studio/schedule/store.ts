@@ -1,10 +1,9 @@
+import type { ClassInstructor, ScheduledClass } from '@estudio/contract'
 import type { DateRange } from '@estudio/domain'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { compiledOnce } from '../../platform/compiled-once.ts'
 import type { Db } from '../../platform/database.ts'
-import { instructorIdsOf, instructorsOf } from '../shared/class-instructors.ts'
-import { asWallTime, startOfDay, studioZone } from '../shared/wall-time.ts'
+import { instructorsOf } from '../shared/class-instructors.ts'
+import { asWallTime, startOfDay, withOffset } from '../shared/wall-time.ts'
 
 const timed = (db: Db) =>
   db
@@ -33,7 +32,7 @@ const listed = (db: Db) => timed(db).select(withInstructors)
 
 export type ListedClass = Awaited<ReturnType<typeof classesInRange>>[number]
 
-const inRange = (db: Db, { from, to }: DateRange) =>
+export const scheduledIn = (db: Db, { from, to }: DateRange) =>
   timed(db)
     .where('c.starts_at', '>=', startOfDay(from))
     .where('c.starts_at', '<', startOfDay(to))
@@ -43,7 +42,7 @@ const inRange = (db: Db, { from, to }: DateRange) =>
 
 /** Classes of [from, to) in civil days of the studio, by start; cancelled ones are left out (A09). */
 export const classesInRange = (db: Db, range: DateRange) =>
-  inRange(db, range).select(withInstructors).execute()
+  scheduledIn(db, range).select(withInstructors).execute()
 
 export const listedClass = (db: Db, id: string): Promise<ListedClass | undefined> =>
   listed(db).where('c.id', '=', id).executeTakeFirst()
@@ -51,66 +50,33 @@ export const listedClass = (db: Db, id: string): Promise<ListedClass | undefined
 export const listedClasses = async (db: Db, ids: readonly string[]): Promise<ListedClass[]> =>
   ids.length === 0 ? [] : listed(db).where('c.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
-/**
- * Changes whenever the public list of a range does: every change of a class, bookings included, takes a number higher
- * than all before, and names of classes and coaches carry versions.
- */
-const fingerprintOf = ({ from, to }: DateRange) =>
-  sql<string>`(select concat_ws('-',
-    (select concat(count(*), '.', sum(r.revision)) from studio.scheduled_classes r
-      where r.starts_at >= ${startOfDay(from)} and r.starts_at < ${startOfDay(to)}),
-    (select concat(count(*), '.', sum(n.version)) from studio.classes n),
-    (select concat(count(*), '.', sum(i.version)) from studio.instructors i),
-    ${studioZone}))`
+type TimedClass = Omit<ListedClass, 'starts_at' | 'instructors'> & { starts_at: Date | string }
 
-const fingerprintIn = compiledOnce((db, range: DateRange) =>
-  db.selectNoFrom(fingerprintOf(range).as('fingerprint')),
-)
-
-/** The fingerprint of a range by itself: whether what is known of it still holds. */
-export async function rangeFingerprint(db: Db, range: DateRange): Promise<string> {
-  const [row] = await fingerprintIn(db, range)
-  return row?.fingerprint ?? ''
-}
-
-/** The classes of a range and every coach as PostgreSQL wrote them, with the range's fingerprint at the same instant. */
-export interface WrittenClasses {
-  /** Of `WrittenClass`, by start. */
-  classes: string
-  /** Of `InstructorOfClass`. */
-  instructors: string
-  fingerprint: string
-}
-
-const writtenIn = compiledOnce((db, range: DateRange) => {
-  const classes = inRange(db, range).select(instructorIdsOf('c.id').as('instructor_ids'))
-  const instructors = db.selectFrom('studio.instructors').select(['id', 'display_name', 'picture_path'])
-  return db.selectNoFrom([
-    sql<string>`${jsonArrayFrom(classes)}::text`.as('classes'),
-    sql<string>`${jsonArrayFrom(instructors)}::text`.as('instructors'),
-    fingerprintOf(range).as('fingerprint'),
-  ])
+/** A class as everybody gets it (DAT-04): no member is named (A68). */
+export const toScheduledClass = (row: TimedClass, instructors: ClassInstructor[]): ScheduledClass => ({
+  id: row.id,
+  class_id: row.class_id,
+  classes: { name: row.class_name },
+  start_time: row.start_time,
+  end_time: row.end_time,
+  starts_at: withOffset(new Date(row.starts_at), row.start_time),
+  max_capacity: row.max_capacity,
+  reservation_count: row.reservation_count,
+  status: row.status,
+  is_special: row.is_special,
+  special_class_name: row.special_class_name,
+  special_class_description: row.special_class_description,
+  special_color1: row.special_color1,
+  special_color2: row.special_color2,
+  instructors,
 })
-
-/**
- * The classes of a range as one text, to be read where they are used: what a promise hands over lives as long as the
- * promise, and under load that outlives the young generation (decision 0007), every value of every row by itself.
- */
-export const writtenClasses = async (db: Db, range: DateRange): Promise<WrittenClasses> =>
-  (await writtenIn(db, range))[0] as WrittenClasses
-
-/** A class in such a text: its start in ISO 8601, its coaches by their ids. */
-export type WrittenClass = Omit<ListedClass, 'starts_at' | 'instructors'> & {
-  starts_at: string
-  instructor_ids: string[]
-}
 
 export interface NamedMember {
   scheduled_class_id: string
   display_name: string
 }
 
-/** Members who hold a place in these classes, as staff are shown them. */
+/** Members who hold a place in these classes, by the name that staff see. */
 export const membersOfClasses = async (db: Db, classes: readonly string[]): Promise<NamedMember[]> =>
   classes.length === 0
     ? []

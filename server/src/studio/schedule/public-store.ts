@@ -1,0 +1,58 @@
+import type { ClassInstructor, ScheduledClass } from '@estudio/contract'
+import type { DateRange } from '@estudio/domain'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { compiledOnce } from '../../platform/compiled-once.ts'
+import type { Db } from '../../platform/database.ts'
+import { classInstructorShape, instructorIdsOf } from '../shared/class-instructors.ts'
+import { startOfDay, studioZone } from '../shared/wall-time.ts'
+import { scheduledIn, toScheduledClass } from './store.ts'
+
+/**
+ * Changes whenever the public list of a range does: every change of a class, bookings included, takes a higher revision,
+ * and the names of classes and coaches have versions.
+ */
+const fingerprintOf = ({ from, to }: DateRange) =>
+  sql<string>`(select concat_ws('-',
+    (select concat(count(*), '.', sum(r.revision)) from studio.scheduled_classes r
+      where r.starts_at >= ${startOfDay(from)} and r.starts_at < ${startOfDay(to)}),
+    (select concat(count(*), '.', sum(n.version)) from studio.classes n),
+    (select concat(count(*), '.', sum(i.version)) from studio.instructors i),
+    ${studioZone}))`
+
+const fingerprintIn = compiledOnce((db, range: DateRange) =>
+  db.selectNoFrom(fingerprintOf(range).as('fingerprint')),
+)
+
+export async function rangeFingerprint(db: Db, range: DateRange): Promise<string> {
+  const [row] = await fingerprintIn(db, range)
+  return row?.fingerprint ?? ''
+}
+
+const rangeIn = compiledOnce((db, range: DateRange) => {
+  const classes = scheduledIn(db, range).select(instructorIdsOf('c.id').as('instructor_ids'))
+  const instructors = db.selectFrom('studio.instructors').select(['id', 'display_name', 'picture_path'])
+  return db.selectNoFrom([
+    jsonArrayFrom(classes).as('classes'),
+    jsonArrayFrom(instructors).as('instructors'),
+    fingerprintOf(range).as('fingerprint'),
+  ])
+})
+
+export interface PublicRange {
+  schedule: ScheduledClass[]
+  fingerprint: string
+}
+
+/** The public classes of a range, by start, with its fingerprint in the same snapshot. */
+export async function publicRange(db: Db, range: DateRange): Promise<PublicRange> {
+  const [row] = await rangeIn(db, range)
+  if (!row) throw new Error('a statement without from answers one row')
+  const cards = new Map(
+    row.instructors.map((instructor) => [instructor.id, classInstructorShape(instructor)]),
+  )
+  // The same statement read the ids and all coaches.
+  const cardOf = (id: string) => cards.get(id) as ClassInstructor
+  const schedule = row.classes.map((one) => toScheduledClass(one, one.instructor_ids.map(cardOf)))
+  return { schedule, fingerprint: row.fingerprint }
+}
