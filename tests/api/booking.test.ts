@@ -9,7 +9,7 @@ interface Refusal {
   error: string
 }
 
-// The clock stands at Monday 16 November 2026, 08:00.
+// The clock is at Monday 16 November 2026, 08:00.
 describe('booking a class', () => {
   let studio: Studio
   let ana: Member
@@ -160,7 +160,7 @@ describe('booking a class', () => {
     expect((await eva.books(small)).status).toBe(200)
   })
 
-  it('class_full: is what is said last of all that the class itself stands in the way with', async () => {
+  it('class_full: is the last of the reasons that the class itself gives', async () => {
     const small = await studio.class({ at: '2026-11-16T09:00', capacity: 1 })
     const eva = await studio.member({ plan: 'unlimited' })
     await ana.books(small)

@@ -106,10 +106,10 @@ describe('the catalogue of classes', () => {
       'scheduled',
     ])
     expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 4, ledger: 4 }])
-    const told = (await studio.mailbox()).filter(
+    const mails = (await studio.mailbox()).filter(
       ({ subject }) => subject === 'Se canceló tu clase de Funcional',
     )
-    expect(told.map(({ to }) => to).sort()).toEqual([ana.email, ana.email, eva.email].sort())
+    expect(mails.map(({ to }) => to).sort()).toEqual([ana.email, ana.email, eva.email].sort())
     expect((await admin.delete(path)).status).toBe(404)
     expect((await admin.get(`${path}/impact`)).status).toBe(404)
     expect((await creates({ name: 'Funcional', description: 'De nuevo' })).status).toBe(201)

@@ -2,8 +2,8 @@ import type { ScheduledClassAnswer } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
 
-// The clock stands at Monday 16 November 2026, 08:00.
-describe('coaches are told of their classes', () => {
+// The clock is at Monday 16 November 2026, 08:00.
+describe('coaches get mails about their classes', () => {
   let studio: Studio
   let admin: Person
   let sol: Coach
@@ -34,14 +34,14 @@ describe('coaches are told of their classes', () => {
   it('A55: one who takes over and one who is replaced, in one mail each, after half a minute', async () => {
     for (const date of ['2027-05-04', '2027-05-05']) await studio.class({ at: `${date}T18:00`, coach: sol })
     await studio.class({ at: '2027-05-06T18:00', coach: [sol, luna] })
-    const wish = {
+    const request = {
       from_instructor_id: sol.instructorId,
       to_instructor_id: luna.instructorId,
       start_date: '2027-05-03',
       end_date: '2027-05-09',
     }
-    await admin.post('/api/schedule/replace-coach', { ...wish, dry_run: true })
-    expect((await admin.post('/api/schedule/replace-coach', wish)).status).toBe(200)
+    await admin.post('/api/schedule/replace-coach', { ...request, dry_run: true })
+    expect((await admin.post('/api/schedule/replace-coach', request)).status).toBe(200)
     expect(await subjectsTo(luna)).toEqual([])
 
     studio.advance({ seconds: 31 })
@@ -68,7 +68,7 @@ describe('coaches are told of their classes', () => {
     expect(await subjectsTo(sol)).toEqual([taken])
   })
 
-  it('a move with another coach that is taken back was told to nobody', async () => {
+  it('a move with another coach that is undone notified nobody', async () => {
     const one = await studio.class({ at: '2027-05-12T18:00', coach: sol })
     const { body } = await recoach(one.id, [luna], admin, '2027-05-13T09:00')
     expect((await admin.post(`/api/schedule/undo/${body.undo?.id}`)).status).toBe(200)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Coach, Person, Studio } from '../harness/index.ts'
 import { openStaffWeek } from './staff-week.ts'
 
-// The clock stands at Monday 16 November 2026, 08:00.
+// The clock is at Monday 16 November 2026, 08:00.
 describe('the week as staff and calendars get it', () => {
   let studio: Studio
   let admin: Person

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Coach, Member, Person, Studio } from '../harness/index.ts'
 import { openStaffWeek } from './staff-week.ts'
 
-// The clock stands at Monday 16 November 2026, 08:00.
+// The clock is at Monday 16 November 2026, 08:00.
 describe('closed days, cancelled classes, replaced coaches', () => {
   let studio: Studio
   let admin: Person
@@ -70,12 +70,12 @@ describe('closed days, cancelled classes, replaced coaches', () => {
     for (const { id } of outside) expect(await statusOf(id)).toMatchObject({ status: 'scheduled' })
     expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 4, ledger: 4 }])
     studio.advance({ seconds: 31 })
-    const told = (await studio.mailbox()).filter(({ subject }) => subject.startsWith('Se canceló'))
-    expect(told.map(({ to }) => to).sort()).toEqual([ana.email, ana.email, bea.email].sort())
-    for (const { text } of told) expect(text).toContain('Motivo: Navidad')
+    const mails = (await studio.mailbox()).filter(({ subject }) => subject.startsWith('Se canceló'))
+    expect(mails.map(({ to }) => to).sort()).toEqual([ana.email, ana.email, bea.email].sort())
+    for (const { text } of mails) expect(text).toContain('Motivo: Navidad')
   })
 
-  it('is taken back whole: classes, reservations and the record', async () => {
+  it('is undone completely: classes, reservations and the record', async () => {
     const ana = await limited()
     const made = await studio.class({ at: '2027-01-05T18:00', coach: sol })
     const empty = await studio.class({ at: '2027-01-06T18:00', coach: sol })
@@ -114,7 +114,7 @@ describe('closed days, cancelled classes, replaced coaches', () => {
     expect(await close(days)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   })
 
-  it('B13: cancelling a class marks it, tells its members why where staff said it, and once', async () => {
+  it('B13: cancelling a class marks it, mails its members the reason where there is one, and once', async () => {
     const ana = await limited()
     const made = await studio.class({ at: '2027-03-01T18:00', coach: sol })
     await ana.books(made)
@@ -132,9 +132,9 @@ describe('closed days, cancelled classes, replaced coaches', () => {
     })
     expect(await cancel()).toMatchObject({ status: 409, body: { code: 'class_canceled' } })
     studio.advance({ seconds: 31 })
-    const [told] = await cancellationsTo(ana)
-    expect(told?.text).toContain('Motivo: Sol & Luna están enfermas')
-    expect(told?.html).toContain('Motivo: Sol &amp; Luna están enfermas')
+    const [mail] = await cancellationsTo(ana)
+    expect(mail?.text).toContain('Motivo: Sol & Luna están enfermas')
+    expect(mail?.html).toContain('Motivo: Sol &amp; Luna están enfermas')
     const unsaid = await studio.class({ at: '2027-03-03T18:00', coach: sol })
     await ana.books(unsaid)
     await admin.post(`/api/schedule/${unsaid.id}/cancel`, { reason: ' ' })
@@ -198,10 +198,10 @@ describe('closed days, cancelled classes, replaced coaches', () => {
       const busy = await studio.class({ at: '2027-04-07T18:00', coach: sol })
       await studio.class({ at: '2027-04-07T18:30', coach: luna })
       const later = await studio.class({ at: '2027-04-09T18:00', coach: sol })
-      const wish = between('2027-04-05', '2027-04-08')
-      const dry = (await replace({ ...wish, dry_run: true })).body
+      const request = between('2027-04-05', '2027-04-08')
+      const dry = (await replace({ ...request, dry_run: true })).body
       expect(await coachesOf(free.id)).toEqual([sol.instructorId])
-      const { body } = await replace(wish)
+      const { body } = await replace(request)
       expect({ ...body, dry_run: true }).toEqual(dry)
       expect(body.replaced.map(({ id }) => id)).toEqual([free.id, shared.id])
       expect(body.skipped).toMatchObject([{ id: busy.id, reason: 'coach_busy' }])
@@ -219,17 +219,17 @@ describe('closed days, cancelled classes, replaced coaches', () => {
         return body.schedule[0]?.instructors[0]?.id
       }
       expect(await coach()).toBe(sol.instructorId)
-      const wish = { from_instructor_id: sol.instructorId, to_instructor_id: luna.instructorId }
-      expect((await replace({ ...wish, scheduled_class_id: one.id })).status).toBe(200)
+      const request = { from_instructor_id: sol.instructorId, to_instructor_id: luna.instructorId }
+      expect((await replace({ ...request, scheduled_class_id: one.id })).status).toBe(200)
       expect(await coach()).toBe(luna.instructorId)
-      expect(await replace({ ...wish, scheduled_class_id: one.id })).toMatchObject({ status: 404 })
+      expect(await replace({ ...request, scheduled_class_id: one.id })).toMatchObject({ status: 404 })
     })
 
     it('refuses one coach for both, half a range, and who is no coach', async () => {
       const same = between('2027-04-05', '2027-04-06', { to_instructor_id: sol.instructorId })
       const half = { ...between('2027-04-05', '2027-04-06'), end_date: undefined }
-      for (const wish of [same, half, between('2027-04-06', '2027-04-05')])
-        expect(await replace(wish)).toMatchObject({ status: 400 })
+      for (const request of [same, half, between('2027-04-06', '2027-04-05')])
+        expect(await replace(request)).toMatchObject({ status: 400 })
       const nobody = { to_instructor_id: '00000000-0000-4000-8000-000000000000' }
       expect(await replace(between('2027-04-05', '2027-04-06', nobody))).toMatchObject({ status: 404 })
     })

@@ -5,7 +5,7 @@ import { type Coach, openStudio, type Person, type Studio } from '../harness/ind
 
 type Kind = 'copy-day' | 'copy-week' | 'repeat'
 
-// The clock stands at Monday 16 November 2026, 08:00; the studio's hours are 09:00 and 18:00.
+// The clock is at Monday 16 November 2026, 08:00; the studio's hours are 09:00 and 18:00.
 describe('copies of classes', () => {
   let studio: Studio
   let admin: Person
@@ -87,7 +87,7 @@ describe('copies of classes', () => {
     expect(reasonsOf(week).map(([, reason]) => reason)).toEqual(['already_there', 'already_there'])
   })
 
-  it('A55: a coach who is busy then, told with the class', async () => {
+  it('A55: a coach who is busy then, reported with the class', async () => {
     const source = await studio.class({ at: '2026-11-17T18:00', coach: sol })
     await studio.class({ at: '2026-11-19T18:30', coach: [luna, sol], type: 'Barre' })
     const answer = await copies('copy-day', { from: '2026-11-17', to: '2026-11-19' })
@@ -143,7 +143,7 @@ describe('copies of classes', () => {
     expect(startsOf(answer)).toEqual(['2027-03-16T18:00:00'])
   })
 
-  it('is taken back whole, unless somebody booked or edited one of them', async () => {
+  it('is undone completely, unless somebody booked or edited one of them', async () => {
     await studio.class({ at: '2026-11-17T18:00', coach: sol })
     const back = (answer: CopyAnswer) => admin.post<UndoAnswer>(`/api/schedule/undo/${answer.undo?.id}`)
     const first = await copies('copy-day', { from: '2026-11-17', to: '2026-11-19' })

@@ -5,7 +5,7 @@ import { openStaffWeek } from './staff-week.ts'
 
 type Written = Answer<{ class: StaffScheduledClass; undo?: Undo | null; code?: string; message?: string }>
 
-// The clock stands at Monday 16 November 2026, 08:00; the studio's hours are 08:00, 09:00 and 18:00.
+// The clock is at Monday 16 November 2026, 08:00; the studio's hours are 08:00, 09:00 and 18:00.
 describe('the weekly editor (ACA-03)', () => {
   let studio: Studio
   let admin: Person
@@ -249,7 +249,7 @@ describe('the weekly editor (ACA-03)', () => {
       expect(await edits(one.id, { is_special: false })).toMatchObject({ body: { code: 'no_such_slot' } })
     })
 
-    it('B14: who stays is told and may leave with return; who cannot come is released with return', async () => {
+    it('B14: who stays gets a mail and may cancel with return; who cannot come is released with return', async () => {
       const [date, moved] = ['2027-05-03', '2027-05-28']
       const { id } = await made({}, date)
       const stays = await studio.member({
@@ -287,7 +287,7 @@ describe('the weekly editor (ACA-03)', () => {
       expect(await studio.books(stays)).toMatchObject([{ classes_remaining: 4, ledger: 4 }])
     })
 
-    it('B14: an edit that moves nothing tells nobody', async () => {
+    it('B14: an edit that moves nothing notifies nobody', async () => {
       const date = nextDay()
       const { id } = await made({}, date)
       await (await studio.member({ plan: 'unlimited', ends: '2027-12-31' })).books({ id })
@@ -298,7 +298,7 @@ describe('the weekly editor (ACA-03)', () => {
       expect(await studio.mailbox()).toHaveLength(before)
     })
 
-    it('B14, A65: a class that lasts longer settles its holders as a move does, and that can be taken back', async () => {
+    it('B14, A65: a class that lasts longer settles its reservations as a move does, and can be undone', async () => {
       const date = '2027-05-06'
       const { id } = await made({}, date)
       const later = await studio.class({ at: `${date}T19:00`, coach: luna })
@@ -320,12 +320,12 @@ describe('the weekly editor (ACA-03)', () => {
       expect((await edits(id, { end_time: longer.end_time })).status).toBe(200)
       studio.advance({ seconds: 30 })
       const mails = await studio.mailbox()
-      const told = (member: Member, subject: string) =>
+      const mailsTo = (member: Member, subject: string) =>
         mails.filter((mail) => mail.to === member.email && mail.subject === subject)
-      expect(told(stays, 'Cambió el horario de Pilates')).toMatchObject([
+      expect(mailsTo(stays, 'Cambió el horario de Pilates')).toMatchObject([
         { text: expect.stringContaining('ahora termina a las 7:15 p.m.') },
       ])
-      expect(told(busy, 'El estudio canceló tu reservación de Pilates')).toHaveLength(1)
+      expect(mailsTo(busy, 'El estudio canceló tu reservación de Pilates')).toHaveLength(1)
 
       studio.setClock(`${date}T17:59`)
       expect(await stays.cancels({ id })).toMatchObject({ body: { reservation: { class_returned: true } } })

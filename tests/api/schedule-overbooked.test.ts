@@ -17,8 +17,8 @@ describe('a class that staff overbooked', () => {
     const made = await studio.class({ at: '2026-11-18T18:00', capacity: 2, coach })
     for (let place = 0; place < 3; place += 1) {
       const { id } = await studio.member({ plan: 'limited', classes: 2 })
-      const wish = { user_id: id, schedule_id: made.id, override_reason: 'Evento' }
-      expect((await admin.post('/api/admin/user-schedules', wish)).status).toBe(201)
+      const request = { user_id: id, schedule_id: made.id, override_reason: 'Evento' }
+      expect((await admin.post('/api/admin/user-schedules', request)).status).toBe(201)
     }
     const edits = (change: object) => admin.patch(`/api/schedule/${made.id}`, change)
     const later = { start_time: '2026-11-19T18:00:00', end_time: '2026-11-19T18:50:00' }

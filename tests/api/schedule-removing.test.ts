@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Coach, Person, Studio } from '../harness/index.ts'
 import { openStaffWeek } from './staff-week.ts'
 
-// The clock stands at Monday 16 November 2026, 08:00.
+// The clock is at Monday 16 November 2026, 08:00.
 describe('removing a class, and who holds places in one', () => {
   let studio: Studio
   let admin: Person
@@ -38,7 +38,7 @@ describe('removing a class, and who holds places in one', () => {
       expect(await rows(id)).toEqual([])
     })
 
-    it('A36: any other is cancelled, its classes return and its members are told', async () => {
+    it('A36: any other is cancelled, its classes return and its members get a mail', async () => {
       const date = nextDay()
       const { id } = await made(date)
       const ana = await studio.member({ plan: 'limited', classes: 2, ends: '2027-12-31' })
@@ -56,9 +56,9 @@ describe('removing a class, and who holds places in one', () => {
         },
       })
       studio.advance({ seconds: 30 })
-      const told = (await studio.mailbox()).filter(({ to }) => to === ana.email)
-      expect(told.map(({ subject }) => subject)).toContain('Se canceló tu clase de Pilates')
-      for (const { text } of told) expect(text).not.toContain('Motivo')
+      const mails = (await studio.mailbox()).filter(({ to }) => to === ana.email)
+      expect(mails.map(({ subject }) => subject)).toContain('Se canceló tu clase de Pilates')
+      for (const { text } of mails) expect(text).not.toContain('Motivo')
       expect(await admin.delete(`/api/schedule/${id}`)).toMatchObject({ body: { code: 'class_canceled' } })
     })
 

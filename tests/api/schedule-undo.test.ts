@@ -2,7 +2,7 @@ import type { RemovalAnswer, ScheduledClassAnswer, UndoAnswer } from '@estudio/c
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Coach, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 
-// The clock stands at Monday 16 November 2026, 08:00; the studio's hours are 09:00 and 18:00.
+// The clock is at Monday 16 November 2026, 08:00; the studio's hours are 09:00 and 18:00.
 describe('taking a change of the schedule back', () => {
   let studio: Studio
   let admin: Person
@@ -33,7 +33,7 @@ describe('taking a change of the schedule back', () => {
         .orderBy('l.id')
         .execute()
     ).map(({ kind, delta }) => `${kind} ${delta}`)
-  /** What a member was told of changes; that a place is confirmed is another matter. */
+  /** A member's mails about changes, without the confirmations of bookings. */
   const mailsTo = async (member: Member) =>
     (await studio.mailbox())
       .filter(({ to, subject }) => to === member.email && !subject.includes('confirmado'))
@@ -57,7 +57,7 @@ describe('taking a change of the schedule back', () => {
   beforeEach(() => studio.setClock('2026-11-16T08:00'))
   afterAll(() => studio.close())
 
-  it('A36: a cancelled class stands again with its reservations, balances and ledger, and nobody was told', async () => {
+  it('A36: a cancelled class is restored with its reservations, balances and ledger, and nobody was notified', async () => {
     const [ana, bea] = [await limited(), await limited()]
     const made = await booked([ana, bea])
     const removed = await remove(made.id)

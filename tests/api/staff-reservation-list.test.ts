@@ -62,7 +62,7 @@ describe('the list of reservations', () => {
     expect((await found({ status: 'cancelled' })).total, 'A08').toBe(2)
   })
 
-  it('says whose each is, of which class, when it was made and how it stands', async () => {
+  it('shows member, class, time of booking and status of each', async () => {
     const { reservations } = await found({ from: '2026-11-17', to: '2026-11-17' })
     expect(reservations).toEqual([
       {
@@ -81,8 +81,8 @@ describe('the list of reservations', () => {
     const [came] = (await found({ from: '2026-11-18', to: '2026-11-18', search: 'ana' })).reservations
     const attendance = [{ reservation_id: came?.id, attendance: 'no_show' }]
     await admin.patch(`/api/schedule/${early.id}/attendance`, { attendance })
-    const [noted] = (await found({ from: '2026-11-18', to: '2026-11-18', search: 'ana' })).reservations
-    expect(noted).toMatchObject({ status: 'reserved', attendance: 'no_show' })
+    const [recorded] = (await found({ from: '2026-11-18', to: '2026-11-18', search: 'ana' })).reservations
+    expect(recorded).toMatchObject({ status: 'reserved', attendance: 'no_show' })
   })
 
   it('B01: those made last come first; by class or name where asked; a page at a time', async () => {

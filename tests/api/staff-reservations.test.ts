@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Coach, Member, Person, Studio } from '../harness/index.ts'
 import { openStaffWeek } from './staff-week.ts'
 
-// The clock stands at Monday 16 November 2026, 08:00.
+// The clock is at Monday 16 November 2026, 08:00.
 describe('reservations in the hands of staff', () => {
   let studio: Studio
   let admin: Person
@@ -161,7 +161,7 @@ describe('reservations in the hands of staff', () => {
       const ana = await limited()
       expect(await book(ana, begun)).toMatchObject({ body: { code: 'class_started' } })
       expect((await book(ana, begun, 'Llegó sin reservar')).body.waived).toEqual(['class_started'])
-      // Who is in the class already is not told to come.
+      // No confirmation for a class that has begun.
       expect((await studio.mailbox()).filter(({ to }) => to === ana.email)).toEqual([])
       expect(await book(ana, yesterday, 'Llegó')).toMatchObject({ body: { code: 'class_started' } })
       const bea = await limited()
@@ -187,7 +187,7 @@ describe('reservations in the hands of staff', () => {
   })
 
   describe('cancelling for a member', () => {
-    it('ACA-19, B13: with return, told, and bookable again', async () => {
+    it('ACA-19, B13: with return, a mail, and bookable again', async () => {
       const ana = await limited()
       const made = await studio.class({ at: '2026-11-26T18:00' })
       const { body } = await book(ana, made)
@@ -198,10 +198,10 @@ describe('reservations in the hands of staff', () => {
       })
       expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 2, ledger: 2 }])
       expect((await cancel(body.reservation.id)).status).toBe(200)
-      const told = (await studio.mailbox()).filter(
+      const mails = (await studio.mailbox()).filter(
         ({ to, subject }) => to === ana.email && subject.startsWith('El estudio canceló'),
       )
-      expect(told).toHaveLength(1)
+      expect(mails).toHaveLength(1)
       expect((await ana.books(made)).status).toBe(201)
     })
 
@@ -237,7 +237,7 @@ describe('reservations in the hands of staff', () => {
   })
 
   describe('attendance', () => {
-    it('one and many, noted, changed and cleared, once the class began', async () => {
+    it('one and many, recorded, changed and cleared, once the class began', async () => {
       const [ana, bea] = [await limited(), await limited()]
       const made = await studio.class({ at: '2026-11-30T09:00', coach: sol })
       const ids: string[] = []
@@ -245,16 +245,16 @@ describe('reservations in the hands of staff', () => {
         ids.push((await book(member, made)).body.reservation.id)
         studio.advance({ seconds: 1 })
       }
-      const note = (...values: ('attended' | 'no_show' | null)[]) =>
+      const record = (...values: ('attended' | 'no_show' | null)[]) =>
         admin.patch<{ reservations: { id: string; attendance: string | null }[] }>(
           `/api/schedule/${made.id}/attendance`,
           { attendance: values.map((attendance, index) => ({ reservation_id: ids[index], attendance })) },
         )
-      expect(await note('attended')).toMatchObject({ status: 409, body: { code: 'class_not_started' } })
+      expect(await record('attended')).toMatchObject({ status: 409, body: { code: 'class_not_started' } })
       studio.setClock('2026-11-30T09:05')
-      const { body } = await note('attended', 'no_show')
+      const { body } = await record('attended', 'no_show')
       expect(body.reservations.map(({ attendance }) => attendance)).toEqual(['attended', 'no_show'])
-      const cleared = await note(null)
+      const cleared = await record(null)
       expect(cleared.body.reservations.map(({ attendance }) => attendance)).toEqual([null, 'no_show'])
       const own = await bea.get<{ reservations: object[] }>('/api/user-schedules')
       expect(own.body.reservations).toMatchObject([{ attendance: 'no_show' }])
@@ -268,7 +268,7 @@ describe('reservations in the hands of staff', () => {
         status: 404,
         body: { code: 'reservation_not_found' },
       })
-      expect((await note(null)).body.reservations[0]?.attendance).toBeNull()
+      expect((await record(null)).body.reservations[0]?.attendance).toBeNull()
     })
   })
 })

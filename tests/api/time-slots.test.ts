@@ -96,18 +96,18 @@ describe('the hours of the studio', () => {
     expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 5, ledger: 5 }])
     expect(await times()).not.toContain('11:00')
     studio.advance({ seconds: 31 })
-    const told = (await studio.mailbox()).filter(({ subject }) => subject.startsWith('Se canceló tu clase'))
-    expect(told.map(({ to }) => to).sort()).toEqual([ana.email, ana.email, eva.email].sort())
+    const mails = (await studio.mailbox()).filter(({ subject }) => subject.startsWith('Se canceló tu clase'))
+    expect(mails.map(({ to }) => to).sort()).toEqual([ana.email, ana.email, eva.email].sort())
   })
 
-  it('ATS-11, B04: a removal is taken back whole: the hour, its classes, their places; nobody was told', async () => {
+  it('ATS-11, B04: a removal is undone completely: time slot, classes, reservations; nobody was notified', async () => {
     const slot = await studio.slot('20:00')
     const made = await studio.class({ at: '2026-11-24T20:00' })
     const ana = await studio.member({ plan: 'limited', classes: 5 })
     await ana.books(made)
     const remove = async () => (await admin.delete<RemovalAnswer>(`/api/time-slots/${slot.id}`)).body.undo.id
     const takeBack = (id: string) => admin.post<UndoAnswer>(`/api/schedule/undo/${id}`)
-    const told = async () =>
+    const mails = async () =>
       (await studio.mailbox()).filter(
         ({ to, subject }) => to === ana.email && subject.startsWith('Se canceló'),
       )
@@ -126,7 +126,7 @@ describe('the hours of the studio', () => {
     expect((await times()).filter((time) => time === '20:00')).toHaveLength(1)
     expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 4, ledger: 4 }])
     studio.advance({ minutes: 5 })
-    expect(await told()).toEqual([])
+    expect(await mails()).toEqual([])
     expect((await ana.cancels(made)).status).toBe(200)
   })
 

@@ -5,12 +5,12 @@ import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { type Arena, openArena, tally } from './books.ts'
 
 const rounds = 50
-const crowd = 200
+const memberCount = 200
 const capacity = 14
 const overbooking = 5
 
-/** `crowd` members at once for the places of one class, `count` times over. */
-async function crowdedClass(arena: Arena, members: string[], hours: number) {
+/** `memberCount` members at once for the places of one class, `count` times over. */
+async function bookAllAtOnce(arena: Arena, members: string[], hours: number) {
   const scheduledClass = await arena.scheduledClass(capacity, hours)
   const codes = await Promise.all(members.map((member) => arena.books(member, scheduledClass).catch(failed)))
   return tally(codes)
@@ -40,12 +40,12 @@ describe('races for a place', () => {
     await database.drop()
   })
 
-  it(`BOK-25: ${crowd} members at once never oversell a class of ${capacity}, ${rounds} times`, async () => {
-    const members = await arena.members(crowd, null)
+  it(`BOK-25: ${memberCount} members at once never oversell a class of ${capacity}, ${rounds} times`, async () => {
+    const members = await arena.members(memberCount, null)
     for (let round = 0; round < rounds; round += 1) {
-      expect(await crowdedClass(arena, members, 24 + round)).toEqual({
+      expect(await bookAllAtOnce(arena, members, 24 + round)).toEqual({
         ok: capacity,
-        class_full: crowd - capacity,
+        class_full: memberCount - capacity,
       })
     }
     expect(await arena.faults()).toEqual([])
@@ -134,8 +134,8 @@ describe('control: the same races without the guards', () => {
   })
 
   it('oversells the class', async () => {
-    const members = await arena.members(crowd, null)
-    await crowdedClass(arena, members, 24)
+    const members = await arena.members(memberCount, null)
+    await bookAllAtOnce(arena, members, 24)
     expect(await arena.faults()).toContainEqual(expect.stringMatching(/^class /))
   })
 

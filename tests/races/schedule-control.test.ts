@@ -111,7 +111,7 @@ describe('control: the same races without their locks', { timeout: patienceMs },
     expect(await firstFault(race)).toContain('class cancelled after it moved away')
   })
 
-  it('a copy stands on a closed day', async () => {
+  it('a copy is made onto a closed day', async () => {
     expect(await firstFault(closingWhileCopying)).toContain('class on a closed day')
   })
 
@@ -123,7 +123,7 @@ describe('control: the same races without their locks', { timeout: patienceMs },
     expect(await firstFault(recoachingWhileCopying)).toContain('coach in two classes at once')
   })
 
-  it('a cancellation that is taken back twice at once is told something else', async () => {
+  it('a cancellation that is undone twice at once gets another answer', async () => {
     expect(await firstFault(undoingTwice)).toContainEqual(expect.stringMatching(/^answered /))
   })
 

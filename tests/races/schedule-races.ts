@@ -100,7 +100,7 @@ export const bookingWhileClosing: Race = async (world) => {
   return [...odd.map(({ status }) => `answered ${status}`), ...(await faultsOf(world))]
 }
 
-/** A member books another class of the same hour while the cancelled one is taken back. */
+/** A member books another class of the same hour while the cancelled one is restored. */
 export const bookingWhileUndoing: Race = async (world) => {
   const { studio, admin, coach } = world
   const date = world.nextDay()
@@ -150,7 +150,7 @@ export const recoachingWhileCopying: Race = async (world) => {
   return faultsOf(world)
 }
 
-/** What was cancelled is taken back twice at once. */
+/** A cancellation is undone twice at once. */
 export const undoingTwice: Race = async (world) => {
   const { studio, admin, coach } = world
   const ana = await member(world)
@@ -160,9 +160,9 @@ export const undoingTwice: Race = async (world) => {
   const answers = await Promise.all(
     [1, 2, 3].map(() => admin.post<{ code?: string }>(`/api/schedule/undo/${body.undo.id}`)),
   )
-  const told = answers.map((answer) => answer.body.code ?? 'undone').sort()
-  const right = told.join() === 'undo_done,undo_done,undone'
-  return [...(right ? [] : [`answered ${told.join()}`]), ...(await faultsOf(world))]
+  const mails = answers.map((answer) => answer.body.code ?? 'undone').sort()
+  const right = mails.join() === 'undo_done,undo_done,undone'
+  return [...(right ? [] : [`answered ${mails.join()}`]), ...(await faultsOf(world))]
 }
 
 /** A class is moved away from an hour or day while that goes; it was not cancelled with it. */
@@ -202,7 +202,7 @@ export const closingWhileMoving: Race = async (world) => {
 export const races: Record<string, Race> = {
   'booking while a class is moved': bookingWhileMoving,
   'booking while a day is closed': bookingWhileClosing,
-  'booking while a cancellation is taken back': bookingWhileUndoing,
+  'booking while a cancellation is undone': bookingWhileUndoing,
   'removing an hour while a class is moved off it': removingHourWhileMoving,
   'closing a day while a class is moved off it': closingWhileMoving,
   'closing a day while classes are copied onto it': closingWhileCopying,

@@ -62,7 +62,7 @@ describe('planning copies', () => {
     )
   })
 
-  it('what is there already is told as such, also with its coaches busy', () => {
+  it('a copy that exists already is reported as such, also with busy coaches', () => {
     const source = sourceAt('1', monday + 10 * hour, 50, ['sol'])
     const there = {
       ...source,
