@@ -9,13 +9,17 @@ import { asWallTime, startOfDay } from '../shared/wall-time.ts'
 import { type ReservationRow, reservationDetails } from './store.ts'
 
 /** Civil days of the studio, [from, to); without an end the list is open there. */
-export interface Days {
+export interface ReservationDays {
   from?: string
   to?: string
 }
 
 /** A member's reservations by the start of their class, cancelled ones too. */
-export function reservationsOf(db: Db, user: string, { from, to }: Days): Promise<ReservationRow[]> {
+export function reservationsOf(
+  db: Db,
+  user: string,
+  { from, to }: ReservationDays,
+): Promise<ReservationRow[]> {
   let query = reservationDetails(db).where('user_id', '=', user)
   if (from) query = query.where('starts_at', '>=', startOfDay(from))
   if (to) query = query.where('starts_at', '<', startOfDay(to))

@@ -17,7 +17,7 @@ import { listFilter } from '../shared/list-filter.ts'
 import { type ListWindow, listWindow } from '../shared/list-window.ts'
 import {
   countReservations,
-  type Days,
+  type ReservationDays,
   reservationPage,
   reservationsByClass,
   reservationsInOrder,
@@ -25,7 +25,7 @@ import {
 } from './list-store.ts'
 import { toReservation } from './store.ts'
 
-const toDays = ({ date, from, to }: ReservationQuery): Days => {
+const toDays = ({ date, from, to }: ReservationQuery): ReservationDays => {
   for (const day of [date, from, to]) if (day !== undefined && !isCivilDate(day)) throw errors.validation()
   if (date) return { from: date, to: addDays(date, 1) }
   return { from, to: from !== undefined && from === to ? addDays(from, 1) : to }

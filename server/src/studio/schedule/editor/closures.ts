@@ -13,7 +13,7 @@ import { endOfDay, startOfDay } from '../../shared/wall-time.ts'
 import { openUndo, undoableUntil } from '../undo/store.ts'
 import { cancelClassesWithDetails } from './cancel-classes.ts'
 
-const columns = ['id', 'start_date', 'end_date', 'reason', 'created_at'] as const
+const closureColumns = ['id', 'start_date', 'end_date', 'reason', 'created_at'] as const
 
 type ClosureRow = Awaited<ReturnType<typeof openClosures>>[number]
 
@@ -21,7 +21,7 @@ type ClosureRow = Awaited<ReturnType<typeof openClosures>>[number]
 export const openClosures = (db: Db) =>
   db
     .selectFrom('studio.closures')
-    .select(columns)
+    .select(closureColumns)
     .where('lifted_at', 'is', null)
     .orderBy('start_date')
     .orderBy('id')
@@ -53,7 +53,7 @@ interface NewClosure {
 }
 
 const insertClosure = (tx: Tx, closure: NewClosure): Promise<ClosureRow> =>
-  tx.insertInto('studio.closures').values(closure).returning(columns).executeTakeFirstOrThrow()
+  tx.insertInto('studio.closures').values(closure).returning(closureColumns).executeTakeFirstOrThrow()
 
 /** Answers the closure that was in force. */
 export const liftClosure = (tx: Tx, id: string, now: Date): Promise<ClosureRow | undefined> =>
@@ -62,7 +62,7 @@ export const liftClosure = (tx: Tx, id: string, now: Date): Promise<ClosureRow |
     .set({ lifted_at: now })
     .where('id', '=', id)
     .where('lifted_at', 'is', null)
-    .returning(columns)
+    .returning(closureColumns)
     .executeTakeFirst()
 
 const maxDays = 366
@@ -73,7 +73,7 @@ const toClosure = ({ created_at, ...row }: ClosureRow): Closure => ({
   created_at: created_at.toISOString(),
 })
 
-const checkDays = ({ start_date, end_date }: ClosureDays): void => {
+const checkClosureDays = ({ start_date, end_date }: ClosureDays): void => {
   if (!isCivilDate(start_date) || !isCivilDate(end_date)) throw errors.validation(words.dates)
   const days = daysBetween(start_date, end_date)
   if (days < 0 || days >= maxDays) throw errors.validation(words.dates)
@@ -83,7 +83,7 @@ export const closureList = async (db: Db): Promise<Closure[]> => (await openClos
 
 /** The impact of closing these days (B04). */
 export async function closureImpact(context: Context, days: ClosureDays): Promise<Impact> {
-  checkDays(days)
+  checkClosureDays(days)
   const { db, clock } = context
   return cancellationImpact(db, await futureClassesOn(db, days.start_date, days.end_date, clock.now()))
 }
@@ -99,7 +99,7 @@ const recordClosure = async (tx: Tx, actor: Actor, input: ClosureInput, reason: 
  * these days. Can be undone.
  */
 export async function closeDays(context: Context, actor: Actor, input: ClosureInput): Promise<ClosureAnswer> {
-  checkDays(input)
+  checkClosureDays(input)
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const reasonShown = input.reason?.trim() || undefined

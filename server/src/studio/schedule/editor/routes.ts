@@ -43,7 +43,7 @@ import { replaceCoach } from './replace-coach.ts'
 import { scheduleClass } from './schedule-class.ts'
 import { editScheduledClass } from './update-class.ts'
 
-const classRoutes =
+const scheduledClassRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const createSchema = { body: ScheduledClassInput, response: { 201: ScheduledClassAnswer } }
@@ -176,7 +176,7 @@ const adminRoutes =
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))
     app.addHook('onSend', invalidatesSchedule(context))
-    await app.register(classRoutes(context))
+    await app.register(scheduledClassRoutes(context))
     await app.register(copyRoutes(context))
     await app.register(operationRoutes(context))
     await app.register(closureRoutes(context))

@@ -106,7 +106,7 @@ async function checkRules(tx: Tx, edit: Edit): Promise<void> {
   if (fewer && draft.fields.max_capacity < n) throw errors.refused('capacity_below_reservations', { n })
 }
 
-const auditedFields = ({
+const auditedClassFields = ({
   start_time,
   end_time,
   max_capacity,
@@ -171,8 +171,8 @@ const attemptEdit = (context: Context, request: ClassEdit): Promise<ScheduledCla
       at: moment.now,
       actor,
       ...entry,
-      before: auditedFields(before),
-      after: auditedFields(after),
+      before: auditedClassFields(before),
+      after: auditedClassFields(after),
     })
     return { class: after, undo }
   })

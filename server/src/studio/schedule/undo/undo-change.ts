@@ -58,7 +58,7 @@ async function lockForUndo(tx: Tx, done: UndoPayload, restored: ClassSnapshot[])
 }
 
 /** Comes first: removing a slot locks it before its classes. */
-async function restoreTimeSlot(tx: Tx, slot: string): Promise<void> {
+async function restoreRemovedSlot(tx: Tx, slot: string): Promise<void> {
   try {
     // If it was restored meanwhile, or another slot has its time, there is nothing to do.
     await restoreSlot(tx, slot)
@@ -108,7 +108,7 @@ async function revert(reversal: Reversal, done: UndoPayload): Promise<void> {
   const { tx, actor, now, since } = reversal
   const before = done.moved ? [done.moved.before] : []
   const restored = [...(await cancelledClasses(tx, done.cancelled)), ...done.deleted, ...before]
-  if (done.slot) await restoreTimeSlot(tx, done.slot)
+  if (done.slot) await restoreRemovedSlot(tx, done.slot)
   await lockForUndo(tx, done, restored)
   rejectOn(await classConflict(tx, restored, { now, since, closure: done.closure }))
   await restoreClasses(reversal, done)
