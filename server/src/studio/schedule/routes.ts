@@ -1,15 +1,23 @@
 import { paths, ScheduledClass, ScheduleQuery, StaffScheduledClass } from '@estudio/contract'
-import { civilDateOf, type DateRange } from '@estudio/domain'
+import {
+  type CivilDate,
+  civilDateOf,
+  type DateRange,
+  dateRange,
+  daysBetween,
+  isCivilDate,
+  weekRange,
+} from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { maybeSignedIn } from '../../identity/guard.ts'
 import type { Member } from '../../identity/request-identity.ts'
 import type { Context } from '../../platform/context.ts'
+import { errors } from '../../platform/errors.ts'
 import { studioMoment } from '../settings/service.ts'
 import { scheduleEditorRoutes } from './editor/routes.ts'
-import { publicScheduleOf } from './public-schedule.ts'
-import { rangeOf } from './range.ts'
-import { sendPublicSchedule } from './send-public.ts'
+import { publicScheduleOf } from './public/public-schedule.ts'
+import { sendPublicSchedule } from './public/send-schedule.ts'
 import { staffSchedule } from './staff-schedule.ts'
 
 const { instructor_ids, users, version, user_schedule_id, reservation_id, reservation_status } =
@@ -30,7 +38,28 @@ const ScheduleAnswer = Type.Object({
   ),
 })
 
-/** The range that is requested, or this week. */
+const maxDays = 62
+
+const checked = (date: CivilDate): CivilDate => {
+  if (!isCivilDate(date)) throw errors.validation()
+  return date
+}
+
+/**
+ * The requested range: from and to (equal dates mean that day, A34), from alone (that day), or the Monday-first week of a
+ * date; by default the week of `today`. Throws validation_failed for an invalid range or more than 62 days.
+ */
+function rangeOf(query: ScheduleQuery, today?: CivilDate): DateRange {
+  if (query.week) return weekRange(checked(query.week))
+  if (!query.from && !query.to && today) return weekRange(today)
+  if (!query.from) throw errors.validation()
+  const from = checked(query.from)
+  const range = dateRange(from, checked(query.to ?? from))
+  const days = daysBetween(range.from, range.to)
+  if (days < 0 || days > maxDays) throw errors.validation()
+  return range
+}
+
 const requestedRange = async (context: Context, query: ScheduleQuery): Promise<DateRange> => {
   if (query.from ?? query.to ?? query.week) return rangeOf(query)
   const { now, zone } = await studioMoment(context)
@@ -39,7 +68,7 @@ const requestedRange = async (context: Context, query: ScheduleQuery): Promise<D
 
 const isStaff = (member: Member | null): member is Member => (member?.roles.length ?? 0) > 0
 
-/** GET /api/schedule: the public bytes for everybody, their own answer for staff. */
+/** GET /api/schedule: the cached public answer, or for staff one of their own. */
 const readRoute =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { DateRange } from '@estudio/domain'
-import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database.ts'
-import { publicRange, rangeFingerprint } from './public-store.ts'
+import type { onSendHookHandler } from 'fastify'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database.ts'
+import { publicRange, rangeFingerprint } from './store.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -20,7 +21,7 @@ interface Version {
 }
 
 interface Entry extends Version {
-  /** How many of this process's writes the database check had seen. */
+  /** The number of this process's writes that the last check had seen. */
   writes: number
   checkedAt: number
 }
@@ -30,11 +31,11 @@ interface Check {
   done: Promise<PublicAnswer>
 }
 
-/** A check against the database holds this long for writes of other processes, in milliseconds. */
+/** How long an answer may miss writes of other processes, in milliseconds. */
 const freshMs = 1000
 const maxRanges = 500
 /** Of all answers, before compression. */
-const bytesInAll = 8_000_000
+const maxTotalBytes = 8_000_000
 
 const sizeOf = (entry: Entry | undefined): number => entry?.answer.bodies.identity.length ?? 0
 
@@ -47,11 +48,11 @@ async function build(db: Db, range: DateRange): Promise<Version> {
   return { answer: { etag, bodies: { identity } }, fingerprint }
 }
 
-const stillHolds = async (db: Db, range: DateRange, { fingerprint }: Entry): Promise<boolean> =>
+const isCurrent = async (db: Db, range: DateRange, { fingerprint }: Entry): Promise<boolean> =>
   fingerprint === (await rangeFingerprint(db, range))
 
 /** The body in an encoding, compressed once for each version. */
-export async function bodyOf(answer: PublicAnswer, encoding: Encoding): Promise<Buffer> {
+export async function encodedBody(answer: PublicAnswer, encoding: Encoding): Promise<Buffer> {
   const known = answer.bodies[encoding]
   if (known) return known
   const plain = answer.bodies.identity
@@ -64,8 +65,8 @@ export async function bodyOf(answer: PublicAnswer, encoding: Encoding): Promise<
 }
 
 /**
- * The public schedule's answers by range. A range is built once for each of its versions and checked against the database
- * at most once a second; a write of this process is seen by the first request after it.
+ * A cache of the public schedule's answers by range. An answer is checked against the database at most once a second and
+ * rebuilt when its fingerprint changed; a write of this process is seen by the first request after it.
  */
 export class PublicSchedule {
   private readonly entries = new Map<string, Entry>()
@@ -76,15 +77,15 @@ export class PublicSchedule {
   constructor(
     private readonly db: Db,
     private readonly milliseconds: () => number = performance.now.bind(performance),
-    private readonly maxBytes = bytesInAll,
+    private readonly maxBytes = maxTotalBytes,
   ) {}
 
-  /** Tells that this process changed something the schedule shows; call it before the change is acknowledged. */
+  /** Call it before a change of what the schedule shows is acknowledged. */
   invalidate(): void {
     this.writes += 1
   }
 
-  /** The answer if it is known to be fresh: nothing to wait for. */
+  /** The answer, if it is fresh. */
   fresh(key: string): PublicAnswer | undefined {
     const entry = this.entries.get(key)
     if (!entry || entry.writes !== this.writes || this.milliseconds() - entry.checkedAt >= freshMs)
@@ -92,7 +93,7 @@ export class PublicSchedule {
     return entry.answer
   }
 
-  /** The answer for a range, checked against the database where it is due; `key` names the range. */
+  /** The answer for a range, checked against the database once it is no longer fresh; `key` identifies the range. */
   read(key: string, range: DateRange): PublicAnswer | Promise<PublicAnswer> {
     const fresh = this.fresh(key)
     if (fresh) return fresh
@@ -111,7 +112,7 @@ export class PublicSchedule {
   private async check(key: string, range: DateRange, writes: number): Promise<PublicAnswer> {
     const checkedAt = this.milliseconds()
     const known = this.entries.get(key)
-    const version = known && (await stillHolds(this.db, range, known)) ? known : await build(this.db, range)
+    const version = known && (await isCurrent(this.db, range, known)) ? known : await build(this.db, range)
     const { answer, fingerprint } = version
     this.keep(key, { answer, fingerprint, writes, checkedAt })
     return answer
@@ -120,7 +121,7 @@ export class PublicSchedule {
   private keep(key: string, entry: Entry): void {
     const known = this.entries.get(key)
     if (known && (known.writes > entry.writes || known.checkedAt > entry.checkedAt)) return
-    // Anew at the end: the first to go is the one that was not asked for the longest.
+    // Reinserted at the end: the least recently used entry is evicted first.
     this.entries.delete(key)
     this.entries.set(key, entry)
     this.bytes += sizeOf(entry) - sizeOf(known)
@@ -141,4 +142,15 @@ export function publicScheduleOf(context: Context): PublicSchedule {
   const made = new PublicSchedule(context.db)
   schedules.set(context, made)
   return made
+}
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** For route subtrees whose writes change the public schedule: it is never older than an acknowledged write. */
+export const invalidatesSchedule = (context: Context): onSendHookHandler => {
+  const published = publicScheduleOf(context)
+  return (request, _reply, payload, done) => {
+    if (!reads.has(request.method)) published.invalidate()
+    done(null, payload)
+  }
 }

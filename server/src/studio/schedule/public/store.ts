@@ -2,11 +2,11 @@ import type { ClassInstructor, ScheduledClass } from '@estudio/contract'
 import type { DateRange } from '@estudio/domain'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { compiledOnce } from '../../platform/compiled-once.ts'
-import type { Db } from '../../platform/database.ts'
-import { classInstructorShape, instructorIdsOf } from '../shared/class-instructors.ts'
-import { startOfDay, studioZone } from '../shared/wall-time.ts'
-import { scheduledIn, toScheduledClass } from './store.ts'
+import { compiledOnce } from '../../../platform/compiled-once.ts'
+import type { Db } from '../../../platform/database.ts'
+import { classInstructorShape, instructorIdsOf } from '../../shared/class-instructors.ts'
+import { startOfDay, studioZone } from '../../shared/wall-time.ts'
+import { scheduledIn, toScheduledClass } from '../store.ts'
 
 /**
  * Changes whenever the public list of a range does: every change of a class, bookings included, takes a higher revision,
