@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { claimAccounts } from '../server/src/identity/hosted/claim-project.ts'
-import { createAdministrator } from '../server/src/identity/operator/administrator.ts'
-import { resetFactor } from '../server/src/identity/operator/reset-factor.ts'
-import { serviceToken } from '../server/src/identity/operator/service-token.ts'
+import {
+  claimAccounts,
+  createAdministrator,
+  resetFactor,
+  serviceToken,
+} from '../server/src/identity/index.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { type Config, readConfig } from '../server/src/platform/config.ts'
 import type { Context } from '../server/src/platform/context.ts'

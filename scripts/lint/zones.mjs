@@ -67,6 +67,12 @@ const inside = [
   },
   {
     package: 'server',
+    from: /^(?!identity\/)/,
+    to: /^identity\/(?!index\.)/,
+    why: 'identity is entered through its index',
+  },
+  {
+    package: 'server',
     from: /^studio\//,
     to: /^(app|main)\./,
     why: 'a resource does not know the application around it',

@@ -1,4 +1,4 @@
-import { ensureFirstAdministrator } from './identity/first-administrator.ts'
+import { ensureFirstAdministrator } from './identity/index.ts'
 import type { Account } from './platform/accounts.ts'
 import type { Context } from './platform/context.ts'
 import type { Tx } from './platform/database.ts'

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drainProjectTasks } from './identity/hosted/project-tasks.ts'
-import { tidyAccounts } from './identity/tidy-accounts.ts'
+import { drainProjectTasks, tidyAccounts } from './identity/index.ts'
 import { backUpDaily } from './platform/backup/daily.ts'
 import type { Context } from './platform/context.ts'
 import type { DatabaseConnection } from './platform/database.ts'

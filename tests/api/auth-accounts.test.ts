@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ensureFirstAdministrator } from '../../server/src/identity/first-administrator.ts'
+import { ensureFirstAdministrator } from '../../server/src/identity/administrators.ts'
 import { tidyAccounts } from '../../server/src/identity/tidy-accounts.ts'
 import { type AccountServer, startAccountServer } from '../security/account-server.ts'
 import { memberWithFactor } from '../security/factors.ts'

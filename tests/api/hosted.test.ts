@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ensureFirstAdministrator } from '../../server/src/identity/first-administrator.ts'
+import { ensureFirstAdministrator } from '../../server/src/identity/administrators.ts'
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
 import { openProfile } from '../../server/src/studio/accounts/index.ts'
 import { caller } from '../harness/http.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { picturesOf } from '../../server/src/identity/pictures-of.ts'
+import { picturesOf } from '../../server/src/identity/provider.ts'
 import { inTransaction } from '../../server/src/platform/database.ts'
 import {
   type HostedCoach,

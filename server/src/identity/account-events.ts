@@ -25,8 +25,8 @@ interface AccountEvent {
   after?: Record<string, string>
 }
 
-/** Notes in the audit log what happened to an account and from where; no secret is ever part of it. */
-export const noteAccountEvent = (
+/** Writes an account event to the audit log, never with a secret. */
+export const recordAccountEvent = (
   db: Db,
   context: Pick<Context, 'clock'>,
   event: AccountEvent,

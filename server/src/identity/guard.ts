@@ -10,12 +10,12 @@ declare module 'fastify' {
     accessTokens: AccessTokens
   }
   interface FastifyRequest {
-    /** Set by the guards of identity; null for a visitor. */
+    /** Set by the guards; null for a visitor. */
     member: Member | null
   }
 }
 
-/** Hangs on a subtree: sets request.member or answers 401 not_signed_in. */
+/** Sets request.member or answers 401 not_signed_in. */
 export const signedIn =
   (context: Context): onRequestAsyncHookHandler =>
   async (request) => {
@@ -25,35 +25,33 @@ export const signedIn =
   }
 
 /**
- * What staff still owe before their roles count: the second factor they have (`show`), or one at all, where the studio
- * asks administrators for it (`enroll`): setting one up is no staff route, so that stays possible (H5).
+ * What staff must do before their roles count: verify their second factor, or enroll one where the studio requires it of
+ * administrators. Enrolling needs no role (H5).
  */
-export const owedFactor = (member: Member): 'show' | 'enroll' | undefined => {
-  if (member.hasFactor) return member.aal === 'aal2' ? undefined : 'show'
+export const missingFactor = (member: Member): 'verify' | 'enroll' | undefined => {
+  if (member.hasFactor) return member.aal === 'aal2' ? undefined : 'verify'
   if (!member.roles.includes('admin')) return undefined
   return member.adminFactorRequired ? 'enroll' : undefined
 }
 
-/** The member with the roles that count now: none while their second factor is owed (H5). */
-const withCountingRoles = (member: Member): Member => (owedFactor(member) ? { ...member, roles: [] } : member)
+const withEffectiveRoles = (member: Member): Member =>
+  missingFactor(member) ? { ...member, roles: [] } : member
 
-/**
- * Sets request.member where a valid session comes along; everyone else is a visitor. Staff who owe their second factor
- * are members without a role: such a route has nobody to refuse (H5).
- */
+/** Sets request.member for a valid session; everyone else is a visitor. Staff without their second factor have no role here (H5). */
 export const maybeSignedIn =
   (context: Context): onRequestAsyncHookHandler =>
   async (request) => {
     const identified = await identifyRequest(context, request)
-    request.member = 'member' in identified ? withCountingRoles(identified.member) : null
+    request.member = 'member' in identified ? withEffectiveRoles(identified.member) : null
   }
 
 const checkFactor = (member: Member): void => {
-  const owed = owedFactor(member)
-  if (owed) throw errors.refused('second_factor_required', owed === 'enroll' ? { enroll: true } : undefined)
+  const missing = missingFactor(member)
+  if (missing)
+    throw errors.refused('second_factor_required', missing === 'enroll' ? { enroll: true } : undefined)
 }
 
-/** Like signedIn, and answers 403 to who holds none of the roles (forbidden) or lacks the second factor (H5). */
+/** Like signedIn, and answers 403 without any of the roles or without the second factor (H5). */
 export const withRole =
   (context: Context, ...roles: [Role, ...Role[]]): onRequestAsyncHookHandler =>
   async (request) => {
@@ -64,8 +62,15 @@ export const withRole =
     request.member = identified.member
   }
 
-/** The member behind a request below signedIn or withRole. */
+/** The member of a request behind signedIn or withRole. */
 export const memberOf = (request: FastifyRequest): Member => {
   if (!request.member) throw errors.notSignedIn()
   return request.member
 }
+
+/** For routes about sessions stored here: with a hosted project they answer accounts_elsewhere. */
+export const localAccountsOnly =
+  ({ config }: Pick<Context, 'config'>): onRequestAsyncHookHandler =>
+  async () => {
+    if (config.hosted) throw errors.refused('accounts_elsewhere')
+  }

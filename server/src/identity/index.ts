@@ -1,55 +1,26 @@
-import type { FastifyInstance } from 'fastify'
-import type { HostedProject } from '../platform/config.ts'
-import type { Context } from '../platform/context.ts'
-import { registerMailTemplates } from '../platform/mail/index.ts'
-import { type AccountListener, type ErasureListener, listenersOf } from './account-listeners.ts'
-import { authRoutes } from './auth-api/routes.ts'
-import { elsewhereRoutes } from './hosted/elsewhere.ts'
-import { hostedIdentity } from './hosted/hosted-identity.ts'
-import { projectHttp } from './hosted/project-http.ts'
-import { projectKeys } from './hosted/project-keys.ts'
-import { projectTokens } from './hosted/project-tokens.ts'
-import { projectUsers } from './hosted/project-users.ts'
-import { accountMailTemplates } from './mail/templates.ts'
-import { identifyLocally } from './request-identity.ts'
-import { restRoutes } from './rest-api/routes.ts'
-import { storageRoutes } from './storage-api/routes.ts'
-import { registerTokens } from './tokens/register-tokens.ts'
-
-registerMailTemplates(accountMailTemplates, 'awaited')
-
-const identifyByProject = (app: FastifyInstance, project: HostedProject, accountMade: AccountListener) => {
-  const ask = projectHttp(project)
-  const tokens = projectTokens(app.jwt, projectKeys(ask), `${project.url}/auth/v1`)
-  return hostedIdentity({ tokens, users: projectUsers(ask), accountMade })
-}
-
-/**
- * Puts accounts and sessions on the server: `app.accessTokens` and `request.member` for everyone's guards,
- * `app.whenAccountIsMade` for what belongs to an account elsewhere, `app.whenPicturesChange` for what shows them,
- * /auth/v1, /rest/v1 and /storage/v1 for the clients. With a hosted project only /rest/v1 is ours: the project has the
- * other two, and `app.accessTokens` signs nothing that anyone would accept.
- */
-export const registerIdentity = async (app: FastifyInstance, context: Context): Promise<void> => {
-  const { config } = context
-  const tokens = await registerTokens(app, context)
-  app.decorate('accessTokens', tokens)
-  app.decorateRequest('member', null)
-  const made = listenersOf<Parameters<AccountListener>>()
-  const erased = listenersOf<Parameters<ErasureListener>>()
-  app.decorate('whenAccountIsMade', made.add)
-  app.decorate('whenAccountIsErased', erased.add)
-  const pictures = listenersOf<[]>()
-  app.decorate('whenPicturesChange', pictures.add)
-  const identity = { ...context, tokens, accountMade: made.tell, accountErased: erased.tell }
-  await app.register(restRoutes(context), { prefix: '/rest/v1' })
-  if (config.hosted) {
-    app.decorate('identify', identifyByProject(app, config.hosted, made.tell))
-    await app.register(elsewhereRoutes)
-    return
-  }
-  app.decorate('identify', identifyLocally)
-  await app.register(authRoutes(identity), { prefix: '/auth/v1' })
-  const storage = { ...context, picturesChanged: pictures.tell }
-  await app.register(storageRoutes(storage), { prefix: '/storage/v1' })
-}
+/* What the rest of the server may use of accounts, sessions and pictures; nothing else of this folder is imported from outside. */
+export { recordAccountEvent } from './account-events.ts'
+export { createAdministrator, ensureFirstAdministrator } from './administrators.ts'
+export { normalizeEmail } from './email-address.ts'
+export { giveRole } from './give-role.ts'
+export { localAccountsOnly, maybeSignedIn, memberOf, signedIn, withRole } from './guard.ts'
+export { checkProject, claimAccounts } from './hosted/claim-project.ts'
+export { drainProjectTasks } from './hosted/project-tasks.ts'
+export type { AccountListener } from './identity-context.ts'
+export { resetFactor, serviceToken } from './operator.ts'
+export type { StoredPicture } from './pictures/picture-keeper.ts'
+export { isNamed, pictureAddress } from './pictures/public-address.ts'
+export { MAX_UPLOAD_BYTES, reencodePicture } from './pictures/reencode.ts'
+export { accountsOf, inviteAccount, picturesOf } from './provider.ts'
+export { registerIdentity } from './register.ts'
+export type { Member } from './request-identity.ts'
+export { limitMails, perAddressLimit } from './request-limit.ts'
+export { isAutoconfirmed, type Origin, originOf } from './request-origin.ts'
+export { endOwnSession, ownSessions } from './sessions/own-sessions.ts'
+export { openSession } from './sessions/session-answer.ts'
+export { tidyAccounts } from './tidy-accounts.ts'
+export type { AccessTokens } from './tokens/access-token.ts'
+export { lockAccount } from './users/lock-account.ts'
+export { isOwnPassword } from './users/prove-password.ts'
+export { revokeRole, rolesOf } from './users/roles.ts'
+export { renameUser } from './users/store.ts'

@@ -1,19 +1,18 @@
+import { isIPv4 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
-import { counterSubject, resetAttempts } from '../platform/rate-limit.ts'
-import { networkOf } from './network.ts'
+import { addressSubject, counterSubject, resetAttempts } from '../platform/rate-limit.ts'
 
 const BUCKET = 'login-tries'
-const FREE_TRIES = 10
+const FREE_ATTEMPTS = 10
 const WINDOW_MS = 15 * 60_000
 const FIRST_DELAY_MS = 60_000
 const LONGEST_DELAY_MS = 60 * 60_000
 const KNOWN_FOR_MS = 30 * 24 * 3_600_000
 
 /**
- * Whom tries of a password are counted against: the address, or, from a network where this account signed in within
- * 30 days, address and network: a stranger's guesses do not lock the owner out (I3). Keyed by address whether or
- * not it has an account.
+ * The key under which attempts are counted: the address, or address and network from a network where this account signed
+ * in within 30 days, so that a stranger's guesses do not lock the owner out (I3). Addresses without account count alike.
  */
 export const throttleSubject = async (db: Db, email: string, ip: string, now: Date): Promise<string> => {
   const network = networkOf(ip)
@@ -29,12 +28,17 @@ export const throttleSubject = async (db: Db, email: string, ip: string, now: Da
 }
 
 /**
- * Takes one try for the subject before its password is looked at: ten are free in 15 minutes, then each costs a
- * delay that doubles from one minute to an hour. One statement, so that parallel guesses cannot pass together.
- * `scale` is RATE_LIMIT_SCALE. Answers 0, or the milliseconds still to wait.
+ * Counts an attempt before its password is verified: ten are free in 15 minutes, then the delay doubles from one minute to
+ * an hour. One statement, so that parallel guesses cannot pass together. `scale` is RATE_LIMIT_SCALE. Returns 0, or the
+ * milliseconds still to wait.
  */
-export const takeTry = async (db: Db, subject: string, scale: number, now: Date): Promise<number> => {
-  const free = FREE_TRIES * scale
+export const takeLoginAttempt = async (
+  db: Db,
+  subject: string,
+  scale: number,
+  now: Date,
+): Promise<number> => {
+  const free = FREE_ATTEMPTS * scale
   const windowEnd = new Date(now.getTime() + WINDOW_MS)
   const { rows } = await sql`
     insert into platform.rate_counters as c (bucket, subject, count, window_ends)
@@ -63,8 +67,8 @@ const waitOf = async (db: Db, subject: string, now: Date): Promise<number> => {
   return row ? Math.max(1, row.window_ends.getTime() - WINDOW_MS - now.getTime()) : 1
 }
 
-/** A right password clears what was counted from here and remembers the network. */
-export const noteSuccess = async (
+/** Resets the counter after a right password and remembers the network. */
+export const recordLogin = async (
   tx: Tx,
   login: { userId: string; subject: string; ip: string; now: Date },
 ): Promise<void> => {
@@ -76,4 +80,10 @@ export const noteSuccess = async (
       conflict.columns(['user_id', 'network']).doUpdateSet({ last_seen_at: login.now }),
     )
     .execute()
+}
+
+/** The /24 of an IPv4 address, the /64 of an IPv6 one. */
+export const networkOf = (ip: string): string => {
+  const address = addressSubject(ip)
+  return isIPv4(address) ? `${address.split('.').slice(0, 3).join('.')}.0/24` : address
 }

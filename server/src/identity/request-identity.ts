@@ -6,7 +6,7 @@ import type { AccessClaims } from './tokens/access-token.ts'
 import { InvalidToken } from './tokens/claims.ts'
 import { onlyRoles, type Role } from './users/roles.ts'
 
-/** Who makes a request, as the database has it at that moment. */
+/** Who makes a request, as the database says now. */
 export interface Member {
   id: string
   email: string
@@ -26,7 +26,6 @@ export type Refusal =
 
 export type Identified = { member: Member } | Refusal
 
-/** How this installation finds out who makes a request: from its own sessions, or through a hosted project. */
 export type Identify = (context: Context, request: FastifyRequest) => Promise<Identified>
 
 declare module 'fastify' {
@@ -35,28 +34,22 @@ declare module 'fastify' {
   }
 }
 
-/** Who makes this request. Throws accounts_unavailable where that cannot be found out now. */
+/** By our own sessions or through the hosted project. Throws accounts_unavailable while that cannot be reached. */
 export const identifyRequest: Identify = (context, request) => request.server.identify(context, request)
 
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-/**
- * The publishable key is no token: whoever brings it, or nothing, is anyone. That of a hosted project may look like a
- * token (`anonKey`).
- */
-export const isAnyone = (request: FastifyRequest, anonKey?: string): boolean =>
+/** Whether the request carries no user's token: none at all or a publishable key. A hosted project's key may look like a JWT. */
+export const isAnonymous = (request: FastifyRequest, anonKey?: string): boolean =>
   /^(bearer sb_publishable_\S*)?$/i.test(request.headers.authorization ?? '') ||
   (anonKey !== undefined && bearerOf(request) === anonKey)
 
-/**
- * The one place that decides how a caller stands: a second factor counts only where the token says so and what is kept
- * of the session does. A token from before the code stays what it was, and so does one from before the factor went (M3).
- */
+/** A second factor counts only where both token and session carry it: neither an older token nor a removed factor does (M3). */
 export const assuranceLevel = (tokenAal: unknown, sessionAal: unknown): Member['aal'] =>
   tokenAal === 'aal2' && sessionAal === 'aal2' ? 'aal2' : 'aal1'
 
-const memberOf = (claims: AccessClaims, state: SessionState | undefined, now: Date): Identified => {
+const identifyByState = (claims: AccessClaims, state: SessionState | undefined, now: Date): Identified => {
   if (!state) return { refused: 'user_gone' }
   if (!state.session_id || !state.created_at || !state.refreshed_at) return { refused: 'session_gone' }
   const roles = onlyRoles(state.roles)
@@ -78,8 +71,8 @@ const memberOf = (claims: AccessClaims, state: SessionState | undefined, now: Da
 }
 
 /**
- * Verifies the bearer token and reads session, user and roles in one query: sign-out, ban and a change of roles
- * take effect with the next request (D6, D7).
+ * Verifies the token and reads session, user and roles in one query: sign-out, ban and role changes take effect with
+ * the next request (D6, D7).
  */
 export const identifyLocally: Identify = async (context, request) => {
   const token = bearerOf(request)
@@ -92,5 +85,5 @@ export const identifyLocally: Identify = async (context, request) => {
     if (!(error instanceof InvalidToken)) throw error
     return { refused: 'bad_jwt', detail: error.reason, expired: error.expired }
   }
-  return memberOf(claims, await readSessionState(context.db, claims.sub, claims.session_id), now)
+  return identifyByState(claims, await readSessionState(context.db, claims.sub, claims.session_id), now)
 }

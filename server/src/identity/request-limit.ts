@@ -4,7 +4,7 @@ import { limitRate } from '../platform/rate-limit.ts'
 
 const FIVE_MINUTES = 300
 
-/** How often one address may call each part of the account service (contract §8). */
+/** Requests that one address may make to each part of the account service. */
 export const ADDRESS_LIMITS = {
   token: { bucket: 'auth-token', limit: 150, windowSeconds: FIVE_MINUTES },
   verify: { bucket: 'auth-verify', limit: 30, windowSeconds: FIVE_MINUTES },
@@ -17,16 +17,15 @@ export const ADDRESS_LIMITS = {
   resend: { bucket: 'auth-resend', limit: 30, windowSeconds: FIVE_MINUTES },
 } as const
 
-/** Counts a request against its address before anything of it is read. */
+/** Counts a request against its address, before the body is read. */
 export const perAddressLimit =
   (context: Context, name: keyof typeof ADDRESS_LIMITS): onRequestAsyncHookHandler =>
   (request) =>
     limitRate(context, request, ADDRESS_LIMITS[name])
 
 /**
- * Counts a request for an account mail against the quota of the whole server, where one is set (I4): before anything is
- * looked up, so that known and unknown addresses use it up alike. A hosted project mails by limits of its own. Throws
- * rate_limited.
+ * Counts a request for an account mail against the server's hourly quota, if set (I4), before the address is looked up, so
+ * that known and unknown ones count alike. A hosted project has limits of its own. Throws rate_limited.
  */
 export const limitMails = async (
   context: Context,

@@ -5,10 +5,10 @@ import { isLocalRequest } from '../platform/loopback.ts'
 
 /** Where a request comes from. */
 export interface Origin {
-  /** The address Fastify believes (TRUST_PROXY). */
+  /** According to TRUST_PROXY. */
   ip: string
   userAgent: string | null
-  /** Surely from this machine: the switches for tests hold for it. */
+  /** Certainly from this machine: switches for tests apply to it. */
   isLocal: boolean
 }
 
@@ -21,10 +21,10 @@ export const originOf = (
   isLocal: isLocalRequest(config, request),
 })
 
-/** RATE_LIMIT_SCALE, where it holds. */
+/** RATE_LIMIT_SCALE, where it applies. */
 export const scaleOf = (config: Config, origin: Origin): number =>
   origin.isLocal ? config.rateLimitScale : 1
 
-/** AUTH_AUTOCONFIRM, where it holds. */
+/** AUTH_AUTOCONFIRM, where it applies. */
 export const isAutoconfirmed = (config: Config, origin: Origin): boolean =>
   origin.isLocal && config.autoconfirm

@@ -2,10 +2,7 @@ import type { Context } from '../platform/context.ts'
 
 const DAY = 24 * 3_600_000
 
-/**
- * Takes away what no longer opens anything: sessions past every limit, links and challenges long over, networks not
- * seen and sign-ups not confirmed for a month.
- */
+/** Deletes expired sessions, links and challenges, and networks and sign-ups that are a month old. */
 export const tidyAccounts = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY)
   await db

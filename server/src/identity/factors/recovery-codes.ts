@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { inTransaction } from '../../platform/database.ts'
 import type { Keys } from '../../platform/keys.ts'
-import { noteAccountEvent } from '../account-events.ts'
+import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import type { Member } from '../request-identity.ts'
@@ -41,7 +41,7 @@ export const makeRecoveryCodes = (
     await deleteCodes(tx, member.id)
     const hashes = codes.map((code) => hashOf(context.keys, member.id, code))
     await insertCodes(tx, member.id, hashes, context.clock.now())
-    await noteAccountEvent(tx, context, { action: 'recovery_codes_made', userId: member.id, origin })
+    await recordAccountEvent(tx, context, { action: 'recovery_codes_made', userId: member.id, origin })
     return codes
   })
 
@@ -59,7 +59,7 @@ export const useRecoveryCode = async (
     const right = user && (await useCode(tx, user.id, hash, context.clock.now()))
     if (!right) throw authErrors.wrongRecoveryCode()
     await forgetTries(tx, user.id)
-    await noteAccountEvent(tx, context, { action: 'recovery_code_used', userId: user.id, origin })
+    await recordAccountEvent(tx, context, { action: 'recovery_code_used', userId: user.id, origin })
     return riseToAal2(context, tx, member, user, 'recovery_code')
   })
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/database.ts'
-import { noteAccountEvent } from '../account-events.ts'
+import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { tellFactorRemoved } from '../mail/notices.ts'
@@ -33,5 +33,5 @@ export const unenroll = (
       await deleteCodes(tx, member.id)
       await tellFactorRemoved(tx, user, context.clock.now())
     }
-    await noteAccountEvent(tx, context, { action: 'factor_removed', userId: member.id, origin })
+    await recordAccountEvent(tx, context, { action: 'factor_removed', userId: member.id, origin })
   })

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '../../platform/database.ts'
 import { addressSubject } from '../../platform/rate-limit.ts'
-import { noteAccountEvent } from '../account-events.ts'
+import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { tellFactorAdded } from '../mail/notices.ts'
@@ -59,7 +59,7 @@ export const verifyFactor = async (
     const added = factor.status === 'unverified'
     if (added) await tellFactorAdded(tx, user, now)
     const action = added ? 'factor_added' : 'factor_used'
-    await noteAccountEvent(tx, context, { action, userId: user.id, origin })
+    await recordAccountEvent(tx, context, { action, userId: user.id, origin })
     return riseToAal2(context, tx, member, user, 'totp')
   })
 }

@@ -9,9 +9,9 @@ import { mailRedirect } from '../redirect-to.ts'
 import { eraseUser, setBan } from '../users/erasure.ts'
 import { confirmEmail, findUser, findUserByEmail } from '../users/store.ts'
 import { addTask } from './project-tasks.ts'
-import { nobodysPassword, type ProjectUsers, type SignedUp } from './project-users.ts'
-import { insertShadow } from './shadow-store.ts'
-import { takeBack } from './take-back.ts'
+import { type ProjectUsers, randomPassword, type SignedUp } from './project-users.ts'
+import { insertMirroredUser } from './shadow-store.ts'
+import { deleteOrphanedAccount } from './take-back.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'log'>
 type Alongside = Parameters<Accounts['create']>[2]
@@ -33,7 +33,7 @@ const signUp = async (parts: Parts, users: ProjectUsers, account: NewAccount): P
 }
 
 const keep = async (tx: Tx, signedUp: SignedUp, now: Date, alongside: Alongside): Promise<CreatedAccount> => {
-  const row = await insertShadow(tx, signedUp.user, now)
+  const row = await insertMirroredUser(tx, signedUp.user, now)
   if (!row) throw new OvertakenSignUp()
   await alongside?.(tx, toAccount(row))
   return { ...toAccount(row), session: signedUp.session }
@@ -55,7 +55,7 @@ const create = async (
     return await inTransaction(db, (tx) => keep(tx, signedUp, parts.clock.now(), alongside))
   } catch (error) {
     if (error instanceof OvertakenSignUp) throw errors.refused('email_not_confirmed')
-    await takeBack(parts, users, signedUp.user.id)
+    await deleteOrphanedAccount(parts, users, signedUp.user.id)
     throw error
   }
 }
@@ -85,7 +85,7 @@ export const hostedAccounts = (parts: Parts, users: ProjectUsers): Accounts => (
   async findByEmail(db, email) {
     const user = await users.findByEmail(normalizeEmail(email))
     if (!user) return undefined
-    await inTransaction(db, (tx) => insertShadow(tx, user, parts.clock.now()))
+    await inTransaction(db, (tx) => insertMirroredUser(tx, user, parts.clock.now()))
     const row = await findUser(db, user.id)
     return row && toAccount(row)
   },
@@ -109,7 +109,7 @@ export const hostedAccounts = (parts: Parts, users: ProjectUsers): Accounts => (
 
   async requireNewPassword(tx, id) {
     // The project ends sessions and links with the password; what cannot be kept here afterwards costs a recovery.
-    await users.setPassword(id, nobodysPassword())
+    await users.setPassword(id, randomPassword())
     await addTask(tx, { userId: id, action: 'recover', now: parts.clock.now() })
   },
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import type { AccountListener } from '../account-listeners.ts'
+import type { AccountListener } from '../identity-context.ts'
 import { assuranceLevel, bearerOf, type Identified, type Identify, type Member } from '../request-identity.ts'
 import { sessionEnd } from '../sessions/session-limits.ts'
 import { checkTimes, InvalidToken } from '../tokens/claims.ts'
@@ -9,7 +9,13 @@ import { onlyRoles } from '../users/roles.ts'
 import type { ProjectClaims, ProjectTokens } from './project-tokens.ts'
 import type { ProjectUser, ProjectUsers } from './project-users.ts'
 import { type Seen, seenTokens } from './seen-tokens.ts'
-import { insertShadow, isBehind, readShadow, type ShadowState, updateShadow } from './shadow-store.ts'
+import {
+  findMirroredUser,
+  insertMirroredUser,
+  isBehind,
+  type MirroredUser,
+  updateMirroredUser,
+} from './shadow-store.ts'
 
 const methodTimes = ({ amr }: ProjectClaims): number[] =>
   (amr ?? []).map(({ timestamp }) => timestamp).filter((time) => Number.isFinite(time))
@@ -27,7 +33,7 @@ const sessionAal = (claims: ProjectClaims, inUse: readonly { created_at: string 
   return inUse.some(({ created_at }) => Date.parse(created_at) < lastProof) ? 'aal2' : 'aal1'
 }
 
-const memberOf = (claims: ProjectClaims, user: ProjectUser, row: ShadowState, now: Date): Identified => {
+const memberOf = (claims: ProjectClaims, user: ProjectUser, row: MirroredUser, now: Date): Identified => {
   if (row.deleted_at) return { refused: 'user_gone' }
   if (row.banned_until && row.banned_until > now) return { refused: 'banned' }
   const roles = onlyRoles(row.roles)
@@ -54,14 +60,14 @@ const keepInStep = (
   context: Context,
   user: ProjectUser,
   accountMade: AccountListener,
-): Promise<ShadowState | undefined> =>
+): Promise<MirroredUser | undefined> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    const made = await insertShadow(tx, user, now)
+    const made = await insertMirroredUser(tx, user, now)
     if (made)
       await accountMade(tx, { id: user.id, email: made.email ?? '', metadata: user.user_metadata ?? {} })
-    else await updateShadow(tx, user, now)
-    return readShadow(tx, user.id)
+    else await updateMirroredUser(tx, user, now)
+    return findMirroredUser(tx, user.id)
   })
 
 export interface HostedParts {
@@ -83,7 +89,7 @@ export const hostedIdentity = ({ tokens, users, accountMade }: HostedParts): Ide
   })
 
   const shadowOf = async (context: Context, db: Db, user: ProjectUser, isNews: boolean) => {
-    const row = await readShadow(db, user.id)
+    const row = await findMirroredUser(db, user.id)
     if (row && (!isNews || row.deleted_at || !isBehind(row, user))) return row
     const kept = await keepInStep(context, user, accountMade)
     if (!kept) throw errors.unavailable()

@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import type { AccountListener } from '../account-listeners.ts'
+import type { AccountListener } from '../identity-context.ts'
 import type { Invitation, InvitedAlongside } from '../users/invite.ts'
 import { lockUser, noteMailed, setMetadata } from '../users/store.ts'
 import { addTask } from './project-tasks.ts'
-import { nobodysPassword, type ProjectUser, type ProjectUsers } from './project-users.ts'
-import { insertShadow } from './shadow-store.ts'
-import { takeBack } from './take-back.ts'
+import { type ProjectUser, type ProjectUsers, randomPassword } from './project-users.ts'
+import { insertMirroredUser } from './shadow-store.ts'
+import { deleteOrphanedAccount } from './take-back.ts'
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log'> & { accountMade: AccountListener }
 
@@ -21,7 +21,7 @@ const waitingAccount = async (
 ): Promise<{ user: ProjectUser; isNew: boolean }> => {
   const known = await users.findByEmail(email)
   if (known?.email_confirmed_at) throw errors.refused('user_already_exists')
-  const password = nobodysPassword()
+  const password = randomPassword()
   if (known) {
     await users.beginAnew(known, { password, metadata })
     return { user: { ...known, user_metadata: metadata }, isNew: false }
@@ -38,7 +38,7 @@ const keep = async (
   alongside: InvitedAlongside | undefined,
 ): Promise<void> => {
   const now = clock.now()
-  const made = await insertShadow(tx, user, now)
+  const made = await insertMirroredUser(tx, user, now)
   const row = made ?? (await lockUser(tx, user.id))
   // Erased here, of which the project has yet to be told.
   if (!row) throw errors.refused('user_already_exists')
@@ -67,7 +67,7 @@ export const inviteAtProject = async (
   try {
     await inTransaction(parts.db, (tx) => keep(parts, tx, user, invitation, alongside))
   } catch (error) {
-    if (isNew) await takeBack(parts, users, user.id)
+    if (isNew) await deleteOrphanedAccount(parts, users, user.id)
     throw error
   }
   return { id: user.id }

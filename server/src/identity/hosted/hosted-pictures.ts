@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
-import { newPicturePath, type PictureKeeper } from '../pictures/picture-keeper.ts'
+import { newPicturePath, type PictureStorage } from '../pictures/picture-keeper.ts'
 import { findPicture, folderOf } from '../pictures/store.ts'
 import { isKey } from '../storage-api/object-path.ts'
-import { forgetPicture, isKnownPicture, noteKnownPicture } from './known-pictures.ts'
+import { deleteKnownPicture, insertKnownPicture, isKnownPicture } from './known-pictures.ts'
 import { pictureCache } from './picture-cache.ts'
 import type { ProjectPictures } from './project-pictures.ts'
 import { addTask, withdrawRemoval } from './project-tasks.ts'
@@ -21,7 +21,7 @@ const tooLate = () => errors.picturesUnavailable(new Error('The upload was given
 export const hostedPictures = (
   { clock }: Pick<Context, 'clock'>,
   storage: ProjectPictures,
-): PictureKeeper => {
+): PictureStorage => {
   const cache = pictureCache(storage.read)
 
   return {
@@ -35,13 +35,13 @@ export const hostedPictures = (
         path,
         async keep(tx) {
           if (!(await withdrawRemoval(tx, path))) throw tooLate()
-          await noteKnownPicture(tx, path, clock.now())
+          await insertKnownPicture(tx, path, clock.now())
         },
       }
     },
 
     async remove(tx, owner, path) {
-      if (!(await forgetPicture(tx, owner, path))) return
+      if (!(await deleteKnownPicture(tx, owner, path))) return
       await addTask(tx, { userId: owner, action: 'remove_picture', path, now: clock.now() })
     },
 
@@ -49,7 +49,7 @@ export const hostedPictures = (
       if (!isKey(path) || folderOf(path) !== owner || (await isKnownPicture(db, path))) return
       if (!(await storage.read(path))) return
       cache.forget(path)
-      await noteKnownPicture(db, path, clock.now())
+      await insertKnownPicture(db, path, clock.now())
     },
 
     // What was uploaded here before the project kept pictures is still here.

@@ -11,7 +11,7 @@ export const isKnownPicture = async (db: Db, path: string): Promise<boolean> =>
  * Notes that the project's storage has a picture, and whose: nothing for who was erased, and for a path that is about to
  * be removed there.
  */
-export const noteKnownPicture = (db: Db, path: string, now: Date): Promise<unknown> =>
+export const insertKnownPicture = (db: Db, path: string, now: Date): Promise<unknown> =>
   sql`
     insert into identity.pictures (path, owner_id, created_at, updated_at)
     select ${path}, u.id, ${now}, ${now} from identity.users u
@@ -20,7 +20,7 @@ export const noteKnownPicture = (db: Db, path: string, now: Date): Promise<unkno
     on conflict do nothing`.execute(db)
 
 /** Forgets a picture of the owner's; whoever showed it shows none. Answers whether it was known. */
-export const forgetPicture = async (tx: Tx, owner: string, path: string): Promise<boolean> => {
+export const deleteKnownPicture = async (tx: Tx, owner: string, path: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('identity.pictures')
     .where('path', '=', path)

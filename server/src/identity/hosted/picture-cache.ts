@@ -1,4 +1,4 @@
-import type { KeptPicture } from '../pictures/picture-keeper.ts'
+import type { StoredPicture } from '../pictures/picture-keeper.ts'
 import type { FoundPicture } from './project-pictures.ts'
 
 const FRESH_MS = 60_000
@@ -11,7 +11,7 @@ interface Entry {
   /** When the storage answered last, ms; undefined while it never has. */
   answeredAt?: number
   /** Undefined: there is none. */
-  picture?: KeptPicture
+  picture?: StoredPicture
   mark?: string
   failure?: { at: number; error: unknown }
 }
@@ -71,7 +71,7 @@ export const pictureCache = (ask: (path: string, mark?: string) => Promise<Found
 
   return {
     /** Throws what `ask` throws, where nothing is known of the picture. */
-    async read(path: string, now: Date): Promise<KeptPicture | undefined> {
+    async read(path: string, now: Date): Promise<StoredPicture | undefined> {
       const entry = await current(path, now.getTime())
       if (entry.answeredAt === undefined) throw entry.failure?.error
       return entry.picture

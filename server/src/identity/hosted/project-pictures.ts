@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { HostedProject } from '../../platform/config.ts'
 import { errors } from '../../platform/errors.ts'
-import type { KeptPicture } from '../pictures/picture-keeper.ts'
+import type { StoredPicture } from '../pictures/picture-keeper.ts'
 import { pictureKind } from '../pictures/picture-kind.ts'
 import { MAX_UPLOAD_BYTES } from '../pictures/reencode.ts'
 import { etagOf } from '../pictures/store.ts'
@@ -27,7 +27,7 @@ const Entries = Type.Array(
 type Entries = Static<typeof Entries>
 
 /** What the storage has at a path: a picture with its mark there, still the one of the mark that was given, or none. */
-export type FoundPicture = { picture: KeptPicture; mark: string | undefined } | 'same' | undefined
+export type FoundPicture = { picture: StoredPicture; mark: string | undefined } | 'same' | undefined
 
 /** A refusal of the storage says its status in the body; HTTP's is 400 (contract §10). */
 const refusedStatus = (answer: PlainAnswer): number => {

@@ -44,7 +44,7 @@ export interface SignedUp {
 }
 
 /** Told to nobody and kept nowhere; holds a letter of each case, a digit and a sign, whatever the project asks for. */
-export const nobodysPassword = (): string => `${randomBytes(32).toString('base64url')}aA1!`
+export const randomPassword = (): string => `${randomBytes(32).toString('base64url')}aA1!`
 
 /** What the project itself keeps among the words of a user. */
 const OF_THE_PROJECT: readonly string[] = ['sub', 'email', 'email_verified', 'phone_verified']

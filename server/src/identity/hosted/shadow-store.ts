@@ -31,7 +31,11 @@ const freeAddress = async (tx: Tx, { id, email }: ProjectUser, now: Date): Promi
 }
 
 /** The row that our own tables refer to; undefined when there is one already. */
-export const insertShadow = async (tx: Tx, user: ProjectUser, now: Date): Promise<UserRow | undefined> => {
+export const insertMirroredUser = async (
+  tx: Tx,
+  user: ProjectUser,
+  now: Date,
+): Promise<UserRow | undefined> => {
   await freeAddress(tx, user, now)
   return tx
     .insertInto('identity.users')
@@ -48,7 +52,7 @@ export const insertShadow = async (tx: Tx, user: ProjectUser, now: Date): Promis
 }
 
 /** Keeps address, confirmation and last sign-in in step; an erased row stays as it is. */
-export const updateShadow = async (tx: Tx, user: ProjectUser, now: Date): Promise<void> => {
+export const updateMirroredUser = async (tx: Tx, user: ProjectUser, now: Date): Promise<void> => {
   await freeAddress(tx, user, now)
   await tx
     .updateTable('identity.users')
@@ -58,7 +62,7 @@ export const updateShadow = async (tx: Tx, user: ProjectUser, now: Date): Promis
     .execute()
 }
 
-export interface ShadowState {
+export interface MirroredUser {
   email: string | null
   email_confirmed_at: Date | null
   last_sign_in_at: Date | null
@@ -69,8 +73,8 @@ export interface ShadowState {
 }
 
 /** What we keep of an account, its roles and what is asked of them, in one query; undefined before its first sight. */
-export const readShadow = async (db: Db, id: string): Promise<ShadowState | undefined> => {
-  const { rows } = await sql<ShadowState>`
+export const findMirroredUser = async (db: Db, id: string): Promise<MirroredUser | undefined> => {
+  const { rows } = await sql<MirroredUser>`
     select u.email, u.email_confirmed_at, u.last_sign_in_at, u.banned_until, u.deleted_at,
            array(select role from identity.user_roles where user_id = u.id order by role) as roles,
            ${adminFactorSetting} as admin_factor_required
@@ -82,7 +86,7 @@ const sameInstant = (one: Date | null, other: string | null): boolean =>
   (one?.getTime() ?? null) === (other === null ? null : new Date(other).getTime())
 
 /** Whether the project says something else of the user than our row does. */
-export const isBehind = (row: ShadowState, user: ProjectUser): boolean => {
+export const isBehind = (row: MirroredUser, user: ProjectUser): boolean => {
   const given = rowOf(user)
   return (
     row.email !== given.email ||

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { deletePictures, findPicture, type Picture, putPicture } from './store.ts'
 
 /** A picture as it is sent. */
-export interface KeptPicture extends Pick<Picture, 'etag' | 'bytes'> {
+export interface StoredPicture extends Pick<Picture, 'etag' | 'bytes'> {
   content_type: `image/${string}`
 }
 
@@ -16,7 +16,7 @@ export interface NewPicture {
 }
 
 /** Where coaches' pictures are; it has a local and a hosted implementation. `owner` is the coach's account. */
-export interface PictureKeeper {
+export interface PictureStorage {
   /**
    * Brings re-encoded bytes to a new path in the owner's folder. What is not kept afterwards goes again by itself. Call it
    * outside a transaction. Throws unavailable.
@@ -30,14 +30,14 @@ export interface PictureKeeper {
    */
   learn(db: Db, owner: string, path: string): Promise<void>
   /** Whoever asks has seen to it that the picture may be seen. Throws unavailable. */
-  read(db: Db, path: string): Promise<KeptPicture | undefined>
+  read(db: Db, path: string): Promise<StoredPicture | undefined>
 }
 
 /** A path that nobody has yet, in the owner's folder. */
 export const newPicturePath = (owner: string): string => `${owner}/${randomUUID()}.jpg`
 
 /** Pictures kept in our own table: all that happens to one happens in the caller's transaction. */
-export const localPictures = ({ clock }: Pick<Context, 'clock'>): PictureKeeper => ({
+export const localPictures = ({ clock }: Pick<Context, 'clock'>): PictureStorage => ({
   begin: async (_db, owner, bytes) => {
     const path = newPicturePath(owner)
     const keep = async (tx: Tx) => void (await putPicture(tx, { path, bytes, now: clock.now() }, false))

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { fromDatabaseError } from '../../platform/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
-import { identifyRequest, isAnyone } from '../request-identity.ts'
+import { identifyRequest, isAnonymous } from '../request-identity.ts'
 import { readQuery } from './query.ts'
 import { countRows, readRows } from './read-rows.ts'
 import { RestError, restErrors } from './rest-error.ts'
@@ -12,7 +12,7 @@ import { restTables, type Viewer } from './tables.ts'
 const OBJECT = 'application/vnd.pgrst.object+json'
 
 const readViewer = async (context: Context, request: FastifyRequest): Promise<Viewer> => {
-  if (isAnyone(request, context.config.hosted?.anonKey)) return null
+  if (isAnonymous(request, context.config.hosted?.anonKey)) return null
   const identified = await identifyRequest(context, request)
   if ('member' in identified) return identified.member.id
   if (identified.refused === 'bad_jwt' && identified.expired) throw restErrors.expiredToken()

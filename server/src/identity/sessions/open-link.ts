@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '../../platform/database.ts'
-import { noteAccountEvent } from '../account-events.ts'
+import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import type { Origin } from '../request-origin.ts'
@@ -44,7 +44,7 @@ const confirmAddress = async (
   if (!user) throw authErrors.linkExpired()
   await endLinks(tx, user.id, now)
   const after = { link: link.type }
-  await noteAccountEvent(tx, context, { action: 'confirmed', userId: user.id, origin, after })
+  await recordAccountEvent(tx, context, { action: 'confirmed', userId: user.id, origin, after })
   return user
 }
 

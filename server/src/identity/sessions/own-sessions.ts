@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database.ts'
-import { noteAccountEvent } from '../account-events.ts'
+import { recordAccountEvent } from '../account-events.ts'
 import type { Member } from '../request-identity.ts'
 import type { Origin } from '../request-origin.ts'
 import { sessionEnd } from './session-limits.ts'
@@ -40,6 +40,6 @@ export const endOwnSession = (
       .executeTakeFirst()
     if (!ended) return false
     const after = { scope: 'one', session: sessionId }
-    await noteAccountEvent(tx, context, { action: 'signed_out', userId: member.id, origin, after })
+    await recordAccountEvent(tx, context, { action: 'signed_out', userId: member.id, origin, after })
     return true
   })

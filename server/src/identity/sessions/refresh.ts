@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction, type Tx } from '../../platform/database.ts'
 import { isDatabaseError } from '../../platform/sqlstate.ts'
-import { noteAccountEvent } from '../account-events.ts'
+import { recordAccountEvent } from '../account-events.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import type { Origin } from '../request-origin.ts'
 import { decodeRefreshToken, isGenuine, type RefreshToken } from '../tokens/refresh-token.ts'
@@ -66,7 +66,7 @@ const refreshLocked = async (
   if (step === 'reused') {
     // Returned, not thrown: the session's end is committed although the request fails (E3).
     await deleteSession(tx, session.id)
-    await noteAccountEvent(tx, context, { action: 'refresh_reused', userId: user.id, origin })
+    await recordAccountEvent(tx, context, { action: 'refresh_reused', userId: user.id, origin })
     return { refused: 'already_used' }
   }
   const current = step === 'advance' ? await advanceSession(tx, session.id, now) : session

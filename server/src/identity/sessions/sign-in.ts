@@ -1,8 +1,8 @@
 import { inTransaction } from '../../platform/database.ts'
-import { noteAccountEvent } from '../account-events.ts'
+import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { noteSuccess, takeTry, throttleSubject } from '../login-throttle.ts'
+import { recordLogin, takeLoginAttempt, throttleSubject } from '../login-throttle.ts'
 import { findMatchingHash, hashPassword, needsRehash } from '../passwords/hash.ts'
 import { type Origin, scaleOf } from '../request-origin.ts'
 import { receiptOf } from '../users/pending-sign-ups.ts'
@@ -50,14 +50,14 @@ export const signInWithPassword = async (
 ): Promise<SessionAnswer> => {
   const now = context.clock.now()
   const subject = await throttleSubject(context.db, credentials.email, origin.ip, now)
-  const wait = await takeTry(context.db, subject, scaleOf(context.config, origin), now)
+  const wait = await takeLoginAttempt(context.db, subject, scaleOf(context.config, origin), now)
   if (wait > 0) throw authErrors.tooManyRequests(wait / 1000)
 
   const user = await proveOwner(context, credentials, now)
   const session = await inTransaction(context.db, async (tx) => {
     if (!(await holdsHash(tx, user.id, user.password_hash))) throw authErrors.invalidCredentials()
-    await noteSuccess(tx, { userId: user.id, subject, ip: origin.ip, now })
-    await noteAccountEvent(tx, context, { action: 'signed_in', userId: user.id, origin })
+    await recordLogin(tx, { userId: user.id, subject, ip: origin.ip, now })
+    await recordAccountEvent(tx, context, { action: 'signed_in', userId: user.id, origin })
     return openSession(context, tx, user.id, ['password'], origin, now)
   })
   await renewHash(context, user, credentials.password)

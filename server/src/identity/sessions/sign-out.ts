@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database.ts'
-import { noteAccountEvent } from '../account-events.ts'
+import { recordAccountEvent } from '../account-events.ts'
 import type { Member } from '../request-identity.ts'
 import type { Origin } from '../request-origin.ts'
 import { deleteSessions, type LogoutScope } from './store.ts'
@@ -14,5 +14,10 @@ export const signOut = (
 ): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     await deleteSessions(tx, member.id, scope, member.sessionId)
-    await noteAccountEvent(tx, context, { action: 'signed_out', userId: member.id, origin, after: { scope } })
+    await recordAccountEvent(tx, context, {
+      action: 'signed_out',
+      userId: member.id,
+      origin,
+      after: { scope },
+    })
   })

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AuditActor } from '../../platform/audit.ts'
 import { addressOf } from '../../platform/caller-address.ts'
 import type { Context } from '../../platform/context.ts'
-import { owedFactor } from '../guard.ts'
+import { missingFactor } from '../guard.ts'
 import type { Changer } from '../pictures/change-pictures.ts'
 import type { Reach } from '../pictures/store.ts'
-import { identifyRequest, isAnyone, type Member } from '../request-identity.ts'
+import { identifyRequest, isAnonymous, type Member } from '../request-identity.ts'
 import { storageErrors } from './storage-error.ts'
 
 declare module 'fastify' {
@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 /** Administrators reach everything, coaches their own; staff who owe their second factor nothing (H5). */
 const reachOf = (member: Member): Reach => {
-  if (member.roles.length === 0 || owedFactor(member)) return 'none'
+  if (member.roles.length === 0 || missingFactor(member)) return 'none'
   return member.roles.includes('admin') ? 'all' : { coach: member.id }
 }
 
@@ -27,7 +27,7 @@ const reachOf = (member: Member): Reach => {
  */
 export const knowCallers = (app: FastifyInstance, context: Context): void => {
   app.addHook('onRequest', async (request) => {
-    if (isAnyone(request)) return
+    if (isAnonymous(request)) return
     const identified = await identifyRequest(context, request)
     if (!('member' in identified))
       throw storageErrors.accessDenied(

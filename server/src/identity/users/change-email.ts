@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
-import { noteAccountEvent } from '../account-events.ts'
+import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { sendEmailChange } from '../mail/email-change-mail.ts'
@@ -32,7 +32,7 @@ export const askEmailChange = async (
   const now = context.clock.now()
   const anew = email !== user.new_email
   const asked = anew ? await startEmailChange(tx, user.id, email, now) : user
-  await noteAccountEvent(tx, context, { action: 'email_change_asked', userId: user.id, origin })
+  await recordAccountEvent(tx, context, { action: 'email_change_asked', userId: user.id, origin })
   const options = { redirectTo, scale: scaleOf(context.config, origin), now }
   return sendEmailChange(tx, context.keys, asked, options, anew)
 }
@@ -53,6 +53,6 @@ export const confirmEmailChange = async (
   const user = await adoptNewEmail(tx, userId, now)
   await endLinks(tx, userId, now)
   if (change.email) await tellEmailChanged(tx, user, change.email, now)
-  await noteAccountEvent(tx, context, { action: 'email_changed', userId, origin })
+  await recordAccountEvent(tx, context, { action: 'email_changed', userId, origin })
   return user
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
-import { noteAccountEvent } from '../account-events.ts'
+import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { tellPasswordChanged } from '../mail/notices.ts'
@@ -73,6 +73,6 @@ export const applyPasswordChange = async (
   await deleteSessions(tx, user.id, 'others', member.sessionId)
   await forgetMethod(tx, member.sessionId, 'recovery')
   await tellPasswordChanged(tx, user, now)
-  await noteAccountEvent(tx, context, { action: 'password_changed', userId: user.id, origin })
+  await recordAccountEvent(tx, context, { action: 'password_changed', userId: user.id, origin })
   return user
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
-import { takeTry, throttleSubject } from '../login-throttle.ts'
+import { takeLoginAttempt, throttleSubject } from '../login-throttle.ts'
 import type { Member } from '../request-identity.ts'
 import { type Origin, scaleOf } from '../request-origin.ts'
 
@@ -16,7 +16,7 @@ export const isOwnPassword = async (
 ): Promise<boolean> => {
   const now = context.clock.now()
   const subject = await throttleSubject(context.db, member.email, origin.ip, now)
-  const wait = await takeTry(context.db, subject, scaleOf(context.config, origin), now)
+  const wait = await takeLoginAttempt(context.db, subject, scaleOf(context.config, origin), now)
   if (wait > 0) throw errors.rateLimited(wait / 1000)
   return context.accounts.isPassword(context.db, member.id, password)
 }

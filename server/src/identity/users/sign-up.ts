@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '../../platform/database.ts'
-import { noteAccountEvent } from '../account-events.ts'
+import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { sendConfirmation } from '../mail/account-mail.ts'
@@ -54,7 +54,7 @@ const addSignUp = async (
   const { clock, config, keys } = context
   const { passwordHash, metadata, origin } = signUp
   const now = clock.now()
-  await noteAccountEvent(tx, context, { action: 'signed_up', userId: user.id, origin })
+  await recordAccountEvent(tx, context, { action: 'signed_up', userId: user.id, origin })
   const id = user.invited_at
     ? undefined
     : await insertSignUp(tx, { userId: user.id, passwordHash, metadata, isFirst, now })
@@ -100,7 +100,7 @@ const signUpAtOnce = async (context: Context, tx: Tx, signUp: Hashed) => {
   const { passwordHash, origin } = signUp
   const user = await makeAccount(context, tx, signUp, passwordHash)
   if (!user) return undefined
-  await noteAccountEvent(tx, context, { action: 'signed_up', userId: user.id, origin })
+  await recordAccountEvent(tx, context, { action: 'signed_up', userId: user.id, origin })
   return openSession(context, tx, user.id, ['password'], origin, context.clock.now())
 }
 

@@ -12,11 +12,16 @@ import {
   SignUpInput,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf, signedIn } from '../../identity/guard.ts'
-import { localAccountsOnly } from '../../identity/hosted/elsewhere.ts'
-import { limitMails, perAddressLimit } from '../../identity/request-limit.ts'
-import { originOf } from '../../identity/request-origin.ts'
-import { endOwnSession, ownSessions } from '../../identity/sessions/own-sessions.ts'
+import {
+  endOwnSession,
+  limitMails,
+  localAccountsOnly,
+  memberOf,
+  originOf,
+  ownSessions,
+  perAddressLimit,
+  signedIn,
+} from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { scaleFor } from '../../platform/rate-limit.ts'

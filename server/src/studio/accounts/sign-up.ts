@@ -1,11 +1,14 @@
 import type { SignUpAnswer, SignUpInput } from '@estudio/contract'
 import { civilDateOf, validateSignUp } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
-import { noteAccountEvent } from '../../identity/account-events.ts'
-import type { AccountListener } from '../../identity/account-listeners.ts'
-import { isAutoconfirmed, type Origin } from '../../identity/request-origin.ts'
-import { openSession } from '../../identity/sessions/session-answer.ts'
-import type { AccessTokens } from '../../identity/tokens/access-token.ts'
+import {
+  type AccessTokens,
+  type AccountListener,
+  isAutoconfirmed,
+  type Origin,
+  openSession,
+  recordAccountEvent,
+} from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
@@ -59,7 +62,7 @@ export const signUpMember = async (
         now,
       })
       await acceptLegalTexts(tx, id, input.accepted_documents, now)
-      await noteAccountEvent(tx, context, { action: 'signed_up', userId: id, origin })
+      await recordAccountEvent(tx, context, { action: 'signed_up', userId: id, origin })
     },
   )
   const session =

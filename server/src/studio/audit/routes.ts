@@ -1,6 +1,6 @@
 import { AuditList, AuditQuery, paths } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRole } from '../../identity/guard.ts'
+import { withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { contentRange } from '../shared/list-window.ts'
 import { auditList } from './service.ts'

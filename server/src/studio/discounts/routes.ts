@@ -13,7 +13,7 @@ import {
   toRecordAnswer,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf, signedIn, withRole } from '../../identity/guard.ts'
+import { memberOf, signedIn, withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { actorOf } from '../shared/actor.ts'

@@ -10,7 +10,7 @@ import {
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, type TObject, Type } from 'typebox'
-import { withRole } from '../../identity/guard.ts'
+import { withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Json } from '../../platform/database-types.gen.ts'
 import { readSettings } from '../settings/service.ts'

@@ -1,6 +1,5 @@
 import type { Coach } from '@estudio/contract'
-import { picturesOf } from '../../identity/pictures-of.ts'
-import { lockAccount } from '../../identity/users/lock-account.ts'
+import { lockAccount, picturesOf } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import { CoachAnswer, CoachPatch, paths } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf, withRole } from '../../identity/guard.ts'
+import { memberOf, withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'

@@ -1,5 +1,5 @@
 import type { CoachRemoval, CoachRemovalChoice } from '@estudio/contract'
-import { revokeRole } from '../../identity/users/roles.ts'
+import { revokeRole } from '../../identity/index.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'

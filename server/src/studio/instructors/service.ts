@@ -1,5 +1,5 @@
 import type { Coach, CoachClass, CoachList, ListQuery, PublicInstructor } from '@estudio/contract'
-import { pictureAddress } from '../../identity/pictures/public-address.ts'
+import { pictureAddress } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'

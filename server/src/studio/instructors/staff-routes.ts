@@ -13,7 +13,7 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Check } from 'typebox/value'
-import { withRole } from '../../identity/guard.ts'
+import { withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'

@@ -11,7 +11,7 @@ import {
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { memberOf, signedIn, withRole } from '../../identity/guard.ts'
+import { memberOf, signedIn, withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { RECORD_LIMIT } from '../../platform/http/body-limits.ts'
 import { actorOf } from '../shared/actor.ts'

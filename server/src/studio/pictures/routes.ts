@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import type { KeptPicture } from '../../identity/pictures/picture-keeper.ts'
-import { picturesOf } from '../../identity/pictures-of.ts'
+import { picturesOf, type StoredPicture } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { publicScheduleOf } from '../schedule/index.ts'
@@ -14,7 +13,7 @@ const Bytes = Type.Unsafe<Buffer>(Type.String({ format: 'binary' }))
 const picturePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
 /** The picture of a public name. Throws not_found; unavailable while a hosted project does not give it. */
-const publicPicture = async (context: Context, name: string): Promise<KeptPicture> => {
+const publicPicture = async (context: Context, name: string): Promise<StoredPicture> => {
   const path = await shownPath(context.db, name)
   const picture = path !== undefined && (await picturesOf(context).read(context.db, path))
   if (!picture) throw errors.notFound('picture')

@@ -1,4 +1,4 @@
-import { isNamed } from '../../identity/pictures/public-address.ts'
+import { isNamed } from '../../identity/index.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** The path of a picture by its public name, if a coach of the studio shows it; what nobody shows is not public. */

@@ -1,6 +1,6 @@
 import { PreferencesAnswer, PreferencesPatch, paths } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf, signedIn } from '../../identity/guard.ts'
+import { memberOf, signedIn } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { actorOf } from '../shared/actor.ts'
 import { changePreferences, ownPreferences } from './preferences.ts'

@@ -14,7 +14,7 @@ import {
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { memberOf, signedIn, withRole } from '../../identity/guard.ts'
+import { memberOf, signedIn, withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { keyClaim, withIdempotency } from '../../platform/idempotency.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'

@@ -1,6 +1,6 @@
 import type { AttendanceInput, ClassReservation } from '@estudio/contract'
 import { sql } from 'kysely'
-import type { Member } from '../../identity/request-identity.ts'
+import type { Member } from '../../identity/index.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts'

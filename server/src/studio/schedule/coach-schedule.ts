@@ -1,7 +1,7 @@
 import type { CoachSchedule, CoachScheduleQuery, CoachScheduleRow } from '@estudio/contract'
 import { civilDateOf, type DateRange, dateRange, daysOfRange, isCivilDate, weekRange } from '@estudio/domain'
 import { sql } from 'kysely'
-import type { Member } from '../../identity/request-identity.ts'
+import type { Member } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'

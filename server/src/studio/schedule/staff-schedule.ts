@@ -1,6 +1,6 @@
 import type { StaffScheduledClass } from '@estudio/contract'
 import type { DateRange } from '@estudio/domain'
-import type { Member } from '../../identity/request-identity.ts'
+import type { Member } from '../../identity/index.ts'
 import type { Db } from '../../platform/database.ts'
 import { classInstructorShape } from '../shared/class-instructors.ts'
 import { groupBy } from '../shared/group-by.ts'

@@ -1,6 +1,6 @@
 import { paths, StudioSettingsAnswer, StudioSettingsPatch } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRole } from '../../identity/guard.ts'
+import { withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { RECORD_LIMIT } from '../../platform/http/body-limits.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'

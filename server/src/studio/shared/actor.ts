@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { memberOf } from '../../identity/guard.ts'
+import { memberOf } from '../../identity/index.ts'
 import type { AuditActor } from '../../platform/audit.ts'
 import { addressOf } from '../../platform/caller-address.ts'
 

@@ -1,6 +1,6 @@
 import type { ClassInstructor } from '@estudio/contract'
 import { sql } from 'kysely'
-import { pictureAddress } from '../../identity/pictures/public-address.ts'
+import { pictureAddress } from '../../identity/index.ts'
 
 export interface InstructorOfClass {
   id: string

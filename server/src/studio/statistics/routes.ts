@@ -9,7 +9,7 @@ import {
   TodayStatistics,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRole } from '../../identity/guard.ts'
+import { withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import {
   bookingStatistics,

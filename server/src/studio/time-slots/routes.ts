@@ -12,7 +12,7 @@ import {
 import { texts } from '@estudio/texts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { RouteOptions } from 'fastify'
-import { withRole } from '../../identity/guard.ts'
+import { withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { invalidRequest } from '../../platform/http/error-handler.ts'

@@ -17,7 +17,7 @@ import {
   UserPlanList,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRole } from '../../identity/guard.ts'
+import { withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { withIdempotency } from '../../platform/idempotency.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'

@@ -7,7 +7,7 @@ import {
   UserPlanList,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf, signedIn } from '../../identity/guard.ts'
+import { memberOf, signedIn } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { withIdempotency } from '../../platform/idempotency.ts'
 import { limitCodeAttempts } from '../discounts/index.ts'

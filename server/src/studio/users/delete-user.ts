@@ -1,6 +1,6 @@
 import type { AccountImpact } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { lockAccount } from '../../identity/users/lock-account.ts'
+import { lockAccount } from '../../identity/index.ts'
 import { type AuditActor, audit, systemActor } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/database.ts'

@@ -10,7 +10,7 @@ import {
 } from '@estudio/contract'
 import { type Moment, type UserDot, userDots } from '@estudio/domain'
 import { Type } from 'typebox'
-import { pictureAddress } from '../../identity/pictures/public-address.ts'
+import { pictureAddress } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'

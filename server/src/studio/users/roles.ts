@@ -1,7 +1,5 @@
 import type { Role } from '@estudio/contract'
-import { giveRole } from '../../identity/give-role.ts'
-import { lockAccount } from '../../identity/users/lock-account.ts'
-import { revokeRole, rolesOf } from '../../identity/users/roles.ts'
+import { giveRole, lockAccount, revokeRole, rolesOf } from '../../identity/index.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'

@@ -26,7 +26,7 @@ import {
   UndoAnswer,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf, withRole } from '../../../identity/guard.ts'
+import { memberOf, withRole } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { RECORD_LIMIT } from '../../../platform/http/body-limits.ts'
 import { actorOf } from '../../shared/actor.ts'

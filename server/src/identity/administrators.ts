@@ -1,0 +1,89 @@
+import { audit, systemActor } from '../platform/audit.ts'
+import type { Context } from '../platform/context.ts'
+import { inTransaction, type Tx } from '../platform/database.ts'
+import { linkToken } from '../platform/mail/index.ts'
+import { OperatorError } from '../platform/operator-error.ts'
+import { isEmailAddress, normalizeEmail } from './email-address.ts'
+import type { AccountListener } from './identity-context.ts'
+import { verifyUrl } from './mail/verify-url.ts'
+import { recoveryRedirect } from './redirect-to.ts'
+import { createLink, liveLink } from './tokens/one-time-token.ts'
+import { inviteUser } from './users/invite.ts'
+import { requireNewPassword } from './users/require-new-password.ts'
+import { grantRole } from './users/roles.ts'
+import { lockUserByEmail } from './users/store.ts'
+
+type Alongside = Parameters<Context['accounts']['create']>[2]
+
+/**
+ * Creates the administrator of ADMIN_EMAIL and ADMIN_PASSWORD, confirmed, unless the installation has one (demo accounts
+ * do not count). An existing account gets the role: an unconfirmed one with the given password, any other is mailed a link
+ * that sets one (M2). Idempotent; returns whether anything changed.
+ */
+export const ensureFirstAdministrator = (context: Context, alongside?: Alongside): Promise<boolean> => {
+  const { adminEmail, adminPassword } = context.config
+  if (!adminEmail || !adminPassword) return Promise.resolve(false)
+  return inTransaction(context.db, async (tx) => {
+    // Serializes servers that start together.
+    await tx.selectFrom('platform.installation').select('id').forUpdate().execute()
+    const existing = await tx
+      .selectFrom('identity.user_roles as r')
+      .innerJoin('identity.users as u', 'u.id', 'r.user_id')
+      .select('u.id')
+      .where('r.role', '=', 'admin')
+      .where('u.is_demo', '=', false)
+      .where('u.deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (existing) return false
+    const known = await context.accounts.findByEmail(tx, adminEmail)
+    const newcomer = { email: adminEmail, password: adminPassword, confirmed: true }
+    const account = known ?? (await context.accounts.create(tx, newcomer))
+    // Also for an account of the hosted project that has no row here yet.
+    await alongside?.(tx, account)
+    if (known?.emailConfirmedAt) await context.accounts.requireNewPassword(tx, known.id)
+    else await context.accounts.takeOver(tx, account.id, adminPassword)
+    await grantRole(tx, account.id, 'admin', context.clock.now())
+    return true
+  })
+}
+
+type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'keys'>
+
+const makeAdmin = async ({ clock }: Parts, tx: Tx, userId: string): Promise<void> => {
+  const at = clock.now()
+  await grantRole(tx, userId, 'admin', at)
+  const about = { entity: 'user', entityId: userId, subject: userId }
+  await audit(tx, { at, actor: systemActor, action: 'user.made_admin_by_operator', ...about })
+}
+
+/** The link that was mailed, or a new one where the daily mail quota of the address left none. */
+const invitationLink = async (parts: Parts, tx: Tx, userId: string, redirectTo: string): Promise<string> => {
+  const link = { userId, kind: 'invite' as const, now: parts.clock.now() }
+  const tokenId = (await liveLink(tx, link))?.id ?? (await createLink(tx, parts.keys, link))
+  return verifyUrl(parts.config.siteUrl, {
+    token: linkToken(parts.keys, tokenId),
+    type: 'invite',
+    redirectTo,
+  })
+}
+
+/**
+ * Makes an address an administrator. The one-time link that sets a password is mailed and returned; earlier passwords,
+ * sessions and sign-ups no longer open the account (M2). Throws OperatorError for an invalid address.
+ */
+export const createAdministrator = async (
+  parts: Parts & { accountMade: AccountListener },
+  address: string,
+): Promise<{ email: string; link: string }> => {
+  const email = normalizeEmail(address)
+  if (!isEmailAddress(email)) throw new OperatorError(`${address} is no e-mail address.`)
+  const redirectTo = recoveryRedirect(parts.config, undefined)
+  return inTransaction(parts.db, async (tx) => {
+    const known = await lockUserByEmail(tx, email)
+    const confirmed = known?.email_confirmed_at ? known : undefined
+    if (confirmed) await requireNewPassword(parts, tx, confirmed.id)
+    const { id } = confirmed ?? (await inviteUser({ ...parts, db: tx }, { email, metadata: {}, redirectTo }))
+    await makeAdmin(parts, tx, id)
+    return { email, link: await invitationLink(parts, tx, id, redirectTo) }
+  })
+}

@@ -1,0 +1,55 @@
+import Fastify from 'fastify'
+import { audit, systemActor } from '../platform/audit.ts'
+import type { Context } from '../platform/context.ts'
+import { inTransaction } from '../platform/database.ts'
+import { OperatorError } from '../platform/operator-error.ts'
+import { normalizeEmail } from './email-address.ts'
+import { deleteCodes } from './factors/recovery-code-store.ts'
+import { deleteFactors } from './factors/store.ts'
+import { forgetTries } from './factors/tries.ts'
+import { tellFactorRemoved } from './mail/notices.ts'
+import { deleteSessions } from './sessions/store.ts'
+import { registerTokens } from './tokens/register-tokens.ts'
+import { lockUserByEmail } from './users/store.ts'
+
+/**
+ * For a lost phone: deletes every second factor, recovery code and session of the account and notifies the owner. Returns
+ * how many factors there were. Throws OperatorError for an unknown address.
+ */
+export const resetFactor = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  address: string,
+): Promise<{ email: string; factors: number }> => {
+  const email = normalizeEmail(address)
+  return inTransaction(db, async (tx) => {
+    const user = await lockUserByEmail(tx, email)
+    if (!user) throw new OperatorError(`${email} has no account here.`)
+    const factors = await deleteFactors(tx, user.id)
+    await deleteCodes(tx, user.id)
+    await forgetTries(tx, user.id)
+    await deleteSessions(tx, user.id, 'global', null)
+    const at = clock.now()
+    if (factors > 0) await tellFactorRemoved(tx, user, at)
+    const about = { entity: 'account', entityId: user.id, subject: user.id, after: { factors } }
+    await audit(tx, { at, actor: systemActor, action: 'account.factors_reset_by_operator', ...about })
+    return { email, factors }
+  })
+}
+
+const DAY_SECONDS = 24 * 3600
+
+/** A token of role service_role for /auth/v1/admin, which AUTH_ADMIN_API switches on (D5). */
+export const serviceToken = async (
+  parts: Pick<Context, 'config' | 'keys' | 'clock'>,
+  days: number,
+): Promise<{ token: string; expires: Date }> => {
+  const app = Fastify()
+  try {
+    const tokens = await registerTokens(app, parts)
+    const now = parts.clock.now()
+    const expires = new Date(now.getTime() + days * DAY_SECONDS * 1000)
+    return { token: tokens.signService(now, days * DAY_SECONDS), expires }
+  } finally {
+    await app.close()
+  }
+}

@@ -1,0 +1,59 @@
+import type { Accounts } from '../platform/accounts.ts'
+import type { Config } from '../platform/config.ts'
+import type { Context } from '../platform/context.ts'
+import { errors } from '../platform/errors.ts'
+import { AuthError } from './auth-api/auth-errors.ts'
+import { hostedAccounts } from './hosted/hosted-accounts.ts'
+import { inviteAtProject } from './hosted/hosted-invitation.ts'
+import { hostedPictures } from './hosted/hosted-pictures.ts'
+import { projectHttp } from './hosted/project-http.ts'
+import { projectPictures } from './hosted/project-pictures.ts'
+import { projectUsers } from './hosted/project-users.ts'
+import type { IdentityContext } from './identity-context.ts'
+import { localAccounts } from './local-accounts.ts'
+import { localPictures, type PictureStorage } from './pictures/picture-keeper.ts'
+import { recoveryRedirect } from './redirect-to.ts'
+import { type Invitation, type InvitedAlongside, inviteUser } from './users/invite.ts'
+
+/** The accounts of this installation: in the hosted project where one is configured, else in this database. */
+export const accountsOf = (parts: Omit<Context, 'accounts'>): Accounts => {
+  const { hosted } = parts.config
+  return hosted ? hostedAccounts(parts, projectUsers(projectHttp(hosted))) : localAccounts(parts)
+}
+
+type Inviting = Pick<IdentityContext, 'config' | 'db' | 'clock' | 'keys' | 'log' | 'accountMade'>
+
+/**
+ * Creates an account without a known password and mails a one-time link that sets one and confirms the address. An
+ * unconfirmed account is mailed again. `alongside` runs in the same transaction. Throws user_already_exists.
+ */
+export const inviteAccount = async (
+  context: Inviting,
+  newcomer: Omit<Invitation, 'redirectTo'>,
+  alongside?: InvitedAlongside,
+): Promise<{ id: string }> => {
+  const invitation = { ...newcomer, redirectTo: recoveryRedirect(context.config, undefined) }
+  const { hosted } = context.config
+  if (hosted) return inviteAtProject(context, projectUsers(projectHttp(hosted)), invitation, alongside)
+  try {
+    return await inviteUser(context, invitation, alongside)
+  } catch (error) {
+    if (error instanceof AuthError && error.code === 'email_exists')
+      throw errors.refused('user_already_exists')
+    throw error
+  }
+}
+
+const storages = new WeakMap<Config, PictureStorage>()
+
+/** The picture storage of this installation: the hosted project's where one is configured, else our own table. */
+export const picturesOf = (context: Pick<Context, 'config' | 'clock'>): PictureStorage => {
+  const { config } = context
+  const known = storages.get(config)
+  if (known) return known
+  const made = config.hosted
+    ? hostedPictures(context, projectPictures(config.hosted))
+    : localPictures(context)
+  storages.set(config, made)
+  return made
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import type { HostedProject } from '../platform/config.ts'
+import type { Context } from '../platform/context.ts'
+import { errors } from '../platform/errors.ts'
+import { registerMailTemplates } from '../platform/mail/index.ts'
+import { authRoutes } from './auth-api/routes.ts'
+import { hostedIdentity } from './hosted/hosted-identity.ts'
+import { projectHttp } from './hosted/project-http.ts'
+import { projectKeys } from './hosted/project-keys.ts'
+import { projectTokens } from './hosted/project-tokens.ts'
+import { projectUsers } from './hosted/project-users.ts'
+import { type AccountListener, createListeners, type ErasureListener } from './identity-context.ts'
+import { accountMailTemplates } from './mail/templates.ts'
+import { identifyLocally } from './request-identity.ts'
+import { restRoutes } from './rest-api/routes.ts'
+import { storageRoutes } from './storage-api/routes.ts'
+import { registerTokens } from './tokens/register-tokens.ts'
+
+registerMailTemplates(accountMailTemplates, 'awaited')
+
+const identifyByProject = (app: FastifyInstance, project: HostedProject, accountMade: AccountListener) => {
+  const ask = projectHttp(project)
+  const tokens = projectTokens(app.jwt, projectKeys(ask), `${project.url}/auth/v1`)
+  return hostedIdentity({ tokens, users: projectUsers(ask), accountMade })
+}
+
+/** With a hosted project, /auth/v1 and /storage/v1 answer accounts_elsewhere here instead of the site's page. */
+const hostedElsewhereRoutes = async (app: FastifyInstance): Promise<void> => {
+  const refuse = async () => {
+    throw errors.refused('accounts_elsewhere')
+  }
+  for (const path of ['/auth/v1/*', '/storage/v1/*'])
+    app.all(path, { schema: { hide: true }, onRequest: refuse }, refuse)
+}
+
+/**
+ * Registers /auth/v1, /rest/v1 and /storage/v1, the decorators behind the guards and the hooks for created and erased
+ * accounts and changed pictures. With a hosted project only /rest/v1 is ours, and nobody accepts what `app.accessTokens`
+ * signs.
+ */
+export const registerIdentity = async (app: FastifyInstance, context: Context): Promise<void> => {
+  const { config } = context
+  const tokens = await registerTokens(app, context)
+  app.decorate('accessTokens', tokens)
+  app.decorateRequest('member', null)
+  const made = createListeners<Parameters<AccountListener>>()
+  const erased = createListeners<Parameters<ErasureListener>>()
+  app.decorate('whenAccountIsMade', made.add)
+  app.decorate('whenAccountIsErased', erased.add)
+  const pictures = createListeners<[]>()
+  app.decorate('whenPicturesChange', pictures.add)
+  const identity = { ...context, tokens, accountMade: made.notify, accountErased: erased.notify }
+  await app.register(restRoutes(context), { prefix: '/rest/v1' })
+  if (config.hosted) {
+    app.decorate('identify', identifyByProject(app, config.hosted, made.notify))
+    await app.register(hostedElsewhereRoutes)
+    return
+  }
+  app.decorate('identify', identifyLocally)
+  await app.register(authRoutes(identity), { prefix: '/auth/v1' })
+  const storage = { ...context, picturesChanged: pictures.notify }
+  await app.register(storageRoutes(storage), { prefix: '/storage/v1' })
+}
