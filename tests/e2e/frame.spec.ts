@@ -117,7 +117,10 @@ test('GEN-12 to GEN-14: the foot of the page', async ({ page }) => {
     )
   const address = footer(page).getByText(/Culiacán, Sinaloa/)
   await expect(address).toBeVisible()
-  await expect(address).toHaveCSS('font-size', '14px')
+  const sizes = await footer(page)
+    .locator('li > *')
+    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).fontSize))
+  expect(new Set(sizes).size).toBe(1)
   for (const way of [/^https:\/\/wa\.me\//, /^tel:/, /^mailto:/, /^https:\/\/www\.instagram\.com\//])
     expect(
       await footer(page)

@@ -25,13 +25,16 @@ const chooses = async (page: Page, plan: string): Promise<void> => {
   await expect(page).toHaveURL(/\/compra$/)
 }
 
-/** A day of the picker, in the month it opens at or one beside it. */
+/** A day of the picker, in today's month or the next; it opens at the month that the member's plans leave free. */
 async function dayCell(page: Page, date: string) {
   const month = page.getByText(monthAndYear(date), { exact: true })
   await expect(page.getByRole('gridcell').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
   const before = page.getByRole('button', { name: 'Mes anterior' })
-  if (await before.isEnabled()) await before.click()
-  await expect(before).toBeDisabled()
+  await expect(async () => {
+    if (await before.isEnabled()) await before.click()
+    await expect(before).toBeDisabled({ timeout: 300 })
+  }).toPass()
   if (!(await month.isVisible())) await page.getByRole('button', { name: 'Mes siguiente' }).click()
   await expect(month).toBeVisible()
   // While one month slides out both stand in the page.
