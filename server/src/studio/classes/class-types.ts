@@ -39,7 +39,6 @@ interface ClassTypePage extends StudioClassList {
   offset: number
 }
 
-/** A class of the catalogue as staff get it (DAT-08). */
 const toStudioClass = (row: ClassTypeRow): StudioClass => ({
   id: row.id,
   name: row.name,
@@ -58,10 +57,8 @@ export async function classTypeList(db: Db, query: ListQuery): Promise<ClassType
   return { classes: rows.map(toStudioClass), total, offset: window.offset }
 }
 
-/** The query of all classes of a list. */
 export const classesToExport = wholeCatalogue(classTypesInOrder)
 
-/** Throws not_found. */
 export async function classTypeDetails(db: Db, id: string): Promise<StudioClass> {
   const row = await classTypeById(db, id)
   if (!row) throw errors.notFound('class')
@@ -99,7 +96,6 @@ interface ClassTypeEdit {
   version?: number
 }
 
-/** Changes a class of the catalogue. Throws not_found, version_conflict, validation_failed, class_name_exists. */
 export const editClassType = (
   context: Context,
   actor: Actor,
@@ -117,7 +113,6 @@ export const editClassType = (
     return toStudioClass(await updateClassType(tx, id, fields, now))
   })
 
-/** The impact of archiving a class of the catalogue (B04). Throws not_found. */
 export async function classTypeImpact(context: Context, id: string): Promise<Impact> {
   if (!(await classTypeById(context.db, id))) throw errors.notFound('class')
   return cancellationImpact(context.db, await futureClassesOfType(context.db, id, context.clock.now()))

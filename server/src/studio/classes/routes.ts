@@ -71,7 +71,6 @@ const writeRoutes =
     )
   }
 
-/** The catalogue of classes for administrators. */
 export const classRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -54,7 +54,6 @@ export const classTypeById = async (db: Db, id: string): Promise<ClassTypeRow | 
 export const lockClassType = (tx: Tx, id: string): Promise<ClassTypeRow | undefined> =>
   matching(tx).selectAll().where('t.id', '=', id).forUpdate().executeTakeFirst()
 
-/** The fields that staff write. */
 export type ClassTypeFields = Pick<ClassTypeRow, 'name' | 'description' | 'duration_minutes' | 'is_active'>
 
 export const insertClassType = (tx: Tx, fields: ClassTypeFields, now: Date): Promise<ClassTypeRow> =>
@@ -80,7 +79,6 @@ export const updateClassType = (
 export const archiveClassType = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('studio.classes').set({ archived_at: now, updated_at: now }).where('id', '=', id).execute()
 
-/** Ids of its scheduled classes that have not begun, special ones too. */
 export const futureClassesOfType = async (db: Db, id: string, now: Date): Promise<string[]> => {
   const rows = await db
     .selectFrom('studio.scheduled_classes')

@@ -67,7 +67,6 @@ async function bookAlone({ db, clock }: Context, request: BookingRequest): Promi
   return kept.body
 }
 
-/** The error for a rejected booking, with the plan it is about and that plan's decisive day. */
 const bookingError = ({
   code,
   plan_name,

@@ -29,11 +29,9 @@ export function reservationsOf(
 /** Filters of the list; the days are those on which a reservation was made, both included. */
 interface Selection extends DaySpan {
   status?: StaffReservation['status']
-  /** Part of the member's name, address or telephone. */
   search?: string
 }
 
-/** Days on which classes are held, both included. */
 interface ClassDays extends DaySpan {
   begunBy?: Date
 }
@@ -83,14 +81,12 @@ const coaches = sql<string[]>`array(
   select i.display_name from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
   where l.scheduled_class_id = c.id order by l.position, i.id)`
 
-/** With the further columns of an export. */
 const exported = (db: Db, selection: Selection) =>
   detailed(db, selection)
     .innerJoin('identity.accounts as a', 'a.id', 'r.user_id')
     .leftJoin('studio.user_plans as u', 'u.id', 'r.user_plan_id')
     .select(['a.email', 'r.class_returned', 'u.name as plan', 'u.reference', coaches.as('coaches')])
 
-/** All reservations of the list, in its order. */
 export const reservationsInOrder = (db: Db, selection: Selection, sort: ListWindow['sort']) =>
   exported(db, selection).orderBy(orderOf(sort)).orderBy('r.id')
 

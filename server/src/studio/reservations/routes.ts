@@ -28,7 +28,6 @@ import { reservationList, staffReservationList } from './list.ts'
 
 const CalendarText = Type.String({ contentMediaType: 'text/calendar' })
 
-/** A member's own reservations: list, book, cancel, download as a calendar file. */
 const ownReservationRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -75,7 +74,6 @@ const ownReservationRoutes =
     })
   }
 
-/** Reservations of all members: list, book and cancel as staff. */
 const staffReservationRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

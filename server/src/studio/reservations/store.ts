@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { KeyClaim } from '../../platform/idempotency.ts'
 import { classInstructorShape, type InstructorOfClass } from '../shared/class-instructors.ts'
 
-/** A row of studio.reservation_details. */
 export interface ReservationRow {
   id: string
   user_id: string
@@ -42,7 +41,6 @@ const cancellationOf = (row: ReservationRow, now: Date): Reservation['cancellati
   return tier === 'returned' && row.user_plan_id === null ? 'counted' : tier
 }
 
-/** A reservation as its owner gets it (DAT-06). */
 export const toReservation = (row: ReservationRow, now: Date): Reservation => ({
   id: row.id,
   reservationId: row.id,
@@ -70,7 +68,6 @@ export const reservationDetails = (db: Db) =>
 export const reservationById = (db: Db, id: string): Promise<ReservationRow | undefined> =>
   reservationDetails(db).where('id', '=', id).executeTakeFirst()
 
-/** A member's live reservations of classes to come. */
 export const futureReservations = (db: Db, user: string, now: Date) =>
   db
     .selectFrom('studio.reservations as r')
@@ -92,7 +89,6 @@ interface Verdict {
   plan_date: string | null
 }
 
-/** What a booking function answers: the verdict and, where a place was booked, its reservation. */
 export type BookingOutcome = Verdict & (ReservationRow | { id: null })
 
 /** A member's booking request; `claim` is its Idempotency-Key. */
@@ -142,7 +138,6 @@ interface StaffBooking {
 /** Places beyond a class's capacity that staff may give; a check constraint has the same limit. */
 const overbooking = 5
 
-/** studio.book_for_member and the reservation it made, in one round trip. */
 export async function bookForMember(tx: Tx, booking: StaffBooking) {
   const { user, scheduledClass, now, actor, override } = booking
   const { rows } = await sql<BookingOutcome & { waived: string[] }>`

@@ -10,7 +10,6 @@ import { classInstructorShape, instructorsOf } from '../shared/class-instructors
 import { asWallTime, startOfDay } from '../shared/wall-time.ts'
 import { activeHours } from './copies/store.ts'
 
-/** The coach of an account. */
 const coachOfAccount = async (db: Db, user: string): Promise<string | undefined> =>
   (
     await db
@@ -27,7 +26,6 @@ const coachExists = async (db: Db, id: string): Promise<boolean> =>
 
 type CoachClass = Awaited<ReturnType<typeof classesOfCoachIn>>[number]
 
-/** Classes of [from, to) that list a coach, cancelled ones too, with who holds a place by name (A67). */
 const classesOfCoachIn = (db: Db, coach: string, { from, to }: DateRange) =>
   db
     .selectFrom('studio.scheduled_classes as c')
@@ -59,7 +57,6 @@ const classesOfCoachIn = (db: Db, coach: string, { from, to }: DateRange) =>
 
 type Viewer = Pick<Member, 'id' | 'roles'>
 
-/** The viewer's own coach, or for administrators any. */
 async function coachFor(db: Db, viewer: Viewer, asked: string | undefined): Promise<string> {
   const own = await coachOfAccount(db, viewer.id)
   const coach = asked ?? own

@@ -30,7 +30,6 @@ const staffFields = {
   reservation_status,
 }
 
-/** The public fields, and for staff the ones beside them (DAT-04, DAT-05). */
 const ScheduleAnswer = Type.Object({
   schedule: Type.Array(
     Type.Object({ ...ScheduledClass.properties, ...Type.Partial(Type.Object(staffFields)).properties }),
@@ -67,7 +66,6 @@ const requestedRange = async (context: Context, query: ScheduleQuery): Promise<D
 
 const isStaff = (member: Member | null): member is Member => (member?.roles.length ?? 0) > 0
 
-/** GET /api/schedule: the cached public answer, or for staff one of their own. */
 const readRoute =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -51,7 +51,6 @@ const withAttendees = (rows: ListedClass[], { members, own }: Attendees): StaffS
   })
 }
 
-/** The schedule of a range as staff get it (DAT-05). */
 export async function staffSchedule(
   db: Db,
   viewer: Viewer,
@@ -63,7 +62,6 @@ export async function staffSchedule(
   return withAttendees(rows, { members, own: await ownReservations(db, viewer.id, ids) })
 }
 
-/** One class as the administrator `viewer` gets it. */
 export async function staffClass(db: Db, id: string, viewer: string): Promise<StaffScheduledClass> {
   const row = (await listedClass(db, id)) as ListedClass
   const own = await ownReservations(db, viewer, [id])

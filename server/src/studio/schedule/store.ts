@@ -76,7 +76,6 @@ export interface NamedMember {
   display_name: string
 }
 
-/** Members who hold a place in these classes, by the name that staff see. */
 export const membersOfClasses = async (db: Db, classes: readonly string[]): Promise<NamedMember[]> =>
   classes.length === 0
     ? []
@@ -118,7 +117,6 @@ export const ownReservations = async (
         .orderBy('created_at', 'desc')
         .execute()
 
-/** Which of these classes a coach gives, by the coach's account. */
 export async function classesOfCoach(db: Db, user: string, classes: readonly string[]): Promise<string[]> {
   if (classes.length === 0) return []
   const rows = await db
@@ -131,7 +129,6 @@ export async function classesOfCoach(db: Db, user: string, classes: readonly str
   return rows.map((row) => row.scheduled_class_id)
 }
 
-/** Reservations of a class with whose they are, live ones first. */
 export const reservationsOfClass = (db: Db, scheduledClass: string) =>
   db
     .selectFrom('studio.reservations as r')

@@ -1,6 +1,5 @@
 import { ICalCalendar, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 
-/** One appointment of a calendar file. */
 export interface CalendarEvent {
   /** The same in every file about this appointment: `reservationUid`. */
   uid: string
@@ -9,7 +8,6 @@ export interface CalendarEvent {
   status: 'confirmed' | 'cancelled'
   starts: Date
   ends: Date
-  /** When this file was written. */
   stamp: Date
   summary: string
   description?: string
@@ -17,7 +15,6 @@ export interface CalendarEvent {
   url?: string
 }
 
-/** The organizer of the appointments; without an address none is named. */
 interface CalendarOwner {
   name: string
   email?: string

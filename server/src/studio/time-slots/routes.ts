@@ -95,7 +95,6 @@ const staffRoutes =
     )
   }
 
-/** The time slots at which classes begin. */
 export const timeSlotRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -104,7 +104,6 @@ export const restoreTimeSlot = (context: Context, actor: Actor, id: string): Pro
     return { ...slot, is_active: true, version: slot.version + 1 }
   })
 
-/** The impact of removing a time slot (B04). Throws not_found. */
 export async function timeSlotImpact(context: Context, id: string): Promise<Impact> {
   const slot = await activeTimeSlot(context.db, id)
   if (!slot) throw errors.notFound('time_slot')

@@ -50,13 +50,11 @@ const distance = (from: CivilDate, to: CivilDate): number => {
   return days
 }
 
-/** The classes of one day to another. */
 export const dayToDay = ({ from, to }: CopyInput): CopyRequest => {
   const offsets = [distance(checked(from), checked(to))]
   return { sources: async (db) => ({ sources: await sourcesOfDays(db, dateRange(from, from)), offsets }) }
 }
 
-/** The classes of one Monday-first week to another. */
 export const weekToWeek = ({ from, to }: CopyInput): CopyRequest => {
   const offsets = [distance(mondayOf(checked(from)), mondayOf(checked(to)))]
   return { sources: async (db) => ({ sources: await sourcesOfDays(db, weekRange(from)), offsets }) }

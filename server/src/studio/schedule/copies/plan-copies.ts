@@ -16,7 +16,6 @@ export interface Source {
   coaches: string[]
 }
 
-/** A class that is scheduled already. */
 export interface ExistingClass {
   class_id: string
   special_class_name: string | null
@@ -30,7 +29,6 @@ export interface CopyConstraints {
   zone: string
   existing: ExistingClass[]
   closures: { start_date: CivilDate; end_date: CivilDate }[]
-  /** Active hours, HH:MM. */
   hours: ReadonlySet<string>
 }
 
@@ -80,7 +78,6 @@ class CoachTimes {
     }
   }
 
-  /** Whether a coach of this class gives another one that overlaps it. */
   anyBusy(wanted: CoachedTime): boolean {
     const overlaps = (other: CoachedTime) =>
       wanted.starts_at < other.ends_at && wanted.ends_at > other.starts_at
@@ -109,7 +106,6 @@ const later = (source: Source, days: number, zone: string): Copy => {
 const keyOf = ({ starts_at, class_id, special_class_name }: ExistingClass): string =>
   JSON.stringify([+starts_at, class_id, special_class_name])
 
-/** The constraints, indexed for lookup. */
 interface IndexedConstraints extends CopyConstraints {
   keys: ReadonlySet<string>
   times: CoachTimes

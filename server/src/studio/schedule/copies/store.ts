@@ -24,7 +24,6 @@ const sources = (db: Db) =>
     ])
     .where('c.status', '=', 'scheduled')
 
-/** Scheduled classes of [from, to), by start. */
 export const sourcesOfDays = (db: Db, { from, to }: DateRange): Promise<Source[]> =>
   sources(db)
     .where('c.starts_at', '>=', startOfDay(from))
@@ -60,7 +59,6 @@ export async function classesBetween(db: Db, from: Date, to: Date): Promise<Exis
   )
 }
 
-/** Active time slots, HH:MM. */
 export async function activeHours(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ hour: string }>`
     select to_char(time_slot, 'HH24:MI') as hour from studio.time_slots where is_active`.execute(db)

@@ -10,15 +10,12 @@ import { cancelScheduledClasses, type ReleasedPlace } from './store.ts'
 export interface ClassCancellation {
   actor: Actor
   now: Date
-  /** Recorded with the class, its reservations and the ledger. */
   reason: string
   /** The reason in the mail to members; undefined where the reason is a code. */
   reasonShown?: string
-  /** Until when the mails are delayed, where the cancellation can be undone. */
   mailsWaitUntil?: Date
 }
 
-/** What cancelling classes did, as undoing it needs to know. */
 export interface CancelledClasses {
   impact: Impact
   cancelled: string[]

@@ -24,7 +24,6 @@ import {
 
 const words = texts.admin.calendar.validation
 
-/** A scheduled class as the editor would write it. */
 export interface ClassDraft {
   fields: ClassFields
   coaches: string[]
@@ -75,7 +74,6 @@ export function toClassDraft(input: ScheduledClassInput, zone: string): ClassDra
   }
 }
 
-/** The class with the changed fields, as editor input. */
 export const withChanges = (
   row: ScheduledClassRow,
   coaches: string[],
@@ -107,7 +105,6 @@ export async function checkCoachesFree(tx: Tx, { coaches, fields }: ClassDraft, 
   if (coach !== undefined) throw errors.refused('coach_overlap', { coach })
 }
 
-/** Throws class_not_found for an archived or inactive class of the catalogue. */
 export async function checkClassType(tx: Tx, classId: string): Promise<void> {
   if (!(await isActiveClassType(tx, classId))) throw errors.refused('class_not_found')
 }
@@ -118,7 +115,6 @@ export async function checkSlot(tx: Tx, { fields }: ClassDraft): Promise<void> {
   if (!(await lockSlotAt(tx, fields.starts_at))) throw errors.refused('no_such_slot')
 }
 
-/** The past is not edited (ACA-06). Throws class_in_past. */
 export function checkInFuture(startsAt: Date, now: Date): void {
   if (startsAt <= now) throw errors.refused('class_in_past')
 }

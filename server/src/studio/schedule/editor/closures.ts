@@ -17,7 +17,6 @@ const closureColumns = ['id', 'start_date', 'end_date', 'reason', 'created_at'] 
 
 type ClosureRow = Awaited<ReturnType<typeof openClosures>>[number]
 
-/** Closures in force, by day. */
 export const openClosures = (db: Db) =>
   db
     .selectFrom('studio.closures')
@@ -30,7 +29,6 @@ export const openClosures = (db: Db) =>
 /** Keeps copies, which share this lock, from being made onto these days. */
 const lockClosures = (tx: Tx) => sql`select from studio.settings for no key update`.execute(tx)
 
-/** Both days inclusive. */
 async function futureClassesOn(db: Db, start: CivilDate, end: CivilDate, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('studio.scheduled_classes')
@@ -55,7 +53,6 @@ interface NewClosure {
 const insertClosure = (tx: Tx, closure: NewClosure): Promise<ClosureRow> =>
   tx.insertInto('studio.closures').values(closure).returning(closureColumns).executeTakeFirstOrThrow()
 
-/** Answers the closure that was in force. */
 export const liftClosure = (tx: Tx, id: string, now: Date): Promise<ClosureRow | undefined> =>
   tx
     .updateTable('studio.closures')
@@ -81,7 +78,6 @@ const checkClosureDays = ({ start_date, end_date }: ClosureDays): void => {
 
 export const closureList = async (db: Db): Promise<Closure[]> => (await openClosures(db)).map(toClosure)
 
-/** The impact of closing these days (B04). */
 export async function closureImpact(context: Context, days: ClosureDays): Promise<Impact> {
   checkClosureDays(days)
   const { db, clock } = context

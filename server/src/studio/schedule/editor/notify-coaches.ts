@@ -4,7 +4,6 @@ import { mailEach } from '../../mail/service.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { undoableUntil } from '../undo/store.ts'
 
-/** Accounts by coach; coaches who have left are missing. */
 async function accountsOfCoaches(db: Db, coaches: readonly string[]): Promise<Map<string, string>> {
   if (coaches.length === 0) return new Map()
   const rows = await db
@@ -18,7 +17,6 @@ async function accountsOfCoaches(db: Db, coaches: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row.user_id]))
 }
 
-/** A mail lists so many classes and says how many more there are. */
 const maxListed = 20
 
 interface CoachChange {

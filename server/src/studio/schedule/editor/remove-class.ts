@@ -83,7 +83,6 @@ export const cancelScheduledClass = (
     }
   })
 
-/** The impact of removing or cancelling a class (B04). Throws not_found. */
 export async function removalImpact(context: Context, id: string): Promise<Impact> {
   const [row, holders] = await Promise.all([scheduledClassById(context.db, id), holdersOf(context.db, id)])
   if (!row) throw errors.notFound('scheduled_class')

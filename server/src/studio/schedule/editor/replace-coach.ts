@@ -37,7 +37,6 @@ const selected = ({ id, start, end }: Replacement) => sql`
   and ${start ? sql`c.starts_at >= ${startOfDay(start)}` : sql`true`}
   and ${end ? sql`c.starts_at < ${endOfDay(end)}` : sql`true`}`
 
-/** Classes to come that `from` gives, each with whether `to` is busy then. */
 async function coachedClasses(db: Db, replacement: Replacement, now: Date): Promise<CoachedClass[]> {
   const { rows } = await sql<CoachedClass>`
     select c.id, coalesce(c.special_class_name, t.name) as name, ${asWallTime('c.starts_at')} as start_time,
@@ -122,7 +121,7 @@ async function replaceIn(
 }
 
 /**
- * One coach takes the classes to come of another: one class, or those of a range of days. Classes at replacement the new coach
+ * One coach takes the classes to come of another: one class, or those of a range of days. Classes at which the new coach
  * is busy are skipped and reported (A55). Both coaches get a mail. A dry run answers the same and changes nothing.
  * Throws not_found for a class that the coach does not give, or an unknown coach.
  */

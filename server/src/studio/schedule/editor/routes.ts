@@ -93,7 +93,6 @@ const copyRoutes =
     )
   }
 
-/** Further actions on scheduled classes. */
 const operationRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -154,7 +153,6 @@ const closureRoutes =
     )
   }
 
-/** Who reserved a class, and a coach's week: for administrators, and for coaches their own. */
 const coachRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -182,7 +180,6 @@ const adminRoutes =
     await app.register(closureRoutes(context))
   }
 
-/** The weekly editor of administrators, and what coaches see of their own classes. */
 export const scheduleEditorRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

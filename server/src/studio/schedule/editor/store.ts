@@ -5,7 +5,6 @@ import { studioZone } from '../../shared/wall-time.ts'
 
 export type ScheduledClassRow = Selectable<StudioScheduledClasses>
 
-/** The fields of a scheduled class that the editor writes; times are instants. */
 export interface ClassFields {
   class_id: string
   starts_at: Date
@@ -60,7 +59,6 @@ export async function lockSlotAt(tx: Tx, startsAt: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Name of the first of these coaches who gives another class that overlaps [starts, ends). */
 export async function busyCoach(
   tx: Tx,
   coaches: readonly string[],
@@ -96,7 +94,6 @@ export const updateScheduledClass = (tx: Tx, id: string, fields: ClassFields, no
     .where('id', '=', id)
     .execute()
 
-/** Replaces the coaches of a class, in the given order. */
 export async function setCoaches(tx: Tx, scheduledClass: string, coaches: readonly string[]) {
   await tx
     .deleteFrom('studio.scheduled_class_instructors')
@@ -114,7 +111,6 @@ export async function setCoaches(tx: Tx, scheduledClass: string, coaches: readon
     .execute()
 }
 
-/** Whether anybody ever reserved the class. */
 export const wasReserved = async (db: Db, scheduledClass: string): Promise<boolean> =>
   (await db
     .selectFrom('studio.reservations')

@@ -41,15 +41,11 @@ interface ClassEdit {
   version?: number
 }
 
-/** The requested change, compared with the class. */
 interface Edit {
   row: ScheduledClassRow
   draft: ClassDraft
-  /** Its coaches before. */
   coaches: string[]
-  /** Another start. */
   moved: boolean
-  /** Another length. */
   resized: boolean
   /** Takes time that it did not take before: its reservations are settled (B14). */
   retimed: boolean
@@ -136,7 +132,6 @@ const mailCoaches = (tx: Tx, edit: Edit, { actor }: ClassEdit, { now, zone }: Mo
   ])
 }
 
-/** Settles the reservations, writes the class and records how to undo a move. */
 async function writeClass(tx: Tx, edit: Edit, request: ClassEdit, moment: Moment, className: string) {
   const { actor } = request
   const { row, draft, coaches } = edit

@@ -9,7 +9,6 @@ import { publicRange, rangeFingerprint } from './store.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The public answer for one range in one version, ready to be sent. */
 export interface PublicAnswer {
   etag: string
   bodies: Record<'identity', Buffer> & Partial<Record<Encoding, Buffer>>
@@ -51,7 +50,6 @@ async function build(db: Db, range: DateRange): Promise<Version> {
 const isCurrent = async (db: Db, range: DateRange, { fingerprint }: Entry): Promise<boolean> =>
   fingerprint === (await rangeFingerprint(db, range))
 
-/** The body in an encoding, compressed once for each version. */
 export async function encodedBody(answer: PublicAnswer, encoding: Encoding): Promise<Buffer> {
   const known = answer.bodies[encoding]
   if (known) return known
@@ -85,7 +83,6 @@ export class PublicSchedule {
     this.writes += 1
   }
 
-  /** The answer, if it is fresh. */
   fresh(key: string): PublicAnswer | undefined {
     const entry = this.entries.get(key)
     if (!entry || entry.writes !== this.writes || this.milliseconds() - entry.checkedAt >= freshMs)
@@ -135,7 +132,6 @@ export class PublicSchedule {
 
 const schedules = new WeakMap<Context, PublicSchedule>()
 
-/** The public schedule of this server: one for everything that shares its context. */
 export function publicScheduleOf(context: Context): PublicSchedule {
   const known = schedules.get(context)
   if (known) return known

@@ -37,7 +37,6 @@ export async function lockSlots(tx: Tx, classes: readonly ClassSnapshot[]): Prom
 
 interface Since {
   now: Date
-  /** When the classes were removed. */
   since: Date
   /** The closure that is lifted by the same undo. */
   closure: string | null
@@ -83,7 +82,6 @@ export async function classConflict(
   return rows[0]?.conflict ?? undefined
 }
 
-/** Schedules cancelled classes again; answers how many. */
 export async function reopenClasses(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update studio.scheduled_classes
@@ -115,7 +113,6 @@ export async function reservationMembers(db: Db, reservations: readonly string[]
 
 type ReservationConflict = 'member' | 'place' | 'full' | 'overlap' | 'plan' | 'balance'
 
-/** Restores all of them, or answers why not. */
 export async function restoreReservations(
   tx: Tx,
   reservations: readonly string[],

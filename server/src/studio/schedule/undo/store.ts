@@ -6,7 +6,6 @@ import type { ScheduledClassRow } from '../editor/store.ts'
 
 export type UndoKind = DB['studio.undo_actions']['kind']
 
-/** A scheduled class with its coaches, in their order; instants in RFC 3339. */
 export interface ClassSnapshot {
   id: string
   class_id: string
@@ -49,10 +48,8 @@ export interface UndoPayload {
     kept: string[]
     freed: string[]
   } | null
-  /** Reservations that were released. */
   released: string[]
   closure: string | null
-  /** The time slot that was removed. */
   slot: string | null
   /** Dedupe keys of the delayed mails. */
   mails: string[]
@@ -104,7 +101,6 @@ const offeredSeconds = 10
 /** How long the server accepts it and delays the mails of the change: longer, for a slow network. */
 const heldSeconds = 30
 
-/** Until when a change made at `now` can be undone. */
 export const undoableUntil = (now: Date): Date => new Date(now.getTime() + heldSeconds * 1000)
 
 interface UndoableChange {
@@ -131,7 +127,6 @@ export interface UndoRow {
   undone_at: Date | null
 }
 
-/** Locks an undo of this actor, so that it is used once. */
 export async function lockUndo(tx: Tx, id: string, actor: string): Promise<UndoRow | undefined> {
   const row = await tx
     .selectFrom('studio.undo_actions')

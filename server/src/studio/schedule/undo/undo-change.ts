@@ -36,7 +36,6 @@ interface Reversal {
   tx: Tx
   actor: string
   now: Date
-  /** When the change was made. */
   since: Date
 }
 
