@@ -26,7 +26,7 @@ import { discountsOffered, limitCodeAttempts, quoteDiscount } from './redemption
 const member = operations('Discounts', 'member')
 const admin = operations('Discounts', 'admin')
 
-const checkoutRoutes =
+const discountCheckoutRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', signedIn(context))
@@ -55,7 +55,7 @@ const checkoutRoutes =
     })
   }
 
-const adminRoutes =
+const discountAdminRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))
@@ -120,6 +120,6 @@ const adminRoutes =
 export const discountRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    await app.register(checkoutRoutes(context))
-    await app.register(adminRoutes(context))
+    await app.register(discountCheckoutRoutes(context))
+    await app.register(discountAdminRoutes(context))
   }

@@ -8,7 +8,7 @@ import { contains } from '../shared/search.ts'
 
 export type DiscountRow = Selectable<StudioDiscounts>
 
-const notArchived = (db: Db, { search, ids, active }: CatalogueFilter = {}) => {
+const discountsNotArchived = (db: Db, { search, ids, active }: CatalogueFilter = {}) => {
   let query = db.selectFrom('studio.discounts').where('archived_at', 'is', null)
   if (ids) query = query.where('id', '=', sql<string>`any(${ids}::uuid[])`)
   if (active !== undefined) query = query.where('is_active', '=', active)
@@ -29,7 +29,7 @@ const sortable = {
 
 /** By name unless `sort` is given. */
 export const discountsInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) =>
-  notArchived(db, filter)
+  discountsNotArchived(db, filter)
     .selectAll()
     .orderBy(listOrder(sortable, 'name', sort))
     .orderBy('id')
@@ -38,18 +38,18 @@ export const discountsPage = (db: Db, filter: CatalogueFilter, window: ListWindo
   discountsInOrder(db, filter, window.sort).$call(inWindow(window)).execute()
 
 export const countDiscounts = async (db: Db, filter: CatalogueFilter): Promise<number> => {
-  const { count } = await notArchived(db, filter)
+  const { count } = await discountsNotArchived(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 export const discountById = (db: Db, id: string): Promise<DiscountRow | undefined> =>
-  notArchived(db).selectAll().where('id', '=', id).executeTakeFirst()
+  discountsNotArchived(db).selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Nobody takes a use of the code before the transaction ends. */
 export const lockDiscount = (tx: Tx, id: string): Promise<DiscountRow | undefined> =>
-  notArchived(tx).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  discountsNotArchived(tx).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** The columns that administrators edit. */
 export type DiscountFields = Pick<

@@ -29,7 +29,7 @@ const admin = operations('Plans', 'admin')
 const params = IdParams
 const headers = IfMatchHeaders
 
-const orderRoutes =
+const planOrderRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const reorderedList = async () => {
@@ -59,7 +59,7 @@ const orderRoutes =
     })
   }
 
-const editRoutes =
+const planEditRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const createSchema = {
@@ -96,7 +96,7 @@ const editRoutes =
     )
   }
 
-const adminRoutes =
+const planAdminRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))
@@ -125,8 +125,8 @@ const adminRoutes =
       planImpact(context, request.params.id),
     )
 
-    await app.register(editRoutes(context))
-    await app.register(orderRoutes(context))
+    await app.register(planEditRoutes(context))
+    await app.register(planOrderRoutes(context))
   }
 
 /** Plans: the public price list, and the catalogue for administrators. */
@@ -140,5 +140,5 @@ export const planRoutes =
         plans: await plansOnSale(context.db),
       }),
     )
-    await app.register(adminRoutes(context))
+    await app.register(planAdminRoutes(context))
   }

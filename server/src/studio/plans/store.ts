@@ -8,10 +8,11 @@ import { contains } from '../shared/search.ts'
 
 export type PlanRow = Selectable<StudioPlans>
 
-const notArchived = (db: Db) => db.selectFrom('studio.plans').selectAll().where('archived_at', 'is', null)
+const plansNotArchived = (db: Db) =>
+  db.selectFrom('studio.plans').selectAll().where('archived_at', 'is', null)
 
 export const activePlans = (db: Db): Promise<PlanRow[]> =>
-  notArchived(db).where('is_active', '=', true).orderBy('display_order').orderBy('created_at').execute()
+  plansNotArchived(db).where('is_active', '=', true).orderBy('display_order').orderBy('created_at').execute()
 
 const filtered = (db: Db, { search, ids, active }: CatalogueFilter) => {
   let query = db.selectFrom('studio.plans').where('archived_at', 'is', null)
@@ -51,15 +52,15 @@ export const countPlans = async (db: Db, filter: CatalogueFilter): Promise<numbe
 }
 
 export const planById = (db: Db, id: string): Promise<PlanRow | undefined> =>
-  notArchived(db).where('id', '=', id).executeTakeFirst()
+  plansNotArchived(db).where('id', '=', id).executeTakeFirst()
 
 /** Nobody edits or archives the plan before the transaction ends. */
 export const lockPlanForShare = (tx: Tx, id: string): Promise<PlanRow | undefined> =>
-  notArchived(tx).where('id', '=', id).forShare().executeTakeFirst()
+  plansNotArchived(tx).where('id', '=', id).forShare().executeTakeFirst()
 
 /** Nobody is granted the plan before the transaction ends. */
 export const lockPlanForUpdate = (tx: Tx, id: string): Promise<PlanRow | undefined> =>
-  notArchived(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+  plansNotArchived(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The columns that administrators edit. */
 export type PlanFields = Pick<
@@ -99,7 +100,7 @@ export async function lockPlanOrder(tx: Tx): Promise<string[]> {
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const rows = await notArchived(tx)
+  const rows = await plansNotArchived(tx)
     .clearSelect()
     .select('id')
     .orderBy('display_order')

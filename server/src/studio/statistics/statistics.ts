@@ -22,7 +22,7 @@ import {
   plansEndingWithin,
 } from './store.ts'
 
-const maxDays = 731
+const maxRangeDays = 731
 const maxPlans = 100
 const hourMs = 60 * 60 * 1000
 
@@ -44,7 +44,7 @@ async function parseRange(
   const last = to ?? (await studioToday(context))
   const days = { from: from ?? start(last), to: last }
   const length = daysBetween(days.from, days.to)
-  if (length < 0 || length > maxDays) throw errors.validation()
+  if (length < 0 || length > maxRangeDays) throw errors.validation()
   return days
 }
 

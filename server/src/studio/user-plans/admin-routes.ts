@@ -34,7 +34,7 @@ import { plansForStaff } from './plan-lists.ts'
 const params = IdParams
 const edited = { params, headers: IfMatchHeaders, response: { 200: PurchaseAnswer } }
 
-const readRoutes =
+const userPlanReadRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const plansSchema = { params, response: { 200: UserPlanList } }
@@ -67,7 +67,7 @@ const readRoutes =
     })
   }
 
-const editRoutes =
+const userPlanEditRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const addSchema = { params, body: AddPlanInput, response: { 201: PurchaseAnswer } }
@@ -111,7 +111,7 @@ const editRoutes =
     })
   }
 
-const paymentRoutes =
+const userPlanPaymentRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const correctSchema = { ...edited, body: CorrectPaymentInput }
@@ -139,7 +139,7 @@ export const adminUserPlanRoutes =
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))
     app.addHook('onSend', invalidatesSchedule(context))
-    await app.register(readRoutes(context))
-    await app.register(editRoutes(context))
-    await app.register(paymentRoutes(context))
+    await app.register(userPlanReadRoutes(context))
+    await app.register(userPlanEditRoutes(context))
+    await app.register(userPlanPaymentRoutes(context))
   }

@@ -8,7 +8,7 @@ import { asWallTime } from '../shared/wall-time.ts'
 import { auditPlanChange, lockPlanForStaff } from './lock-and-audit.ts'
 import { toUserPlan, userPlanById } from './store.ts'
 
-const ledgerRows = (db: Db, plan: string) =>
+const planLedgerRows = (db: Db, plan: string) =>
   db
     .selectFrom('studio.plan_ledger as l')
     .leftJoin('studio.reservations as r', 'r.id', 'l.reservation_id')
@@ -34,7 +34,7 @@ const ledgerRows = (db: Db, plan: string) =>
 
 /** Every change of a plan's classes, oldest first, with the balance after it. Throws plan_not_found. */
 export async function planLedger(context: Context, id: string): Promise<LedgerEntry[]> {
-  const [plan, rows] = await Promise.all([userPlanById(context.db, id), ledgerRows(context.db, id)])
+  const [plan, rows] = await Promise.all([userPlanById(context.db, id), planLedgerRows(context.db, id)])
   if (!plan) throw errors.refused('plan_not_found')
   return rows.map((row) => ({
     id: row.id,

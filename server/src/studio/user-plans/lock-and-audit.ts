@@ -88,7 +88,7 @@ export interface PlanChange {
   now: Date
 }
 
-const auditedFields = (plan: UserPlanRow) => ({
+const auditedPlanFields = (plan: UserPlanRow) => ({
   status: plan.status,
   payment_status: plan.payment_status,
   payment_method: plan.payment_method,
@@ -112,6 +112,6 @@ export const auditPlanChange = (
     entity: 'user_plan',
     entityId: after.id,
     subject: after.user_id,
-    before: auditedFields(before),
-    after: { ...auditedFields(after), ...extra },
+    before: auditedPlanFields(before),
+    after: { ...auditedPlanFields(after), ...extra },
   })
