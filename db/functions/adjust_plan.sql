@@ -1,5 +1,4 @@
--- Staff give or take classes of a plan with a limit, with a ledger row that says why. The balance never falls below zero.
--- The caller holds the locks of the member and of the plan.
+-- Adds or takes classes of a limited plan, never below zero, with its ledger row. The caller has locked member and plan.
 -- Codes: ok, plan_not_found, plan_closed, plan_unlimited, classes_below_zero.
 create or replace function studio.adjust_plan(
   p_plan uuid, p_delta integer, p_reason text, p_actor uuid, p_now timestamptz,

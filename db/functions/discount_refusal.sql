@@ -1,5 +1,5 @@
--- Why a discount cannot be used by a member on a day; null when it can. What is paused or outside its dates (inclusive)
--- answers as what does not exist, discount_invalid; the others are discount_used_by_you and discount_used_up.
+-- Why a member cannot use a discount on a day; null if it can be used. Paused or outside its dates, it is discount_invalid
+-- like a code that does not exist.
 create or replace function studio.discount_refusal(offered studio.discounts, p_user uuid, p_today date) returns text
 language sql stable as $$
   select case
