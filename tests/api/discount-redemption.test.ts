@@ -63,7 +63,7 @@ describe('a discount code in checkout (A15)', () => {
   })
   afterAll(() => studio.close())
 
-  it('the server computes the price, before and when it is bought, and keeps price and code', async () => {
+  it('the server computes the price for quote and purchase, and stores price and code', async () => {
     await offers({ percent: 15 })
     expect(await checks(ana, { code: ' promo ' })).toMatchObject({
       status: 200,
@@ -99,7 +99,7 @@ describe('a discount code in checkout (A15)', () => {
     }
   })
 
-  it('is good from its first to its last day, in studio dates', async () => {
+  it('is valid from its first to its last day, in studio dates', async () => {
     await offers({ from: '2026-11-17', to: '2026-11-18' })
     studio.setClock('2026-11-16T23:59')
     await refused('discount_invalid')
@@ -112,7 +112,7 @@ describe('a discount code in checkout (A15)', () => {
     await refused('discount_invalid')
   })
 
-  it('what never was, is paused, deleted or over answers alike', async () => {
+  it('unknown, paused, deleted and expired codes get the same answer', async () => {
     const { id } = await offers({ to: '2026-11-10' })
     const texts = [
       await refused('discount_invalid'),
@@ -125,14 +125,14 @@ describe('a discount code in checkout (A15)', () => {
     expect(new Set(texts).size).toBe(1)
   })
 
-  it('applies from its minimum on the list price upwards', async () => {
+  it('applies from its minimum list price on', async () => {
     const { id } = await offers({ minimum: 96_000, percent: 50 })
     expect(await refused('discount_below_minimum')).toBe('Este código aplica en compras desde $960.00 MXN.')
     await admin.patch(`/api/admin/discounts/${id}`, { min_purchase_amount: 959.99 })
     expect((await buys(ana)).status).toBe(201)
   })
 
-  it('A23: never on top of the promotion', async () => {
+  it('A23: cannot be combined with the promotion', async () => {
     await offers()
     const promotion = { promotion_active: true, promotion_match: '8 clases', promotion_price_cents: 90_000 }
     await studio.db.updateTable('studio.settings').set(promotion).execute()
@@ -142,7 +142,7 @@ describe('a discount code in checkout (A15)', () => {
     expect((await checks(ana)).status).toBe(200)
   })
 
-  it('one use a member where it is limited so, any number where it is not', async () => {
+  it('allows one use per member if limited so, otherwise any number', async () => {
     await offers({ perUser: true })
     expect((await buys(ana)).status).toBe(201)
     await refused('discount_used_by_you', { start_date: '2027-03-01' })
@@ -150,7 +150,7 @@ describe('a discount code in checkout (A15)', () => {
     expect(await uses()).toBe(2)
   })
 
-  it('no more uses than its limit; null is no limit', async () => {
+  it('never exceeds its total limit; null is no limit', async () => {
     const { id } = await offers({ uses: 1 })
     expect((await buys(await studio.member())).status).toBe(201)
     await refused('discount_used_up')
@@ -158,7 +158,7 @@ describe('a discount code in checkout (A15)', () => {
     expect((await buys(ana)).status).toBe(201)
   })
 
-  it('a purchase that is refused for another reason takes no use, also under an idempotency key', async () => {
+  it('a rejected purchase takes no use, with an idempotency key too', async () => {
     await offers({ uses: 2 })
     await buys(ana)
     expect(await buys(ana, {}, { 'idempotency-key': 'otra' })).toMatchObject({
@@ -173,7 +173,7 @@ describe('a discount code in checkout (A15)', () => {
     expect(await uses()).toBe(2)
   })
 
-  it('a use comes back when an unpaid purchase is cancelled or removed, and stays with a paid one', async () => {
+  it('a use is returned when an unpaid purchase is cancelled or removed, and kept by a paid one', async () => {
     await offers({ uses: 3 })
     const plans: UserPlan[] = []
     for (const member of [ana, await studio.member(), await studio.member()])
@@ -196,7 +196,7 @@ describe('a discount code in checkout (A15)', () => {
     expect(status).toBe('cancelled')
   })
 
-  it('ADI-15: checkout asks for a code only while one could be used', async () => {
+  it('ADI-15: checkout offers the field only while some code can be used', async () => {
     const offered = async () => (await ana.get<{ offered: boolean }>('/api/discounts')).body.offered
     expect(await offered()).toBe(false)
     const { id } = await offers({ uses: 1, from: '2026-11-17' })
@@ -209,7 +209,7 @@ describe('a discount code in checkout (A15)', () => {
     expect(await offered()).toBe(true)
   })
 
-  it('tries are counted exactly, in checks and purchases together', async () => {
+  it('attempts are counted exactly, in quotes and purchases together', async () => {
     await offers()
     for (let count = 1; count <= 5; count += 1) {
       expect((await checks(ana, { code: `NO${count}` })).status).toBe(409)
@@ -225,7 +225,7 @@ describe('a discount code in checkout (A15)', () => {
     expect((await checks(ana)).status).toBe(200)
   })
 
-  it('tries at once are counted one by one', async () => {
+  it('concurrent attempts are each counted', async () => {
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, index) => checks(ana, { code: `X${index}` })),
     )
@@ -233,7 +233,7 @@ describe('a discount code in checkout (A15)', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
   })
 
-  it('refuses a plan that is not on sale', async () => {
+  it('rejects a plan that is not on sale', async () => {
     await offers()
     const nobody = '00000000-0000-4000-8000-000000000000'
     expect(await checks(ana, { plan_id: nobody })).toMatchObject({

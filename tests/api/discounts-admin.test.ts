@@ -7,7 +7,7 @@ type DiscountAnswer = Answer<{ discount: Discount; code: string; message: string
 
 const summer = { name: 'Verano', code: 'verano10', valid_from: '2026-11-01' }
 
-describe('discounts in the hands of staff', () => {
+describe('staff manage discounts', () => {
   let studio: Studio
   let admin: Person
 
@@ -26,7 +26,7 @@ describe('discounts in the hands of staff', () => {
   })
   afterAll(() => studio.close())
 
-  it('ADI-07, ADI-12: the code is upper case; 10 percent, active, without limits unless said otherwise', async () => {
+  it('ADI-07, ADI-12: the code is upper case; defaults are 10 percent, active, no limits', async () => {
     const { status, body } = await creates({
       ...summer,
       valid_to: '',
@@ -52,7 +52,7 @@ describe('discounts in the hands of staff', () => {
     ])
   })
 
-  it('ADI-10, ADI-11: a minimum and a limit may be given, 0 too', async () => {
+  it('ADI-10, ADI-11: a minimum and a limit may be given, also 0', async () => {
     const given = { min_purchase_amount: 500.5, total_uses_limit: 0 }
     expect((await creates({ ...summer, ...given })).body.discount).toMatchObject(given)
   })
@@ -78,7 +78,7 @@ describe('discounts in the hands of staff', () => {
     if (text) expect(answer.body.message).toBe(text)
   })
 
-  it('ADI-07: one code, one discount, however it is written and also when both come at once', async () => {
+  it('ADI-07: a code is unique, regardless of case and under concurrency', async () => {
     const answers = await Promise.all([creates(summer), creates({ ...summer, code: ' Verano10 ' })])
     expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 409])
     expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({
@@ -87,7 +87,7 @@ describe('discounts in the hands of staff', () => {
     })
   })
 
-  it('API-41: edits what is sent, pauses, and refuses the version of somebody slower', async () => {
+  it('API-41: edits the given fields, pauses, and rejects a stale version', async () => {
     const { discount } = (await creates({ ...summer, total_uses_limit: 5, valid_to: '2026-12-31' })).body
     const path = `/api/admin/discounts/${discount.id}`
     const paused: DiscountAnswer = await admin.patch(
@@ -112,7 +112,7 @@ describe('discounts in the hands of staff', () => {
     expect((await admin.get<{ discount: Discount }>(path)).body.discount).toEqual(paused.body.discount)
   })
 
-  it('deleting one takes it off the list and frees its code', async () => {
+  it('deleting removes it from the list and frees its code', async () => {
     const { discount } = (await creates(summer)).body
     const path = `/api/admin/discounts/${discount.id}`
     expect(await admin.delete(path, undefined, { 'if-match': '"2"' })).toMatchObject({
@@ -125,7 +125,7 @@ describe('discounts in the hands of staff', () => {
     expect((await creates(summer)).status).toBe(201)
   })
 
-  it('ADI-03, B01: are found by name or code, sorted and paged in either way', async () => {
+  it('ADI-03, B01: are searched by name or code, sorted and paged in both dialects', async () => {
     for (const [name, code] of [
       ['Otoño', 'B2'],
       ['Invierno', 'A1'],

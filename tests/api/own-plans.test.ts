@@ -21,13 +21,13 @@ describe('a member’s plans', () => {
   })
   afterAll(() => studio.close())
 
-  it('API-08, API-10: are none at first, and nothing for visitors', async () => {
+  it('API-08, API-10: are empty at first, and closed to visitors', async () => {
     expect(await ana.get('/api/user/plan')).toMatchObject({ status: 200, body: { plan: null } })
     expect(await listed()).toEqual([])
     expect((await studio.visitor.get('/api/user/plan')).status).toBe(401)
   })
 
-  it('PST-12, PST-13: active first, then the next to come, then the past', async () => {
+  it('PST-12, PST-13: are ordered: active, then future, then past', async () => {
     const past = await gives('limited', '2026-09-01', '2026-09-30')
     const later = await gives('unpaid', '2027-02-01', '2027-02-28')
     const next = await gives('limited', '2027-01-01', '2027-01-30')
@@ -37,7 +37,7 @@ describe('a member’s plans', () => {
     expect(await current()).toBe(active)
   })
 
-  it('A17: a plan lives to the end of its last day in the studio’s zone', async () => {
+  it('A17: last until the end of their last day in the studio’s zone', async () => {
     const active = await gives('limited', '2026-11-01', '2026-11-16')
     const next = await gives('limited', '2026-11-17', '2026-11-30')
     studio.setClock('2026-11-16T23:59')
@@ -47,7 +47,7 @@ describe('a member’s plans', () => {
     studio.setClock('2026-11-16T08:00')
   })
 
-  it('show nobody else’s', async () => {
+  it('never show another member’s', async () => {
     const other = await studio.member({ plan: 'limited' })
     await gives('limited', '2026-11-01', '2026-11-16')
     const { body } = await other.get<{ plans: UserPlan[] }>('/api/user/plans')

@@ -50,8 +50,8 @@ describe('staff correct plans and payments', () => {
   })
   afterAll(() => studio.close())
 
-  describe('a later end', () => {
-    it('moves the last day alone, with its reason in the log and a mail', async () => {
+  describe('extending a plan', () => {
+    it('moves only the last day, with its reason in the audit log and a mail', async () => {
       const id = await gives(ana)
       const { status, body } = await extend(id, '2026-12-20')
       expect(status).toBe(200)
@@ -73,7 +73,7 @@ describe('staff correct plans and payments', () => {
       ])
     })
 
-    it('lets a plan that ended live again', async () => {
+    it('reactivates a plan that has ended', async () => {
       const id = await gives(ana, { starts: '2026-10-01', ends: '2026-11-15' })
       const pilates = await studio.class({ at: '2026-11-18T08:00' })
       expect((await ana.books(pilates)).body).toMatchObject({ code: 'plan_expired' })
@@ -81,7 +81,7 @@ describe('staff correct plans and payments', () => {
       expect((await ana.books(pilates)).status).toBe(201)
     })
 
-    it('B05: not over another plan, not to an earlier day, not when cancelled or changed meanwhile', async () => {
+    it('B05: rejects another plan’s days, an earlier day, a cancelled plan and a stale version', async () => {
       const id = await gives(ana)
       await gives(ana, { starts: '2027-01-01', ends: '2027-01-30' })
       expect((await extend(id, '2027-01-01')).body.code).toBe('plan_dates_overlap')
@@ -98,8 +98,8 @@ describe('staff correct plans and payments', () => {
     })
   })
 
-  describe('classes given and taken', () => {
-    it('go into the ledger as adjust, whose sum stays the balance', async () => {
+  describe('adjusting classes', () => {
+    it('writes an adjust entry, and the ledger’s sum stays the balance', async () => {
       const id = await gives(ana)
       expect((await adjust(id, 2)).body.plan).toMatchObject({ classes_remaining: 10, classes_left: 10 })
       expect((await adjust(id, -3)).body.plan.classes_remaining).toBe(7)
@@ -115,7 +115,7 @@ describe('staff correct plans and payments', () => {
       ])
     })
 
-    it('never below zero, also when many take at once', async () => {
+    it('never goes below zero, under concurrent adjustments too', async () => {
       const id = await gives(ana)
       const taken = await Promise.all([1, 2, 3, 4, 5].map(() => adjust(id, -3)))
       expect(taken.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 409, 409, 409])
@@ -126,21 +126,21 @@ describe('staff correct plans and payments', () => {
       expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 2, ledger: 2 }])
     })
 
-    it('leave a plan without limit alone', async () => {
+    it('rejects an unlimited plan', async () => {
       const id = await gives(ana, { plan: 'unlimited' })
       expect(await adjust(id, 1)).toMatchObject({ status: 409, body: { code: 'plan_unlimited' } })
       expect((await adjust(id, 0)).status).toBe(400)
       expect((await adjust('00000000-0000-4000-8000-000000000000', 1)).status).toBe(404)
     })
 
-    it('once for a repeated Idempotency-Key', async () => {
+    it('adjusts once for a repeated Idempotency-Key', async () => {
       const id = await gives(ana)
       const key = { 'idempotency-key': 'ajuste-1' }
       await adjust(id, 1, key)
       expect((await adjust(id, 1, key)).body.plan.classes_remaining).toBe(9)
     })
 
-    it('name the class of a booking in the ledger', async () => {
+    it('names the class of a booking in the ledger', async () => {
       const id = await gives(ana)
       const pilates = await studio.class({ at: '2026-11-18T18:00' })
       await ana.books(pilates)
@@ -159,24 +159,24 @@ describe('staff correct plans and payments', () => {
   })
 
   describe('payments', () => {
-    const tries = async (start: string, code?: string) => {
+    const postPurchase = async (start: string, code?: string) => {
       const plan = await studio.plan({ name: '8 Clases', price: 96_000, classLimit: 8 })
-      const wish = { plan_id: plan.id, start_date: start, discount_code: code }
-      return (await ana.post<{ plan: UserPlan; code?: string }>('/api/user-plans', wish)).body
+      const input = { plan_id: plan.id, start_date: start, discount_code: code }
+      return (await ana.post<{ plan: UserPlan; code?: string }>('/api/user-plans', input)).body
     }
-    const buys = async (start = '2026-11-16', code?: string) => (await tries(start, code)).plan
+    const buys = async (start = '2026-11-16', code?: string) => (await postPurchase(start, code)).plan
     const verify = (plan: UserPlan, more = {}): Promise<Changed> =>
       admin.patch(`/api/admin/users/${ana.id}/plans`, { id: plan.id, payment_status: 'completed', ...more })
     const reason = 'El comprobante es de otro banco'
 
-    it('AUS-13: verified with what came in, its price unless said otherwise', async () => {
+    it('AUS-13: verifies with the given amount, the price by default', async () => {
       expect((await verify(await buys())).body.plan).toMatchObject({ price: 960, amount_paid: 960 })
       const other = await verify(await buys('2027-01-01'), { amount_paid: 900.5 })
       expect(other.body.plan).toMatchObject({ price: 960, amount_paid: 900.5, status: 'active' })
       expect((await verify(await buys('2027-03-01'), { amount_paid: -1 })).status).toBe(400)
     })
 
-    it('null is no amount: never a payment of 0, a price of 0 or an account switched off', async () => {
+    it('does not read null as an amount of 0 or as false', async () => {
       const plan = await buys()
       expect((await verify(plan, { amount_paid: null })).body.plan.amount_paid).toBe(960)
       expect((await sends('patch', plan.id, 'payment', { amount_paid: null, reason: 'x' })).status).toBe(400)
@@ -187,7 +187,7 @@ describe('staff correct plans and payments', () => {
       expect((await admin.patch(`/api/admin/users/${ana.id}/active`, { is_active: null })).status).toBe(400)
     })
 
-    it('refused: the plan ends, the days are free, the member reads why, once', async () => {
+    it('refusing closes the plan, frees its days and notifies the member once', async () => {
       const plan = await buys()
       const { body } = await sends('patch', plan.id, 'refuse-payment', { reason })
       expect(body.plan).toMatchObject({
@@ -206,13 +206,13 @@ describe('staff correct plans and payments', () => {
       expect((await buys()).status).toBe('frozen')
     })
 
-    it('refused or verified, never both', async () => {
+    it('is either refused or verified under concurrency', async () => {
       const plan = await buys()
       const answers = await Promise.all([verify(plan), sends('patch', plan.id, 'refuse-payment', { reason })])
       expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     })
 
-    it('corrected: amount and method, and nothing that was booked', async () => {
+    it('correcting changes amount and method, not the reservations', async () => {
       const plan = await buys()
       await verify(plan)
       await ana.books(await studio.class({ at: '2026-11-20T08:00' }))
@@ -239,7 +239,7 @@ describe('staff correct plans and payments', () => {
       )
     })
 
-    it('B04: reversed, what is to come is released and what was stays', async () => {
+    it('B04: reversing releases future reservations and keeps past ones', async () => {
       const plan = await buys()
       await verify(plan)
       const [past, soon] = [
@@ -272,7 +272,7 @@ describe('staff correct plans and payments', () => {
       expect((await mails(ana)).map(([subject]) => subject)).toContain('Anulamos el pago de tu plan 8 Clases')
     })
 
-    it('reversed after the plan was cancelled: the plan bought since keeps its places, the code is free again', async () => {
+    it('reversing after a cancellation leaves a newer plan’s reservations and returns the code’s use', async () => {
       await createDiscount(studio.context, { code: 'UNAVEZ', perUser: true })
       const first = await buys('2026-11-16', 'UNAVEZ')
       await verify(first)
@@ -283,14 +283,14 @@ describe('staff correct plans and payments', () => {
       await ana.books(pilates)
       const impact = await admin.get(`/api/admin/user-plans/${first.id}/impact`)
       expect(impact.body).toEqual({ classes: 0, reservations: 0, members: 0 })
-      expect((await tries('2027-03-01', 'UNAVEZ')).code).toBe('discount_used_by_you')
+      expect((await postPurchase('2027-03-01', 'UNAVEZ')).code).toBe('discount_used_by_you')
       expect((await sends('patch', first.id, 'reverse-payment', { reason })).status).toBe(200)
       const { body } = await ana.get<{ reservations: object[] }>('/api/user-schedules')
       expect(body.reservations).toMatchObject([{ schedule_id: pilates.id, status: 'reserved' }])
       expect(await buys('2027-03-01', 'UNAVEZ')).toMatchObject({ discount_code: 'UNAVEZ' })
     })
 
-    it('wait oldest first, with how long and until when (B01, A18)', async () => {
+    it('are listed oldest first, with waiting hours and expiry (B01, A18)', async () => {
       const first = await buys()
       studio.setClock('2026-11-17T10:30')
       const eva = await studio.member({ name: 'Eva Soto Ruiz' })
@@ -322,7 +322,7 @@ describe('staff correct plans and payments', () => {
     })
   })
 
-  it('B05: dates do not move away from what the plan has reserved', async () => {
+  it('B05: rejects dates that would exclude the plan’s reservations', async () => {
     const id = await gives(ana)
     await ana.books(await studio.class({ at: '2026-12-10T08:00' }))
     const moves = (body: object): Promise<Changed> =>

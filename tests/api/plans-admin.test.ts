@@ -14,7 +14,7 @@ const eight = {
 }
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-describe('plans in the hands of staff', () => {
+describe('staff manage plans', () => {
   let studio: Studio
   let admin: Person
 
@@ -31,7 +31,7 @@ describe('plans in the hands of staff', () => {
   })
   afterAll(() => studio.close())
 
-  it('API-39: creates a plan last in the list, and the public list shows it', async () => {
+  it('API-39: adds a new plan at the end of the list, and shows it publicly', async () => {
     await creates({ ...eight, name: 'Primero' })
     const { status, body } = await creates({ ...eight, benefits: [' Mat incluido ', '', '  ', 'WiFi'] })
     expect(status).toBe(201)
@@ -53,7 +53,7 @@ describe('plans in the hands of staff', () => {
     ])
   })
 
-  it('APL-12: is limited to four classes unless said otherwise', async () => {
+  it('APL-12: is limited to four classes by default', async () => {
     const { class_limit: _limit, ...rest } = eight
     expect((await creates(rest)).body.plan).toMatchObject({ class_limit: 4, has_class_limit: true })
     expect((await creates({ ...rest, has_class_limit: false })).body.plan).toMatchObject({
@@ -83,7 +83,7 @@ describe('plans in the hands of staff', () => {
     expect(await names()).toEqual([])
   })
 
-  it('edits the fields that are sent, raises the version and notes the difference', async () => {
+  it('edits the given fields, raises the version and audits the difference', async () => {
     const { plan } = (await creates(eight)).body
     const path = `/api/admin/plans/${plan.id}`
     const edited: PlanAnswer = await admin.patch(
@@ -112,7 +112,7 @@ describe('plans in the hands of staff', () => {
     expect(again.body.plan).toMatchObject({ class_limit: 12, has_class_limit: true })
   })
 
-  it('APL-04: stores the whole order from 1 in one call, without editing the plans', async () => {
+  it('APL-04: stores the whole order in one call, without raising versions', async () => {
     const ids: string[] = []
     for (const name of ['A', 'B', 'C']) ids.push((await creates({ ...eight, name })).body.plan.id)
     const answer = await admin.put<StaffPlanList>('/api/admin/plans/order', { ids: ids.toReversed() })
@@ -130,7 +130,7 @@ describe('plans in the hands of staff', () => {
     expect(await names()).toEqual(['C', 'B', 'A'])
   })
 
-  it('API-40: moves one plan to a place, the others make room', async () => {
+  it('API-40: moves one plan to a position and shifts the others', async () => {
     const ids: string[] = []
     for (const name of ['A', 'B', 'C']) ids.push((await creates({ ...eight, name })).body.plan.id)
     const moves = (id: string | undefined, display_order: number) =>
@@ -142,7 +142,7 @@ describe('plans in the hands of staff', () => {
     expect((await moves(ids[0], 0)).status).toBe(400)
   })
 
-  it('B01: pages, sorts, searches and filters in either way', async () => {
+  it('B01: pages, sorts, searches and filters in both dialects', async () => {
     for (const name of ['Básico', 'Óptimo', 'Anual']) await creates({ ...eight, name })
     expect(await names('?search=optimo')).toEqual(['Óptimo'])
     expect(await names('?page=2&limit=2')).toEqual(['Anual'])
@@ -170,7 +170,7 @@ describe('deleting a plan', () => {
   })
   afterAll(() => studio.close())
 
-  it('A37, B04: archives it; those who hold it keep it, and the impact says how many they are', async () => {
+  it('A37, B04: archives it; holders keep it, and the impact counts them', async () => {
     const plan = await studio.plan({ name: '1 Mes' })
     const path = `/api/admin/plans/${plan.id}`
     const [ana, eva] = [await studio.member(), await studio.member()]

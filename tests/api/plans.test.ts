@@ -37,11 +37,11 @@ describe('GET /api/plans', () => {
   })
   afterAll(() => studio.close())
 
-  it('PLN-02, API-06: shows anybody the active plans by display_order', async () => {
+  it('PLN-02, API-06: lists the active plans publicly by display_order', async () => {
     expect((await onSale()).map((plan) => plan.name)).toEqual(['11 Meses', '4 Clases', '1 Mes'])
   })
 
-  it('DAT-01: prices are MXN, unlimited plans have no limit', async () => {
+  it('DAT-01: gives prices in MXN and no limit for unlimited plans', async () => {
     const [year, four] = await onSale()
     expect(year).toMatchObject({
       price: 9900.5,
@@ -52,7 +52,7 @@ describe('GET /api/plans', () => {
     expect(four).toMatchObject({ price: 520, class_limit: 4, has_class_limit: true, is_active: true })
   })
 
-  it('A22: the promotion stands on “1 Mes” alone, in the words of the settings', async () => {
+  it('A22: shows the promotion on “1 Mes” only, with the texts of the settings', async () => {
     expect((await onSale()).map((plan) => plan.promotion)).toEqual([null, null, null])
     await studio.db.updateTable('studio.settings').set(promotion).execute()
     const [year, four, month] = await onSale()
@@ -69,7 +69,7 @@ describe('GET /api/plans', () => {
     })
   })
 
-  it('staff see those that are not on sale too, deleted ones nobody', async () => {
+  it('shows staff the inactive plans too, and nobody the deleted ones', async () => {
     const admin = await studio.admin()
     const { body, headers } = await admin.get<{ plans: Plan[] }>('/api/admin/plans')
     expect(body.plans.map((plan) => [plan.name, plan.is_active])).toContainEqual(['Ya no se vende', false])

@@ -26,7 +26,7 @@ describe('buying a plan', () => {
   })
   afterAll(() => studio.close())
 
-  it('CHK-14, CHK-09, API-21: is frozen until its transfer is verified, and ends start + days − 1', async () => {
+  it('CHK-14, CHK-09, API-21: creates a frozen plan until the transfer is verified, ending at start + days − 1', async () => {
     const { status, body } = await buys(ana, {})
     expect(status).toBe(201)
     expect(body.plan).toMatchObject({
@@ -45,7 +45,7 @@ describe('buying a plan', () => {
     })
   })
 
-  it('CHK-15, A13, A79: nothing else of the body is believed', async () => {
+  it('CHK-15, A13, A79: ignores every other field of the body', async () => {
     const other = await studio.member()
     const { body } = await buys(ana, {
       user_id: other.id,
@@ -70,21 +70,21 @@ describe('buying a plan', () => {
     expect(await count(other)).toBe(0)
   })
 
-  it('M12: a field that no plan has is refused by its name', async () => {
+  it('M12: rejects a field that no plan has, by name', async () => {
     expect(await buys(ana, { price_cents: 1 })).toMatchObject({
       status: 400,
       body: { code: 'validation_failed', details: { field: 'price_cents' } },
     })
   })
 
-  it('A22: charges the promotion that the plan carries', async () => {
+  it('A22: charges the promotion price', async () => {
     const promotion = { promotion_active: true, promotion_match: '1 mes', promotion_price_cents: 120_000 }
     await studio.db.updateTable('studio.settings').set(promotion).execute()
     expect((await buys(ana, {})).body.plan.price).toBe(1200)
     await studio.db.updateTable('studio.settings').set({ promotion_active: false }).execute()
   })
 
-  it('A13, A79: another price than the one shown is refused and nothing stored; the price stays the studio’s', async () => {
+  it('A13, A79: rejects a price other than the expected one and stores nothing', async () => {
     const refused = await buys(ana, { expected_price: 1200 })
     expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed' } })
     expect((refused.body as unknown as { message: string }).message).toMatch(/^El precio de este plan cambió/)
@@ -94,19 +94,19 @@ describe('buying a plan', () => {
     expect(body.plan.price).toBe(1800)
   })
 
-  it('a limited plan begins with all its classes, and its ledger with their grant', async () => {
+  it('starts a limited plan with all its classes, granted in the ledger', async () => {
     const four = await studio.plan({ name: '4 Clases', classLimit: 4 })
     const { body } = await buys(ana, { plan_id: four.id })
     expect(body.plan).toMatchObject({ class_limit: 4, has_class_limit: true, classes_remaining: 4 })
     expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 4, ledger: 4 }])
   })
 
-  it('CHK-20, A78: an OXXO deposit is a transfer through another channel', async () => {
+  it('CHK-20, A78: records an OXXO deposit as a transfer through another channel', async () => {
     const { body } = await buys(ana, { payment_channel: 'oxxo' })
     expect(body.plan).toMatchObject({ payment_method: 'transfer', payment_channel: 'oxxo' })
   })
 
-  it('CHK-08: not from a past day; today is none', async () => {
+  it('CHK-08: rejects a start in the past; today is allowed', async () => {
     expect(await buys(ana, { start_date: '2026-11-15' })).toMatchObject({
       status: 409,
       body: { code: 'start_date_past', message: 'No puedes seleccionar una fecha pasada.' },
@@ -114,7 +114,7 @@ describe('buying a plan', () => {
     expect((await buys(ana, { start_date: '2026-11-16' })).status).toBe(201)
   })
 
-  it('a plan begins within a year, whoever gives it', async () => {
+  it('limits the start to one year ahead, for members and staff', async () => {
     const tooFar = {
       status: 409,
       body: {
@@ -132,7 +132,7 @@ describe('buying a plan', () => {
     expect(await added('2027-11-17')).toMatchObject(tooFar)
     const moved = await admin.patch(plans, { id: bought.body.plan.id, start_date: '2027-11-17' })
     expect(moved).toMatchObject(tooFar)
-    // What begins later already, from before there was a limit, may still have its end changed.
+    // A plan from before the limit that starts later may still change its end.
     await studio.db
       .updateTable('studio.user_plans')
       .set({ start_date: '2028-02-01', end_date: '2028-02-28' })
@@ -142,7 +142,7 @@ describe('buying a plan', () => {
     expect(ends.status).toBe(200)
   })
 
-  it('at most three purchases wait for their payment; one that is paid or cancelled makes room, and staff are not bound', async () => {
+  it('allows three pending purchases at most; a paid or cancelled one no longer counts, and staff are exempt', async () => {
     const dates = ['2026-11-20', '2027-01-01', '2027-03-01', '2027-05-01', '2027-07-01']
     const bought = []
     for (const start_date of dates.slice(0, 3)) bought.push((await buys(ana, { start_date })).body.plan)
@@ -168,7 +168,7 @@ describe('buying a plan', () => {
     expect((await buys(ana, { start_date: '2027-09-01' })).status).toBe(201)
   })
 
-  it('CHK-07: not over a plan that stands, to the day', async () => {
+  it('CHK-07: rejects dates that overlap an existing plan, to the day', async () => {
     await buys(ana, { start_date: '2026-11-20' })
     expect(await buys(ana, { start_date: '2026-12-19' })).toMatchObject({
       status: 409,
@@ -180,13 +180,13 @@ describe('buying a plan', () => {
     expect((await buys(ana, { start_date: '2026-12-20' })).status).toBe(201)
   })
 
-  it('two purchases at once for the same days: one stands', async () => {
+  it('accepts one of two concurrent purchases of the same days', async () => {
     const answers = await Promise.all([buys(ana, {}), buys(ana, {}), buys(ana, {})])
     expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 409, 409])
     expect(await count(ana)).toBe(1)
   })
 
-  it('refuses a plan that is not on sale, and a date that does not exist', async () => {
+  it('rejects a plan that is not on sale, and a date that does not exist', async () => {
     const old = await studio.plan()
     await studio.db.updateTable('studio.plans').set({ is_active: false }).where('id', '=', old.id).execute()
     const unsold = await buys(ana, { plan_id: old.id })
@@ -196,7 +196,7 @@ describe('buying a plan', () => {
     expect(await count(ana)).toBe(0)
   })
 
-  it('a retry with the same key buys once; another body under it is refused', async () => {
+  it('buys once for a repeated key; another body under it is rejected', async () => {
     const key = { 'idempotency-key': 'compra-1' }
     const first = await buys(ana, {}, key)
     const again = await buys(ana, {}, key)
@@ -214,7 +214,7 @@ describe('buying a plan', () => {
     expect(answer).toMatchObject({ status: 201, body: { plan: { status: 'frozen', price: 1800 } } })
   })
 
-  it('B18: each purchase has a reference of its own, without look-alikes', async () => {
+  it('B18: gives each purchase a unique reference without look-alike characters', async () => {
     const bought: Bought[] = []
     for (const start of ['2026-11-20', '2027-01-20', '2027-03-20'])
       bought.push(await buys(ana, { start_date: start }))
@@ -223,7 +223,7 @@ describe('buying a plan', () => {
     expect(new Set(references).size).toBe(3)
   })
 
-  it('tells the buyer where to pay, with the reference', async () => {
+  it('mails the buyer where to pay, with the reference', async () => {
     await studio.db
       .updateTable('studio.settings')
       .set({ bank_name: 'Banco de Prueba', bank_clabe: '012345678901234567' })
@@ -237,7 +237,7 @@ describe('buying a plan', () => {
     expect(mail?.text).toContain('23 de noviembre de 2026')
   })
 
-  it('CHK-10: bank data is for members only', async () => {
+  it('CHK-10: shows bank data to members only', async () => {
     expect((await studio.visitor.get('/api/payment-details')).status).toBe(401)
     const { body } = await ana.get<object>('/api/payment-details')
     expect(body).toMatchObject({ bank_name: 'Banco de Prueba', bank_clabe: '012345678901234567' })

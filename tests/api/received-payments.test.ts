@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { plansAbout } from '../harness/statements.ts'
 
-describe('payments that came in', () => {
+describe('received payments', () => {
   let studio: Studio
   let admin: Person
   let ana: Member
@@ -30,7 +30,7 @@ describe('payments that came in', () => {
   const change = async (plan: UserPlan, what: string, body?: object) =>
     expect((await admin.patch(`/api/admin/user-plans/${plan.id}/${what}`, body)).status).toBe(200)
 
-  // November begins and ends in the studio: at 07:00 in Greenwich.
+  // The studio's November starts and ends at 07:00 UTC.
   beforeAll(async () => {
     studio = await openStudio()
     admin = await studio.admin()
@@ -50,7 +50,7 @@ describe('payments that came in', () => {
   })
   afterAll(() => studio.close())
 
-  it('of a month are those of its income figure: no more, no fewer, none from beside it', async () => {
+  it('of a month are exactly those of its income statistics', async () => {
     const november = { from: '2026-11-01', to: '2026-11-30' }
     const { body, headers } = await list(november)
     expect(who(body)).toEqual([
@@ -67,7 +67,7 @@ describe('payments that came in', () => {
     expect(body.sum).toBe(body.payments.reduce((sum, { amount }) => sum + amount, 0))
   })
 
-  it('say who paid what, how and when', async () => {
+  it('show who paid what, how and when', async () => {
     const { payments } = (await list({ search: paid.first?.reference ?? '' })).body
     expect(payments).toEqual([
       {
@@ -83,7 +83,7 @@ describe('payments that came in', () => {
     ])
   })
 
-  it('are searched like those that wait; the sum is of all that is found, not of the page', async () => {
+  it('are searched like pending payments; the sum covers every match, not the page', async () => {
     const { body } = await list({ search: 'munoz', limit: '1' })
     expect(body).toMatchObject({ total: 2, sum: 950, payments: [{ amount: 50 }] })
     expect((await list({ search: 'nadie' })).body).toEqual({ payments: [], total: 0, sum: 0 })
@@ -100,7 +100,7 @@ describe('payments that came in', () => {
     )
   })
 
-  it('from one day on or up to one; a filter as the back office writes it says the same', async () => {
+  it('take one bound or both, as parameters or as a filter', async () => {
     expect(who((await list({ from: '2026-12-01' })).body)).toEqual([['Ana Muñoz', 50]])
     expect(who((await list({ to: '2026-10-31' })).body)).toEqual([['Eva Luna', 100]])
     expect(who((await list({ filter: '{"from":"2026-12-01"}' })).body)).toEqual([['Ana Muñoz', 50]])
@@ -114,7 +114,7 @@ describe('payments that came in', () => {
     },
   )
 
-  it('stay when the account is erased, without the way to it', async () => {
+  it('stay when the account is erased, without its id', async () => {
     const gone = await studio.member({ name: 'Marta Fin' })
     await pays(gone, '2026-09-10T10:00', '2026-09-10', 77)
     studio.setClock('2026-11-16T08:00')
@@ -125,7 +125,7 @@ describe('payments that came in', () => {
     })
   })
 
-  it('are found and counted through the index of income', async () => {
+  it('use the income index', async () => {
     const november = { from: '2026-11-01', to: '2026-11-30', limit: '10' }
     const plans = await plansAbout('studio"."user_plans', studio.connection, () => list(november))
     expect(plans).toHaveLength(2)

@@ -18,8 +18,8 @@ describe('reminders', () => {
       .map(({ subject }) => subject)
   const prefers = (member: Member, patch: Partial<Preferences>) =>
     member.patch<{ preferences: Preferences }>('/api/auth/me/preferences', patch)
-  const studioWants = (wishes: { remind_classes?: boolean; remind_plan_end?: boolean }) =>
-    studio.db.updateTable('studio.settings').set(wishes).execute()
+  const setStudioReminders = (settings: { remind_classes?: boolean; remind_plan_end?: boolean }) =>
+    studio.db.updateTable('studio.settings').set(settings).execute()
   const switchOff = (member: Member) =>
     studio.db
       .updateTable('studio.profiles')
@@ -35,7 +35,7 @@ describe('reminders', () => {
     studio.setClock('2026-11-16T08:00')
     ana = await studio.member({ name: 'Ana Prueba López', plan: 'unlimited', ends: '2027-12-31' })
   })
-  afterEach(() => studioWants({ remind_classes: true, remind_plan_end: true }))
+  afterEach(() => setStudioReminders({ remind_classes: true, remind_plan_end: true }))
   afterAll(async () => {
     await other.db.destroy()
     await studio.close()
@@ -48,7 +48,7 @@ describe('reminders', () => {
       for (const at of times) await ana.books(await studio.class({ at, coach }))
     }
 
-    it('go out at 20:00 of the studio, not a minute before, one mail for the day', async () => {
+    it('are sent at 20:00 studio time, not a minute before, one mail for the day', async () => {
       await booked('2026-11-17T18:00', '2026-11-17T07:00', '2026-11-18T07:00')
       studio.setClock('2026-11-16T19:59')
       await remindOfClasses(studio.context)
@@ -63,7 +63,7 @@ describe('reminders', () => {
       expect(mail?.text).toContain('martes 17 de noviembre de 2026')
     })
 
-    it('once, however often and from however many processes it runs', async () => {
+    it('are sent once, however often and in however many processes the job runs', async () => {
       await booked('2026-11-17T18:00')
       studio.setClock('2026-11-16T20:00')
       await Promise.all([studio.context, other, studio.context, other].map(remindOfClasses))
@@ -72,7 +72,7 @@ describe('reminders', () => {
       expect(await subjects(ana, tomorrow)).toEqual(['Mañana: Pilates, 6:00 p.m.'])
     })
 
-    it('not of what was cancelled, nor of what is booked later that evening', async () => {
+    it('leave out cancelled classes and those booked later that evening', async () => {
       await booked('2026-11-17T18:00')
       const pilates = await studio.class({ at: '2026-11-17T10:00' })
       await ana.books(pilates)
@@ -83,7 +83,7 @@ describe('reminders', () => {
       expect(await subjects(ana, tomorrow)).toEqual(['Mañana: Pilates, 6:00 p.m.'])
     })
 
-    it('not to who switched them off, nor when the studio did', async () => {
+    it('are not sent when the member or the studio switched them off', async () => {
       await booked('2026-11-17T18:00')
       expect((await prefers(ana, { remind_classes: false })).body.preferences).toEqual({
         remind_classes: false,
@@ -92,12 +92,12 @@ describe('reminders', () => {
       studio.setClock('2026-11-16T20:00')
       await remindOfClasses(studio.context)
       await prefers(ana, { remind_classes: true })
-      await studioWants({ remind_classes: false })
+      await setStudioReminders({ remind_classes: false })
       await remindOfClasses(studio.context)
       expect(await subjects(ana, tomorrow)).toEqual([])
     })
 
-    it('A38: not to whose account is switched off', async () => {
+    it('A38: are not sent to inactive accounts', async () => {
       await booked('2026-11-17T18:00')
       await switchOff(ana)
       studio.setClock('2026-11-16T20:00')
@@ -111,7 +111,7 @@ describe('reminders', () => {
     const holder = (starts: string, ends: string, classes = 4) =>
       studio.member({ name: 'Eva Soto Ruiz', plan: 'limited', classes, starts, ends })
 
-    it('go out three days before, from 10:00 of the studio on', async () => {
+    it('are sent three days before, from 10:00 studio time on', async () => {
       const eva = await holder('2026-11-01', '2026-11-30')
       studio.setClock('2026-11-26T23:00')
       await remindOfPlanEnds(studio.context)
@@ -128,14 +128,14 @@ describe('reminders', () => {
       expect(mails[0]?.text).toContain('Te quedan 4 clases por usar.')
     })
 
-    it('are made up when the server was away, until the plan ends', async () => {
+    it('are caught up after downtime, until the plan ends', async () => {
       const eva = await holder('2026-11-01', '2026-11-30')
       studio.setClock('2026-11-30T12:00')
       await remindOfPlanEnds(studio.context)
       expect(await subjects(eva, ending)).toHaveLength(1)
     })
 
-    it('again for a new last day, and not where another plan follows', async () => {
+    it('are sent again for a new last day, and not if another plan follows', async () => {
       const eva = await holder('2026-11-01', '2026-11-20')
       const renewed = await holder('2026-11-01', '2026-11-20')
       const next = { plan: 'unpaid', classes: 4, starts: '2026-11-21', ends: '2026-12-20' } as const
@@ -154,20 +154,20 @@ describe('reminders', () => {
       expect(await subjects(renewed, ending)).toEqual([])
     })
 
-    it('not for a plan shorter than the notice, nor to who or when it was switched off', async () => {
+    it('are not sent for a plan shorter than the notice, nor when switched off', async () => {
       const trial = await holder('2026-11-16', '2026-11-18')
       const eva = await holder('2026-11-01', '2026-11-18')
       await prefers(eva, { remind_plan_end: false })
       studio.setClock('2026-11-16T10:00')
       await remindOfPlanEnds(studio.context)
       await prefers(eva, { remind_plan_end: true })
-      await studioWants({ remind_plan_end: false })
+      await setStudioReminders({ remind_plan_end: false })
       await remindOfPlanEnds(studio.context)
       expect(await subjects(eva, ending)).toEqual([])
       expect(await subjects(trial, ending)).toEqual([])
     })
 
-    it('A38: not to whose account is switched off', async () => {
+    it('A38: are not sent to inactive accounts', async () => {
       const eva = await holder('2026-11-01', '2026-11-18')
       await switchOff(eva)
       studio.setClock('2026-11-16T10:00')
@@ -176,7 +176,7 @@ describe('reminders', () => {
     })
   })
 
-  it('a member’s choice is kept, and noted with before and after', async () => {
+  it('a member’s preferences are stored and audited with before and after', async () => {
     const { body } = await ana.get<{ preferences: Preferences }>('/api/auth/me/preferences')
     expect(body.preferences).toEqual({ remind_classes: true, remind_plan_end: true })
     await prefers(ana, { remind_plan_end: false })
@@ -197,7 +197,7 @@ describe('reminders', () => {
     expect((await prefers(ana, { remind_classes: 'sí' } as never)).status).toBe(400)
   })
 
-  it('M12: a field that is no preference is refused by its name, and nothing changes', async () => {
+  it('M12: an unknown preference is rejected by name, and nothing changes', async () => {
     const eva = await studio.member({ name: 'Eva Mora' })
     for (const field of ['is_active', 'full_name', 'no_such_field'])
       expect(await prefers(eva, { remind_classes: false, [field]: false } as never)).toMatchObject({

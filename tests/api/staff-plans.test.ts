@@ -6,7 +6,7 @@ import { givePlan } from '../harness/plans.ts'
 
 type Plans = Answer<{ plan: UserPlan; code?: string; message?: string }>
 
-describe('plans in the hands of staff', () => {
+describe('staff manage a user’s plans', () => {
   let studio: Studio
   let admin: Person
   let ana: Member
@@ -39,7 +39,7 @@ describe('plans in the hands of staff', () => {
   })
   afterAll(() => studio.close())
 
-  it('there are none of somebody who is not there', async () => {
+  it('answers 404 for an unknown user', async () => {
     for (const list of ['plans', 'schedules'])
       expect(await admin.get(`/api/admin/users/${randomUUID()}/${list}`)).toMatchObject({
         status: 404,
@@ -47,7 +47,7 @@ describe('plans in the hands of staff', () => {
       })
   })
 
-  it('AUS-12, API-25: active, then to come by start, then the others latest first', async () => {
+  it('AUS-12, API-25: are ordered: active, then future by start, then the rest latest first', async () => {
     const gives = (plan: 'limited' | 'unpaid', starts: string, ends: string) =>
       givePlan(studio.context, ana.id, { plan, classes: 8, starts, ends })
     const older = await gives('limited', '2026-08-01', '2026-08-30')
@@ -62,7 +62,7 @@ describe('plans in the hands of staff', () => {
     const verify = (plan: UserPlan, version?: number) =>
       changes(ana, { id: plan.id, user_id: ana.id, status: 'active', payment_status: 'completed' }, version)
 
-    it('API-27, AUS-13: makes a bought plan active and paid: the member is told and may book', async () => {
+    it('API-27, AUS-13: activates the plan, notifies the member and allows booking', async () => {
       const plan = await buys(ana)
       const pilates = await studio.class({ at: '2026-11-17T08:00' })
       expect(await ana.books(pilates)).toMatchObject({ body: { code: 'plan_payment_pending' } })
@@ -76,7 +76,7 @@ describe('plans in the hands of staff', () => {
       expect((await ana.books(pilates)).status).toBe(201)
     })
 
-    it('twice is once: one audit row, one mail', async () => {
+    it('is idempotent: one audit row, one mail', async () => {
       const plan = await buys(ana)
       await Promise.all([verify(plan), verify(plan)])
       expect(await verify(plan)).toMatchObject({ status: 200, body: { plan: { status: 'active' } } })
@@ -84,7 +84,7 @@ describe('plans in the hands of staff', () => {
       expect((await mailOf(ana)).filter((subject) => subject.includes('está activo'))).toHaveLength(1)
     })
 
-    it('plan_not_found: AUS-27, also for a plan of somebody else', async () => {
+    it('plan_not_found: AUS-27, also for another user’s plan', async () => {
       const plan = await buys(ana)
       const eva = await studio.member()
       const unknown = { ...plan, id: '00000000-0000-4000-8000-000000000000' }
@@ -94,13 +94,13 @@ describe('plans in the hands of staff', () => {
       expect((await plansOf(ana))[0]).toMatchObject({ status: 'frozen', payment_status: 'pending' })
     })
 
-    it('plan_not_pending: nothing waits once it was cancelled', async () => {
+    it('plan_not_pending: rejects a cancelled plan', async () => {
       const plan = await buys(ana)
       await admin.patch(`/api/admin/user-plans/${plan.id}/cancel`)
       expect(await verify(plan)).toMatchObject({ status: 409, body: { code: 'plan_not_pending' } })
     })
 
-    it('If-Match: refuses who saw an older version', async () => {
+    it('If-Match: rejects a stale version', async () => {
       const plan = await buys(ana)
       await changes(ana, { id: plan.id, start_date: '2026-11-18' })
       expect(await verify(plan, plan.version)).toMatchObject({
@@ -112,7 +112,7 @@ describe('plans in the hands of staff', () => {
   })
 
   describe('moving dates (B05)', () => {
-    it('the end follows the start unless it is given', async () => {
+    it('keeps the duration unless an end is given', async () => {
       const plan = await buys(ana)
       const moved = await changes(ana, { id: plan.id, start_date: '2026-12-01' })
       expect(moved.body.plan).toMatchObject({ start_date: '2026-12-01', end_date: '2026-12-30' })
@@ -122,7 +122,7 @@ describe('plans in the hands of staff', () => {
       expect(await audited('user_plan.move', plan.id)).toHaveLength(2)
     })
 
-    it('not over another plan of the member, and not to an end before the start', async () => {
+    it('rejects another plan’s days and an end before the start', async () => {
       const plan = await buys(ana)
       await buys(ana, '2027-01-01')
       expect(await changes(ana, { id: plan.id, start_date: '2026-12-15' })).toMatchObject({
@@ -137,7 +137,7 @@ describe('plans in the hands of staff', () => {
   describe('adding a plan', () => {
     const adds = (body: object): Promise<Plans> => admin.post(`/api/admin/users/${ana.id}/plans`, body)
 
-    it('AUS-20, AUS-21, API-26: active and paid, by card unless said otherwise', async () => {
+    it('AUS-20, AUS-21, API-26: is active and paid, by card by default', async () => {
       const plan = await studio.plan({ name: '4 Clases', price: 52_000, classLimit: 4, days: 30 })
       const { status, body } = await adds({
         plan_id: plan.id,
@@ -182,13 +182,13 @@ describe('plans in the hands of staff', () => {
       else expect(await studio.books(ana)).toMatchObject([{ classes_remaining: left, ledger: left }])
     })
 
-    it('AUS-19: unlimited plans have no number', async () => {
+    it('AUS-19: ignores a number of classes for unlimited plans', async () => {
       const plan = await studio.plan({ classLimit: null })
       const { body } = await adds({ plan_id: plan.id, start_date: '2026-11-16', classes_remaining: 3 })
       expect(body.plan).toMatchObject({ classes_remaining: -1, class_limit: null })
     })
 
-    it('AUS-18: not over another one, in its own words', async () => {
+    it('AUS-18: rejects overlapping dates with its own reason', async () => {
       await buys(ana)
       const plan = await studio.plan()
       expect(await adds({ plan_id: plan.id, start_date: '2026-12-15' })).toMatchObject({
@@ -200,7 +200,7 @@ describe('plans in the hands of staff', () => {
       })
     })
 
-    it('refuses an unknown plan and an unknown user', async () => {
+    it('rejects an unknown plan and an unknown user', async () => {
       const plan_id = '00000000-0000-4000-8000-000000000000'
       const start_date = '2026-11-16'
       expect(await adds({ plan_id, start_date })).toMatchObject({ body: { code: 'plan_not_available' } })
@@ -216,7 +216,7 @@ describe('plans in the hands of staff', () => {
     const cancels = (id: string, headers?: Record<string, string>): Promise<Plans> =>
       admin.patch(`/api/admin/user-plans/${id}/cancel`, undefined, headers)
 
-    it('AUS-16, API-30: takes the reservations to come with it, places and classes are back', async () => {
+    it('AUS-16, API-30: cancels future reservations and returns places and classes', async () => {
       const id = await givePlan(studio.context, ana.id, {
         plan: 'limited',
         classes: 8,
@@ -253,7 +253,7 @@ describe('plans in the hands of staff', () => {
       expect(await audited('user_plan.cancel', id)).toHaveLength(1)
     })
 
-    it('AUS-16: leaves what another plan holds on other days', async () => {
+    it('AUS-16: leaves another plan’s reservations on other days', async () => {
       const gives = (starts: string, ends: string) =>
         givePlan(studio.context, ana.id, { plan: 'limited', classes: 8, starts, ends })
       const now = await gives('2026-11-01', '2026-11-30')
@@ -271,7 +271,7 @@ describe('plans in the hands of staff', () => {
       expect((await buys(ana)).status).toBe('frozen')
     })
 
-    it('AUS-15: not what ended or was cancelled', async () => {
+    it('AUS-15: rejects a plan that has ended or was cancelled', async () => {
       const expired = await givePlan(studio.context, ana.id, {
         plan: 'limited',
         classes: 8,
@@ -288,7 +288,7 @@ describe('plans in the hands of staff', () => {
       expect(unknown).toMatchObject({ status: 404, body: { code: 'plan_not_found' } })
     })
 
-    it('A08: PATCH with status canceled is the same', async () => {
+    it('A08: PATCH with status canceled does the same', async () => {
       const plan = await buys(ana)
       const { body } = await changes(ana, { id: plan.id, status: 'canceled' })
       expect(body.plan.status).toBe('cancelled')

@@ -47,7 +47,7 @@ describe('statistics of the start page', () => {
     })
   })
 
-  it('payments that wait: how many, how much, since when', async () => {
+  it('pending payments: how many, how much, since when', async () => {
     expect(await statistics<PaymentStatistics>('payments')).toEqual({ count: 0, sum: 0, oldest: null })
     const eva = await studio.member()
     const buy = async (price: number, start: string) => {
@@ -66,7 +66,7 @@ describe('statistics of the start page', () => {
     studio.setClock('2026-11-16T08:00')
   })
 
-  it('plans that end this week, with whom to click', async () => {
+  it('plans that end this week, with their members', async () => {
     await studio.member({ plan: 'unlimited', ends: '2026-11-22' })
     await studio.member({ plan: 'unlimited', ends: '2026-11-23' })
     const ending = await statistics<EndingStatistics>('ending')
@@ -84,7 +84,7 @@ describe('statistics of the start page', () => {
     studio.setClock('2026-11-16T08:00')
   })
 
-  it('bookings by day of the studio, days without any too', async () => {
+  it('bookings by studio day, including days without any', async () => {
     studio.setClock('2026-11-18T23:30')
     const late = await studio.class({ at: '2026-11-19T10:00' })
     await ana.books(late)
@@ -101,7 +101,7 @@ describe('statistics of the start page', () => {
     studio.setClock('2026-11-16T08:00')
   })
 
-  it('occupancy by weekday and hour of the studio', async () => {
+  it('occupancy by weekday and studio hour', async () => {
     const { cells } = await statistics<OccupancyStatistics>('occupancy?from=2026-11-16&to=2026-11-17')
     expect(cells).toEqual([
       { weekday: 1, time: '10:00', classes: 1, reserved: 0, places: 6, occupancy: 0 },
@@ -110,7 +110,7 @@ describe('statistics of the start page', () => {
     ])
   })
 
-  it('income by the month of its verification; what was reversed counts nowhere', async () => {
+  it('income by month of verification, without reversed payments', async () => {
     const eva = await studio.member()
     const { id } = await studio.plan({ price: 96_000 })
     const adds = (start_date: string, more: object) =>
@@ -139,7 +139,7 @@ describe('statistics of the start page', () => {
     },
   )
 
-  it('reads bookings and income by their indexes', async () => {
+  it('bookings and income use their indexes', async () => {
     const planOf = async (table: string, name: string) =>
       (await plansAbout(table, studio.connection, () => statistics(name))).join()
     expect(await planOf('studio.reservations', 'bookings')).toContain('reservations_created')

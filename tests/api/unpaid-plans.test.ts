@@ -29,7 +29,7 @@ describe('unpaid plans', () => {
     expect(await plansOf(ana)).toEqual([])
   })
 
-  it('vanish from every answer; the row stays, and the log says so', async () => {
+  it('disappear from every answer; the row stays, with an audit entry', async () => {
     const [plan] = await plansOf(ana)
     studio.setClock('2026-11-24T08:00')
     await removeUnpaidPlans(studio.context)
@@ -48,7 +48,7 @@ describe('unpaid plans', () => {
     expect(log).toEqual([{ actor_kind: 'system', subject_id: ana.id }])
   })
 
-  it('are removed once, whoever runs the job at the same time, with one mail', async () => {
+  it('are removed once, with one mail, when the job runs concurrently', async () => {
     studio.setClock('2026-11-24T08:00')
     const removed = await Promise.all([1, 2, 3].map(() => removeUnpaidPlans(studio.context)))
     expect(removed.reduce((sum, count) => sum + count, 0)).toBe(1)
@@ -56,7 +56,7 @@ describe('unpaid plans', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Se liberó tu plan Plan de prueba'])
   })
 
-  it('a payment that was verified in time stays', async () => {
+  it('stay when the payment was verified in time', async () => {
     const admin = await studio.admin()
     const [plan] = await plansOf(ana)
     const body = { id: plan?.id, status: 'active', payment_status: 'completed' }
@@ -66,7 +66,7 @@ describe('unpaid plans', () => {
     expect(await plansOf(ana)).toMatchObject([{ status: 'active' }])
   })
 
-  it('a payment that is verified while the job waits stays', async () => {
+  it('stay when the payment is verified while the job waits for the lock', async () => {
     studio.setClock('2026-11-23T08:00')
     const now = studio.clock.now()
     const job = await studio.db.transaction().execute(async (tx) => {
@@ -88,7 +88,7 @@ describe('unpaid plans', () => {
     expect(await plansOf(ana)).toMatchObject([{ status: 'active', payment_status: 'completed' }])
   })
 
-  it('one that fails is logged and left for the next run; those after it are removed', async () => {
+  it('a failure is logged and left for the next run; the others are removed', async () => {
     studio.advance({ minutes: 1 })
     const eva = await studio.member({ plan: 'unpaid' })
     const [failing] = await plansOf(ana)
@@ -109,7 +109,7 @@ describe('unpaid plans', () => {
     expect(await plansOf(ana)).toEqual([])
   })
 
-  it('their days are free again, and the number of days is a setting', async () => {
+  it('free their days, after a number of days that is a setting', async () => {
     await studio.db.updateTable('studio.settings').set({ unpaid_plan_days: 2 }).execute()
     studio.setClock('2026-11-18T08:00')
     expect(await removeUnpaidPlans(studio.context)).toBe(1)

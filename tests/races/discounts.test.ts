@@ -6,17 +6,17 @@ import { createDiscount } from '../harness/discounts.ts'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'
 import { tally } from './books.ts'
 
-const crowd = 50
+const buyerCount = 50
 const limit = 5
 const rounds = 3
 
-interface Counted {
+interface Counters {
   uses: number
   redemptions: number
 }
 
-/** `crowd` members at once buy with one code of `limit` uses: the reason codes they got, and what was counted. */
-async function rush(studio: Studio, members: Member[], round: number) {
+/** All members buy at once with one code of `limit` uses. Returns the reason codes and the counters. */
+async function buyConcurrently(studio: Studio, members: Member[], round: number) {
   const code = `RACE${round}`
   const { id } = await createDiscount(studio.context, { code, uses: limit })
   const plan = await studio.plan({ days: 1 })
@@ -30,35 +30,35 @@ async function rush(studio: Studio, members: Member[], round: number) {
       }),
     ),
   )
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<Counters>`
     select d.uses_count as uses, (select count(*) from studio.discount_redemptions r where r.discount_id = d.id) as redemptions
     from studio.discounts d where d.id = ${id}`.execute(studio.db)
   return { codes: tally(answers.map(({ body }) => body.code ?? 'ok')), counted: rows[0] }
 }
 
-// Everybody calls from one address: the limit of tries is not what this is about.
+// All buyers share one address; the limit of attempts is not under test.
 const env = { RATE_LIMIT_SCALE: '1000' }
 
-describe('races for the uses of a discount', () => {
+describe('concurrent uses of a discount', () => {
   let studio: Studio
   let members: Member[]
 
   beforeAll(async () => {
-    studio = await openStudio({ poolSize: crowd, env })
-    members = await Promise.all(Array.from({ length: crowd }, () => studio.member()))
+    studio = await openStudio({ poolSize: buyerCount, env })
+    members = await Promise.all(Array.from({ length: buyerCount }, () => studio.member()))
   })
   afterAll(() => studio.close())
 
-  it(`A15: ${crowd} members at once never use a code of ${limit} uses more often, ${rounds} times`, async () => {
+  it(`A15: ${buyerCount} concurrent members never exceed a code’s ${limit} uses, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {
-      expect(await rush(studio, members, round)).toEqual({
-        codes: { ok: limit, discount_used_up: crowd - limit },
+      expect(await buyConcurrently(studio, members, round)).toEqual({
+        codes: { ok: limit, discount_used_up: buyerCount - limit },
         counted: { uses: limit, redemptions: limit },
       })
     }
   })
 
-  it('A15: one member who buys ten times at once uses a code of one use a member once', async () => {
+  it('A15: one member buying ten times concurrently uses a once-per-member code once', async () => {
     const ana = await studio.member()
     const { id } = await createDiscount(studio.context, { code: 'UNO', perUser: true })
     const plan = await studio.plan({ days: 1 })
@@ -80,13 +80,13 @@ describe('races for the uses of a discount', () => {
     expect(uses_count).toBe(1)
   })
 
-  it('control: without the lock of the code the same crowd uses it more often', async () => {
+  it('control: without the lock on the code it is used too often', async () => {
     const file = join(import.meta.dirname, '../../db/functions/take_discount.sql')
     const source = await readFile(file, 'utf8')
     const unlocked = source.replaceAll(/ for no key update/g, '')
     expect(unlocked).not.toBe(source)
     await sql.raw(unlocked).execute(studio.db)
-    const { counted } = await rush(studio, members, rounds)
+    const { counted } = await buyConcurrently(studio, members, rounds)
     expect(counted?.redemptions).toBeGreaterThan(limit)
   })
 })

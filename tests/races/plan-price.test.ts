@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDiscount } from '../harness/discounts.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
 
-describe('a price that changes while the plan is bought', () => {
+describe('a price change during a purchase', () => {
   let studio: Studio
   let admin: Person
 
@@ -15,7 +15,7 @@ describe('a price that changes while the plan is bought', () => {
   })
   afterAll(() => studio.close())
 
-  const somebodyWaits = () =>
+  const waitUntilBlocked = () =>
     vi.waitFor(async () => {
       const { rows } = await sql<{ waiting: number }>`
         select count(*)::integer as waiting from pg_stat_activity
@@ -23,15 +23,15 @@ describe('a price that changes while the plan is bought', () => {
       expect(rows[0]?.waiting).toBe(1)
     })
 
-  /** What is answered by somebody who asks after the price went from 1,000 to 2,000 MXN and before that was committed. */
-  const askedMeanwhile = async <T>(asks: (plan: string) => Promise<T>): Promise<T> => {
+  /** Sends a request while a price change from 1,000 to 2,000 MXN is not yet committed. */
+  const requestDuringPriceChange = async <T>(send: (plan: string) => Promise<T>): Promise<T> => {
     const { id } = await studio.plan({ price: 100_000, days: 30 })
     const { answer } = await studio.db.transaction().execute(async (tx) => {
       await tx.updateTable('studio.plans').set({ price_cents: 200_000 }).where('id', '=', id).execute()
-      // In an object: what waits for this commit is not waited for before it.
-      const asked = { answer: asks(id) }
-      await somebodyWaits()
-      return asked
+      // Wrapped in an object, because the answer comes only after this commit and must not be awaited here.
+      const sent = { answer: send(id) }
+      await waitUntilBlocked()
+      return sent
     })
     return answer
   }
@@ -45,13 +45,13 @@ describe('a price that changes while the plan is bought', () => {
     ['', {}, 2000],
     [' with a code', { discount_code: 'MITAD' }, 1000],
   ])('A13, CHK-14: buying%s costs what the plan costs then', async (_how, body, price) => {
-    const answer = await askedMeanwhile(bought(body))
+    const answer = await requestDuringPriceChange(bought(body))
     expect(answer.body.plan).toMatchObject({ price, list_price: 2000 })
   })
 
-  it('AUS-21: what staff add was paid at the price of then', async () => {
+  it('AUS-21: a plan added by staff is paid at the price it was granted with', async () => {
     const eva = await studio.member()
-    const answer = await askedMeanwhile((plan_id) =>
+    const answer = await requestDuringPriceChange((plan_id) =>
       admin.post<{ plan: UserPlan }>(`/api/admin/users/${eva.id}/plans`, {
         plan_id,
         start_date: '2026-11-20',

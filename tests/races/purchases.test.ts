@@ -13,13 +13,13 @@ vi.mock('../../server/src/studio/shared/locks.ts', async (original) => {
   return { ...real, lockProfiles }
 })
 
-describe('purchases of one member at once', () => {
+describe('concurrent purchases of one member', () => {
   let studio: Studio
   let ana: Member
   let month: { id: string }
 
-  /** Buys the plan from each of these days, all at the same moment; the reason codes, ok for what was bought. */
-  const buysAll = async (starts: string[]): Promise<string[]> => {
+  /** Buys the plan once per start date, concurrently. Returns the reason codes. */
+  const buyAll = async (starts: string[]): Promise<string[]> => {
     const answers = await Promise.all(
       starts.map((start_date) =>
         ana.post<{ code?: string }>('/api/user-plans', { plan_id: month.id, start_date }),
@@ -27,8 +27,8 @@ describe('purchases of one member at once', () => {
     )
     return answers.map(({ body }) => body.code ?? 'ok').toSorted()
   }
-  /** Nothing decides under the member's lock any more, and whoever decided waits before the plan is written. */
-  const takeLocksOut = async () => {
+  /** Removes the member's lock and widens the gap between the check and the insert. */
+  const removeLocks = async () => {
     locks.taken = false
     const source = await readFile(join(import.meta.dirname, '../../db/functions/grant_plan.sql'), 'utf8')
     const slow = source
@@ -53,30 +53,30 @@ describe('purchases of one member at once', () => {
   })
   afterEach(() => studio.close())
 
-  const apart = Array.from({ length: 8 }, (_, n) => addDays('2026-11-20', 40 * n))
+  const separateStarts = Array.from({ length: 8 }, (_, n) => addDays('2026-11-20', 40 * n))
 
-  it('three of eight are made, the others refused', async () => {
-    expect(await buysAll(apart)).toEqual([
+  it('three of eight succeed, the others are rejected', async () => {
+    expect(await buyAll(separateStarts)).toEqual([
       ...Array.from({ length: 3 }, () => 'ok'),
       ...Array.from({ length: 5 }, () => 'too_many_open_purchases'),
     ])
   })
 
-  it('control: without the lock more than three are made', async () => {
-    await takeLocksOut()
-    expect((await buysAll(apart)).filter((code) => code === 'ok').length).toBeGreaterThan(3)
+  it('control: without the lock more than three succeed', async () => {
+    await removeLocks()
+    expect((await buyAll(separateStarts)).filter((code) => code === 'ok').length).toBeGreaterThan(3)
   })
 
-  it('CHK-07: where no lock keeps two plans apart, the constraint does, and its reason is the rule’s', async () => {
-    await takeLocksOut()
-    expect(await buysAll(['2026-11-20', '2026-12-19'])).toEqual(['ok', 'plan_dates_overlap'])
+  it('CHK-07: without the lock the exclusion constraint rejects the overlap with the rule’s reason', async () => {
+    await removeLocks()
+    expect(await buyAll(['2026-11-20', '2026-12-19'])).toEqual(['ok', 'plan_dates_overlap'])
     expect(await sharedDays()).toBe(0)
   })
 
-  it('control: without lock and constraint both are made', async () => {
-    await takeLocksOut()
+  it('control: without lock and constraint both succeed', async () => {
+    await removeLocks()
     await sql`alter table studio.user_plans drop constraint user_plans_share_no_day`.execute(studio.db)
-    expect(await buysAll(['2026-11-20', '2026-12-19'])).toEqual(['ok', 'ok'])
+    expect(await buyAll(['2026-11-20', '2026-12-19'])).toEqual(['ok', 'ok'])
     expect(await sharedDays()).toBe(1)
   })
 })
