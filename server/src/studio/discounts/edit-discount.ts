@@ -67,7 +67,6 @@ const applyDiscountPatch = (row: DiscountRow, patch: DiscountPatch): DiscountInp
   ...patch,
 })
 
-/** Throws validation_failed, discount_code_exists. */
 export const createDiscount = (context: Context, actor: Actor, input: DiscountInput): Promise<Discount> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
@@ -78,7 +77,6 @@ export const createDiscount = (context: Context, actor: Actor, input: DiscountIn
     return toDiscount(row)
   })
 
-/** Throws not_found, version_conflict. */
 async function lockDiscountVersion(tx: Tx, id: string, version: number | undefined): Promise<DiscountRow> {
   const row = await lockDiscount(tx, id)
   if (!row) throw errors.notFound('discount')
@@ -92,7 +90,7 @@ interface DiscountEdit {
   version?: number
 }
 
-/** Earlier purchases keep their price. Throws not_found, version_conflict, validation_failed, discount_code_exists. */
+/** Earlier purchases keep their price. */
 export const editDiscount = (
   context: Context,
   actor: Actor,
@@ -109,7 +107,7 @@ export const editDiscount = (
     return toDiscount(await updateDiscount(tx, id, fields, now))
   })
 
-/** Archives the discount, which frees its code for another. Throws not_found, version_conflict. */
+/** Archives the discount, which frees its code for another. */
 export const deleteDiscount = (
   context: Context,
   actor: Actor,

@@ -33,10 +33,9 @@ export async function discountList(db: Db, query: ListQuery): Promise<DiscountPa
   return { discounts: rows.map(toDiscount), total, offset: window.offset }
 }
 
-/** The query of the same list without its page. Throws validation_failed. */
+/** The query of the same list without its page. */
 export const discountsToExport = wholeCatalogue(discountsInOrder)
 
-/** Throws not_found. */
 export async function discountDetails(db: Db, id: string): Promise<Discount> {
   const row = await discountById(db, id)
   if (!row) throw errors.notFound('discount')

@@ -41,7 +41,6 @@ interface DiscountedPrice {
   savedCents: number
 }
 
-/** Throws discount_below_minimum, discount_with_promotion (A15, A23). */
 function discountedPrice(plan: PlanRow, terms: DiscountTerms, settings: Settings): DiscountedPrice {
   const { min_purchase_cents: minimumCents, discount_percent: percent } = terms
   const outcome = applyDiscount(plan.price_cents, { percent, minimumCents }, isOnPromotion(plan, settings))
@@ -82,7 +81,6 @@ interface DiscountUse {
   member: string
   /** Locked by the caller. */
   plan: PlanRow
-  /** Civil date in the studio. */
   today: string
 }
 

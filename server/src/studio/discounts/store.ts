@@ -51,7 +51,6 @@ export const discountById = (db: Db, id: string): Promise<DiscountRow | undefine
 export const lockDiscount = (tx: Tx, id: string): Promise<DiscountRow | undefined> =>
   discountsNotArchived(tx).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** The columns that administrators edit. */
 export type DiscountFields = Pick<
   DiscountRow,
   | 'name'

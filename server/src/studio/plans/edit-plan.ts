@@ -56,7 +56,6 @@ const applyPlanPatch = (row: PlanRow, patch: PlanPatch): PlanInput => ({
   ...patch,
 })
 
-/** Throws validation_failed. */
 export const createPlan = (context: Context, actor: Actor, input: PlanInput): Promise<Plan> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
@@ -67,7 +66,6 @@ export const createPlan = (context: Context, actor: Actor, input: PlanInput): Pr
     return toPlan(row, await readSettings(tx))
   })
 
-/** Throws not_found, version_conflict. */
 async function lockPlanVersion(tx: Tx, id: string, version: number | undefined): Promise<PlanRow> {
   const row = await lockPlanForUpdate(tx, id)
   if (!row) throw errors.notFound('plan')
@@ -81,7 +79,7 @@ interface PlanEdit {
   version?: number
 }
 
-/** Plans that members already hold keep what they were bought with (A37). Throws not_found, version_conflict, validation_failed. */
+/** Plans that members already hold keep what they were bought with (A37). */
 export const editPlan = (context: Context, actor: Actor, { id, patch, version }: PlanEdit): Promise<Plan> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
@@ -100,14 +98,14 @@ const readPlanImpact = async (db: Db, id: string, today: string): Promise<PlanIm
   ...(await countPlanHolders(db, id, today)),
 })
 
-/** How many members hold the plan now or later; they keep it when it is deleted (A37). Throws not_found. */
+/** How many members hold the plan now or later; they keep it when it is deleted (A37). */
 export async function planImpact(context: Context, id: string): Promise<PlanImpact> {
   const { now, zone } = await studioMoment(context)
   if (!(await planById(context.db, id))) throw errors.notFound('plan')
   return readPlanImpact(context.db, id, civilDateOf(now, zone))
 }
 
-/** Archives the plan: it leaves every list, and plans that members hold stay. Throws not_found, version_conflict. */
+/** Archives the plan: it leaves every list, and plans that members hold stay. */
 export const deletePlan = (
   context: Context,
   actor: Actor,
@@ -146,7 +144,7 @@ export const reorderPlans = (context: Context, actor: Actor, ids: readonly strin
     await saveOrder(tx, actor, context.clock.now(), before, after)
   })
 
-/** Moves one plan to a place in the list, counted from 1. Throws not_found. */
+/** Moves one plan to a place in the list, counted from 1. */
 export const movePlanTo = (context: Context, actor: Actor, id: string, place: number): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const before = await lockPlanOrder(tx)

@@ -46,10 +46,9 @@ export async function planList(db: Db, query: ListQuery): Promise<PlanPage> {
   return { plans: rows.map((row) => toPlan(row, settings)), total, offset: window.offset }
 }
 
-/** The query of the same list without its page. Throws validation_failed. */
+/** The query of the same list without its page. */
 export const plansToExport = wholeCatalogue(plansInOrder)
 
-/** Throws not_found. */
 export async function planDetails(db: Db, id: string): Promise<Plan> {
   const [row, settings] = await Promise.all([planById(db, id), readSettings(db)])
   if (!row) throw errors.notFound('plan')

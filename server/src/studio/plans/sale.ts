@@ -10,14 +10,10 @@ const requireOnSale = (plan: PlanRow | undefined): PlanRow => {
   return plan
 }
 
-/** Throws plan_not_available. */
 export const planOnSale = async (db: Db, id: string): Promise<PlanRow> =>
   requireOnSale(await planById(db, id))
 
-/**
- * A plan about to be granted, locked so that its price, days and classes stay consistent until the transaction ends.
- * The member's profile is locked first. Throws plan_not_available.
- */
+/** Price, days and classes stay as read until the transaction ends. The caller has locked the member's profile. */
 export const lockPlanOnSale = async (tx: Tx, id: string): Promise<PlanRow> =>
   requireOnSale(await lockPlanForShare(tx, id))
 

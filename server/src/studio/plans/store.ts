@@ -62,7 +62,6 @@ export const lockPlanForShare = (tx: Tx, id: string): Promise<PlanRow | undefine
 export const lockPlanForUpdate = (tx: Tx, id: string): Promise<PlanRow | undefined> =>
   plansNotArchived(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The columns that administrators edit. */
 export type PlanFields = Pick<
   PlanRow,
   'name' | 'description' | 'price_cents' | 'duration_days' | 'class_limit' | 'benefits' | 'is_active'

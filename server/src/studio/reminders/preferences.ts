@@ -10,7 +10,6 @@ import { lockPreferences, preferencesOf, setPreferences } from './store.ts'
 export const ownPreferences = async (context: Context, user: string): Promise<Preferences> =>
   (await preferencesOf(context.db, user)) ?? { remind_classes: true, remind_plan_end: true }
 
-/** Throws not_found. */
 export const changePreferences = (
   context: Context,
   actor: Actor,

@@ -34,7 +34,7 @@ const studioToday = async (context: Context): Promise<CivilDate> => {
   return civilDateOf(now, zone)
 }
 
-/** The requested range; by default from `start` of today to today. Throws validation_failed. */
+/** The requested range; by default from `start` of today to today. */
 async function parseRange(
   context: Context,
   { from, to }: StatisticsRange,
@@ -90,7 +90,7 @@ export async function endingStatistics(context: Context): Promise<EndingStatisti
   return { from, to, total: rows[0]?.total ?? 0, plans }
 }
 
-/** By the day on which the booking was made. Throws validation_failed. */
+/** By the day on which the booking was made. */
 export async function bookingStatistics(
   context: Context,
   range: StatisticsRange,
@@ -99,7 +99,7 @@ export async function bookingStatistics(
   return { ...days, days: await bookingsByDay(context.db, days) }
 }
 
-/** By weekday and hour. Throws validation_failed. */
+/** By weekday and hour. */
 export async function occupancyStatistics(
   context: Context,
   range: StatisticsRange,
@@ -109,7 +109,7 @@ export async function occupancyStatistics(
   return { ...days, cells: rows.map((row) => ({ ...row, occupancy: occupancyOf(row.reserved, row.places) })) }
 }
 
-/** By the month of verification; reversed payments are not counted. Throws validation_failed. */
+/** By the month of verification; reversed payments are not counted. */
 export async function incomeStatistics(context: Context, range: StatisticsRange): Promise<IncomeStatistics> {
   const days = await parseRange(context, range, lastTwelveMonths)
   const rows = await incomeByMonth(context.db, days)

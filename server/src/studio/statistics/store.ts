@@ -44,7 +44,6 @@ interface PendingRow {
   created_at: Date | null
 }
 
-/** How many, their sum, and the oldest of them. */
 export async function pendingPaymentSummary(db: Db): Promise<PendingRow> {
   const { rows } = await sql<PendingRow>`
     with pending as (

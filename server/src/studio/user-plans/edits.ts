@@ -72,11 +72,7 @@ async function movePlan(
 const isVerification = ({ status, payment_status }: ChangePlanInput): boolean =>
   status === 'active' || payment_status === 'completed'
 
-/**
- * The one call by which staff move a plan's dates, verify its payment, or both; `cancelled` cancels it (API-27).
- * Throws plan_not_found, version_conflict, plan_not_pending, start_date_too_far, plan_dates_overlap,
- * reservations_outside_dates, plan_closed, plan_not_cancellable.
- */
+/** The one call by which staff move a plan's dates, verify its payment, or both; `cancelled` cancels it (API-27). */
 export async function changePlan(
   context: Context,
   actor: Actor,
@@ -98,10 +94,7 @@ export async function changePlan(
   return isCancelled(input.status) ? cancelPlan(context, actor, row.id, version) : toUserPlan(row)
 }
 
-/**
- * Sets a later last day, also for a plan that has ended, and notifies the member.
- * Throws plan_not_found, version_conflict, plan_closed, validation_failed, plan_dates_overlap.
- */
+/** Sets a later last day, also for a plan that has ended, and notifies the member. */
 export const extendPlan = (
   context: Context,
   actor: Actor,
@@ -128,7 +121,7 @@ export const extendPlan = (
     return toUserPlan(extended)
   })
 
-/** The future reservations that ending the plan would release (B04). Throws plan_not_found. */
+/** The future reservations that ending the plan would release (B04). */
 export async function planEndImpact(context: Context, id: string): Promise<Impact> {
   const plan = await userPlanById(context.db, id)
   if (!plan) throw errors.refused('plan_not_found')
@@ -139,7 +132,7 @@ export async function planEndImpact(context: Context, id: string): Promise<Impac
 
 /**
  * Cancels a plan that has not ended (AUS-15) together with its future reservations (AUS-16): places are freed, classes
- * return in the ledger, the member is notified. Throws plan_not_found, plan_not_cancellable, version_conflict.
+ * return in the ledger, the member is notified.
  */
 export const cancelPlan = (context: Context, actor: Actor, id: string, version?: number): Promise<UserPlan> =>
   inTransaction(context.db, async (tx) => {

@@ -50,7 +50,7 @@ export interface GrantRequest extends Omit<Grant, 'plan' | 'end' | 'priceCents' 
 
 /**
  * Grants a plan to a member; its end and price are computed here, never taken from the client (A13, A22).
- * Throws plan_not_available, member_not_found, and `overlap` where another plan holds one of the days.
+ * `overlap` is the reason code when another plan holds one of the days.
  */
 export async function grantPlan(
   tx: Tx,
@@ -78,10 +78,7 @@ const initialClasses = (limit: number | null, requested: number | undefined): nu
   return requested
 }
 
-/**
- * Staff add a plan to a member: active and paid at once, by card and at today's price unless given otherwise (AUS-20,
- * AUS-21). Throws start_date_too_far, plan_not_available, plan_overlaps_active, member_not_found.
- */
+/** Staff add a plan: active and paid at once, by default by card and at today's price (AUS-20, AUS-21). */
 export async function addPlan(
   context: Context,
   tx: Tx,

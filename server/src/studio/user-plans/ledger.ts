@@ -32,7 +32,7 @@ const planLedgerRows = (db: Db, plan: string) =>
     .orderBy('l.id')
     .execute()
 
-/** Every change of a plan's classes, oldest first, with the balance after it. Throws plan_not_found. */
+/** Every change of a plan's classes, oldest first, with the balance after it. */
 export async function planLedger(context: Context, id: string): Promise<LedgerEntry[]> {
   const [plan, rows] = await Promise.all([userPlanById(context.db, id), planLedgerRows(context.db, id)])
   if (!plan) throw errors.refused('plan_not_found')
@@ -62,7 +62,6 @@ interface AdjustOutcome {
   balance: number | null
 }
 
-/** The only way staff change a plan's classes. */
 async function callAdjustPlan(tx: Tx, adjustment: Adjustment): Promise<AdjustOutcome> {
   const { rows } = await sql<AdjustOutcome>`
     select code, balance from studio.adjust_plan(${adjustment.plan}, ${adjustment.delta}::integer, ${adjustment.reason}, ${adjustment.actor},
@@ -70,10 +69,7 @@ async function callAdjustPlan(tx: Tx, adjustment: Adjustment): Promise<AdjustOut
   return rows[0] as AdjustOutcome
 }
 
-/**
- * Adds or takes classes of a limited plan, never below 0, with a reason in the ledger.
- * Throws plan_not_found, version_conflict, plan_closed, plan_unlimited, classes_below_zero.
- */
+/** Adds or takes classes of a limited plan, never below 0, with a reason in the ledger. */
 export async function adjustClasses(
   context: Context,
   tx: Tx,

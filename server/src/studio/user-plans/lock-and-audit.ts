@@ -9,7 +9,7 @@ import { checkVersion } from '../shared/if-match.ts'
 import { lockClasses, lockProfiles, lockUserPlans } from '../shared/locks.ts'
 import { lockUserPlan, type UserPlanRow, userPlanById } from './store.ts'
 
-/** Locks the member, then the plan. Throws plan_not_found, version_conflict. */
+/** Locks the member, then the plan. */
 export async function lockPlanForStaff(tx: Tx, id: string, version?: number): Promise<UserPlanRow> {
   const known = await userPlanById(tx, id)
   if (!known) throw errors.refused('plan_not_found')
@@ -51,13 +51,13 @@ export async function futureReservationsOfPlan(
 
 interface LockedPlan {
   plan: UserPlanRow
-  /** Ids of its future reservations. */
+  /** Future ones, by id. */
   reservations: string[]
 }
 
 /**
  * What ending a plan needs, locked in the common order: the member, the classes of its future reservations, the plans
- * that paid them. Throws plan_not_found, version_conflict.
+ * that paid them.
  */
 export async function lockPlanWithReservations(
   tx: Tx,

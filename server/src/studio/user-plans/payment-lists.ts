@@ -75,7 +75,6 @@ const countPending = async (db: Db, search: string | undefined): Promise<number>
 export const unpaidUntil = (boughtAt: Date, unpaidPlanDays: number): Date =>
   new Date(boughtAt.getTime() + unpaidPlanDays * DAY_MS)
 
-/** Throws validation_failed. */
 export async function pendingPayments(
   context: Context,
   query: ListQuery,
@@ -99,7 +98,7 @@ export async function pendingPayments(
   return { payments, total, offset: window.offset }
 }
 
-/** The query of the same list without its page. Throws validation_failed. */
+/** The query of the same list without its page. */
 export const pendingToExport = (db: Db, query: ListExportQuery) => pendingInOrder(db, listWindow(query))
 
 const receivedPlans = (db: Db, days: DaySpan, search: string | undefined) => {
@@ -143,7 +142,7 @@ const receivedTotals = (db: Db, days: DaySpan, search: string | undefined) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Verified payments; the sum is that of the whole list, not of the page. Throws validation_failed. */
+/** Verified payments; the sum is that of the whole list, not of the page. */
 export async function receivedPayments(
   context: Context,
   query: ReceivedQuery,
@@ -164,7 +163,7 @@ export async function receivedPayments(
   return { payments, total: count, sum: mxn(sum_cents), offset: window.offset }
 }
 
-/** The query of the same list without its page. Throws validation_failed. */
+/** The query of the same list without its page. */
 export const receivedToExport = (db: Db, query: ReceivedExportQuery) => {
   const window = listWindow(query)
   return receivedInOrder(db, listFilter(ReceivedFilter, query, window), window)

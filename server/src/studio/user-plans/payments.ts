@@ -27,7 +27,7 @@ const requireVerified = (plan: UserPlanRow): void => {
 
 /**
  * A pending transfer becomes paid and its plan active (AUS-13), by default with the price as the amount; a plan that is
- * already verified stays as it is. Throws plan_not_pending, plan_dates_overlap.
+ * already verified stays as it is.
  */
 export async function verifyPayment(
   change: PlanChange,
@@ -53,10 +53,7 @@ export async function verifyPayment(
   return verified
 }
 
-/**
- * Closes a purchase whose payment is pending; its dates are free again and the member is notified.
- * Throws plan_not_found, version_conflict, plan_not_pending.
- */
+/** Closes a purchase whose payment is pending; its dates are free again and the member is notified. */
 export const refusePayment = (
   context: Context,
   actor: Actor,
@@ -80,10 +77,7 @@ export const refusePayment = (
     return toUserPlan(refused)
   })
 
-/**
- * Corrects amount or method of a verified payment; the plan, its dates and its reservations stay.
- * Throws plan_not_found, version_conflict, payment_not_verified.
- */
+/** Corrects amount or method of a verified payment; the plan, its dates and its reservations stay. */
 export const correctPayment = (
   context: Context,
   actor: Actor,
@@ -108,7 +102,6 @@ export const correctPayment = (
 /**
  * Reverses a verified payment: the plan ends, its future reservations are released, and income no longer counts it; past
  * classes, attendance and the amount stay (B04). The member is notified.
- * Throws plan_not_found, version_conflict, payment_not_verified.
  */
 export const reversePayment = (
   context: Context,

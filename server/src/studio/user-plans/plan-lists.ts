@@ -26,14 +26,13 @@ export async function paymentDetails(context: Context): Promise<PaymentDetails> 
   return { bank_name, bank_holder, bank_clabe, bank_card, email, whatsapp }
 }
 
-/** In the order of AUS-12. Throws not_found (user). */
+/** In the order of AUS-12. */
 export async function plansForStaff(context: Context, user: string): Promise<UserPlan[]> {
   if (!(await hasProfile(context.db, user))) throw errors.notFound('user')
   const [rows, moment] = await Promise.all([plansOfUsers(context.db, [user]), studioMoment(context)])
   return sortPlansForStaff(rows.map(toUserPlan), moment)
 }
 
-/** Newest first, in one query. */
 export async function plansByUser(db: Db, users: readonly string[]): Promise<Map<string, UserPlan[]>> {
   const rows = await plansOfUsers(db, users)
   return groupBy(rows.map(toUserPlan), (plan) => plan.user_id)

@@ -56,8 +56,7 @@ async function redeemDiscount(
 
 /**
  * A member buys a plan at today's price less the discount of a code (A15); it is frozen until its payment is verified
- * (CHK-14). Throws start_date_past, start_date_too_far, too_many_open_purchases, plan_not_available, price_changed,
- * plan_dates_overlap, and what takeDiscount throws.
+ * (CHK-14).
  */
 export async function purchasePlan(
   context: Context,
