@@ -1,6 +1,8 @@
+import { LINK_HOURS } from '@estudio/domain'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountServer, startAccountServer } from './account-server.ts'
-import { member, newEmail, PASSWORD } from './people.ts'
+import { member, newEmail, PASSWORD, signedInMember } from './people.ts'
 
 /** M4: mails that anyone can ask for are no weapon, neither by their number nor by what they end. */
 describe('account mails to one address', () => {
@@ -47,6 +49,7 @@ describe('account mails to one address', () => {
       await recover(email)
       await server.call('POST', '/auth/v1/resend', { body: { email, type: 'signup' } })
       server.clock.advance({ minutes: 5 })
+      await server.mail()
     }
     expect(await mailsTo(email)).toHaveLength(10)
     expect(await works(`http://localhost:3000${first}`)).toBe(true)
@@ -75,6 +78,40 @@ describe('account mails to one address', () => {
     }
     await recover(email)
     expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('after an outage of the mail server only links that still work are sent', async () => {
+    const { email } = await member(server)
+    await recover(email)
+    server.clock.advance({ hours: LINK_HOURS.recovery })
+    expect(await mailsTo(email)).toHaveLength(0)
+    await recover(email)
+    server.clock.advance({ hours: LINK_HOURS.recovery, seconds: -1 })
+    const [mail, ...more] = await mailsTo(email)
+    expect(more).toEqual([])
+    expect(await works(mail?.links[0] ?? '')).toBe(true)
+  })
+
+  it('every mail with a link or code expires with it, also one that was put off', async () => {
+    const { email, session } = await signedInMember(server)
+    const token = session.access_token
+    const pending = newEmail()
+    await server.call('POST', '/auth/v1/signup', { body: { email: pending, password: PASSWORD } })
+    await server.call('POST', '/auth/v1/resend', { body: { email: pending, type: 'signup' } })
+    await server.call('GET', '/auth/v1/reauthenticate', { token })
+    await recover(email)
+    await recover(email)
+    await server.call('PUT', '/auth/v1/user', { token, body: { email: newEmail() } })
+    const { rows } = await sql<{ template: string; expires: boolean }>`
+      select distinct m.template, m.expires_at is not null and m.expires_at <= t.expires_at as expires
+      from platform.outbox m join identity.one_time_tokens t on t.id::text = m.data->>'tokenId'
+      where m.sent_at is null order by 1`.execute(server.context.db)
+    expect(rows).toEqual(
+      ['confirmation', 'email_change', 'reauthentication', 'recovery'].map((name) => ({
+        template: `account.${name}`,
+        expires: true,
+      })),
+    )
   })
 
   it('F6: of several codes the one that was mailed last can be typed', async () => {

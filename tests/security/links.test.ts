@@ -29,7 +29,7 @@ describe('one-time links', () => {
   const over = (location: string) => location.includes('error_code=otp_expired')
   const make = async (userId: string, kind: LinkKind): Promise<string> => {
     const now = server.clock.now()
-    const id = await server.context.db
+    const { id } = await server.context.db
       .transaction()
       .execute((tx) => createLink(tx, server.context.keys, { userId, kind, now }))
     return linkToken(server.context.keys, id)

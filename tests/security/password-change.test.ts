@@ -28,7 +28,7 @@ describe('a change of password', () => {
     server.context.db.transaction().execute(async (tx) => {
       const { keys } = server.context
       const now = server.clock.now()
-      return linkToken(keys, await createLink(tx, keys, { userId, kind: 'recovery', now }))
+      return linkToken(keys, (await createLink(tx, keys, { userId, kind: 'recovery', now })).id)
     })
 
   it('C4: ends the other sessions and every link at once; this session goes on', async () => {

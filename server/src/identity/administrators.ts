@@ -59,7 +59,7 @@ const makeAdmin = async ({ clock }: Parts, tx: Tx, userId: string): Promise<void
 /** The link that was mailed, or a new one where the daily mail quota of the address left none. */
 const invitationLink = async (parts: Parts, tx: Tx, userId: string, redirectTo: string): Promise<string> => {
   const link = { userId, kind: 'invite' as const, now: parts.clock.now() }
-  const tokenId = (await liveLink(tx, link))?.id ?? (await createLink(tx, parts.keys, link))
+  const tokenId = ((await liveLink(tx, link)) ?? (await createLink(tx, parts.keys, link))).id
   return verifyUrl(parts.config.siteUrl, {
     token: linkToken(parts.keys, tokenId),
     type: 'invite',

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { enqueueMail } from '../../platform/mail/index.ts'
 import { countAttempt } from '../../platform/rate-limit.ts'
-import { createLink, type LinkKind, liveLink, renewLink } from '../tokens/one-time-token.ts'
+import { createLink, type LinkKind, liveLink, type MailedLink, renewLink } from '../tokens/one-time-token.ts'
 import { type MailedAt, noteMailed } from '../users/store.ts'
 import { type Metadata, metadataOf, type UserRow } from '../users/user-shape.ts'
 import { greetingName } from './greeting.ts'
@@ -62,27 +62,28 @@ export const writeLinkMail = (
     template: string
     to: string
     user: UserRow
-    tokenId: string
+    link: MailedLink
     redirectTo: string
     email?: string
     setsPassword?: boolean
   },
   { now, due }: { now: Date; due: Date },
 ): Promise<void> => {
-  const { template, to, user, tokenId, redirectTo, email, setsPassword } = mail
+  const { template, to, user, link, redirectTo, email, setsPassword } = mail
   return enqueueMail(tx, {
     template,
     to,
     data: {
       name: greetingName(user),
-      tokenId,
+      tokenId: link.id,
       redirectTo,
       ...(email && { email }),
       ...(setsPassword && { setsPassword }),
     },
-    dedupeKey: `${template}:${tokenId}:${due.getTime()}`,
+    dedupeKey: `${template}:${link.id}:${due.getTime()}`,
     at: now,
     notBefore: due,
+    expiresAt: link.expiresAt,
   })
 }
 
@@ -132,13 +133,14 @@ const sendLink = async (
   const live = signUp || due > now ? await liveLink(tx, link) : undefined
   if (live && live.mailed_at > now) return user
   if (!(await takeDailyMail(tx, user.email, options))) return user
-  if (live) await renewLink(tx, live.id, mail.kind, due)
-  const tokenId = live?.id ?? (await createLink(tx, keys, { ...link, due }))
+  const mailed = live
+    ? await renewLink(tx, live.id, mail.kind, due)
+    : await createLink(tx, keys, { ...link, due })
   const to = user.email ?? ''
   const setsPassword = mail === CONFIRMATION && !signUp
   await writeLinkMail(
     tx,
-    { template: mail.template, to, user: greeted(user, signUp), tokenId, redirectTo, setsPassword },
+    { template: mail.template, to, user: greeted(user, signUp), link: mailed, redirectTo, setsPassword },
     { now, due },
   )
   return noteMailed(tx, user.id, mail.mailedAt, due)

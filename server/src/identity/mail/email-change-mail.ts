@@ -34,9 +34,10 @@ export const sendEmailChange = async (
     if (live && live.mailed_at > now) continue
     const to = (side === 'old' ? user.email : user.new_email) ?? ''
     if (!(await takeDailyMail(tx, to, options))) continue
-    if (live) await renewLink(tx, live.id, kind, due)
-    const tokenId = live?.id ?? (await createLink(tx, keys, { userId: user.id, kind, now, due }))
-    const mail = { template: 'account.email_change', to, user, tokenId, redirectTo }
+    const link = live
+      ? await renewLink(tx, live.id, kind, due)
+      : await createLink(tx, keys, { userId: user.id, kind, now, due })
+    const mail = { template: 'account.email_change', to, user, link, redirectTo }
     await writeLinkMail(tx, { ...mail, email: user.new_email ?? '' }, { now, due })
   }
   return noteMailed(tx, user.id, 'email_change_sent_at', due)

@@ -60,12 +60,19 @@ export interface NewLink {
   signUpId?: string | null
 }
 
+/** A link on its way, and when it stops working. */
+export interface MailedLink {
+  id: string
+  expiresAt: Date
+}
+
 /**
- * Makes a link of the kind, and a code; links that were sent before go on working (M4). Answers the row's id, from which
- * the mail derives both: the database keeps the link's SHA-256 and the code's keyed hash alone (F1, F6).
+ * Makes a link of the kind, and a code; links that were sent before go on working (M4). The mail derives both from the
+ * row's id: the database keeps the link's SHA-256 and the code's keyed hash alone (F1, F6).
  */
-export const createLink = async (tx: Tx, keys: Keys, link: NewLink): Promise<string> => {
+export const createLink = async (tx: Tx, keys: Keys, link: NewLink): Promise<MailedLink> => {
   const id = randomUUID()
+  const expiresAt = new Date(link.now.getTime() + LINK_LIFETIME[link.kind])
   await tx
     .insertInto('identity.one_time_tokens')
     .values({
@@ -77,10 +84,10 @@ export const createLink = async (tx: Tx, keys: Keys, link: NewLink): Promise<str
       code_hash: codeHash(keys, id, linkCode(keys, id)),
       created_at: link.now,
       mailed_at: link.due ?? link.now,
-      expires_at: new Date(link.now.getTime() + LINK_LIFETIME[link.kind]),
+      expires_at: expiresAt,
     })
     .execute()
-  return id
+  return { id, expiresAt }
 }
 
 /**
@@ -106,12 +113,15 @@ export const liveLink = (
 }
 
 /** Mails a link once more: it works for its whole time again, and its code is the one to type. */
-export const renewLink = (tx: Tx, id: string, kind: LinkKind, due: Date): Promise<unknown> =>
-  tx
+export const renewLink = async (tx: Tx, id: string, kind: LinkKind, due: Date): Promise<MailedLink> => {
+  const expiresAt = new Date(due.getTime() + LINK_LIFETIME[kind])
+  await tx
     .updateTable('identity.one_time_tokens')
-    .set({ mailed_at: due, expires_at: new Date(due.getTime() + LINK_LIFETIME[kind]) })
+    .set({ mailed_at: due, expires_at: expiresAt })
     .where('id', '=', id)
     .execute()
+  return { id, expiresAt }
+}
 
 export interface UsedLink {
   /** As it was before. */
