@@ -4,7 +4,7 @@ import type { Context } from './platform/context.ts'
 import type { Tx } from './platform/database.ts'
 import { AppError } from './platform/errors.ts'
 import { OperatorError } from './platform/operator-error.ts'
-import { switchOffDemoAccounts } from './studio/demo/demo-accounts.ts'
+import { isDemoAddress, switchOffDemoAccounts } from './studio/demo/demo-accounts.ts'
 import { seedOnFirstStart } from './studio/demo/seed.ts'
 import { insertProfile } from './studio/shared/profiles.ts'
 
@@ -20,6 +20,10 @@ const addProfile = (context: Context) => async (tx: Tx, account: Account) => {
  */
 export async function layFirstData(context: Context): Promise<void> {
   const { adminEmail, isLoopback } = context.config
+  if (adminEmail && isDemoAddress(adminEmail))
+    throw new OperatorError(
+      'ADMIN_EMAIL must not be the address of a demo account, which it would switch off',
+    )
   await seedOnFirstStart(context)
   if (adminEmail)
     await ensureFirstAdministrator(context, addProfile(context)).catch((error: unknown) => {

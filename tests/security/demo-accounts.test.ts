@@ -7,7 +7,7 @@ import { layFirstData } from '../../server/src/first-start.ts'
 import type { Config } from '../../server/src/platform/config.ts'
 import { openDemoAccounts } from '../../server/src/studio/demo/demo-accounts.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
-import { login, refresh, type Session } from './people.ts'
+import { login, PASSWORD, refresh, type Session } from './people.ts'
 
 const siteUrl = new URL('https://estudio.example')
 
@@ -63,6 +63,14 @@ describe.each<[string, Partial<Config>]>([
       'member@estudio.example',
     ])
     expect(await statuses(demo)).toEqual([200, 200, 200, 200, 200, 200])
+  })
+
+  it('M9: none of them can be the first administrator', async () => {
+    const admin = { adminEmail: 'admin@estudio.example', adminPassword: PASSWORD }
+    const server = await startAccountServer({ beside: demo, config: { dataDir, ...elsewhere, ...admin } })
+    await expect(layFirstData(server.context)).rejects.toThrow(/ADMIN_EMAIL must not be .* demo account/)
+    expect(await statuses(demo)).toEqual([200, 200, 200, 200, 200, 200])
+    await server.stop()
   })
 
   it('M9: are off, their sessions over, nothing printed, for good', async () => {

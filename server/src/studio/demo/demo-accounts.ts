@@ -12,6 +12,8 @@ export const demoAddresses = [
   'member@estudio.example',
 ] as const
 
+export const isDemoAddress = (email: string): boolean => demoAddresses.some((address) => address === email)
+
 const fileOf = (dataDir: string) => join(dataDir, 'demo-accounts.txt')
 
 /** Random, and with the four kinds of character the sign-up asks for. */
