@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, Instant, Name, PatchBody, Uuid } from './common.ts'
+import { Body, Instant, Name, PatchBody, recordAnswer, Uuid } from './common.ts'
 
 /** A class of the catalogue (DAT-08). */
 export const StudioClass = Type.Object(
@@ -20,7 +20,7 @@ export const StudioClassList = Type.Object(
   { $id: 'StudioClassList' },
 )
 export type StudioClassList = Static<typeof StudioClassList>
-export const StudioClassAnswer = Type.Object({ class: StudioClass }, { $id: 'StudioClassAnswer' })
+export const StudioClassAnswer = recordAnswer('class', StudioClass, 'StudioClassAnswer')
 export type StudioClassAnswer = Static<typeof StudioClassAnswer>
 
 const classFields = {
@@ -30,13 +30,13 @@ const classFields = {
 }
 
 /** A new class (ACL-06): it lasts 60 minutes until it is edited (A53). */
-export const StudioClassInput = Body(classFields, StudioClass.properties)
+export const StudioClassInput = Body(classFields, StudioClassAnswer.properties)
 export type StudioClassInput = Static<typeof StudioClassInput>
 
 /** What changes of a class; the duration in minutes travels only here (ACL-07). */
 export const StudioClassPatch = PatchBody(
   { ...classFields, duration_minutes: Type.Integer({ minimum: 15, maximum: 600 }) },
-  StudioClass.properties,
+  StudioClassAnswer.properties,
 )
 export type StudioClassPatch = Static<typeof StudioClassPatch>
 

@@ -7,14 +7,16 @@ import {
   StudioClassInput,
   StudioClassList,
   StudioClassPatch,
+  toRecordAnswer,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { operations } from '../../platform/http/operation.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
-import { contentRange } from '../shared/list-window.ts'
+import { sendList } from '../shared/simple-rest.ts'
 import {
   classTypeDetails,
   classTypeImpact,
@@ -24,25 +26,38 @@ import {
   removeClassType,
 } from './class-types.ts'
 
+const admin = operations('Classes', 'admin')
+
 const params = IdParams
 const headers = IfMatchHeaders
 
 const readRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const listSchema = { querystring: ListQuery, response: { 200: StudioClassList } }
+    const listSchema = {
+      ...admin('listClasses', 'Kinds of classes, page by page'),
+      querystring: ListQuery,
+      response: { 200: StudioClassList },
+    }
     app.get(paths.admin.classes, { schema: listSchema }, async (request, reply) => {
-      const { offset, ...list } = await classTypeList(context.db, request.query)
-      reply.header('content-range', contentRange('classes', offset, list.classes.length, list.total))
-      return list
+      const list = await classTypeList(context.db, request.query)
+      return sendList(reply, request.query, { rows: 'classes', schema: StudioClassList }, list)
     })
 
-    const oneSchema = { params, response: { 200: StudioClassAnswer } }
-    app.get(paths.admin.class(':id'), { schema: oneSchema }, async (request) => ({
-      class: await classTypeDetails(context.db, request.params.id),
-    }))
+    const oneSchema = {
+      ...admin('getClass', 'One kind of class'),
+      params,
+      response: { 200: StudioClassAnswer },
+    }
+    app.get(paths.admin.class(':id'), { schema: oneSchema }, async (request) =>
+      toRecordAnswer('class', await classTypeDetails(context.db, request.params.id)),
+    )
 
-    const impactSchema = { params, response: { 200: Impact } }
+    const impactSchema = {
+      ...admin('getClassImpact', 'What the deletion of a kind of class touches'),
+      params,
+      response: { 200: Impact },
+    }
     app.get(paths.admin.classImpact(':id'), { schema: impactSchema }, (request) =>
       classTypeImpact(context, request.params.id),
     )
@@ -53,19 +68,36 @@ const writeRoutes =
   async (app) => {
     app.addHook('onSend', invalidatesSchedule(context))
 
-    const createSchema = { body: StudioClassInput, response: { 201: StudioClassAnswer } }
+    const createSchema = {
+      ...admin('createClass', 'Adds a kind of class'),
+      body: StudioClassInput,
+      response: { 201: StudioClassAnswer },
+    }
     app.post(paths.admin.classes, { schema: createSchema }, async (request, reply) =>
-      reply.code(201).send({ class: await createClassType(context, actorOf(request), request.body) }),
+      reply
+        .code(201)
+        .send(toRecordAnswer('class', await createClassType(context, actorOf(request), request.body))),
     )
 
-    const editSchema = { params, headers, body: StudioClassPatch, response: { 200: StudioClassAnswer } }
-    app.patch(paths.admin.class(':id'), { schema: editSchema }, async (request) => {
+    const editSchema = {
+      ...admin('updateClass', 'Changes the fields of a kind of class that are sent'),
+      params,
+      headers,
+      body: StudioClassPatch,
+      response: { 200: StudioClassAnswer },
+    }
+    app.patch(paths.admin.class(':id'), { schema: editSchema, config: { putToo: true } }, async (request) => {
       const version = expectedVersion(request.headers)
       const edit = { id: request.params.id, patch: request.body, version }
-      return { class: await editClassType(context, actorOf(request), edit) }
+      return toRecordAnswer('class', await editClassType(context, actorOf(request), edit))
     })
 
-    const removeSchema = { params, headers, response: { 200: Impact } }
+    const removeSchema = {
+      ...admin('deleteClass', 'Archives a kind of class and cancels its classes to come'),
+      params,
+      headers,
+      response: { 200: Impact },
+    }
     app.delete(paths.admin.class(':id'), { schema: removeSchema }, (request) =>
       removeClassType(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
     )

@@ -16,15 +16,19 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { memberOf, signedIn, withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { operations } from '../../platform/http/operation.ts'
 import { keyClaim, withIdempotency } from '../../platform/idempotency.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { calendarMediaType } from '../shared/calendar-file.ts'
-import { contentRange } from '../shared/list-window.ts'
+import { sendList } from '../shared/simple-rest.ts'
 import { book, bookAsStaff } from './book.ts'
 import { reservationCalendar } from './calendar.ts'
 import { cancelAsStaff, cancelOwn } from './cancel.ts'
 import { reservationList, staffReservationList } from './list.ts'
+
+const own = operations('Reservations', 'member')
+const staff = operations('Reservations', 'admin')
 
 const CalendarText = Type.String({ contentMediaType: 'text/calendar' })
 
@@ -34,12 +38,20 @@ const ownReservationRoutes =
     app.addHook('onRequest', signedIn(context))
     app.addHook('onSend', invalidatesSchedule(context))
 
-    const listSchema = { querystring: ReservationQuery, response: { 200: ReservationList } }
+    const listSchema = {
+      ...own('listOwnReservations', 'The member’s reservations'),
+      querystring: ReservationQuery,
+      response: { 200: ReservationList },
+    }
     app.get(paths.reservations, { schema: listSchema }, async (request) => ({
       reservations: await reservationList(context, memberOf(request).id, request.query),
     }))
 
-    const bookSchema = { body: BookingInput, response: { 200: BookingAnswer, 201: BookingAnswer } }
+    const bookSchema = {
+      ...own('bookClass', 'Books a class; a repetition answers the reservation there is'),
+      body: BookingInput,
+      response: { 200: BookingAnswer, 201: BookingAnswer },
+    }
     app.post(
       paths.reservations,
       { schema: bookSchema, config: { counted: 'book' } },
@@ -55,7 +67,12 @@ const ownReservationRoutes =
       },
     )
 
-    const cancelSchema = { params: IdParams, body: CancelInput, response: { 200: BookingAnswer } }
+    const cancelSchema = {
+      ...own('cancelReservation', 'Cancels a reservation'),
+      params: IdParams,
+      body: CancelInput,
+      response: { 200: BookingAnswer },
+    }
     app.patch(
       paths.reservation(':id'),
       { schema: cancelSchema, config: { counted: 'cancel' } },
@@ -64,7 +81,11 @@ const ownReservationRoutes =
       }),
     )
 
-    const calendarSchema = { params: IdParams, response: { 200: CalendarText } }
+    const calendarSchema = {
+      ...own('downloadReservation', 'A reservation as a calendar file'),
+      params: IdParams,
+      response: { 200: CalendarText },
+    }
     app.get(paths.reservationCalendar(':id'), { schema: calendarSchema }, async (request, reply) => {
       const file = await reservationCalendar(context, memberOf(request).id, request.params.id)
       return reply
@@ -80,17 +101,18 @@ const staffReservationRoutes =
     app.addHook('onRequest', withRole(context, 'admin'))
     app.addHook('onSend', invalidatesSchedule(context))
 
-    const listSchema = { querystring: StaffReservationQuery, response: { 200: StaffReservationList } }
+    const listSchema = {
+      ...staff('listReservations', 'Reservations of all members, page by page'),
+      querystring: StaffReservationQuery,
+      response: { 200: StaffReservationList },
+    }
     app.get(paths.admin.reservations, { schema: listSchema }, async (request, reply) => {
-      const { offset, ...list } = await staffReservationList(context, request.query)
-      reply.header(
-        'content-range',
-        contentRange('reservations', offset, list.reservations.length, list.total),
-      )
-      return list
+      const list = await staffReservationList(context, request.query)
+      return sendList(reply, request.query, { rows: 'reservations', schema: StaffReservationList }, list)
     })
 
     const bookSchema = {
+      ...staff('bookForMember', 'Books a class for a member'),
       body: StaffBookingInput,
       response: { 200: StaffBookingAnswer, 201: StaffBookingAnswer },
     }
@@ -102,7 +124,12 @@ const staffReservationRoutes =
       return reply.code(status === 200 ? 200 : 201).send(body)
     })
 
-    const cancelSchema = { params: IdParams, body: StaffCancelInput, response: { 200: BookingAnswer } }
+    const cancelSchema = {
+      ...staff('cancelForMember', 'Cancels the reservation of a member'),
+      params: IdParams,
+      body: StaffCancelInput,
+      response: { 200: BookingAnswer },
+    }
     app.patch(paths.admin.reservation(':id'), { schema: cancelSchema }, async (request) => {
       const cancellation = { actor: actorOf(request), id: request.params.id, input: request.body }
       return { reservation: await cancelAsStaff(context, cancellation) }

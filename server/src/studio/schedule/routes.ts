@@ -13,6 +13,7 @@ import { Type } from 'typebox'
 import { type Member, maybeSignedIn } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
+import { operations } from '../../platform/http/operation.ts'
 import { studioMoment } from '../settings/service.ts'
 import { scheduleEditorRoutes } from './editor/routes.ts'
 import { publicScheduleOf } from './public/public-schedule.ts'
@@ -70,7 +71,11 @@ const readRoute =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const schedule = publicScheduleOf(context)
-    const schema = { querystring: ScheduleQuery, response: { 200: ScheduleAnswer } }
+    const schema = {
+      ...operations('Schedule', 'anyone')('getSchedule', 'The classes of some days'),
+      querystring: ScheduleQuery,
+      response: { 200: ScheduleAnswer },
+    }
     const options = { schema, compress: false as const, onRequest: maybeSignedIn(context) }
 
     app.get(paths.schedule, options, async (request, reply) => {

@@ -11,6 +11,7 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { operations } from '../../platform/http/operation.ts'
 import {
   bookingStatistics,
   endingStatistics,
@@ -20,6 +21,8 @@ import {
   todayStatistics,
 } from './statistics.ts'
 
+const admin = operations('Statistics', 'admin')
+
 /** The statistics of the back office's start page, one call each. */
 export const statisticsRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
@@ -27,30 +30,69 @@ export const statisticsRoutes =
     app.addHook('onRequest', withRole(context, 'admin'))
     const { statistics } = paths.admin
 
-    app.get(statistics.today, { schema: { response: { 200: TodayStatistics } } }, () =>
-      todayStatistics(context),
+    app.get(
+      statistics.today,
+      {
+        schema: {
+          ...admin('getTodayStatistics', 'The classes of today'),
+          response: { 200: TodayStatistics },
+        },
+      },
+      () => todayStatistics(context),
     )
-    app.get(statistics.payments, { schema: { response: { 200: PaymentStatistics } } }, () =>
-      paymentStatistics(context),
+    app.get(
+      statistics.payments,
+      {
+        schema: {
+          ...admin('getPaymentStatistics', 'Payments that wait'),
+          response: { 200: PaymentStatistics },
+        },
+      },
+      () => paymentStatistics(context),
     )
-    app.get(statistics.ending, { schema: { response: { 200: EndingStatistics } } }, () =>
-      endingStatistics(context),
+    app.get(
+      statistics.ending,
+      {
+        schema: {
+          ...admin('getEndingStatistics', 'Plans that end soon'),
+          response: { 200: EndingStatistics },
+        },
+      },
+      () => endingStatistics(context),
     )
 
     const querystring = StatisticsRange
     app.get(
       statistics.bookings,
-      { schema: { querystring, response: { 200: BookingStatistics } } },
+      {
+        schema: {
+          ...admin('getBookingStatistics', 'Bookings by the day they were made'),
+          querystring,
+          response: { 200: BookingStatistics },
+        },
+      },
       ({ query }) => bookingStatistics(context, query),
     )
     app.get(
       statistics.occupancy,
-      { schema: { querystring, response: { 200: OccupancyStatistics } } },
+      {
+        schema: {
+          ...admin('getOccupancyStatistics', 'How full classes were'),
+          querystring,
+          response: { 200: OccupancyStatistics },
+        },
+      },
       ({ query }) => occupancyStatistics(context, query),
     )
     app.get(
       statistics.income,
-      { schema: { querystring, response: { 200: IncomeStatistics } } },
+      {
+        schema: {
+          ...admin('getIncomeStatistics', 'Income by month'),
+          querystring,
+          response: { 200: IncomeStatistics },
+        },
+      },
       ({ query }) => incomeStatistics(context, query),
     )
   }

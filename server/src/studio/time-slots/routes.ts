@@ -16,10 +16,11 @@ import { withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { invalidRequest } from '../../platform/http/error-handler.ts'
+import { operations } from '../../platform/http/operation.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
-import { contentRange } from '../shared/list-window.ts'
+import { sendList } from '../shared/simple-rest.ts'
 import { activeTimeSlots } from './store.ts'
 import {
   addTimeSlot,
@@ -30,12 +31,24 @@ import {
   timeSlotList,
 } from './time-slots.ts'
 
+const anyone = operations('Time slots', 'anyone')
+const admin = operations('Time slots', 'admin')
+
 const publicRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(paths.timeSlots, { schema: { response: { 200: TimeSlotList } } }, async () => ({
-      time_slots: await activeTimeSlots(context.db),
-    }))
+    app.get(
+      paths.timeSlots,
+      {
+        schema: {
+          ...anyone('listActiveTimeSlots', 'The hours at which classes begin'),
+          response: { 200: TimeSlotList },
+        },
+      },
+      async () => ({
+        time_slots: await activeTimeSlots(context.db),
+      }),
+    )
   }
 
 /** One text for every invalid time (ATS-05); unknown fields are rejected by name as elsewhere. */
@@ -50,14 +63,21 @@ const staffRoutes =
     app.addHook('onRequest', withRole(context, 'admin'))
     app.addHook('onSend', invalidatesSchedule(context))
 
-    const listSchema = { querystring: ListQuery, response: { 200: StaffTimeSlotList } }
+    const listSchema = {
+      ...admin('listTimeSlots', 'Archived hours too, page by page'),
+      querystring: ListQuery,
+      response: { 200: StaffTimeSlotList },
+    }
     app.get(paths.admin.timeSlots, { schema: listSchema }, async (request, reply) => {
-      const { offset, ...list } = await timeSlotList(context.db, request.query)
-      reply.header('content-range', contentRange('time_slots', offset, list.time_slots.length, list.total))
-      return list
+      const list = await timeSlotList(context.db, request.query)
+      return sendList(reply, request.query, { rows: 'time_slots', schema: StaffTimeSlotList }, list)
     })
 
-    const addSchema = { body: TimeSlotInput, response: { 201: TimeSlotAnswer } }
+    const addSchema = {
+      ...admin('createTimeSlot', 'Adds an hour'),
+      body: TimeSlotInput,
+      response: { 201: TimeSlotAnswer },
+    }
     app.post(
       paths.timeSlots,
       { schema: addSchema, schemaErrorFormatter: slotError },
@@ -69,7 +89,13 @@ const staffRoutes =
 
     const params = IdParams
     const headers = IfMatchHeaders
-    const renameSchema = { params, headers, body: TimeSlotInput, response: { 200: TimeSlotAnswer } }
+    const renameSchema = {
+      ...admin('updateTimeSlot', 'Gives an hour another time'),
+      params,
+      headers,
+      body: TimeSlotInput,
+      response: { 200: TimeSlotAnswer },
+    }
     app.patch(
       paths.timeSlot(':id'),
       { schema: renameSchema, schemaErrorFormatter: slotError },
@@ -80,16 +106,29 @@ const staffRoutes =
       },
     )
 
-    const restoreSchema = { params, response: { 200: TimeSlotAnswer } }
+    const restoreSchema = {
+      ...admin('restoreTimeSlot', 'Brings an archived hour back'),
+      params,
+      response: { 200: TimeSlotAnswer },
+    }
     app.post(paths.timeSlotRestore(':id'), { schema: restoreSchema }, async (request) => ({
       time_slot: await restoreTimeSlot(context, actorOf(request), request.params.id),
     }))
 
-    const impactSchema = { params, response: { 200: Impact } }
+    const impactSchema = {
+      ...admin('getTimeSlotImpact', 'What the removal of an hour touches'),
+      params,
+      response: { 200: Impact },
+    }
     app.get(paths.timeSlotImpact(':id'), { schema: impactSchema }, (request) =>
       timeSlotImpact(context, request.params.id),
     )
-    const removalSchema = { params, headers, response: { 200: RemovalAnswer } }
+    const removalSchema = {
+      ...admin('deleteTimeSlot', 'Archives an hour'),
+      params,
+      headers,
+      response: { 200: RemovalAnswer },
+    }
     app.delete(paths.timeSlot(':id'), { schema: removalSchema }, (request) =>
       removeTimeSlot(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
     )

@@ -19,11 +19,12 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { operations } from '../../platform/http/operation.ts'
 import { withIdempotency } from '../../platform/idempotency.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
-import { contentRange } from '../shared/list-window.ts'
+import { sendList } from '../shared/simple-rest.ts'
 import { cancelPlan, changePlan, extendPlan, planEndImpact } from './edits.ts'
 import { addPlan } from './grant.ts'
 import { adjustClasses, planLedger } from './ledger.ts'
@@ -31,46 +32,71 @@ import { pendingPayments, receivedPayments } from './payment-lists.ts'
 import { correctPayment, refusePayment, reversePayment } from './payments.ts'
 import { plansForStaff } from './plan-lists.ts'
 
+const admin = operations('User plans', 'admin')
+
 const params = IdParams
 const edited = { params, headers: IfMatchHeaders, response: { 200: PurchaseAnswer } }
 
 const userPlanReadRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const plansSchema = { params, response: { 200: UserPlanList } }
+    const plansSchema = {
+      ...admin('listUserPlans', 'Plans of a user'),
+      params,
+      response: { 200: UserPlanList },
+    }
     app.get(paths.admin.userPlans(':id'), { schema: plansSchema }, async (request) => ({
       plans: await plansForStaff(context, request.params.id),
     }))
 
-    const ledgerSchema = { params, response: { 200: PlanLedger } }
+    const ledgerSchema = {
+      ...admin('getPlanLedger', 'Every class that was given to a plan or taken from it'),
+      params,
+      response: { 200: PlanLedger },
+    }
     app.get(paths.admin.userPlanLedger(':id'), { schema: ledgerSchema }, async (request) => ({
       entries: await planLedger(context, request.params.id),
     }))
 
-    const impactSchema = { params, response: { 200: Impact } }
+    const impactSchema = {
+      ...admin('getUserPlanImpact', 'What the end of a plan touches'),
+      params,
+      response: { 200: Impact },
+    }
     app.get(paths.admin.userPlanImpact(':id'), { schema: impactSchema }, (request) =>
       planEndImpact(context, request.params.id),
     )
 
-    const pendingSchema = { querystring: ListQuery, response: { 200: PendingPaymentList } }
+    const pendingSchema = {
+      ...admin('listPendingPayments', 'Payments that wait to be verified, page by page'),
+      querystring: ListQuery,
+      response: { 200: PendingPaymentList },
+    }
     app.get(paths.admin.pendingPayments, { schema: pendingSchema }, async (request, reply) => {
-      const { offset, ...list } = await pendingPayments(context, request.query)
-      reply.header('content-range', contentRange('payments', offset, list.payments.length, list.total))
-      return list
+      const list = await pendingPayments(context, request.query)
+      return sendList(reply, request.query, { rows: 'payments', schema: PendingPaymentList }, list)
     })
 
-    const receivedSchema = { querystring: ReceivedQuery, response: { 200: ReceivedPaymentList } }
+    const receivedSchema = {
+      ...admin('listReceivedPayments', 'Payments that came in, page by page'),
+      querystring: ReceivedQuery,
+      response: { 200: ReceivedPaymentList },
+    }
     app.get(paths.admin.receivedPayments, { schema: receivedSchema }, async (request, reply) => {
-      const { offset, ...list } = await receivedPayments(context, request.query)
-      reply.header('content-range', contentRange('payments', offset, list.payments.length, list.total))
-      return list
+      const list = await receivedPayments(context, request.query)
+      return sendList(reply, request.query, { rows: 'payments', schema: ReceivedPaymentList }, list)
     })
   }
 
 const userPlanEditRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const addSchema = { params, body: AddPlanInput, response: { 201: PurchaseAnswer } }
+    const addSchema = {
+      ...admin('addUserPlan', 'Sells or gives a plan to a user'),
+      params,
+      body: AddPlanInput,
+      response: { 201: PurchaseAnswer },
+    }
     app.post(paths.admin.userPlans(':id'), { schema: addSchema }, async (request, reply) => {
       const actor = actorOf(request)
       const answer = await withIdempotency(context, request, { userId: actor.id }, async (tx) => ({
@@ -81,24 +107,40 @@ const userPlanEditRoutes =
     })
 
     // The id in this path is the user's; the plan's is in the body.
-    const changeSchema = { ...edited, body: ChangePlanInput }
+    const changeSchema = {
+      ...admin('updateUserPlan', 'Changes status, payment or dates of a plan; verifies its payment'),
+      ...edited,
+      body: ChangePlanInput,
+    }
     app.patch(paths.admin.userPlans(':id'), { schema: changeSchema }, async (request) => {
       const { params: user, body, headers } = request
       return { plan: await changePlan(context, actorOf(request), user.id, body, expectedVersion(headers)) }
     })
 
-    app.patch(paths.admin.cancelUserPlan(':id'), { schema: edited }, async (request) => {
+    const cancelSchema = {
+      ...admin('cancelUserPlan', 'Cancels a plan and its reservations to come'),
+      ...edited,
+    }
+    app.patch(paths.admin.cancelUserPlan(':id'), { schema: cancelSchema }, async (request) => {
       const version = expectedVersion(request.headers)
       return { plan: await cancelPlan(context, actorOf(request), request.params.id, version) }
     })
 
-    const extendSchema = { ...edited, body: ExtendPlanInput }
+    const extendSchema = {
+      ...admin('extendUserPlan', 'Moves the last day of a plan'),
+      ...edited,
+      body: ExtendPlanInput,
+    }
     app.patch(paths.admin.extendUserPlan(':id'), { schema: extendSchema }, async (request) => {
       const { params: plan, body, headers } = request
       return { plan: await extendPlan(context, actorOf(request), plan.id, body, expectedVersion(headers)) }
     })
 
-    const adjustSchema = { ...edited, body: AdjustPlanInput }
+    const adjustSchema = {
+      ...admin('adjustUserPlan', 'Gives classes to a plan or takes them'),
+      ...edited,
+      body: AdjustPlanInput,
+    }
     app.post(paths.admin.adjustUserPlan(':id'), { schema: adjustSchema }, async (request) => {
       const { params: plan, body, headers } = request
       const actor = actorOf(request)
@@ -114,7 +156,11 @@ const userPlanEditRoutes =
 const userPlanPaymentRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const correctSchema = { ...edited, body: CorrectPaymentInput }
+    const correctSchema = {
+      ...admin('correctPayment', 'Corrects amount and method of a verified payment'),
+      ...edited,
+      body: CorrectPaymentInput,
+    }
     app.patch(paths.admin.correctPayment(':id'), { schema: correctSchema }, async (request) => {
       const { params: plan, body, headers } = request
       const version = expectedVersion(headers)
@@ -122,11 +168,19 @@ const userPlanPaymentRoutes =
     })
 
     const endings = [
-      [paths.admin.refusePayment(':id'), refusePayment],
-      [paths.admin.reversePayment(':id'), reversePayment],
+      [
+        paths.admin.refusePayment(':id'),
+        admin('refusePayment', 'Refuses a payment that waits'),
+        refusePayment,
+      ],
+      [
+        paths.admin.reversePayment(':id'),
+        admin('reversePayment', 'Reverses a verified payment'),
+        reversePayment,
+      ],
     ] as const
-    for (const [path, endPayment] of endings)
-      app.patch(path, { schema: { ...edited, body: ReasonInput } }, async (request) => {
+    for (const [path, operation, endPayment] of endings)
+      app.patch(path, { schema: { ...operation, ...edited, body: ReasonInput } }, async (request) => {
         const version = expectedVersion(request.headers)
         const reason = request.body.reason.trim()
         return { plan: await endPayment(context, actorOf(request), request.params.id, reason, version) }

@@ -29,6 +29,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { memberOf, withRole } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { RECORD_LIMIT } from '../../../platform/http/body-limits.ts'
+import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
 import { classReservations, recordAttendance } from '../attendance.ts'
@@ -43,10 +44,17 @@ import { replaceCoach } from './replace-coach.ts'
 import { scheduleClass } from './schedule-class.ts'
 import { editScheduledClass } from './update-class.ts'
 
+const admin = operations('Schedule', 'admin')
+const coach = operations('Schedule', 'instructor')
+
 const scheduledClassRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const createSchema = { body: ScheduledClassInput, response: { 201: ScheduledClassAnswer } }
+    const createSchema = {
+      ...admin('scheduleClass', 'Puts a class on the schedule'),
+      body: ScheduledClassInput,
+      response: { 201: ScheduledClassAnswer },
+    }
     app.post(paths.schedule, { schema: createSchema, bodyLimit: RECORD_LIMIT }, async (request, reply) =>
       reply.code(201).send({ class: await scheduleClass(context, actorOf(request), request.body) }),
     )
@@ -54,6 +62,7 @@ const scheduledClassRoutes =
     const params = IdParams
     const headers = IfMatchHeaders
     const changeSchema = {
+      ...admin('updateScheduledClass', 'Changes or moves a scheduled class'),
       params,
       headers,
       body: ScheduledClassPatch,
@@ -65,13 +74,23 @@ const scheduledClassRoutes =
       return editScheduledClass(context, edit)
     })
 
-    const removeSchema = { params, headers, response: { 200: RemovalAnswer } }
+    const removeSchema = {
+      ...admin('removeScheduledClass', 'Takes a class off the schedule'),
+      params,
+      headers,
+      response: { 200: RemovalAnswer },
+    }
     app.delete(paths.scheduledClass(':id'), { schema: removeSchema }, (request) => {
       const version = expectedVersion(request.headers)
       return removeScheduledClass(context, { actor: actorOf(request), id: request.params.id, version })
     })
 
-    const impactSchema = { params, querystring: ClassImpactQuery, response: { 200: ClassImpact } }
+    const impactSchema = {
+      ...admin('getScheduledClassImpact', 'Whom a change or removal of a class touches'),
+      params,
+      querystring: ClassImpactQuery,
+      response: { 200: ClassImpact },
+    }
     app.get(paths.scheduledClassImpact(':id'), { schema: impactSchema }, (request) =>
       scheduledClassImpact(context, request.params.id, request.query),
     )
@@ -81,13 +100,19 @@ const copyRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const copySchema = { body: CopyInput, response: { 200: CopyAnswer } }
-    app.post(paths.copyDay, { schema: copySchema }, (request) =>
+    const copyDay = { ...admin('copyDay', 'Copies the classes of a day to another'), ...copySchema }
+    app.post(paths.copyDay, { schema: copyDay }, (request) =>
       copyClasses(context, actorOf(request), dayToDay(request.body), request.body.dry_run),
     )
-    app.post(paths.copyWeek, { schema: copySchema }, (request) =>
+    const copyWeek = { ...admin('copyWeek', 'Copies the classes of a week to another'), ...copySchema }
+    app.post(paths.copyWeek, { schema: copyWeek }, (request) =>
       copyClasses(context, actorOf(request), weekToWeek(request.body), request.body.dry_run),
     )
-    const repeatSchema = { body: RepeatInput, response: { 200: CopyAnswer } }
+    const repeatSchema = {
+      ...admin('repeatClasses', 'Repeats classes weekly'),
+      body: RepeatInput,
+      response: { 200: CopyAnswer },
+    }
     app.post(paths.repeatClasses, { schema: repeatSchema }, (request) =>
       copyClasses(context, actorOf(request), weekly(request.body), request.body.dry_run),
     )
@@ -98,6 +123,7 @@ const operationRoutes =
   async (app) => {
     const params = IdParams
     const cancelSchema = {
+      ...admin('cancelScheduledClass', 'Cancels a class; its members get theirs back'),
       params,
       headers: IfMatchHeaders,
       body: CancelClassInput,
@@ -109,12 +135,21 @@ const operationRoutes =
       return cancelScheduledClass(context, removal, request.body.reason?.trim() || undefined)
     })
 
-    const replaceSchema = { body: ReplaceCoachInput, response: { 200: ReplaceCoachAnswer } }
+    const replaceSchema = {
+      ...admin('replaceCoach', 'Gives the classes of some days to another coach'),
+      body: ReplaceCoachInput,
+      response: { 200: ReplaceCoachAnswer },
+    }
     app.post(paths.replaceCoach, { schema: replaceSchema }, (request) =>
       replaceCoach(context, actorOf(request), request.body),
     )
 
-    const attendanceSchema = { params, body: AttendanceInput, response: { 200: ClassReservationList } }
+    const attendanceSchema = {
+      ...admin('recordAttendance', 'Records who came to a class'),
+      params,
+      body: AttendanceInput,
+      response: { 200: ClassReservationList },
+    }
     app.patch(
       paths.scheduledClassAttendance(':id'),
       { schema: attendanceSchema, bodyLimit: RECORD_LIMIT },
@@ -124,7 +159,11 @@ const operationRoutes =
       },
     )
 
-    const undoSchema = { params, response: { 200: UndoAnswer } }
+    const undoSchema = {
+      ...admin('undoScheduleChange', 'Takes a change of the schedule back'),
+      params,
+      response: { 200: UndoAnswer },
+    }
     app.post(paths.undoSchedule(':id'), { schema: undoSchema }, (request) =>
       undoChange(context, actorOf(request), request.params.id),
     )
@@ -133,21 +172,42 @@ const operationRoutes =
 const closureRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(paths.closures, { schema: { response: { 200: ClosureList } } }, async () => ({
-      closures: await closureList(context.db),
-    }))
+    app.get(
+      paths.closures,
+      {
+        schema: {
+          ...admin('listClosures', 'Days on which the studio is closed'),
+          response: { 200: ClosureList },
+        },
+      },
+      async () => ({
+        closures: await closureList(context.db),
+      }),
+    )
 
-    const impactSchema = { querystring: ClosureDays, response: { 200: Impact } }
+    const impactSchema = {
+      ...admin('getClosureImpact', 'Whom closing some days touches'),
+      querystring: ClosureDays,
+      response: { 200: Impact },
+    }
     app.get(paths.closuresImpact, { schema: impactSchema }, (request) =>
       closureImpact(context, request.query),
     )
 
-    const closeSchema = { body: ClosureInput, response: { 201: ClosureAnswer } }
+    const closeSchema = {
+      ...admin('closeDays', 'Closes days and cancels their classes'),
+      body: ClosureInput,
+      response: { 201: ClosureAnswer },
+    }
     app.post(paths.closures, { schema: closeSchema }, async (request, reply) =>
       reply.code(201).send(await closeDays(context, actorOf(request), request.body)),
     )
 
-    const openSchema = { params: IdParams, response: { 200: Closure } }
+    const openSchema = {
+      ...admin('openDays', 'Opens closed days again'),
+      params: IdParams,
+      response: { 200: Closure },
+    }
     app.delete(paths.closure(':id'), { schema: openSchema }, (request) =>
       openDays(context, actorOf(request), request.params.id),
     )
@@ -158,12 +218,20 @@ const coachRoutes =
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin', 'instructor'))
 
-    const schema = { params: IdParams, response: { 200: ClassReservationList } }
+    const schema = {
+      ...coach('listClassReservations', 'Who reserved a class'),
+      params: IdParams,
+      response: { 200: ClassReservationList },
+    }
     app.get(paths.scheduledClassReservations(':id'), { schema }, async (request) => ({
       reservations: await classReservations(context.db, memberOf(request), request.params.id),
     }))
 
-    const weekSchema = { querystring: CoachScheduleQuery, response: { 200: CoachSchedule } }
+    const weekSchema = {
+      ...coach('getCoachWeek', 'The week of a coach'),
+      querystring: CoachScheduleQuery,
+      response: { 200: CoachSchedule },
+    }
     app.get(paths.coachWeek, { schema: weekSchema }, (request) =>
       coachSchedule(context, memberOf(request), request.query),
     )
