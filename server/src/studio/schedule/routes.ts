@@ -16,8 +16,7 @@ import { errors } from '../../platform/errors.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { studioMoment } from '../settings/service.ts'
 import { scheduleEditorRoutes } from './editor/routes.ts'
-import { publicScheduleOf } from './public/public-schedule.ts'
-import { sendPublicSchedule } from './public/send-schedule.ts'
+import { publicScheduleOf, sendPublicSchedule } from './public/public-schedule.ts'
 import { staffSchedule } from './staff-schedule.ts'
 
 const { instructor_ids, users, version, user_schedule_id, reservation_id, reservation_status } =

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { DateRange } from '@estudio/domain'
-import type { onSendHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database.ts'
 import { publicRange, rangeFingerprint } from './store.ts'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+type Encoding = 'br' | 'gzip' | 'identity'
 
-export interface PublicAnswer {
+interface PublicAnswer {
   etag: string
   bodies: Record<'identity', Buffer> & Partial<Record<Encoding, Buffer>>
 }
@@ -50,7 +50,7 @@ async function build(db: Db, range: DateRange): Promise<Version> {
 const isCurrent = async (db: Db, range: DateRange, { fingerprint }: Entry): Promise<boolean> =>
   fingerprint === (await rangeFingerprint(db, range))
 
-export async function encodedBody(answer: PublicAnswer, encoding: Encoding): Promise<Buffer> {
+async function encodedBody(answer: PublicAnswer, encoding: Encoding): Promise<Buffer> {
   const known = answer.bodies[encoding]
   if (known) return known
   const plain = answer.bodies.identity
@@ -149,4 +149,39 @@ export const invalidatesSchedule = (context: Context): onSendHookHandler => {
     if (!reads.has(request.method)) published.invalidate()
     done(null, payload)
   }
+}
+
+/** Whether an If-None-Match header matches the ETag. */
+const holdsVersion = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && header.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
+
+const accepts = (header: string, encoding: string): boolean =>
+  header.includes(encoding) && !new RegExp(`${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(header)
+
+const encodingFor = (header: string | undefined): Encoding => {
+  if (!header) return 'identity'
+  if (accepts(header, 'br')) return 'br'
+  return accepts(header, 'gzip') ? 'gzip' : 'identity'
+}
+
+/** A proxy may serve visitors for a second: answers may be that old after another process's write anyway. */
+const cacheControl = ({ headers }: FastifyRequest): string =>
+  headers.authorization === undefined ? 'public, max-age=0, s-maxage=1' : 'private, no-cache'
+
+/** Sends the cached bytes of a range, compressed once; 304 to clients that hold this version. */
+export async function sendPublicSchedule(
+  schedule: PublicSchedule,
+  range: DateRange,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const answer = await schedule.read(`${range.from}/${range.to}`, range)
+  reply
+    .header('etag', answer.etag)
+    .header('cache-control', cacheControl(request))
+    .header('vary', 'Authorization, Accept-Encoding')
+  if (holdsVersion(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type('application/json; charset=utf-8').send(await encodedBody(answer, encoding))
 }
