@@ -1,9 +1,8 @@
-import { addDays, type CivilDate, firstName, instantOf, joinNames } from '@estudio/domain'
+import { addDays, type CivilDate, firstName, instantOf, joinNames, wallTimeOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { enqueueMails, type Mail } from '../../platform/mail/index.ts'
 import type { StudioMailData, StudioMailName } from '../mail/service.ts'
 import { studioMoment } from '../settings/service.ts'
-import { studioWallTime } from '../shared/wall-time.ts'
 import { type ClassReminder, classReminders, type PlanReminder, planEndReminders } from './store.ts'
 
 /** Wall-clock hours in the studio from which reminders are sent. */
@@ -17,8 +16,9 @@ type Reminder<Name extends StudioMailName> = Omit<Mail, 'template' | 'data'> & {
 }
 
 /** The studio's civil date from `hour` on; undefined before. */
-async function todayAfter(hour: number, { db, clock }: Context): Promise<CivilDate | undefined> {
-  const wall = await studioWallTime(db, clock.now())
+async function todayAfter(hour: number, context: Context): Promise<CivilDate | undefined> {
+  const { now, zone } = await studioMoment(context)
+  const wall = wallTimeOf(now, zone)
   return Number(wall.slice(11, 13)) < hour ? undefined : wall.slice(0, 10)
 }
 

@@ -1,6 +1,5 @@
 import type { WallTime } from '@estudio/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
 
 /** The studio's zone inside a statement; PostgreSQL evaluates it once. */
 export const studioZone = sql<string>`(select timezone from studio.settings)`
@@ -8,12 +7,6 @@ export const studioZone = sql<string>`(select timezone from studio.settings)`
 /** An instant, a column or what is worked out, as the wall time of the studio, `YYYY-MM-DDTHH:mm:ss` (A33). */
 export const asWallTime = (instant: string | RawBuilder<unknown>) =>
   sql<WallTime>`to_char(${typeof instant === 'string' ? sql.ref(instant) : instant} at time zone ${studioZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`
-
-/** What the studio's clock shows at an instant; asked of PostgreSQL, so that a server at rest needs no zones of its own. */
-export const studioWallTime = async (db: Db, instant: Date): Promise<WallTime> => {
-  const shown = asWallTime(sql`${instant}::timestamptz`).as('shown')
-  return (await db.selectNoFrom(shown).executeTakeFirstOrThrow()).shown
-}
 
 /** The instant at which a civil date begins in the studio. */
 export const startOfDay = (date: string) => sql<Date>`(${date}::date::timestamp at time zone ${studioZone})`

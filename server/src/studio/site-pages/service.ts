@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StudioConfig } from '@estudio/contract'
+import { addDays, civilDateOf, instantOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { readSiteConfig } from '../../platform/http/installation-routes.ts'
 import { plansOnSale } from '../plans/index.ts'
-import { daysOf } from './day.ts'
 import { escapedJson } from './escape.ts'
 import { headOf } from './head.ts'
 import { pageAt, publicPages } from './pages.ts'
@@ -85,7 +85,6 @@ export async function sitePages(
   if (template === undefined) return undefined
   const parts = { context, template, renderer: await loadRenderer(dist) }
   const kept = new Map<string, Kept>()
-  const dayOf = daysOf(context.db)
 
   const current = async (path: string): Promise<SentPage> => {
     const { showsPlans } = pageAt(path)
@@ -94,7 +93,8 @@ export async function sitePages(
       showsPlans ? plansOnSale(context.db) : undefined,
     ])
     const now = context.clock.now()
-    const { date: today, ends } = await dayOf(now, config.studio.timezone)
+    const { timezone } = config.studio
+    const today = civilDateOf(now, timezone)
     const key = JSON.stringify([config, plans, today])
     const known = kept.get(path)
     if (known?.key === key) return known.page
@@ -104,7 +104,7 @@ export async function sitePages(
       rendered: true,
       now: now.toISOString(),
       today,
-      todayEnds: ends.toISOString(),
+      todayEnds: instantOf(`${addDays(today, 1)}T00:00:00`, timezone).toISOString(),
     }
     const page = make(parts, path, view)
     if (publicPages[path]) kept.set(path, { key, page })
