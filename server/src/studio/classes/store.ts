@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import { compiledOnce } from '../../platform/compiled-once.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { StudioClasses } from '../../platform/database-types.gen.ts'
 import type { CatalogueFilter } from '../shared/catalogue-filter.ts'
@@ -45,10 +44,8 @@ export const countClassTypes = async (db: Db, filter: CatalogueFilter): Promise<
   return count
 }
 
-const withId = compiledOnce((db, { id }: { id: string }) => matching(db).selectAll().where('t.id', '=', id))
-
-export const classTypeById = async (db: Db, id: string): Promise<ClassTypeRow | undefined> =>
-  (await withId(db, { id }))[0]
+export const classTypeById = (db: Db, id: string): Promise<ClassTypeRow | undefined> =>
+  matching(db).selectAll().where('t.id', '=', id).executeTakeFirst()
 
 /** Keeps classes of this type from being scheduled meanwhile. */
 export const lockClassType = (tx: Tx, id: string): Promise<ClassTypeRow | undefined> =>

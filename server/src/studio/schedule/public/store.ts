@@ -2,7 +2,6 @@ import type { ClassInstructor, ScheduledClass } from '@estudio/contract'
 import type { DateRange } from '@estudio/domain'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { compiledOnce } from '../../../platform/compiled-once.ts'
 import type { Db } from '../../../platform/database.ts'
 import { classInstructorShape, instructorIdsOf } from '../../shared/class-instructors.ts'
 import { startOfDay, studioZone } from '../../shared/wall-time.ts'
@@ -20,16 +19,12 @@ const fingerprintOf = ({ from, to }: DateRange) =>
     (select concat(count(*), '.', sum(i.version)) from studio.instructors i),
     ${studioZone}))`
 
-const fingerprintIn = compiledOnce((db, range: DateRange) =>
-  db.selectNoFrom(fingerprintOf(range).as('fingerprint')),
-)
-
 export async function rangeFingerprint(db: Db, range: DateRange): Promise<string> {
-  const [row] = await fingerprintIn(db, range)
-  return row?.fingerprint ?? ''
+  const query = db.selectNoFrom(fingerprintOf(range).as('fingerprint'))
+  return (await query.executeTakeFirstOrThrow()).fingerprint
 }
 
-const rangeIn = compiledOnce((db, range: DateRange) => {
+const rangeQuery = (db: Db, range: DateRange) => {
   const classes = scheduledIn(db, range).select(instructorIdsOf('c.id').as('instructor_ids'))
   const instructors = db.selectFrom('studio.instructors').select(['id', 'display_name', 'picture_path'])
   return db.selectNoFrom([
@@ -37,7 +32,7 @@ const rangeIn = compiledOnce((db, range: DateRange) => {
     jsonArrayFrom(instructors).as('instructors'),
     fingerprintOf(range).as('fingerprint'),
   ])
-})
+}
 
 export interface PublicRange {
   schedule: ScheduledClass[]
@@ -46,8 +41,7 @@ export interface PublicRange {
 
 /** The public classes of a range, by start, with its fingerprint in the same snapshot. */
 export async function publicRange(db: Db, range: DateRange): Promise<PublicRange> {
-  const [row] = await rangeIn(db, range)
-  if (!row) throw new Error('a statement without from answers one row')
+  const row = await rangeQuery(db, range).executeTakeFirstOrThrow()
   const cards = new Map(
     row.instructors.map((instructor) => [instructor.id, classInstructorShape(instructor)]),
   )
