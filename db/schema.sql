@@ -916,7 +916,6 @@ CREATE OR REPLACE FUNCTION studio.book_once(p_users uuid[], p_classes uuid[], p_
  RETURNS TABLE(member uuid, outcome jsonb)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
  SET jit TO 'off'
 AS $function$
 declare

@@ -2,11 +2,10 @@
 -- Returns the outcome of each request, with the reservation as in reservation_details, and keeps it under its key in the
 -- same transaction. A request that is not in the result has an answer under its key already.
 -- A key belongs to a member: concurrent requests under one key are serialized by the member's row lock.
--- Cached plans outlive the table sizes they were made for: none may rely on a table being small.
 create or replace function studio.book_once(
   p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamptz
 ) returns table (member uuid, outcome jsonb) language plpgsql
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
+  set plan_cache_mode = force_generic_plan set jit = off as $$
 declare
   users uuid[];
   classes uuid[];

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@estudio/contract'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { errors } from '../../platform/errors.ts'
@@ -73,17 +73,11 @@ export function listWindow(query: ListQuery): ListWindow {
   return { ...readRange(query), sort: readSort(query.sort), search: search?.trim() || undefined, filter }
 }
 
-/** Rows on a page, as our own lists ask for them and a few more. */
-const usualLimits = new Set([5, 10, 20, 25, 50, 100])
-
-/**
- * For `$call`: the rows of a window. A first page of a usual size stands in the statement itself, which PostgreSQL then plans
- * once; while a limit comes with the values it plans every call anew, which takes longer than many a page.
- */
+/** For `$call`: the rows of a window. */
 export const inWindow =
   ({ limit, offset }: Pick<ListWindow, 'limit' | 'offset'>) =>
   <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
-    offset === 0 && usualLimits.has(limit) ? query.limit(sql.lit(limit)) : query.limit(limit).offset(offset)
+    query.limit(limit).offset(offset)
 
 /** The value of Content-Range: `users 0-9/40`; an asterisk in place of the span where nothing is shown. */
 export const contentRange = (kind: string, offset: number, shown: number, total: number): string =>
