@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 interface Request<Input, Result> {
   input: Input
@@ -6,76 +6,58 @@ interface Request<Input, Result> {
   reject(error: unknown): void
 }
 
-/** Resolves with the results, in the order of the inputs. */
+/** Answers all inputs, in their order. */
 type RunBatch<Input, Result> = (inputs: readonly Input[]) => Promise<readonly Result[]>
 
-/** A batch that takes longer does not hold up the next one: its connection may be dead. */
+/** A batch that takes longer no longer holds up the next one: its connection may be dead. */
 const slowAfterMs = 100
-/** How many such batches may be in flight beside the next one. */
-const maxSlow = 3
+/** How many batches may be in flight, slow ones included. */
+const maxInFlight = 4
 
 /**
- * Collects single requests into batches of at most `maxBatch`: those of one turn of the event loop, or that arrive while a
- * batch is in flight, share the next. Batches run one after the other, except that a few slow ones are not waited for.
- * Nothing is cached. When `runBatch` fails, every request of that batch fails, and no other.
+ * Collects single requests into batches of `maxBatch` at most: those that come in one turn of the event loop, or while a
+ * batch is in flight, go together in the next. Nothing is cached. When `runBatch` fails, every request of that batch
+ * fails, and no other.
  */
 export function createBatcher<Input, Result>(
   runBatch: RunBatch<Input, Result>,
   maxBatch: number,
 ): (input: Input) => Promise<Result> {
   const queue: Request<Input, Result>[] = []
-  const slow = new Set<Promise<unknown>>()
-  let working = false
+  /** The batch that the next one waits for. */
+  let awaited: readonly Request<Input, Result>[] | undefined
+  let inFlight = 0
 
-  /** Resolves once the batch has ended, with a function that delivers its results. */
-  const run = async (requests: readonly Request<Input, Result>[]): Promise<() => void> => {
-    try {
-      const results = await runBatch(requests.map(({ input }) => input))
-      return () => requests.forEach(({ resolve }, index) => resolve(results[index] as Result))
-    } catch (error) {
-      return () => requests.forEach(({ reject }) => reject(error))
-    }
+  const startNext = (): void => {
+    if (awaited || inFlight >= maxInFlight || queue.length === 0) return
+    const batch = queue.splice(0, maxBatch)
+    awaited = batch
+    void run(batch)
   }
 
-  /** As `run`, or undefined once the batch counts as slow. */
-  const endedInTime = async (batch: Promise<() => void>): Promise<(() => void) | undefined> => {
-    const timer = new AbortController()
-    const timeout = sleep(slowAfterMs, undefined, { signal: timer.signal }).catch(() => undefined)
-    try {
-      return await Promise.race([batch, timeout])
-    } finally {
-      timer.abort()
-    }
+  const release = (batch: readonly Request<Input, Result>[]): void => {
+    if (awaited === batch) awaited = undefined
+    startNext()
   }
 
-  const setAside = (batch: Promise<() => void>): void => {
-    const ended = batch.then((deliver) => {
-      slow.delete(ended)
-      deliver()
-    })
-    slow.add(ended)
-  }
-
-  const work = async (): Promise<void> => {
-    working = true
+  const run = async (batch: readonly Request<Input, Result>[]): Promise<void> => {
+    inFlight += 1
+    const slow = setTimeout(release, slowAfterMs, batch)
+    const outcome = await Promise.allSettled([runBatch(batch.map(({ input }) => input))])
+    clearTimeout(slow)
+    inFlight -= 1
+    release(batch)
+    // The next batch is on its way before these results are handed out, which is work too.
     await nextTurn()
-    let deliver: (() => void) | undefined
-    while (queue.length > 0) {
-      const batch = run(queue.splice(0, maxBatch))
-      // Send this batch before delivering the results of the last: delivery takes time too.
-      await nextTurn()
-      deliver?.()
-      deliver = await endedInTime(batch)
-      if (!deliver) setAside(batch)
-      if (slow.size > maxSlow) await Promise.race(slow)
+    for (const [index, request] of batch.entries()) {
+      if (outcome[0].status === 'fulfilled') request.resolve(outcome[0].value[index] as Result)
+      else request.reject(outcome[0].reason)
     }
-    working = false
-    deliver?.()
   }
 
   return (input) =>
     new Promise((resolve, reject) => {
       queue.push({ input, resolve, reject })
-      if (!working) void work()
+      setImmediate(startNext)
     })
 }
