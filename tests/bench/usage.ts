@@ -40,3 +40,24 @@ export async function databaseCpu(world: World): Promise<number> {
     return Number.NaN
   }
 }
+
+const statusField = (path: string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(path, 'utf8'))?.[1])
+
+/** The postmaster and its children, found through the connection that asks. */
+const databaseProcesses = async (world: World): Promise<number[]> => {
+  const [row] = await world.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const postmaster = statusField(`/proc/${row?.pid}/status`, 'PPid')
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+  return [postmaster, ...children.split(' ').filter(Boolean).map(Number)]
+}
+
+/** Memory of all processes of PostgreSQL in bytes, what they share counted once; NaN where there is no /proc. */
+export async function databaseMemory(world: World): Promise<number> {
+  try {
+    const pids = await databaseProcesses(world)
+    return pids.reduce((sum, pid) => sum + 1024 * statusField(`/proc/${pid}/smaps_rollup`, 'Pss'), 0)
+  } catch {
+    return Number.NaN
+  }
+}
