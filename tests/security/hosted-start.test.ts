@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkProject, claimAccounts } from '../../server/src/identity/hosted/claim-project.ts'
+import { checkProject, claimAccounts } from '../../server/src/identity/hosted/startup-checks.ts'
 import { OperatorError } from '../../server/src/platform/operator-error.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
 import { JWKS } from './hosted-studio.ts'

@@ -11,7 +11,7 @@ import { projectPictures } from './hosted/project-pictures.ts'
 import { projectUsers } from './hosted/project-users.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { localAccounts } from './local-accounts.ts'
-import { localPictures, type PictureStorage } from './pictures/picture-keeper.ts'
+import { localPictures, type PictureStorage } from './pictures/storage.ts'
 import { recoveryRedirect } from './redirect-to.ts'
 import { type Invitation, type InvitedAlongside, inviteUser } from './users/invite.ts'
 

@@ -11,7 +11,7 @@ export interface Page {
   filter?: string
 }
 
-const chosen = (db: Db, filter: string | undefined) => {
+const matchingUsers = (db: Db, filter: string | undefined) => {
   const users = db.selectFrom('identity.users').where('deleted_at', 'is', null)
   if (!filter) return users
   const part = `%${filter.replace(/[\\%_]/g, '\\$&')}%`
@@ -20,19 +20,19 @@ const chosen = (db: Db, filter: string | undefined) => {
   )
 }
 
-/** One page of the accounts, newest first, and how many there are; erased ones are none. */
-export const listUsers = async (
+/** A page of the accounts, newest first, and the total, without erased ones. */
+export const listUsersForService = async (
   db: Db,
   { page, perPage, filter }: Page,
 ): Promise<{ users: UserRow[]; total: number }> => {
-  const users = await chosen(db, filter)
+  const users = await matchingUsers(db, filter)
     .select(USER_COLUMNS)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  const { total } = await chosen(db, filter)
+  const { total } = await matchingUsers(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { users, total: Number(total) }

@@ -22,19 +22,31 @@ import {
 import { type Metadata, metadataOf, type UserRow } from '../users/user-shape.ts'
 import { setEmail } from './store.ts'
 
-/** What a service may set; all of it checked before. */
+const UNITS: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1e3, m: 60e3, h: 3600e3 }
+const PART = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/gy
+
+/** Parses `2h45m` to milliseconds and `none` to 0; undefined for any other text. */
+export const readBanDuration = (text: string): number | undefined => {
+  if (text === 'none') return 0
+  const parts = [...text.matchAll(PART)]
+  if (parts.length === 0 || parts.map(([part]) => part).join('') !== text) return undefined
+  const total = parts.reduce((sum, [, count, unit]) => sum + Number(count) * (UNITS[unit ?? ''] ?? 0), 0)
+  return total <= 100 * 365 * 24 * 3600e3 ? Math.ceil(total) : undefined
+}
+
+/** What a service may set, validated. */
 export interface AdminChange {
   email?: string
   password?: string
   confirmed?: boolean
   metadata?: Metadata
-  /** For services alone; its owner reads it. */
+  /** Writable by services only, readable by the owner. */
   appMetadata?: Metadata
   /** Milliseconds from now; 0 lifts a ban. */
   banMs?: number
 }
 
-const note = (context: IdentityContext, tx: Tx, action: string, userId: string) => {
+const auditByService = (context: IdentityContext, tx: Tx, action: string, userId: string) => {
   const about = { entity: 'account', entityId: userId, subject: userId }
   return audit(tx, { at: context.clock.now(), actor: systemActor, action: `account.${action}`, ...about })
 }
@@ -61,8 +73,8 @@ const applyAppMetadata = (
   return setAppMetadata(tx, user.id, readMetadata(mergeMetadata(before, change)), clock.now())
 }
 
-/** Makes an account; no mail goes out. Throws AuthError email_exists. */
-export const createUser = async (
+/** Creates an account without mail. Throws AuthError email_exists. */
+export const createUserByService = async (
   context: IdentityContext,
   change: AdminChange & { email: string },
 ): Promise<UserRow> => {
@@ -76,7 +88,7 @@ export const createUser = async (
     await context.accountMade(tx, { id: user.id, email: change.email, metadata })
     if (change.appMetadata) await applyAppMetadata(context, tx, user, change.appMetadata)
     if (change.banMs) await applyBan(context, tx, user.id, change.banMs)
-    await note(context, tx, 'made_by_service', user.id)
+    await auditByService(context, tx, 'made_by_service', user.id)
     return lockOrThrow(tx, user.id)
   })
 }
@@ -89,8 +101,8 @@ const replacePassword = async (context: IdentityContext, tx: Tx, id: string, to:
   await deleteSessions(tx, id, 'global', null)
 }
 
-/** Changes an account without asking its owner; a new password ends every session and link. Throws AuthError. */
-export const updateUser = async (
+/** A new password ends every session and link. Throws AuthError. */
+export const updateUserByService = async (
   context: IdentityContext,
   id: string,
   change: AdminChange,
@@ -100,7 +112,7 @@ export const updateUser = async (
     const now = context.clock.now()
     const user = await lockOrThrow(tx, id)
     if (change.email && !(await setEmail(tx, id, change.email, now))) throw authErrors.emailExists()
-    // Links that went to the address of before are nobody's proof of the new one.
+    // Links mailed to the old address prove nothing about the new one.
     if (change.email && change.email !== user.email) {
       await deleteSignUps(tx, id)
       await endLinks(tx, id, now)
@@ -111,31 +123,35 @@ export const updateUser = async (
     }
     if (change.appMetadata) await applyAppMetadata(context, tx, user, change.appMetadata)
     if (change.confirmed) await confirmEmail(tx, id, now)
-    // A service knows that the address is right, not who signed up with it.
+    // A service vouches for the address, not for who signed up with it.
     if (change.confirmed) await deleteSignUps(tx, id)
     if (hash) await replacePassword(context, tx, id, hash)
     if (change.banMs !== undefined) await applyBan(context, tx, id, change.banMs)
-    await note(context, tx, 'changed_by_service', id)
+    await auditByService(context, tx, 'changed_by_service', id)
     return lockOrThrow(tx, id)
   })
 }
 
-/** Erases the person; the row stays for the money and attendance that name it. Throws AuthError. */
-export const deleteUser = (context: IdentityContext, id: string): Promise<void> =>
+/** Erases personal data; the row stays for payments and attendance that refer to it. Throws AuthError. */
+export const deleteUserByService = (context: IdentityContext, id: string): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     await lockOrThrow(tx, id)
     await context.accountErased(tx, id)
     await eraseUser(tx, id, context.clock.now())
-    await note(context, tx, 'deleted_by_service', id)
+    await auditByService(context, tx, 'deleted_by_service', id)
   })
 
-/** Takes a factor of somebody away: a lost phone. Throws AuthError. */
-export const removeFactor = (context: IdentityContext, id: string, factorId: string): Promise<void> =>
+/** For a lost phone. Throws AuthError. */
+export const removeFactorByService = (
+  context: IdentityContext,
+  id: string,
+  factorId: string,
+): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     await lockOrThrow(tx, id)
     if (!(await lockFactor(tx, id, factorId))) throw authErrors.factorNotFound()
     await deleteFactor(tx, factorId)
     await lowerSessions(tx, id)
     if (!(await hasVerifiedFactor(tx, id))) await deleteCodes(tx, id)
-    await note(context, tx, 'factor_removed_by_service', id)
+    await auditByService(context, tx, 'factor_removed_by_service', id)
   })

@@ -8,10 +8,9 @@ import { toAccount } from '../local-accounts.ts'
 import { mailRedirect } from '../redirect-to.ts'
 import { eraseUser, setBan } from '../users/erasure.ts'
 import { confirmEmail, findUser, findUserByEmail } from '../users/store.ts'
+import { insertMirroredUser } from './mirrored-users.ts'
 import { addTask } from './project-tasks.ts'
-import { type ProjectUsers, randomPassword, type SignedUp } from './project-users.ts'
-import { insertMirroredUser } from './shadow-store.ts'
-import { deleteOrphanedAccount } from './take-back.ts'
+import { deleteOrphanedAccount, type ProjectUsers, randomPassword, type SignedUp } from './project-users.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'log'>
 type Alongside = Parameters<Accounts['create']>[2]

@@ -4,10 +4,14 @@ import { errors } from '../../platform/errors.ts'
 import type { AccountListener } from '../identity-context.ts'
 import type { Invitation, InvitedAlongside } from '../users/invite.ts'
 import { lockUser, noteMailed, setMetadata } from '../users/store.ts'
+import { insertMirroredUser } from './mirrored-users.ts'
 import { addTask } from './project-tasks.ts'
-import { type ProjectUser, type ProjectUsers, randomPassword } from './project-users.ts'
-import { insertMirroredUser } from './shadow-store.ts'
-import { deleteOrphanedAccount } from './take-back.ts'
+import {
+  deleteOrphanedAccount,
+  type ProjectUser,
+  type ProjectUsers,
+  randomPassword,
+} from './project-users.ts'
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log'> & { accountMade: AccountListener }
 

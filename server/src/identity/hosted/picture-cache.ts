@@ -1,4 +1,4 @@
-import type { StoredPicture } from '../pictures/picture-keeper.ts'
+import type { StoredPicture } from '../pictures/storage.ts'
 import type { FoundPicture } from './project-pictures.ts'
 
 const FRESH_MS = 60_000

@@ -2,11 +2,10 @@ import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { HostedProject } from '../../platform/config.ts'
 import { errors } from '../../platform/errors.ts'
-import type { StoredPicture } from '../pictures/picture-keeper.ts'
-import { pictureKind } from '../pictures/picture-kind.ts'
-import { MAX_UPLOAD_BYTES } from '../pictures/reencode.ts'
+import { BUCKET, isKey } from '../pictures/paths.ts'
+import { MAX_UPLOAD_BYTES, pictureKind } from '../pictures/reencode.ts'
+import type { StoredPicture } from '../pictures/storage.ts'
 import { etagOf } from '../pictures/store.ts'
-import { BUCKET, isKey } from '../storage-api/object-path.ts'
 import {
   asJson,
   type FetchFromProject,

@@ -1,4 +1,6 @@
+import { createPublicKey, type JsonWebKey } from 'node:crypto'
 import type { JWT } from '@fastify/jwt'
+import { errors } from '../../platform/errors.ts'
 import type { MethodReference } from '../tokens/access-token.ts'
 import {
   asInvalidToken,
@@ -8,7 +10,116 @@ import {
   SKEW_SECONDS,
   type Times,
 } from '../tokens/claims.ts'
-import type { ProjectKeys } from './project-keys.ts'
+import { type AskProject, unexpected } from './project-http.ts'
+
+const FRESH_MS = 10 * 60_000
+const COOL_DOWN_MS = 30_000
+const FAILURE_PAUSE_MS = 5000
+const MOST_KEYS = 50
+const LEAST_RSA_BITS = 2048
+
+/** A public key of the project with the one algorithm that it is for. */
+export interface ProjectKey {
+  pem: string
+  algorithm: 'ES256' | 'RS256'
+}
+
+export interface ProjectKeys {
+  /**
+   * The key of that name; undefined where the project has none. Throws accounts_unavailable while that cannot be
+   * known: no token is taken on trust (D9).
+   */
+  find(kid: string, now: Date): Promise<ProjectKey | undefined>
+}
+
+type Jwk = JsonWebKey & { kid?: unknown; alg?: unknown; use?: unknown }
+
+const algorithmOf = ({ kty, crv, alg }: Jwk): ProjectKey['algorithm'] | undefined => {
+  if (kty === 'EC' && crv === 'P-256' && (alg ?? 'ES256') === 'ES256') return 'ES256'
+  if (kty === 'RSA' && (alg ?? 'RS256') === 'RS256') return 'RS256'
+  return undefined
+}
+
+const readKey = (jwk: Jwk): ProjectKey | undefined => {
+  const algorithm = algorithmOf(jwk)
+  if (!algorithm || (jwk.use !== undefined && jwk.use !== 'sig')) return undefined
+  const { kty, crv, x, y, n, e } = jwk
+  const key = createPublicKey({ key: { kty, crv, x, y, n, e }, format: 'jwk' })
+  if (algorithm === 'RS256' && (key.asymmetricKeyDetails?.modulusLength ?? 0) < LEAST_RSA_BITS)
+    return undefined
+  return { algorithm, pem: key.export({ type: 'spki', format: 'pem' }).toString() }
+}
+
+const readKeys = (body: unknown): Map<string, ProjectKey> | undefined => {
+  const list = (body as { keys?: unknown } | undefined | null)?.keys
+  if (!Array.isArray(list)) return undefined
+  const keys = new Map<string, ProjectKey>()
+  for (const jwk of (list as Jwk[]).slice(0, MOST_KEYS)) {
+    const key = readKey(jwk)
+    if (key && typeof jwk.kid === 'string') keys.set(jwk.kid, key)
+  }
+  return keys
+}
+
+const CALL = { path: 'auth/v1/.well-known/jwks.json', as: 'anyone' } as const
+
+/** Reads the project's public keys once: ES256 and RS256 alone, so a project that signs with a secret has none. */
+export const fetchKeys = async (ask: AskProject): Promise<Map<string, ProjectKey>> => {
+  const answer = await ask(CALL)
+  try {
+    const keys = answer.status === 200 ? readKeys(answer.body) : undefined
+    if (keys) return keys
+  } catch (cause) {
+    throw errors.accountsUnavailable(cause)
+  }
+  throw errors.accountsUnavailable(unexpected(CALL, answer))
+}
+
+/**
+ * The project's keys, kept for ten minutes. An unknown name has them read again, every half minute at the most however
+ * many such tokens come; a project that does not answer is left alone for five seconds.
+ */
+export const projectKeys = (ask: AskProject): ProjectKeys => {
+  let keys = new Map<string, ProjectKey>()
+  let fetchedAt = Number.NEGATIVE_INFINITY
+  let failure: { at: number; error: unknown } | undefined
+  let running: Promise<void> | undefined
+
+  const fetchAt = async (at: number): Promise<void> => {
+    try {
+      keys = await fetchKeys(ask)
+      if (keys.size === 0)
+        throw errors.accountsUnavailable(new Error('The project publishes no ES256 or RS256 key'))
+      fetchedAt = at
+      failure = undefined
+    } catch (error) {
+      failure = { at, error }
+      throw error
+    }
+  }
+
+  const within = (since: number, milliseconds: number, now: number) =>
+    now >= since && now - since < milliseconds
+
+  const refresh = (now: number): Promise<void> => {
+    if (failure && within(failure.at, FAILURE_PAUSE_MS, now)) throw failure.error
+    running ??= fetchAt(now).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  return {
+    async find(kid, date) {
+      const now = date.getTime()
+      if (!within(fetchedAt, FRESH_MS, now)) await refresh(now)
+      const known = keys.get(kid)
+      if (known) return known
+      if (!within(fetchedAt, COOL_DOWN_MS, now)) await refresh(now)
+      return keys.get(kid)
+    },
+  }
+}
 
 /** What is read of a token of the project. Roles of the studio are in none of it. */
 export interface ProjectClaims extends Times {

@@ -3,6 +3,7 @@ import { texts } from '@estudio/texts'
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { OpenedSession } from '../../platform/accounts.ts'
+import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { type AskProject, codeOf, messageOf, type ProjectCall, unexpected } from './project-http.ts'
 
@@ -198,3 +199,11 @@ const REVOKED: readonly string[] = [
   'user_banned',
   'user_not_found',
 ]
+
+/** Ends an account that the project has made and whose rows could not be kept here (B06); a failure is logged alone. */
+export const deleteOrphanedAccount = (
+  { log }: Pick<Context, 'log'>,
+  users: ProjectUsers,
+  id: string,
+): Promise<void> =>
+  users.delete(id).catch((err: unknown) => log.error({ err, user: id }, 'an account was not taken back'))

@@ -5,12 +5,11 @@ import { deletePictures, mayPut, type PictureFacts, putPicture, type Reach } fro
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Called with a listener when routes are registered: it is told after each change, before that is acknowledged. */
+    /** Registers a listener, called after each change and before it is acknowledged. */
     whenPicturesChange(listener: () => Promise<void>): void
   }
 }
 
-/** The server's parts that a change of pictures needs, and whom to tell of it. */
 export interface PictureContext extends Pick<Context, 'db' | 'clock'> {
   picturesChanged(): Promise<void>
 }
@@ -24,11 +23,10 @@ interface Upload {
   path: string
   /** Re-encoded. */
   bytes: Buffer
-  /** Over the picture that is there. */
   replace: boolean
 }
 
-/** Keeps a picture at its path: `exists` when one is there and may not be replaced, `denied` out of reach. */
+/** Stores a picture at its path: `exists` where one may not be replaced, `denied` out of reach. */
 export const savePicture = async (
   context: PictureContext,
   { actor, reach }: Changer,
@@ -47,7 +45,7 @@ export const savePicture = async (
   return outcome
 }
 
-/** Removes the pictures within reach and answers them; others stay, without a word. */
+/** Deletes the pictures within reach and returns them; other paths are ignored. */
 export const removePictures = async (
   context: PictureContext,
   { actor, reach }: Changer,

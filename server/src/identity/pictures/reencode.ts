@@ -3,7 +3,21 @@ import { texts } from '@estudio/texts'
 import type sharp from 'sharp'
 import { AppError, errors } from '../../platform/errors.ts'
 import { workQueue } from '../passwords/work-queue.ts'
-import { pictureKind } from './picture-kind.ts'
+
+export type PictureKind = 'png' | 'jpeg' | 'webp'
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const JPEG = Buffer.from([0xff, 0xd8, 0xff])
+
+const startsWith = (bytes: Buffer, signature: Buffer) => bytes.subarray(0, signature.length).equals(signature)
+
+/** The type by the first bytes; undefined for anything but png, jpeg and webp (K4). */
+export const pictureKind = (bytes: Buffer): PictureKind | undefined => {
+  if (startsWith(bytes, PNG)) return 'png'
+  if (startsWith(bytes, JPEG)) return 'jpeg'
+  const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
+  return isWebp ? 'webp' : undefined
+}
 
 /** Bytes an upload may have. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
@@ -13,17 +27,17 @@ const MAX_SIDE = 1200
 const MAX_SECONDS = 10
 const QUALITY = 80
 
-// A decoded picture of that size takes 64 MB: one at a time, and a handful may wait.
+// A decoded picture of that size takes 64 MB: one at a time.
 const queue = workQueue({ running: 1, waiting: 8 })
 
-// Not import(): that keeps what failed until the process ends, require tries it again.
+// Not import(): it caches a failure for good, require tries again.
 const load = createRequire(import.meta.url)
 
 const loadSharp = (): typeof sharp => {
   const library = load('sharp') as typeof sharp
   library.cache(false)
   library.concurrency(1)
-  // Beneath the check of the first bytes: no other decoder can be reached at all.
+  // Whatever the first bytes claim, no other decoder can be reached.
   library.block({ operation: ['VipsForeignLoad'] })
   library.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -33,7 +47,7 @@ const loadSharp = (): typeof sharp => {
 
 let loaded: typeof sharp | undefined
 
-/** Throws unsupported_file for a picture that is not worth decoding: its header says how large it would be. */
+/** Rejects by the header what would be too large to decode. Throws unsupported_file. */
 const checkHeader = async (library: typeof sharp, bytes: Buffer): Promise<void> => {
   const { width, height, depth } = await library(bytes, { limitInputPixels: false }).metadata()
   if (width * height > MAX_PIXELS || depth !== 'uchar')
@@ -50,14 +64,12 @@ const encode = (library: typeof sharp, bytes: Buffer): Promise<Buffer> =>
     .toBuffer()
 
 /**
- * Makes an uploaded png, jpeg or webp ours: upright, at most 1200 pixels a side, a JPEG of quality 0.8 without
- * metadata (K4). Throws unsupported_file for anything else, for more than 16 megapixels or 8 bits a channel and for what
- * cannot be decoded; rate_limited when too many are waiting.
+ * Re-encodes a png, jpeg or webp as an upright JPEG of at most 1200 pixels a side, without metadata (K4). Throws
+ * unsupported_file for anything else, over 16 megapixels or 8 bits a channel; rate_limited when too many wait.
  */
 export const reencodePicture = async (bytes: Buffer): Promise<Buffer> => {
   if (!pictureKind(bytes)) throw errors.unsupportedFile()
   return queue.run(async () => {
-    // Loaded with the first upload: most processes never see one.
     loaded ??= loadSharp()
     try {
       await checkHeader(loaded, bytes)

@@ -4,9 +4,8 @@ import { fromDatabaseError } from '../../platform/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
 import { identifyRequest, isAnonymous } from '../request-identity.ts'
-import { readQuery } from './query.ts'
-import { countRows, readRows } from './read-rows.ts'
-import { RestError, restErrors } from './rest-error.ts'
+import { countRows, readQuery, readRows } from './read-table.ts'
+import { RestError, restErrors } from './rest-errors.ts'
 import { restTables, type Viewer } from './tables.ts'
 
 const OBJECT = 'application/vnd.pgrst.object+json'
@@ -51,7 +50,7 @@ const toRestError = (error: unknown): RestError => {
 
 const useRestErrorReplies = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
-    // What writes has no route here.
+    // Only reads have a route.
     const known = request.is404 ? restErrors.method() : toRestError(error)
     if (error instanceof AppError) reply.headers(error.headers ?? {})
     if (known.status === 500) request.log.error({ err: error }, 'table read failed')
@@ -61,7 +60,7 @@ const useRestErrorReplies = (app: FastifyInstance): void => {
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(restErrors.unknownTable('').body))
 }
 
-/** /rest/v1: the few tables that front ends read through supabase-js, and nothing but reading. */
+/** /rest/v1: the tables that front ends read through supabase-js, read-only. */
 export const restRoutes =
   (context: Context): FastifyPluginAsync =>
   async (app) => {

@@ -6,26 +6,23 @@ import { missingFactor } from '../guard.ts'
 import type { Changer } from '../pictures/change-pictures.ts'
 import type { Reach } from '../pictures/store.ts'
 import { identifyRequest, isAnonymous, type Member } from '../request-identity.ts'
-import { storageErrors } from './storage-error.ts'
+import { storageErrors } from './storage-errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Which pictures the caller may read and change; set under /storage/v1. */
+    /** Which pictures the caller may read and change, under /storage/v1. */
     pictureReach: Reach
   }
 }
 
-/** Administrators reach everything, coaches their own; staff who owe their second factor nothing (H5). */
+/** Administrators reach everything, coaches their own; staff without their second factor nothing (H5). */
 const reachOf = (member: Member): Reach => {
   if (member.roles.length === 0 || missingFactor(member)) return 'none'
   return member.roles.includes('admin') ? 'all' : { coach: member.id }
 }
 
-/**
- * Sets request.member and request.pictureReach. Whoever brings no token is a visitor and reaches nothing; a token that
- * does not hold is refused (D1).
- */
-export const knowCallers = (app: FastifyInstance, context: Context): void => {
+/** Sets request.member and request.pictureReach; visitors reach nothing, an invalid token is rejected (D1). */
+export const identifyCallers = (app: FastifyInstance, context: Context): void => {
   app.addHook('onRequest', async (request) => {
     if (isAnonymous(request)) return
     const identified = await identifyRequest(context, request)
@@ -38,18 +35,18 @@ export const knowCallers = (app: FastifyInstance, context: Context): void => {
   })
 }
 
-const kindOf = (member: Member | null): AuditActor['kind'] => {
+const actorKind = (member: Member | null): AuditActor['kind'] => {
   if (!member) return 'visitor'
   if (member.roles.includes('admin')) return 'admin'
   return member.roles.includes('instructor') ? 'instructor' : 'member'
 }
 
-/** Who changes pictures, for the audit log too. */
+/** Who changes pictures: their reach, and the actor of the audit log. */
 export const changerOf = (request: FastifyRequest): Changer => ({
   reach: request.pictureReach,
   actor: {
     id: request.member?.id ?? null,
-    kind: kindOf(request.member),
+    kind: actorKind(request.member),
     ip: addressOf(request),
     userAgent: request.headers['user-agent'],
   },

@@ -1,15 +1,72 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
-import type { PictureContext } from '../pictures/change-pictures.ts'
-import { useStorageErrorReplies } from './error-replies.ts'
-import { readRoutes } from './read-routes.ts'
-import { removeRoute } from './remove-route.ts'
-import { signedObjectRoute, signRoutes } from './sign-routes.ts'
-import { signedLinks } from './signed-links.ts'
-import { uploadRoutes } from './upload-routes.ts'
+import { type PictureContext, removePictures } from '../pictures/change-pictures.ts'
+import { isKey } from '../pictures/paths.ts'
+import { findPicture, pictureFacts } from '../pictures/store.ts'
+import { changerOf, identifyCallers } from './caller.ts'
+import { CACHE_SECONDS, checkBucket, readPath, toObjectInfo, toStorageObject } from './objects.ts'
+import {
+  BucketParams,
+  DownloadQuery,
+  Info,
+  PATHS_LIMIT,
+  PathParams,
+  RemoveBody,
+  RemovedList,
+} from './schemas.ts'
+import { sendPicture } from './send-picture.ts'
+import { signedLinks, signedObjectRoute, signRoutes } from './signed-links.ts'
+import { storageErrors, useStorageErrorReplies } from './storage-errors.ts'
+import { uploadRoutes } from './upload.ts'
 
-/** /storage/v1: the part of the storage service's HTTP contract that supabase-js needs for pictures of coaches. */
+/** Pictures and their metadata for who may read them. The bucket is private: /public has nothing. */
+const readRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    identifyCallers(app, context)
+
+    const schema = { params: PathParams, querystring: DownloadQuery }
+    for (const url of ['/object/:bucket/*', '/object/authenticated/:bucket/*'])
+      app.get(url, { schema }, async (request, reply) => {
+        const path = readPath(request)
+        const picture = await findPicture(context.db, request.pictureReach, path)
+        if (!picture) throw storageErrors.noSuchKey()
+        return sendPicture(request, reply, picture, {
+          maxAge: CACHE_SECONDS,
+          download: request.query.download,
+        })
+      })
+
+    const info = { params: PathParams, response: { 200: Info } }
+    app.get('/object/info/:bucket/*', { schema: info }, async (request) => {
+      const facts = await pictureFacts(context.db, request.pictureReach, readPath(request))
+      if (!facts) throw storageErrors.noSuchKey()
+      return toObjectInfo(facts)
+    })
+
+    app.get('/object/public/:bucket/*', { schema: { params: PathParams } }, () => {
+      throw storageErrors.noSuchBucket()
+    })
+  }
+
+/** DELETE /object: deletes pictures within reach and returns them. */
+const removeRoute =
+  (context: Context & PictureContext): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    identifyCallers(app, context)
+
+    const schema = { params: BucketParams, body: RemoveBody, response: { 200: RemovedList } }
+    app.delete('/object/:bucket', { schema, bodyLimit: PATHS_LIMIT }, async (request) => {
+      checkBucket(request.params.bucket)
+      const paths = request.body.prefixes.filter(isKey)
+      const removed = await removePictures(context, changerOf(request), paths)
+      return removed.map(toStorageObject)
+    })
+  }
+
+/** /storage/v1: the part of the storage service's HTTP contract that supabase-js needs for coaches' pictures. */
 export const storageRoutes =
   (context: Context & PictureContext): FastifyPluginAsync =>
   async (app) => {

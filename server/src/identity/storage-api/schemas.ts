@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
-import { LONGEST_LIFE } from './signed-links.ts'
 
 const TextOrNull = Type.Union([Type.String(), Type.Null()])
 
 export const BucketParams = Type.Object({ bucket: Type.String() })
 export const PathParams = Type.Object({ bucket: Type.String(), '*': Type.String() })
 
-const Seconds = Type.Integer({ minimum: 1, maximum: LONGEST_LIFE })
-/** Bytes of a body that names five hundred paths, as long as ours are. */
+const SEVEN_DAYS = 7 * 24 * 60 * 60
+const Seconds = Type.Integer({ minimum: 1, maximum: SEVEN_DAYS })
+/** Bytes: enough for 500 of our paths. */
 export const PATHS_LIMIT = 64 * 1024
 const Paths = Type.Array(Type.String({ maxLength: 1000 }), { minItems: 1, maxItems: 500 })
 

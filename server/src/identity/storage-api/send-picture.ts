@@ -1,22 +1,42 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Picture } from '../pictures/store.ts'
-import { readRange } from './byte-range.ts'
+import { storageErrors } from './storage-errors.ts'
+
+export interface ByteRange {
+  start: number
+  /** Inclusive. */
+  end: number
+}
+
+/**
+ * The single range of a Range header; undefined where everything is sent (no header, another unit, several ranges).
+ * Throws StorageError InvalidRange beyond the end.
+ */
+export const readRange = (header: string | undefined, size: number): ByteRange | undefined => {
+  const [, first = '', last = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  const range =
+    first === ''
+      ? { start: Math.max(0, size - Number(last)), end: size - 1 }
+      : { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+  if (range.start > range.end) throw storageErrors.invalidRange()
+  return range
+}
 
 interface Sending {
-  /** Until when this address holds. */
+  /** When this URL expires. */
   expires?: Date
-  /** Seconds for which the browser may keep it. */
   maxAge: number
-  /** The name to save it under; empty: the picture's own. */
+  /** File name for saving; empty: the picture's own. */
   download?: string
 }
 
-// A picture that is opened by itself runs nothing and loads nothing.
+// A picture opened on its own runs and loads nothing.
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
 const EXTENSIONS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/svg+xml': 'svg' }
 
-/** The content decides the extension, not who names the file (K4). */
+/** The extension follows the content type, not the given name (K4). */
 const fileName = (name: string, contentType: string): string =>
   `${name.replace(/\.[^.]*$/, '') || 'picture'}.${EXTENSIONS[contentType] ?? 'bin'}`
 
@@ -43,7 +63,7 @@ const describe = (reply: FastifyReply, picture: Picture, { expires, maxAge, down
   reply.header('content-disposition', attachment(fileName(name, picture.content_type)))
 }
 
-/** Sends a picture's bytes, or the range asked for, or 304 to who has them. The type is the stored one, never a guess. */
+/** Sends a picture, the requested range of it, or 304. The content type is the stored one. */
 export const sendPicture = (
   request: FastifyRequest,
   reply: FastifyReply,

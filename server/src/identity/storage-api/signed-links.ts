@@ -1,11 +1,25 @@
-import fastifyJwt, { type JWT } from '@fastify/jwt'
+import type { JWT } from '@fastify/jwt'
+import fastifyJwt from '@fastify/jwt'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
 import type { Keys } from '../../platform/keys.ts'
-import { BUCKET } from './object-path.ts'
-import { storageErrors } from './storage-error.ts'
-
-/** Seconds a signed address may live: seven days. */
-export const LONGEST_LIFE = 7 * 24 * 60 * 60
+import { BUCKET, isKey } from '../pictures/paths.ts'
+import { findPicture, pathsWithin } from '../pictures/store.ts'
+import { identifyCallers } from './caller.ts'
+import { checkBucket, readPath } from './objects.ts'
+import {
+  BucketParams,
+  PATHS_LIMIT,
+  PathParams,
+  SignBody,
+  Signed,
+  SignedMany,
+  SignedQuery,
+  SignManyBody,
+} from './schemas.ts'
+import { sendPicture } from './send-picture.ts'
+import { storageErrors } from './storage-errors.ts'
 
 interface LinkClaims {
   /** Bucket and path. */
@@ -16,9 +30,9 @@ interface LinkClaims {
 }
 
 export interface SignedLinks {
-  /** The address of one picture for so many seconds, relative to /storage/v1; clients encode it themselves. */
+  /** The signed URL of a picture, relative to /storage/v1; clients encode it themselves. */
   sign(path: string, seconds: number, now: Date): string
-  /** When the token for this very path ends. Throws StorageError InvalidJWT, ExpiredToken, InvalidSignature. */
+  /** When the token for this path expires. Throws StorageError InvalidJWT, ExpiredToken, InvalidSignature. */
   check(token: string, path: string, now: Date): Date
 }
 
@@ -30,7 +44,7 @@ const failureOf = (error: unknown) => {
   )
 }
 
-/** Signs addresses under a key of their own: no other token opens a picture, and these open nothing else (K6). */
+/** Signs URLs with a key of their own: no other token opens a picture, and these open nothing else (K6). */
 export const signedLinks = async (app: FastifyInstance, keys: Keys): Promise<SignedLinks> => {
   await app.register(fastifyJwt, {
     namespace: 'storageUrl',
@@ -69,3 +83,48 @@ export const signedLinks = async (app: FastifyInstance, keys: Keys): Promise<Sig
     },
   }
 }
+
+const NOT_READABLE = 'Either the object does not exist or you do not have access to it'
+
+/** POST /object/sign: signed URLs of pictures within the caller's reach; any other looks missing (K5). */
+export const signRoutes =
+  (context: Context, links: SignedLinks): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    identifyCallers(app, context)
+
+    const one = { params: PathParams, body: SignBody, response: { 200: Signed } }
+    app.post('/object/sign/:bucket/*', { schema: one }, async (request) => {
+      const path = readPath(request)
+      const readable = await pathsWithin(context.db, request.pictureReach, [path])
+      if (!readable.has(path)) throw storageErrors.noSuchKey()
+      return { signedURL: links.sign(path, request.body.expiresIn, context.clock.now()) }
+    })
+
+    const many = { params: BucketParams, body: SignManyBody, response: { 200: SignedMany } }
+    app.post('/object/sign/:bucket', { schema: many, bodyLimit: PATHS_LIMIT }, async (request) => {
+      checkBucket(request.params.bucket)
+      const { paths, expiresIn } = request.body
+      const readable = await pathsWithin(context.db, request.pictureReach, paths.filter(isKey))
+      return paths.map((path) =>
+        readable.has(path)
+          ? { error: null, path, signedURL: links.sign(path, expiresIn, context.clock.now()) }
+          : { error: NOT_READABLE, path, signedURL: null },
+      )
+    })
+  }
+
+/** GET /object/sign: the picture behind a signed URL, for whoever holds it. */
+export const signedObjectRoute =
+  (context: Context, links: SignedLinks): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const schema = { params: PathParams, querystring: SignedQuery }
+    app.get('/object/sign/:bucket/*', { schema }, async (request, reply) => {
+      const path = readPath(request)
+      const now = context.clock.now()
+      const expires = links.check(request.query.token, path, now)
+      const picture = await findPicture(context.db, 'all', path)
+      if (!picture) throw storageErrors.noSuchKey()
+      const maxAge = Math.ceil((expires.getTime() - now.getTime()) / 1000)
+      return sendPicture(request, reply, picture, { expires, maxAge, download: request.query.download })
+    })
+  }

@@ -1,4 +1,4 @@
-import { isNamed } from '../../identity/index.ts'
+import { hasPublicName } from '../../identity/index.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** The path of a picture by its public name, if a coach of the studio shows it; what nobody shows is not public. */
@@ -6,7 +6,7 @@ export const shownPath = async (db: Db, name: string): Promise<string | undefine
   const row = await db
     .selectFrom('studio.instructors')
     .select('picture_path')
-    .where(isNamed('picture_path', name))
+    .where(hasPublicName('picture_path', name))
     .limit(1)
     .executeTakeFirst()
   return row?.picture_path ?? undefined

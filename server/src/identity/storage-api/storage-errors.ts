@@ -1,7 +1,12 @@
-/** A refusal as the storage service words it: HTTP says 400, the body says which (contract §10). */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fromDatabaseError } from '../../platform/database-errors.ts'
+import { AppError } from '../../platform/errors.ts'
+import { notStored } from '../../platform/http/security-headers.ts'
+
+/** An error in the storage service's format: HTTP answers 400, the body carries the status. */
 export class StorageError extends Error {
   constructor(
-    /** What the body says; HTTP's own status is 400 for all below 500. */
+    /** In the body; the HTTP status is 400 for all below 500. */
     readonly statusCode: number,
     readonly code: string,
     message: string,
@@ -27,7 +32,6 @@ export class StorageError extends Error {
 
 const shown = (text: string): string => text.slice(0, 200)
 
-/** Every error of /storage/v1 is made here. */
 export const storageErrors = {
   noSuchKey: () => new StorageError(404, 'NoSuchKey', 'Object not found', 'not_found'),
   noSuchBucket: () => new StorageError(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found'),
@@ -61,4 +65,43 @@ export const storageErrors = {
     new StorageError(429, 'SlowDown', 'Too many requests', 'SlowDown', { 'retry-after': seconds }),
   unavailable: () => new StorageError(503, 'Unavailable', 'Service unavailable, try again later'),
   unexpected: () => new StorageError(500, 'InternalError', 'Internal server error'),
+}
+
+const fromApp = (error: AppError): StorageError => {
+  if (error.statusCode === 429) return storageErrors.slowDown(error.headers?.['retry-after'] ?? '1')
+  if (error.statusCode >= 500) return storageErrors.unavailable()
+  if (error.code === 'not_found') return storageErrors.noSuchRoute()
+  return storageErrors.invalidRequest('The request contains invalid values')
+}
+
+const fromFastify = (error: FastifyError): StorageError => {
+  const status = error.statusCode ?? 500
+  if (status === 413) return storageErrors.tooLarge()
+  if (status === 503) return storageErrors.unavailable()
+  return status >= 500 ? storageErrors.unexpected() : storageErrors.invalidRequest(error.message)
+}
+
+const asStorageError = (error: FastifyError | Error): StorageError => {
+  if (error instanceof StorageError) return error
+  const known = error instanceof AppError ? error : fromDatabaseError(error)
+  if (known) return fromApp(known)
+  return 'code' in error ? fromFastify(error) : storageErrors.unexpected()
+}
+
+const sendError = (request: FastifyRequest, reply: FastifyReply, error: StorageError) =>
+  reply
+    .status(error.httpStatus)
+    .headers({ 'cache-control': notStored(request), ...error.headers })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(error.body)
+
+/** Errors and unknown routes of /storage/v1 answer in the storage service's format (L4). */
+export const useStorageErrorReplies = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const answer = asStorageError(error)
+    if (answer.statusCode === 500) request.log.error({ err: error }, 'storage request failed')
+    return sendError(request, reply, answer)
+  })
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, storageErrors.noSuchRoute()))
 }

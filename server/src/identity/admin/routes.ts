@@ -1,15 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
-import { readBanDuration } from '../admin/ban-duration.ts'
-import { factorsOfUsers, listUsers, type Page } from '../admin/store.ts'
-import { type AdminChange, createUser, deleteUser, removeFactor, updateUser } from '../admin/users.ts'
-import type { IdentityContext } from '../identity-context.ts'
-import { factorsOf, findUser } from '../users/store.ts'
-import { factorObject, type UserRow, userObject } from '../users/user-shape.ts'
-import { authErrors } from './auth-errors.ts'
-import { readNewPassword } from './new-password.ts'
-import { readAddress } from './read-address.ts'
-import { requireService } from './require-service.ts'
+import { authErrors } from '../auth-api/auth-errors.ts'
+import { readNewPassword } from '../auth-api/new-password.ts'
+import { readAddress } from '../auth-api/read-address.ts'
+import { requireService } from '../auth-api/require-service.ts'
 import {
   AdminFactorParams,
   AdminUserBody,
@@ -20,7 +14,19 @@ import {
   Nothing,
   User,
   UserList,
-} from './schemas.ts'
+} from '../auth-api/schemas.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { factorsOf, findUser } from '../users/store.ts'
+import { factorObject, type UserRow, userObject } from '../users/user-shape.ts'
+import { factorsOfUsers, listUsersForService, type Page } from './store.ts'
+import {
+  type AdminChange,
+  createUserByService,
+  deleteUserByService,
+  readBanDuration,
+  removeFactorByService,
+  updateUserByService,
+} from './users.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MOST_A_PAGE = 1000
@@ -59,7 +65,7 @@ const linksOf = ({ page, perPage }: Page, total: number): string => {
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ')
 }
 
-/** /auth/v1/admin: accounts as a service handles them, bound with AUTH_ADMIN_API only. */
+/** /auth/v1/admin: account administration for services, only with AUTH_ADMIN_API. */
 export const adminRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -78,7 +84,11 @@ export const adminRoutes =
       async (request, reply) => {
         const page = readCount(request.query.page, 1, 1e9)
         const perPage = readCount(request.query.per_page, 50, MOST_A_PAGE)
-        const { users, total } = await listUsers(context.db, { page, perPage, filter: request.query.filter })
+        const { users, total } = await listUsersForService(context.db, {
+          page,
+          perPage,
+          filter: request.query.filter,
+        })
         const factors = await factorsOfUsers(
           context.db,
           users.map((user) => user.id),
@@ -90,7 +100,7 @@ export const adminRoutes =
 
     app.post('/users', { schema: { body: AdminUserBody, response: { 200: User } } }, async (request) => {
       const email = readAddress(request.body.email)
-      return answer(await createUser(context, { ...readChange(request.body), email }))
+      return answer(await createUserByService(context, { ...readChange(request.body), email }))
     })
 
     app.get('/users/:id', { schema: { ...withId, response: { 200: User } } }, async (request) =>
@@ -100,11 +110,12 @@ export const adminRoutes =
     app.put(
       '/users/:id',
       { schema: { ...withId, body: AdminUserBody, response: { 200: User } } },
-      async (request) => answer(await updateUser(context, readId(request.params), readChange(request.body))),
+      async (request) =>
+        answer(await updateUserByService(context, readId(request.params), readChange(request.body))),
     )
 
     app.delete('/users/:id', { schema: { ...withId, response: { 200: Nothing } } }, async (request) => {
-      await deleteUser(context, readId(request.params))
+      await deleteUserByService(context, readId(request.params))
       return {}
     })
 
@@ -123,7 +134,7 @@ export const adminRoutes =
       async (request) => {
         const { factorId } = request.params
         if (!UUID.test(factorId)) throw authErrors.factorIdInvalid()
-        await removeFactor(context, readId(request.params), factorId)
+        await removeFactorByService(context, readId(request.params), factorId)
         return { id: factorId }
       },
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRange } from './byte-range.ts'
+import { readRange } from './send-picture.ts'
 
 describe('readRange', () => {
   it.each([

@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
-import { BUCKET } from '../storage-api/object-path.ts'
+import { BUCKET } from '../pictures/paths.ts'
 import { type AskProject, projectHttp } from './project-http.ts'
-import { fetchKeys } from './project-keys.ts'
+import { fetchKeys } from './project-tokens.ts'
 
 const HERE = 'this server itself (no SUPABASE_URL)'
 

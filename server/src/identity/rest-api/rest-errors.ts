@@ -1,4 +1,4 @@
-/** A refusal as PostgREST words it; the four members are always there (contract §9). */
+/** An error in PostgREST's format: its four fields are always present. */
 export class RestError extends Error {
   constructor(
     readonly status: number,
@@ -14,7 +14,6 @@ export class RestError extends Error {
   }
 }
 
-/** Every error of /rest/v1 is made here. */
 export const restErrors = {
   unknownTable: (name: string) =>
     new RestError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`),

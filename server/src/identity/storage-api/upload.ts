@@ -2,15 +2,46 @@ import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { type PictureContext, savePicture } from '../pictures/change-pictures.ts'
-import { MAX_UPLOAD_BYTES } from '../pictures/reencode.ts'
+import { BUCKET } from '../pictures/paths.ts'
+import { MAX_UPLOAD_BYTES, reencodePicture } from '../pictures/reencode.ts'
 import { mayPut } from '../pictures/store.ts'
-import { changerOf, knowCallers } from './caller.ts'
-import { BUCKET, objectId, readPath } from './object-path.ts'
-import { readUpload } from './read-upload.ts'
+import { changerOf, identifyCallers } from './caller.ts'
+import { objectId, readPath } from './objects.ts'
 import { PathParams, Uploaded } from './schemas.ts'
-import { storageErrors } from './storage-error.ts'
+import { storageErrors } from './storage-errors.ts'
+
+interface Upload {
+  bytes: Buffer
+  /** As the client says: repeated in the error, never trusted. */
+  type: string
+}
+
+/** The file: a part of a multipart body (its field has an empty name), or the body itself. */
+const readBytes = async (request: FastifyRequest): Promise<Upload> => {
+  if (!request.isMultipart())
+    return {
+      bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      type: request.headers['content-type'] ?? '',
+    }
+  const file = await request.file()
+  if (!file) throw storageErrors.noContent()
+  return { bytes: await file.toBuffer(), type: file.mimetype }
+}
+
+/** The uploaded picture, re-encoded. Throws StorageError InvalidMimeType, EntityTooLarge; rate_limited. */
+const readUpload = async (request: FastifyRequest): Promise<Buffer> => {
+  const { bytes, type } = await readBytes(request)
+  try {
+    return await reencodePicture(bytes)
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'unsupported_file'
+      ? storageErrors.mimeType(type)
+      : error
+  }
+}
 
 const UPLOADS = { bucket: 'storage-upload', limit: 30, windowSeconds: 300 }
 
@@ -23,7 +54,7 @@ const put = async (context: PictureContext, request: FastifyRequest, replace: bo
   return { Id: objectId(path), Key: `${BUCKET}/${path}` }
 }
 
-/** POST and PUT /object: a picture is kept at its path. Who may not put one there is told before any byte is read. */
+/** POST and PUT /object: stores a picture at its path. The caller's reach is checked before the body is read. */
 export const uploadRoutes =
   (context: Context & PictureContext): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -35,7 +66,7 @@ export const uploadRoutes =
       (_request, body, done) => done(null, body),
     )
 
-    knowCallers(app, context)
+    identifyCallers(app, context)
     app.addHook('onRequest', async (request) => {
       const path = readPath(request)
       if (!request.member || !(await mayPut(context.db, request.pictureReach, path)))

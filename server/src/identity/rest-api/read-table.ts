@@ -1,5 +1,7 @@
-import { restErrors } from './rest-error.ts'
-import type { RestTable } from './tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { restErrors } from './rest-errors.ts'
+import type { RestTable, Viewer } from './tables.ts'
 
 const MOST_ROWS = 1000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -56,7 +58,7 @@ const readCount = (name: string, text: string | undefined, otherwise: number): n
   return Number(text)
 }
 
-/** `in` takes a list in brackets; a value may stand in double quotes. */
+/** The bracketed list of `in`; values may be quoted. */
 const readList = (text: string): string[] => {
   const inner = /^\((.*)\)$/s.exec(text)?.[1]
   if (inner === undefined) throw restErrors.grammar(`filter (in.${text.slice(0, 100)})`)
@@ -79,7 +81,7 @@ const readFilter = (target: Target, column: string, text: string): Filter => {
   return { column: known, operator: 'in', values }
 }
 
-/** Reads the query string's small subset of PostgREST's grammar; anything else is refused. Throws RestError. */
+/** Parses a small subset of PostgREST's grammar; anything else is rejected. Throws RestError. */
 export const readQuery = (target: Target, raw: Record<string, string | string[]>): RestQuery => {
   const entries = Object.entries(raw).flatMap(([name, values]) =>
     (Array.isArray(values) ? values : [values]).map((value) => [name, value] as const),
@@ -95,4 +97,51 @@ export const readQuery = (target: Target, raw: Record<string, string | string[]>
     limit: Math.min(readCount('limit', reserved('limit'), MOST_ROWS), MOST_ROWS),
     offset: readCount('offset', reserved('offset'), 0),
   }
+}
+
+const shown = (table: RestTable, column: string, viewer: Viewer): RawBuilder<unknown> =>
+  table.shownAs?.[column]?.(viewer) ?? sql.ref(column)
+
+const condition = (table: RestTable, filter: Filter, viewer: Viewer): RawBuilder<unknown> =>
+  filter.operator === 'null'
+    ? sql`${shown(table, filter.column, viewer)} is null`
+    : sql`(${shown(table, filter.column, viewer)})::text = any(${filter.values}::text[])`
+
+const where = (table: RestTable, query: RestQuery, viewer: Viewer): RawBuilder<unknown> =>
+  sql.join(
+    [table.visibleTo(viewer), ...query.filters.map((filter) => condition(table, filter, viewer))],
+    sql` and `,
+  )
+
+export type Row = Record<string, unknown>
+
+/** One page of the rows that the viewer may see. Names come from the allow-list, values are bound. */
+export const readRows = async (
+  db: Db,
+  table: RestTable,
+  query: RestQuery,
+  viewer: Viewer,
+): Promise<Row[]> => {
+  const order = query.order.map(({ column, descending }) =>
+    descending ? sql`${shown(table, column, viewer)} desc` : sql`${shown(table, column, viewer)} asc`,
+  )
+  const columns = query.columns.map((column) => sql`${shown(table, column, viewer)} as ${sql.ref(column)}`)
+  const { rows } = await sql<Row>`
+    select ${sql.join(columns)}
+    from ${sql.table(table.source)}
+    where ${where(table, query, viewer)}
+    ${order.length > 0 ? sql`order by ${sql.join(order)}` : sql``}
+    limit ${query.limit} offset ${query.offset}`.execute(db)
+  return rows
+}
+
+export const countRows = async (
+  db: Db,
+  table: RestTable,
+  query: RestQuery,
+  viewer: Viewer,
+): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${sql.table(table.source)} where ${where(table, query, viewer)}`.execute(db)
+  return rows[0]?.total ?? 0
 }
