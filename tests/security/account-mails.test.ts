@@ -114,6 +114,20 @@ describe('account mails to one address', () => {
     )
   })
 
+  it('C05: a link that asks for a password leads, once it is over, to where another is asked for', async () => {
+    const email = newEmail()
+    await server.call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD } })
+    server.clock.advance({ minutes: 2 })
+    await server.call('POST', '/api/auth/resend-verification', { body: { email } })
+    const link = await server.linkFor(email)
+    server.clock.advance({ hours: LINK_HOURS.confirmation })
+    const location = new URL(String((await server.call('GET', link)).headers.location))
+    expect(location.pathname + location.search).toBe('/auth/callback?type=recovery')
+    expect(location.hash).toContain('error_code=otp_expired')
+    await recover(email)
+    expect((await mailsTo(email))[0]?.subject).toBe('Restablece tu contraseña')
+  })
+
   it('F6: of several codes the one that was mailed last can be typed', async () => {
     const { email } = await member(server)
     const codeOf = (text: string | undefined) => text?.match(/\b\d{6}\b/)?.[0] ?? ''
