@@ -9,7 +9,11 @@ process.env.E2E_PORT = String(port)
 export const phone = { width: 360, height: 740 }
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e' },
+    // Pictures for the documents: npm run screens.
+    { name: 'screens', testDir: 'tests/screens' },
+  ],
   outputDir: '.cache/e2e',
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -15,7 +15,7 @@ import { requeueFailedMails } from '../server/src/platform/mail/index.ts'
 import { migrate } from '../server/src/platform/migrations.ts'
 import { OperatorError } from '../server/src/platform/operator-error.ts'
 import { openProfile } from '../server/src/studio/accounts/index.ts'
-import { explained, withDatabase } from './lib/database-command.ts'
+import { explained, withDatabase } from './database-command.ts'
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'keys'>
 

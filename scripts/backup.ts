@@ -1,6 +1,6 @@
 import { writeBackup } from '../server/src/platform/backup/write.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
-import { fileArgument, tellProgress, withDatabase } from './lib/database-command.ts'
+import { fileArgument, tellProgress, withDatabase } from './database-command.ts'
 
 const file = fileArgument('npm run backup -- FILE')
 await withDatabase(async ({ connection }, config) => {

@@ -8,10 +8,21 @@ import { requireNode } from './lib/node-version.mjs'
 requireNode()
 const { ensureInstalled } = await import('./lib/install.mjs')
 const { inProject, tool } = await import('./lib/project.mjs')
-const { freePort } = await import('./lib/free-port.mjs')
 const { run } = await import('./lib/run.mjs')
+const { default: events } = await import('node:events')
+const net = await import('node:net')
 await ensureInstalled()
 const { createServer } = await import('vite')
+
+/** A port of this machine that nobody listens on. */
+const freePort = async () => {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await events.once(server, 'listening')
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  server.close()
+  await events.once(server, 'close')
+  return port
+}
 
 const port = Number(process.env.PORT ?? 3000)
 const host = '127.0.0.1'

@@ -1,5 +1,5 @@
 import { restoreBackup } from '../server/src/platform/backup/restore.ts'
-import { fileArgument, tellProgress, withDatabase } from './lib/database-command.ts'
+import { fileArgument, tellProgress, withDatabase } from './database-command.ts'
 
 const file = fileArgument('npm run restore -- FILE')
 await withDatabase(async ({ connection }, config) => {

@@ -39,7 +39,7 @@ export const runVitest = (options, env = {}) => {
 /** @param {string} chromium path of its program */
 export const runPlaywright = (chromium) => {
   const file = `${folder}/playwright.json`
-  const command = [...tool('@playwright/test', 'cli.js'), 'test', '--reporter=line,json']
+  const command = [...tool('@playwright/test', 'cli.js'), 'test', '--project=e2e', '--reporter=line,json']
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   return counted(command, env, file, ({ stats: { expected, flaky, unexpected, skipped }, errors }) => ({
     passed: expected + flaky,

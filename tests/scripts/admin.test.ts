@@ -39,8 +39,9 @@ describe('npm run admin', { timeout: 120_000 }, () => {
   })
   const script = (name: string, words: string[], more?: Record<string, string>): Promise<Outcome> =>
     new Promise((resolve) => {
-      const path = join(projectRoot, `scripts/${name}.mjs`)
-      execFile(process.execPath, [path, ...words], { env: environment(more) }, (error, output, errors) =>
+      const command = ['scripts/tsx.mjs', `scripts/${name}.ts`, ...words]
+      const options = { cwd: projectRoot, env: environment(more) }
+      execFile(process.execPath, command, options, (error, output, errors) =>
         resolve({ code: error ? Number(error.code) : 0, output, errors }),
       )
     })

@@ -1,7 +1,7 @@
-import { type CommandDatabase, commandDatabase } from '../../server/src/platform/command-database.ts'
-import { type Config, readConfig } from '../../server/src/platform/config.ts'
-import { EmbeddedPostgresError } from '../../server/src/platform/embedded-postgres/index.ts'
-import { OperatorError } from '../../server/src/platform/operator-error.ts'
+import { type CommandDatabase, commandDatabase } from '../server/src/platform/command-database.ts'
+import { type Config, readConfig } from '../server/src/platform/config.ts'
+import { EmbeddedPostgresError } from '../server/src/platform/embedded-postgres/index.ts'
+import { OperatorError } from '../server/src/platform/operator-error.ts'
 
 const log = { debug: () => undefined, info: () => undefined, warn: console.error, error: console.error }
 

@@ -1,25 +1,39 @@
-/**
- * A picture in docs/screens: who looks at what, and what is done before it is taken; after an act only what is in
- * sight, unless the `whole` page is asked for.
- * @typedef {import('@playwright/test').Page} Page
- * @typedef {{ name: string, path: string, who?: 'member' | 'coach' | 'admin', dark?: boolean, whole?: boolean, act?: (page: Page) => Promise<unknown> }} Screen
- */
+// npm run screens: every screen of the demo studio on a phone and on a desk, as pictures in docs/screens.
+import type { Browser, Page } from '@playwright/test'
+import { demoPassword, storageOf } from '../e2e/support/studio'
+import { test } from '../e2e/support/test'
 
-/** @param {string} name @returns {(page: Page) => Promise<void>} */
-const press = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click()
-/** A day with classes, whatever today is. @param {Page} page */
-const chooseDay = async (page) => {
+interface Screen {
+  name: string
+  path: string
+  who?: 'member' | 'coach' | 'admin'
+  dark?: boolean
+  /** The whole page; without an act by default. */
+  whole?: boolean
+  /** What is done before the picture is taken. */
+  act?: (page: Page) => Promise<unknown>
+}
+
+const viewports = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]
+
+const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+/** A day with classes, whatever today is. */
+const chooseDay = async (page: Page) => {
   await page.getByRole('button', { name: 'Semana siguiente' }).click()
   await page.getByRole('button', { name: /^Mié / }).click()
 }
-/** The first place that can still be booked. @param {Page} page */
-const askForPlace = async (page) => {
+/** The first place that can still be booked. */
+const askForPlace = async (page: Page) => {
   await chooseDay(page)
   await page.getByRole('button', { name: 'Reservar ahora' }).first().click()
 }
 
-/** The coaches are asked for when they come near. @param {Page} page */
-const meetTeam = async (page) => {
+/** The coaches are asked for when they come near. */
+const meetTeam = async (page: Page) => {
   const team = page.getByRole('region', { name: 'Nuestro equipo' })
   await team.scrollIntoViewIfNeeded()
   await team.getByRole('listitem').first().waitFor()
@@ -27,18 +41,16 @@ const meetTeam = async (page) => {
   await page.evaluate('scrollTo(0, 0)')
 }
 
-/** A page as it is once something about this browser has changed: code that runs in it. @param {string} change */
-const again = (change) => async (/** @type {Page} */ page) => {
+/** A page as it is once something about this browser has changed: code that runs in it. */
+const again = (change: string) => async (page: Page) => {
   await page.evaluate(change)
   await page.reload()
   await page.waitForLoadState('networkidle')
 }
-/** @param {Page} page */
-const dialogOpens = (page) => page.getByRole('dialog').waitFor()
+const dialogOpens = (page: Page) => page.getByRole('dialog').waitFor()
 
 const chosenPlan = 'Comprar ahora: 8 Clases'
-/** @param {Page} page */
-const goToPayment = async (page) => {
+const goToPayment = async (page: Page) => {
   await press(chosenPlan)(page)
   await page.locator('button[role=gridcell]:not([disabled])').first().click()
   await press('Continuar')(page)
@@ -59,8 +71,7 @@ const buyAPlan = again(`(async () => {
 const waitForMail = again(`history.replaceState(
   { usr: { email: 'nueva@correo.example' }, key: 'pictured', idx: 0 }, '', '/confirmar-cuenta')`)
 
-/** @type {readonly Screen[]} */
-export const screens = [
+const screens: readonly Screen[] = [
   { name: 'inicio', path: '/' },
   {
     name: 'inicio-oferta',
@@ -123,3 +134,58 @@ export const screens = [
   { name: 'admin-bitacora', path: '/admin/bitacora', who: 'admin' },
   { name: 'admin-ejemplos', path: '/admin/fstable-examples', who: 'admin' },
 ]
+
+/** Nobody scrolls in a picture: what is drawn only when it comes near is there after this. */
+const scrollThrough = async (page: Page, step: number) => {
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (const top of [...Array.from({ length: Math.ceil(height / step) }, (_, index) => index * step), 0]) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+    await page.waitForTimeout(150)
+  }
+  await page.waitForLoadState('networkidle')
+}
+
+const open = async (
+  browser: Browser,
+  { path, who, dark }: Screen,
+  viewport: (typeof viewports)[number],
+): Promise<Page> => {
+  const email = `${who}@estudio.example`
+  const context = await browser.newContext({
+    viewport,
+    hasTouch: false,
+    colorScheme: dark ? 'dark' : 'light',
+    storageState: who && (await storageOf(email, demoPassword(email))),
+  })
+  await context.addInitScript(() => {
+    if (!sessionStorage.getItem('pictured')) localStorage.setItem('hasSeenPromo', 'true')
+    sessionStorage.setItem('pictured', 'true')
+    sessionStorage.setItem('factorReminderLater', 'true')
+  })
+  const page = await context.newPage()
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+for (const screen of screens)
+  for (const viewport of viewports)
+    test(`${screen.name} at ${viewport.width} px`, async ({ browser }) => {
+      const page = await open(browser, screen, viewport)
+      const { name, act, whole = !act } = screen
+      if (act) {
+        await act(page)
+        await page.waitForLoadState('networkidle')
+        await page.waitForTimeout(400)
+      }
+      if (whole) await scrollThrough(page, viewport.height)
+      await page.screenshot({
+        path: `docs/screens/${name}-${viewport.width}.jpg`,
+        type: 'jpeg',
+        quality: 70,
+        fullPage: whole,
+        animations: 'disabled',
+      })
+      await page.context().close()
+    })

@@ -1,8 +1,7 @@
 import { renameSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildId, isBuilt, sourcesHash, stampText } from '../../scripts/lib/build-stamp.mjs'
-import { contentHash } from '../../scripts/lib/content-hash.mjs'
+import { buildId, contentHash, isBuilt, sourcesHash, stampText } from '../../scripts/lib/build-stamp.mjs'
 import { scratch, write } from './scratch.mjs'
 
 const files = { 'src/a.ts': 'a', 'src/deep/b.ts': 'b', 'lock.json': '{}' }

@@ -1,14 +1,14 @@
-// npx tsx scripts/schema/dump.ts FILE: the studio of DATA_DIR or DATABASE_URL, schema and rows, as gzipped SQL. The tests
+// npx tsx tests/upgrade/dump.ts FILE: the studio of DATA_DIR or DATABASE_URL, schema and rows, as gzipped SQL. The tests
 // upgrade one such dump a release (docs/operations.md, "A release").
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { ClientBase } from 'pg'
+import { fileArgument, withDatabase } from '../../scripts/database-command.ts'
+import { describeSchema } from '../../scripts/describe-schema.ts'
 import { onConnection } from '../../server/src/platform/backup/connection.ts'
 import type { TableHeading } from '../../server/src/platform/backup/format.ts'
 import { carriedTables, sequenceStates } from '../../server/src/platform/backup/tables.ts'
 import { noLimits, openDatabase } from '../../server/src/platform/database.ts'
-import { fileArgument, withDatabase } from '../lib/database-command.ts'
-import { describeSchema } from './describe.ts'
 
 /** Kept by Kysely's migrator: db/schema.sql is silent about them. */
 const migrationTables = `create schema migrations;
@@ -40,7 +40,7 @@ async function dataOf(client: ClientBase): Promise<string> {
   return statements.join('\n')
 }
 
-const file = fileArgument('npx tsx scripts/schema/dump.ts FILE')
+const file = fileArgument('npx tsx tests/upgrade/dump.ts FILE')
 await withDatabase(async ({ connection }) => {
   const db = openDatabase(connection, 1, noLimits)
   const schema = await describeSchema(db)

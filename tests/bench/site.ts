@@ -1,0 +1,195 @@
+// npm run bench:site: Lighthouse on a phone, three visits of each public page of the built site, and of the back office at a
+// desk, their medians; and what a change of the week in its calendar costs. Asserts nothing.
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import lighthouse, { desktopConfig } from 'lighthouse'
+import pg from 'pg'
+import { startServer } from './processes.ts'
+
+const visits = 3
+const weekChanges = 5
+const calendarAimMs = 100
+/** Weeks from now: nothing of the demo studio is there. */
+const firstWeek = 20
+const classesPerWeek = 200
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+const folder = mkdtempSync(join(tmpdir(), 'estudio-bench-site-'))
+// Started as root, PostgreSQL runs as another user, who has to reach its data here.
+chmodSync(folder, 0o755)
+const dataDir = join(folder, 'data')
+const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+const site = `http://localhost:${server.port}`
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
+    })
+  })
+
+/** The session of the demo studio's administrator, as a browser keeps it. */
+async function adminSession(): Promise<string> {
+  const email = 'admin@estudio.example'
+  const accounts = readFileSync(join(dataDir, 'demo-accounts.txt'), 'utf8').split('\n')
+  const password = accounts.find((line) => line.startsWith(`${email} `))?.split(' ')[1]
+  const config = (await (await fetch(`${site}/config.json`)).json()) as { supabase: { anonKey: string } }
+  const answer = await fetch(`${site}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: config.supabase.anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return answer.text()
+}
+
+let profiles = 0
+
+/** A browser that was never here, signed in where there is a session. */
+async function inNewBrowser<T>(
+  session: string | undefined,
+  work: (context: BrowserContext, port: number) => Promise<T>,
+): Promise<T> {
+  const port = await freePort()
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${port}`]
+  const options = { executablePath, args, viewport: { width: 1280, height: 900 } }
+  const context = await chromium.launchPersistentContext(join(folder, `profile-${profiles++}`), options)
+  try {
+    if (session) {
+      const page = await context.newPage()
+      await page.goto(`${site}/robots.txt`)
+      await page.evaluate(`localStorage.setItem('estudio-session', ${JSON.stringify(session)})
+        localStorage.setItem('hasSeenPromo', 'true')
+        sessionStorage.setItem('factorReminderLater', 'true')`)
+      await page.close()
+    }
+    return await work(context, port)
+  } finally {
+    await context.close()
+  }
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const audits = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'] as const
+
+/** Scores of 100, then the audits' numbers: in milliseconds but for the layout shift. */
+async function visit(url: string, session?: string): Promise<number[]> {
+  return inNewBrowser(session, async (_context, port) => {
+    const flags = { port, disableStorageReset: session !== undefined }
+    const result = await lighthouse(url, flags, session === undefined ? undefined : desktopConfig)
+    if (!result) throw new Error(`Lighthouse has no result for ${url}`)
+    const { lhr } = result
+    return [
+      ...categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
+      ...audits.map((name) => lhr.audits[name]?.numericValue ?? Number.NaN),
+    ]
+  })
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+
+const widths = [13, 15, 11, 6, 8, 8, 8]
+const digits = [0, 0, 0, 0, 2, 3, 0]
+
+async function printVisits(name: string, url: string, session?: string): Promise<void> {
+  const all: number[][] = []
+  for (let number = 0; number < visits; number += 1) all.push(await visit(url, session))
+  const medians = widths.map((_, column) => median(all.map((scores) => scores[column] ?? Number.NaN)))
+  const cells = medians.map((value, column) => {
+    const inSeconds = audits[column - categories.length] === 'largest-contentful-paint'
+    return (inSeconds ? value / 1000 : value).toFixed(digits[column]).padEnd(widths[column] ?? 0)
+  })
+  console.log((name.padEnd(15) + cells.join('')).trimEnd())
+}
+
+/** Two hundred classes in each of two weeks, at every half hour of the seven days, with a coach each; answers the first Monday. */
+async function fillWeeks(): Promise<string> {
+  const client = new pg.Client(JSON.parse(readFileSync(join(dataDir, 'postgres-connection.json'), 'utf8')))
+  await client.connect()
+  try {
+    await client.query(
+      `with starts as (
+        select (date_trunc('week', now() at time zone timezone) + make_interval(weeks => week, days => n % 7,
+          hours => 6, mins => 30 * (n / 7))) at time zone timezone as at, n
+        from studio.settings, generate_series($1::integer, $1::integer + 1) week, generate_series(0, $2::integer - 1) n
+      ), types as (
+        select array_agg(id order by name) as ids from studio.classes where archived_at is null
+      ), made as (
+        insert into studio.scheduled_classes (class_id, starts_at, ends_at, created_at, updated_at)
+          select ids[1 + n % cardinality(ids)], at, at + interval '25 minutes', now(), now() from starts, types
+          returning id
+      )
+      insert into studio.scheduled_class_instructors (scheduled_class_id, instructor_id)
+        select made.id, i.id from made, (select id from studio.instructors where archived_at is null limit 1) i`,
+      [firstWeek, classesPerWeek],
+    )
+    const { rows } = await client.query<{ monday: string }>(
+      `select to_char(date_trunc('week', now() at time zone timezone) + make_interval(weeks => $1), 'YYYY-MM-DD') as monday
+       from studio.settings`,
+      [firstWeek],
+    )
+    return rows[0]?.monday ?? ''
+  } finally {
+    await client.end()
+  }
+}
+
+/** What the browser counts as scripting so far, in ms. */
+async function scriptingMs(page: Page): Promise<() => Promise<number>> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  return async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN)
+  }
+}
+
+/** Going forth and back between two weeks that are both loaded: scripting of each change, the quickest first. */
+async function changeWeeks(page: Page, monday: string): Promise<number[]> {
+  const classes = page.locator('[data-class]')
+  await page.goto(`${site}/admin/calendario?dia=${monday}`)
+  await classes.nth(classesPerWeek - 1).waitFor()
+  await page.waitForLoadState('networkidle')
+  const scripting = await scriptingMs(page)
+  const times: number[] = []
+  for (let change = 0; change < weekChanges; change += 1) {
+    const before = await scripting()
+    await page.keyboard.press(change % 2 === 0 ? 'j' : 'k')
+    // While it is measured nothing is asked of the page: what asks would be scripting too.
+    await sleep(1500)
+    times.push((await scripting()) - before)
+    const count = await classes.count()
+    if (count !== classesPerWeek)
+      throw new Error(`the calendar shows ${count} classes, not ${classesPerWeek}`)
+  }
+  return times.toSorted((one, other) => one - other)
+}
+
+async function printCalendar(session: string): Promise<void> {
+  const monday = await fillWeeks()
+  const times = await inNewBrowser(session, async (context) => {
+    // The reminder of the second factor is a matter of its own.
+    await context.addInitScript("sessionStorage.setItem('factorReminderLater', 'true')")
+    return changeWeeks(await context.newPage(), monday)
+  })
+  const range = `${times[0]?.toFixed(0)} to ${times.at(-1)?.toFixed(0)}`
+  console.log(
+    `calendar of 200 classes, week change: ${median(times).toFixed(0)} ms of scripting (${range}), aim ≤ ${calendarAimMs} ms`,
+  )
+}
+
+try {
+  console.log('page           performance  accessibility  practices  SEO   LCP s   CLS     TBT ms')
+  for (const path of ['/', '/planes', '/horarios', '/conocenos']) await printVisits(path, site + path)
+  const session = await adminSession()
+  await printVisits('/admin at desk', `${site}/admin`, session)
+  await printCalendar(session)
+} finally {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
