@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ensureFirstAdministrator } from '../../server/src/identity/administrators.ts'
 import { tidyAccounts } from '../../server/src/identity/tidy-accounts.ts'
+import { giveRole, takeRoles } from '../harness/tables.ts'
 import { type AccountServer, startAccountServer } from '../security/account-server.ts'
 import { memberWithFactor } from '../security/factors.ts'
 import { login, member, newEmail, PASSWORD, refresh, signedInMember, signIn } from '../security/people.ts'
@@ -76,17 +77,11 @@ describe('accounts', () => {
     expect(await status()).toBe(401)
     expect(await status('x.y.z')).toBe(401)
     expect(await status(session.access_token)).toBe(403)
-    await db
-      .insertInto('identity.user_roles')
-      .values({ user_id: id, role: 'instructor', granted_at: new Date() })
-      .execute()
+    await giveRole(db, id, 'instructor', new Date())
     expect(await status(session.access_token)).toBe(403)
-    await db
-      .insertInto('identity.user_roles')
-      .values({ user_id: id, role: 'admin', granted_at: new Date() })
-      .execute()
+    await giveRole(db, id, 'admin', new Date())
     expect(await status(session.access_token)).toBe(200)
-    await db.deleteFrom('identity.user_roles').where('user_id', '=', id).execute()
+    await takeRoles(db, id)
     expect(await status(session.access_token)).toBe(403)
   })
 
@@ -141,10 +136,7 @@ describe('the first administrator', () => {
     const server = await startAccountServer({ config })
     const { id } = await member(server)
     const { db } = server.context
-    await db
-      .insertInto('identity.user_roles')
-      .values({ user_id: id, role: 'admin', granted_at: new Date() })
-      .execute()
+    await giveRole(db, id, 'admin', new Date())
     expect(await ensureFirstAdministrator(server.context)).toBe(false)
     await db.updateTable('identity.users').set({ is_demo: true }).where('id', '=', id).execute()
     expect(await ensureFirstAdministrator(server.context)).toBe(true)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveRole } from '../harness/tables.ts'
 import { type AccountServer, startAccountServer } from '../security/account-server.ts'
 import { login, member, newEmail, PASSWORD, refresh, signedInMember, signIn } from '../security/people.ts'
 
@@ -249,10 +250,7 @@ describe('/auth/v1 sessions', () => {
 
   it('reads its own roles through /rest/v1', async () => {
     const { id, email } = await member(server)
-    await server.context.db
-      .insertInto('identity.user_roles')
-      .values({ user_id: id, role: 'instructor', granted_at: server.clock.now() })
-      .execute()
+    await giveRole(server.context.db, id, 'instructor', server.clock.now())
     const session = await signIn(server, email)
     const answer = await server.call('GET', `/rest/v1/user_roles?select=role&user_id=eq.${id}`, {
       token: session.access_token,

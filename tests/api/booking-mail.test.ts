@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStudio, type Studio } from '../harness/index.ts'
+import { setSettings } from '../harness/tables.ts'
 
 describe('the confirmation of a booking', () => {
   let studio: Studio
 
   beforeAll(async () => {
     studio = await openStudio()
-    await studio.db
-      .updateTable('studio.settings')
-      .set({ address: 'Calle Sol 1, Culiacán', email: 'hola@estudio.example' })
-      .execute()
+    await setSettings(studio.db, { address: 'Calle Sol 1, Culiacán', email: 'hola@estudio.example' })
   })
   afterAll(() => studio.close())
 

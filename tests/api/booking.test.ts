@@ -2,6 +2,7 @@ import type { Reservation } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'
 import { givePlan } from '../harness/plans.ts'
+import { setSettings, switchOff } from '../harness/tables.ts'
 
 interface Refusal {
   code: string
@@ -28,7 +29,7 @@ describe('booking a class', () => {
     return { status, code, message }
   }
   const settings = (values: { min_advance_minutes?: number; refuse_overlapping_reservations?: boolean }) =>
-    studio.db.updateTable('studio.settings').set(values).execute()
+    setSettings(studio.db, values)
 
   beforeAll(async () => {
     studio = await openStudio()
@@ -179,8 +180,7 @@ describe('booking a class', () => {
     expect(await refusalOf(other.books(small))).toMatchObject({ code: 'class_started' })
     studio.setClock('2026-11-16T08:00')
 
-    const switchOff = studio.db.updateTable('studio.profiles').set({ is_active: false })
-    await switchOff.where('user_id', '=', other.id).execute()
+    await switchOff(studio.db, other.id)
     expect(await refusalOf(other.books(small))).toMatchObject({ code: 'member_not_found' })
   })
 
@@ -238,11 +238,7 @@ describe('booking a class', () => {
   it('class_not_found, and a member whose account is switched off', async () => {
     const unknown = { id: '00000000-0000-4000-8000-000000000000' }
     expect(await refusalOf(ana.books(unknown))).toMatchObject({ status: 404, code: 'class_not_found' })
-    await studio.db
-      .updateTable('studio.profiles')
-      .set({ is_active: false })
-      .where('user_id', '=', ana.id)
-      .execute()
+    await switchOff(studio.db, ana.id)
     const refusal = await refusalOf(ana.books(await freshClass()))
     expect(refusal).toMatchObject({ status: 404, code: 'member_not_found' })
   })

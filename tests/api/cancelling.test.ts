@@ -1,6 +1,7 @@
 import type { Reservation } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, type Member, openStudio, type Studio } from '../harness/index.ts'
+import { setSettings } from '../harness/tables.ts'
 
 type Booked = Answer<{ reservation: Reservation }>
 
@@ -86,23 +87,17 @@ describe('cancelling a reservation', () => {
   })
 
   it('both limits are the studio’s own', async () => {
-    await studio.db
-      .updateTable('studio.settings')
-      .set({ cancel_free_minutes: 120, cancel_min_minutes: 30 })
-      .execute()
+    await setSettings(studio.db, { cancel_free_minutes: 120, cancel_min_minutes: 30 })
     const [one, other] = [await booked(ana, '2026-11-16T10:00'), await booked(ana, '2026-11-16T08:30')]
     expect((await cancel(ana, one.reservation.id)).body.reservation.class_returned).toBe(true)
     expect((await cancel(ana, other.reservation.id)).body.reservation.class_returned).toBe(false)
-    await studio.db.updateTable('studio.settings').set({ cancel_min_minutes: 120 }).execute()
+    await setSettings(studio.db, { cancel_min_minutes: 120 })
     const late = await booked(ana, '2026-11-16T09:30')
     expect((await cancel(ana, late.reservation.id)).body).toMatchObject({
       code: 'cancel_too_late',
       error: 'Falta menos de 2 horas para la clase, no es posible cancelar tu reservación',
     })
-    await studio.db
-      .updateTable('studio.settings')
-      .set({ cancel_free_minutes: 360, cancel_min_minutes: 60 })
-      .execute()
+    await setSettings(studio.db, { cancel_free_minutes: 360, cancel_min_minutes: 60 })
   })
 
   it('A08: the other spelling means the same; anything else is refused', async () => {

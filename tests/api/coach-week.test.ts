@@ -1,6 +1,7 @@
 import type { CoachSchedule, Reservation, StaffScheduledClass } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Coach, Person, Studio } from '../harness/index.ts'
+import { giveRole } from '../harness/tables.ts'
 import { openStaffWeek } from './staff-week.ts'
 
 // The clock is at Monday 16 November 2026, 08:00.
@@ -75,10 +76,7 @@ describe('the week as staff and calendars get it', () => {
         reservation_id: null,
         reservation_status: null,
       })
-      await studio.db
-        .insertInto('identity.user_roles')
-        .values({ user_id: ana.id, role: 'admin', granted_at: studio.clock.now() })
-        .execute()
+      await giveRole(studio.db, ana.id, 'admin', studio.clock.now())
       expect(await list(ana)).toMatchObject({
         reservation_status: 'reserved',
         user_schedule_id: expect.any(String),

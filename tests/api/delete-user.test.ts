@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { hashPassword } from '../../server/src/identity/passwords/hash.ts'
 import { enqueueMails } from '../../server/src/platform/mail/index.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { switchOff, takeRoles } from '../harness/tables.ts'
 
 const PASSWORD = 'Estudio#2026'
 
@@ -23,7 +24,7 @@ describe('A58: deleting an account', () => {
       .execute()
   })
   // Who administers in one test is not another's second administrator.
-  afterEach(() => studio.db.deleteFrom('identity.user_roles').execute())
+  afterEach(() => takeRoles(studio.db))
   afterAll(() => studio.close())
 
   const remove = (who: Member, password = PASSWORD) => who.post('/api/auth/me/delete', { password })
@@ -261,11 +262,7 @@ describe('A58: deleting an account', () => {
     it('cannot leave, one that is switched off does not count', async () => {
       const last = await withPassword(await studio.admin())
       const off = await studio.admin()
-      await studio.db
-        .updateTable('studio.profiles')
-        .set({ is_active: false })
-        .where('user_id', '=', off.id)
-        .execute()
+      await switchOff(studio.db, off.id)
       expect(code(await last.post('/api/auth/me/delete', { password: PASSWORD }))).toEqual([
         409,
         'last_admin',
@@ -282,7 +279,7 @@ describe('A58: deleting an account', () => {
           two.delete(`/api/admin/users/${one.id}`),
         ])
         expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-        await studio.db.deleteFrom('identity.user_roles').execute()
+        await takeRoles(studio.db)
       }
     })
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { removeUnpaidPlans } from '../../server/src/studio/user-plans/index.ts'
 import { createDiscount, type NewDiscount } from '../harness/discounts.ts'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { setSettings } from '../harness/tables.ts'
 
 type Bought = Answer<{ plan: UserPlan; code: string; message: string }>
 type Quoted = Answer<DiscountQuote & { message: string }>
@@ -135,10 +136,10 @@ describe('a discount code in checkout (A15)', () => {
   it('A23: cannot be combined with the promotion', async () => {
     await offers()
     const promotion = { promotion_active: true, promotion_match: '8 clases', promotion_price_cents: 90_000 }
-    await studio.db.updateTable('studio.settings').set(promotion).execute()
+    await setSettings(studio.db, promotion)
     await refused('discount_with_promotion')
     expect(await uses()).toBe(0)
-    await studio.db.updateTable('studio.settings').set({ promotion_active: false }).execute()
+    await setSettings(studio.db, { promotion_active: false })
     expect((await checks(ana)).status).toBe(200)
   })
 

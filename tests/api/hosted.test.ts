@@ -6,6 +6,7 @@ import { drainProjectTasks } from '../../server/src/identity/hosted/project-task
 import { openProfile } from '../../server/src/studio/accounts/index.ts'
 import { caller } from '../harness/http.ts'
 import { type Caller, openStudio, type Studio } from '../harness/index.ts'
+import { giveRole, takeRoles } from '../harness/tables.ts'
 import { connectTo } from '../security/account-client.ts'
 import { newEmail, PASSWORD } from '../security/people.ts'
 import { type StandInProject, startProject } from '../security/stand-in-project.ts'
@@ -58,10 +59,7 @@ describe('hosted accounts', () => {
   const admin = async () => {
     const person = await signedIn()
     await person.get('/api/auth/me')
-    await studio.db
-      .insertInto('identity.user_roles')
-      .values({ user_id: person.id, role: 'admin', granted_at: studio.clock.now() })
-      .execute()
+    await giveRole(studio.db, person.id, 'admin', studio.clock.now())
     return person
   }
   const atProject = async (id: string) =>
@@ -240,10 +238,7 @@ describe('hosted accounts', () => {
     const rolesOf = () =>
       person.get<{ role: string }[]>(`/rest/v1/user_roles?select=role&user_id=eq.${person.id}`)
     expect((await rolesOf()).body).toEqual([])
-    await studio.db
-      .insertInto('identity.user_roles')
-      .values({ user_id: person.id, role: 'admin', granted_at: studio.clock.now() })
-      .execute()
+    await giveRole(studio.db, person.id, 'admin', studio.clock.now())
     expect((await person.get('/api/admin/users')).status).toBe(200)
     expect((await rolesOf()).body).toEqual([{ role: 'admin' }])
     const anyone = as(project.env.SUPABASE_ANON_KEY ?? '')
@@ -304,7 +299,7 @@ describe('hosted accounts', () => {
         openProfile(studio.context)(tx, { id, email: adminEmail, metadata: {} }),
       )
     }
-    await studio.db.deleteFrom('identity.user_roles').execute()
+    await takeRoles(studio.db)
     project.door('/auth/v1/admin', { status: 500 })
     await expect(first(email, PASSWORD)).rejects.toMatchObject({ code: 'accounts_unavailable' })
     project.door('/auth/v1/admin', 'open')
@@ -313,7 +308,7 @@ describe('hosted accounts', () => {
     expect((await as((await project.signIn(email)).token).get('/api/admin/users')).status).toBe(200)
     expect((await project.server.mail()).filter((mail) => mail.to === email)).toEqual([])
 
-    await studio.db.deleteFrom('identity.user_roles').execute()
+    await takeRoles(studio.db)
     const { id } = await project.member(known)
     expect(await first(known, 'Otra#Clave9')).toBe(true)
     const profile = studio.db.selectFrom('studio.profiles').select('full_name').where('user_id', '=', id)

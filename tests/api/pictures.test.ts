@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Coach, openStudio, type Studio } from '../harness/index.ts'
+import { setPicture } from '../harness/tables.ts'
 import { drawing as pictureOf } from '../security/pictures.ts'
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -22,11 +23,7 @@ describe('pictures of coaches', () => {
     coach = await studio.coach()
     await keep('coaches/ana pérez.svg')
     await keep('members/secret.svg')
-    await studio.db
-      .updateTable('studio.instructors')
-      .set({ picture_path: 'coaches/ana pérez.svg' })
-      .where('id', '=', coach.instructorId)
-      .execute()
+    await setPicture(studio.db, { id: coach.instructorId }, 'coaches/ana pérez.svg')
   })
   afterAll(() => studio.close())
 
@@ -85,11 +82,7 @@ describe('pictures of coaches', () => {
     it('are what visitors see at the next request: replaced, and removed', async () => {
       await studio.class({ at: '2026-11-17T09:00', coach })
       const path = await put(`${coach.id}/foto.jpg`, 10)
-      await studio.db
-        .updateTable('studio.instructors')
-        .set({ picture_path: path })
-        .where('id', '=', coach.instructorId)
-        .execute()
+      await setPicture(studio.db, { id: coach.instructorId }, path)
       const before = await studio.visitor.get(await url())
       expect(before.headers).toMatchObject({ 'content-type': 'image/jpeg' })
 
@@ -107,11 +100,7 @@ describe('pictures of coaches', () => {
 
     it('M10: their address says nothing of the account, and one that was given out as a path stays good', async () => {
       const path = await put(`${coach.id}/retrato.jpg`, 10)
-      await studio.db
-        .updateTable('studio.instructors')
-        .set({ picture_path: path })
-        .where('id', '=', coach.instructorId)
-        .execute()
+      await setPicture(studio.db, { id: coach.instructorId }, path)
       expect(await url()).not.toContain(coach.id)
       for (const address of [await url(), `/api/pictures/${path}`])
         expect((await studio.visitor.get(address)).status).toBe(200)

@@ -1,6 +1,7 @@
 import type { Plan } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStudio, type Studio } from '../harness/index.ts'
+import { setSettings } from '../harness/tables.ts'
 
 const promotion = {
   promotion_active: true,
@@ -54,7 +55,7 @@ describe('GET /api/plans', () => {
 
   it('A22: shows the promotion on “1 Mes” only, with the texts of the settings', async () => {
     expect((await onSale()).map((plan) => plan.promotion)).toEqual([null, null, null])
-    await studio.db.updateTable('studio.settings').set(promotion).execute()
+    await setSettings(studio.db, promotion)
     const [year, four, month] = await onSale()
     expect([year?.promotion, four?.promotion]).toEqual([null, null])
     expect(month).toMatchObject({

@@ -1,6 +1,7 @@
 import type { UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, type Member, openStudio, type Studio } from '../harness/index.ts'
+import { setSettings } from '../harness/tables.ts'
 
 type Bought = Answer<{ plan: UserPlan }>
 
@@ -79,9 +80,9 @@ describe('buying a plan', () => {
 
   it('A22: charges the promotion price', async () => {
     const promotion = { promotion_active: true, promotion_match: '1 mes', promotion_price_cents: 120_000 }
-    await studio.db.updateTable('studio.settings').set(promotion).execute()
+    await setSettings(studio.db, promotion)
     expect((await buys(ana, {})).body.plan.price).toBe(1200)
-    await studio.db.updateTable('studio.settings').set({ promotion_active: false }).execute()
+    await setSettings(studio.db, { promotion_active: false })
   })
 
   it('A13, A79: rejects a price other than the expected one and stores nothing', async () => {
@@ -224,10 +225,7 @@ describe('buying a plan', () => {
   })
 
   it('mails the buyer where to pay, with the reference', async () => {
-    await studio.db
-      .updateTable('studio.settings')
-      .set({ bank_name: 'Banco de Prueba', bank_clabe: '012345678901234567' })
-      .execute()
+    await setSettings(studio.db, { bank_name: 'Banco de Prueba', bank_clabe: '012345678901234567' })
     const { body } = await buys(ana, {})
     const mail = (await studio.mailbox()).find(({ to }) => to === ana.email)
     expect(mail?.text).toContain(body.plan.reference)

@@ -5,6 +5,7 @@ import { openDatabase } from '../../server/src/platform/database.ts'
 import { remindOfClasses, remindOfPlanEnds } from '../../server/src/studio/reminders/index.ts'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'
 import { givePlan } from '../harness/plans.ts'
+import { setSettings, switchOff } from '../harness/tables.ts'
 
 describe('reminders', () => {
   let studio: Studio
@@ -19,13 +20,7 @@ describe('reminders', () => {
   const prefers = (member: Member, patch: Partial<Preferences>) =>
     member.patch<{ preferences: Preferences }>('/api/auth/me/preferences', patch)
   const setStudioReminders = (settings: { remind_classes?: boolean; remind_plan_end?: boolean }) =>
-    studio.db.updateTable('studio.settings').set(settings).execute()
-  const switchOff = (member: Member) =>
-    studio.db
-      .updateTable('studio.profiles')
-      .set({ is_active: false })
-      .where('user_id', '=', member.id)
-      .execute()
+    setSettings(studio.db, settings)
 
   beforeAll(async () => {
     studio = await openStudio()
@@ -99,7 +94,7 @@ describe('reminders', () => {
 
     it('A38: are not sent to inactive accounts', async () => {
       await booked('2026-11-17T18:00')
-      await switchOff(ana)
+      await switchOff(studio.db, ana.id)
       studio.setClock('2026-11-16T20:00')
       await remindOfClasses(studio.context)
       expect(await subjects(ana, tomorrow)).toEqual([])
@@ -169,7 +164,7 @@ describe('reminders', () => {
 
     it('A38: are not sent to inactive accounts', async () => {
       const eva = await holder('2026-11-01', '2026-11-18')
-      await switchOff(eva)
+      await switchOff(studio.db, eva.id)
       studio.setClock('2026-11-16T10:00')
       await remindOfPlanEnds(studio.context)
       expect(await subjects(eva, ending)).toEqual([])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, openStudio, type Studio } from '../harness/index.ts'
+import { takeRoles } from '../harness/tables.ts'
 
 type Reader = 'visitor' | 'member' | 'coach' | 'admin'
 
@@ -201,7 +202,7 @@ describe('who may call what', () => {
   it('B07: a role that is taken away is gone with the next request', async () => {
     const admin = await studio.admin()
     expect((await admin.get('/api/admin/users')).status).toBe(200)
-    await studio.db.deleteFrom('identity.user_roles').where('user_id', '=', admin.id).execute()
+    await takeRoles(studio.db, admin.id)
     expect(await admin.get('/api/admin/users')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 })

@@ -2,6 +2,7 @@ import type { CopyAnswer, UndoAnswer } from '@estudio/contract'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { setSettings } from '../harness/tables.ts'
 
 type Kind = 'copy-day' | 'copy-week' | 'repeat'
 
@@ -133,7 +134,7 @@ describe('copies of classes', () => {
   })
 
   it('keeps the hour on the wall across a change of the clocks', async () => {
-    const zone = (timezone: string) => studio.db.updateTable('studio.settings').set({ timezone }).execute()
+    const zone = (timezone: string) => setSettings(studio.db, { timezone })
     await zone('America/New_York')
     studio.setClock('2027-03-01T08:00')
     // 14 March 2027: New York sets its clocks forward.

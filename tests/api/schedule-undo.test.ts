@@ -1,6 +1,7 @@
 import type { RemovalAnswer, ScheduledClassAnswer, UndoAnswer } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Coach, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { switchOff } from '../harness/tables.ts'
 
 // The clock is at Monday 16 November 2026, 08:00; the studio's hours are 09:00 and 18:00.
 describe('taking a change of the schedule back', () => {
@@ -196,11 +197,7 @@ describe('taking a change of the schedule back', () => {
       const ana = await limited()
       const made = await booked([ana])
       const { undo: token } = await remove(made.id)
-      await studio.db
-        .updateTable('studio.profiles')
-        .set({ is_active: false })
-        .where('user_id', '=', ana.id)
-        .execute()
+      await switchOff(studio.db, ana.id)
       expect(await undo(token.id)).toMatchObject(conflict(/cuenta activa/))
     })
 

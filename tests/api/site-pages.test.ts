@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openStudio, type Studio } from '../harness/index.ts'
+import { setSettings } from '../harness/tables.ts'
 
 const atOnce = '<link rel="modulepreload" crossorigin href="/assets/entry-1.js">'
 const template = `<!doctype html><head><!--head--><title>Estudio</title><!--/head--><!--styles-->
@@ -38,13 +39,7 @@ afterAll(async () => {
 })
 beforeEach(() => settings({ name: 'Estudio', city: 'Culiacán', map_embed_url: null }))
 
-const settings = async (values: {
-  name?: string
-  city?: string
-  map_embed_url?: string | null
-  timezone?: string
-  min_advance_minutes?: number
-}) => void (await studio.db.updateTable('studio.settings').set(values).execute())
+const settings = (values: Parameters<typeof setSettings>[1]) => setSettings(studio.db, values)
 
 const open = async (path: string, headers: Record<string, string> = {}) =>
   studio.visitor.get<string>(path, { accept: 'text/html', ...headers })

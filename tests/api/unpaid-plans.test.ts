@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeUnpaidPlans } from '../../server/src/studio/user-plans/index.ts'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'
+import { setSettings } from '../harness/tables.ts'
 
 describe('unpaid plans', () => {
   let studio: Studio
@@ -110,7 +111,7 @@ describe('unpaid plans', () => {
   })
 
   it('free their days, after a number of days that is a setting', async () => {
-    await studio.db.updateTable('studio.settings').set({ unpaid_plan_days: 2 }).execute()
+    await setSettings(studio.db, { unpaid_plan_days: 2 })
     studio.setClock('2026-11-18T08:00')
     expect(await removeUnpaidPlans(studio.context)).toBe(1)
     const { id } = await studio.plan()

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newKeysText, parseKeys } from '../../server/src/platform/keys.ts'
+import { takeRoles } from '../harness/tables.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { challenge, enroll } from './factors.ts'
 import { decode, encode, es256, forge, hs256, type Sign } from './forge.ts'
@@ -152,7 +153,7 @@ describe('access tokens', () => {
     })
     await makeAdmin(server, own.user.id)
     expect(await roles()).toEqual(['admin'])
-    await server.context.db.deleteFrom('identity.user_roles').where('user_id', '=', own.user.id).execute()
+    await takeRoles(server.context.db, own.user.id)
     expect(await roles()).toEqual([])
     expect(await plans()).not.toBe(200)
   })

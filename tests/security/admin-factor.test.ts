@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveRole, setSettings } from '../harness/tables.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { enroll, prove } from './factors.ts'
 import { makeAdmin, type Session, signedInMember } from './people.ts'
@@ -11,8 +12,7 @@ describe('a second factor for every administrator', () => {
   })
   afterAll(() => server.stop())
 
-  const require = (required: boolean) =>
-    server.context.db.updateTable('studio.settings').set({ require_admin_factor: required }).execute()
+  const require = (required: boolean) => setSettings(server.context.db, { require_admin_factor: required })
   const ask = (session: Session, path = '/api/admin/users') =>
     server.call('GET', path, { token: session.access_token })
   const administrator = async () => {
@@ -49,10 +49,7 @@ describe('a second factor for every administrator', () => {
   it('H5: concerns administrators alone', async () => {
     await require(true)
     const { id, session } = await signedInMember(server)
-    await server.context.db
-      .insertInto('identity.user_roles')
-      .values({ user_id: id, role: 'instructor', granted_at: server.clock.now() })
-      .execute()
+    await giveRole(server.context.db, id, 'instructor', server.clock.now())
     const reservations = '/api/schedule/00000000-0000-4000-8000-000000000000/reservations'
     expect((await ask(session, reservations)).statusCode).not.toBe(403)
     await makeAdmin(server, id)

@@ -3,6 +3,7 @@ import { drainProjectTasks } from '../../server/src/identity/hosted/project-task
 import { pictureAddress } from '../../server/src/identity/pictures/public-address.ts'
 import { type Caller, caller } from '../harness/http.ts'
 import { multipartOf } from '../harness/multipart.ts'
+import { giveRole } from '../harness/tables.ts'
 import type { Genuine, HostedStudio } from './hosted-studio.ts'
 import { drawing } from './pictures.ts'
 
@@ -42,10 +43,7 @@ export const hostedCoach = async ({ studio, newcomer, me }: HostedStudio): Promi
   await me(token)
   const id = String(claims.sub)
   const now = studio.clock.now()
-  await studio.db
-    .insertInto('identity.user_roles')
-    .values({ user_id: id, role: 'instructor', granted_at: now })
-    .execute()
+  await giveRole(studio.db, id, 'instructor', now)
   await studio.db
     .insertInto('studio.instructors')
     .values({ user_id: id, display_name: `Elena ${id}`, created_at: now, updated_at: now })

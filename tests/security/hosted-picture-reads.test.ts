@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
+import { setPicture } from '../harness/tables.ts'
 import { type HostedCoach, hostedCoach, later, OBJECT, OWN, READS, visit } from './hosted-coach.ts'
 import { type HostedStudio, startHostedStudio } from './hosted-studio.ts'
 import { drawing } from './pictures.ts'
@@ -195,11 +196,7 @@ describe('pictures read from a hosted project', () => {
         .insertInto('identity.pictures')
         .values({ path, created_at: now, updated_at: now })
         .execute()
-      await studio.db
-        .updateTable('studio.instructors')
-        .set({ picture_path: path })
-        .where('user_id', '=', elena.id)
-        .execute()
+      await setPicture(studio.db, { user_id: elena.id }, path)
       const shown = path.split('/').map(encodeURIComponent).join('%2F')
       expect([path, ...(await seen(shown))]).toEqual([path, 404, 'application/json'])
     }

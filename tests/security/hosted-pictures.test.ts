@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { picturesOf } from '../../server/src/identity/provider.ts'
 import { inTransaction } from '../../server/src/platform/database.ts'
+import { setPicture } from '../harness/tables.ts'
 import {
   type HostedCoach,
   hostedCoach,
@@ -175,11 +176,7 @@ describe('pictures kept by a hosted project', () => {
       storage.objects.set(`${elena.id}/muchas/${count}.png`, { bytes: await drawing(), type: 'image/png' })
 
     await inTransaction(studio.db, async (tx) => {
-      await tx
-        .updateTable('studio.instructors')
-        .set({ picture_path: null })
-        .where('user_id', '=', elena.id)
-        .execute()
+      await setPicture(tx, { user_id: elena.id }, null)
       await studio.context.accounts.delete(tx, elena.id)
     })
     expect((await visit(hosted, path)).statusCode).toBe(404)

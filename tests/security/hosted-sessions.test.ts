@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setSettings } from '../harness/tables.ts'
 import { forge, type Sign } from './forge.ts'
 import { type Genuine, type HostedStudio, JWKS, startHostedStudio, USER } from './hosted-studio.ts'
 import { newEmail } from './people.ts'
@@ -191,8 +192,7 @@ describe('sessions of a hosted project', () => {
     await me()
     await hosted.makeAdmin(claims.sub)
     const bearer = { authorization: `Bearer ${token}` }
-    const asks = (required: boolean) =>
-      studio.db.updateTable('studio.settings').set({ require_admin_factor: required }).execute()
+    const asks = (required: boolean) => setSettings(studio.db, { require_admin_factor: required })
     expect((await studio.visitor.get('/api/admin/users', bearer)).status).toBe(200)
     await asks(true)
     expect(await studio.visitor.get('/api/admin/users', bearer)).toMatchObject({

@@ -1,4 +1,5 @@
 import { openStudio, type Studio } from '../harness/index.ts'
+import { giveRole } from '../harness/tables.ts'
 import { connectTo } from './account-client.ts'
 import { decode, es256, type Sign } from './forge.ts'
 import { newEmail } from './people.ts'
@@ -72,11 +73,7 @@ export const startHostedStudio = async (): Promise<HostedStudio> => {
       const { status, body } = await studio.visitor.get<{ code?: string }>(path, bearer(token))
       return { status, code: body.code }
     },
-    makeAdmin: (id) =>
-      studio.db
-        .insertInto('identity.user_roles')
-        .values({ user_id: String(id), role: 'admin', granted_at: studio.clock.now() })
-        .execute(),
+    makeAdmin: (id) => giveRole(studio.db, String(id), 'admin', studio.clock.now()),
     service: () => connectTo(project.url, project.serviceRoleKey).auth.admin,
     now: () => Math.floor(studio.clock.now().getTime() / 1000),
     log: () => lines.join(''),

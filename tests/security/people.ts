@@ -1,3 +1,4 @@
+import { giveRole } from '../harness/tables.ts'
 import type { AccountServer } from './account-server.ts'
 
 export const PASSWORD = 'Estudio#2026'
@@ -46,7 +47,4 @@ export const signedInMember = async (server: AccountServer) => {
 }
 
 export const makeAdmin = (server: AccountServer, id: string) =>
-  server.context.db
-    .insertInto('identity.user_roles')
-    .values({ user_id: id, role: 'admin', granted_at: server.clock.now() })
-    .execute()
+  giveRole(server.context.db, id, 'admin', server.clock.now())

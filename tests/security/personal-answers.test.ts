@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiDocument, routesOf } from '../fuzz/document.ts'
 import { type Caller, type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { setPicture } from '../harness/tables.ts'
 
 /** Routes whose answer is the same for whoever asks, and may be kept. */
 const sameForAll = ['/auth/v1/.well-known/jwks.json']
@@ -29,11 +30,7 @@ describe('M10: whose answers are whose', () => {
         updated_at: now,
       })
       .execute()
-    await studio.db
-      .updateTable('studio.instructors')
-      .set({ picture_path: path })
-      .where('id', '=', coach.instructorId)
-      .execute()
+    await setPicture(studio.db, { id: coach.instructorId }, path)
     await studio.class({ at: '2026-11-17T09:00', coach })
     await studio.plan()
     const { body } = await studio.visitor.get<ApiDocument>('/api/docs/json')

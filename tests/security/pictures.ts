@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import sharp from 'sharp'
+import { giveRole } from '../harness/tables.ts'
 import type { AccountServer } from './account-server.ts'
 import { makeAdmin, type Session, signedInMember } from './people.ts'
 
@@ -15,10 +16,7 @@ export const coach = async (server: AccountServer): Promise<Staff> => {
   const person = await signedInMember(server)
   const now = clock.now()
   const stamps = { created_at: now, updated_at: now }
-  await db
-    .insertInto('identity.user_roles')
-    .values({ user_id: person.id, role: 'instructor', granted_at: now })
-    .execute()
+  await giveRole(db, person.id, 'instructor', now)
   await db
     .insertInto('studio.profiles')
     .values({ user_id: person.id, full_name: 'Elena Coach', ...stamps })

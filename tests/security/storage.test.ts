@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setSettings, takeRoles } from '../harness/tables.ts'
 import { refresh } from './people.ts'
 import { administrator, coach, rawCall, upload } from './pictures.ts'
 import {
@@ -197,8 +198,7 @@ describe('/storage/v1', () => {
     })
 
     it('H5: nor do administrators without one where the studio asks for it', async () => {
-      const ask = (required: boolean) =>
-        server.context.db.updateTable('studio.settings').set({ require_admin_factor: required }).execute()
+      const ask = (required: boolean) => setSettings(server.context.db, { require_admin_factor: required })
       await ask(true)
       expect(told(await upload(server, 'coaches/x.jpg', png, { token: tokenOf(admin) }))).toEqual(denied)
       expect((await sign(await put(`${elena.id}/x.jpg`, elena), tokenOf(elena))).statusCode).toBe(200)
@@ -209,7 +209,7 @@ describe('/storage/v1', () => {
     it('D6: a coach who is none any more keeps nothing more', async () => {
       const former = await coach(server)
       await put(`${former.id}/a.jpg`, former)
-      await server.context.db.deleteFrom('identity.user_roles').where('user_id', '=', former.id).execute()
+      await takeRoles(server.context.db, former.id)
       expect(told(await upload(server, `${former.id}/b.jpg`, png, { token: tokenOf(former) }))).toEqual(
         denied,
       )
