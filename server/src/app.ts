@@ -19,7 +19,6 @@ import { exportRoutes } from './studio/exports/routes.ts'
 import { instructorRoutes } from './studio/instructors/routes.ts'
 import { legalDocumentRoutes } from './studio/legal-documents/routes.ts'
 import { registerStudioMail } from './studio/mail/service.ts'
-import { pictureRoutes } from './studio/pictures/routes.ts'
 import { planRoutes } from './studio/plans/routes.ts'
 import { preferenceRoutes } from './studio/reminders/routes.ts'
 import { reservationRoutes } from './studio/reservations/routes.ts'
@@ -58,7 +57,6 @@ export async function buildApp(context: Context, dist = join(projectRoot, 'dist'
   await app.register(timeSlotRoutes(context))
   await app.register(legalDocumentRoutes(context))
   await app.register(settingsRoutes(context))
-  await app.register(pictureRoutes(context))
   await app.register(accountRoutes(context))
   await app.register(preferenceRoutes(context))
   await app.register(statisticsRoutes(context))

@@ -2,28 +2,68 @@ import { CoachAnswer } from '@estudio/contract'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import { MAX_UPLOAD_BYTES, reencodePicture } from '../../identity/index.ts'
+import { Type } from 'typebox'
+import { MAX_UPLOAD_BYTES, picturesOf, reencodePicture, type StoredPicture } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
+import { publicScheduleOf } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
-import { changePicture } from './change-picture.ts'
+import { changePicture } from './edit-instructor.ts'
+import { publicPicturePath } from './store.ts'
+
+const PictureParams = Type.Object({ '*': Type.String({ minLength: 1, maxLength: 300 }) })
+const Bytes = Type.Unsafe<Buffer>(Type.String({ format: 'binary' }))
+
+// A drawing that is opened by itself runs nothing and loads nothing.
+const picturePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+
+/** Throws not_found; unavailable while a hosted project does not answer. */
+const readPublicPicture = async (context: Context, name: string): Promise<StoredPicture> => {
+  const path = await publicPicturePath(context.db, name)
+  const picture = path !== undefined && (await picturesOf(context).read(context.db, path))
+  if (!picture) throw errors.notFound('picture')
+  return picture
+}
+
+/**
+ * Pictures of instructors, for everyone. A new picture has a new address; one replaced at its address is seen by everyone
+ * within five minutes, with a hosted project within six.
+ */
+export const publicPictureRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.whenPicturesChange(async () => publicScheduleOf(context).invalidate())
+
+    const schema = { params: PictureParams, response: { 200: Bytes, 304: Type.Null() } }
+    app.get('/api/pictures/*', { schema }, async (request, reply) => {
+      const picture = await readPublicPicture(context, request.params['*'])
+      const etag = `"${picture.etag}"`
+      reply
+        .header('etag', etag)
+        .header('cache-control', 'public, max-age=300')
+        .header('content-security-policy', picturePolicy)
+        .type(picture.content_type)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send(null)
+      return reply.send(picture.bytes)
+    })
+  }
 
 const uploads = { bucket: 'coach-picture', limit: 30, windowSeconds: 300 }
 
 /** The file of a multipart body, re-encoded. Throws unsupported_file, payload_too_large. */
-const readPicture = async (request: FastifyRequest): Promise<Buffer> => {
+const readUploadedPicture = async (request: FastifyRequest): Promise<Buffer> => {
   const file = request.isMultipart() ? await request.file() : undefined
   if (!file) throw errors.unsupportedFile()
   return reencodePicture(await file.toBuffer())
 }
 
-/** POST `file` and DELETE at `path`: the picture of the coach that `coachOf` finds. */
-export const pictureRoutes =
+/** POST `file` and DELETE at `path`: the picture of the instructor whose id `idOf` returns. */
+export const pictureUploadRoutes =
   (
     context: Context,
     path: string,
-    coachOf: (request: FastifyRequest) => Promise<string>,
+    idOf: (request: FastifyRequest) => Promise<string>,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, parts: 11 } })
@@ -31,13 +71,13 @@ export const pictureRoutes =
     const response = { 200: CoachAnswer }
     app.post(path, { schema: { consumes: ['multipart/form-data'], response } }, async (request) => {
       const actor = actorOf(request)
-      const id = await coachOf(request)
+      const id = await idOf(request)
       await limitRate(context, request, uploads, actor.id)
-      return { coach: await changePicture(context, actor, { id, bytes: await readPicture(request) }) }
+      return { coach: await changePicture(context, actor, { id, bytes: await readUploadedPicture(request) }) }
     })
 
     app.delete(path, { schema: { response } }, async (request) => {
-      const id = await coachOf(request)
+      const id = await idOf(request)
       return { coach: await changePicture(context, actorOf(request), { id, bytes: null }) }
     })
   }

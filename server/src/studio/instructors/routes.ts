@@ -1,17 +1,165 @@
-import { PublicInstructorList, paths } from '@estudio/contract'
+import {
+  CoachAnswer,
+  CoachClassList,
+  CoachInput,
+  CoachList,
+  CoachPatch,
+  CoachRemoval,
+  CoachRemovalChoice,
+  IdParams,
+  ListQuery,
+  Nullable,
+  PublicInstructorList,
+  paths,
+} from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { Check } from 'typebox/value'
+import { memberOf, withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { ownCoachRoutes } from './own-routes.ts'
-import { publicInstructors } from './service.ts'
-import { staffCoachRoutes } from './staff-routes.ts'
+import { errors } from '../../platform/errors.ts'
+import { invalidatesSchedule } from '../schedule/index.ts'
+import { actorOf } from '../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
+import { contentRange } from '../shared/list-window.ts'
+import { addInstructor, editInstructor, editOwnInstructor } from './edit-instructor.ts'
+import {
+  instructorClasses,
+  instructorDetails,
+  instructorList,
+  ownInstructor,
+  publicInstructors,
+} from './list-instructors.ts'
+import { pictureUploadRoutes, publicPictureRoutes } from './picture-routes.ts'
+import { instructorImpact, removeInstructor } from './remove-instructor.ts'
 
-/** The team: for everybody, for a coach, and for administrators. */
+/** The team: for everybody, for an instructor, for administrators. */
 export const instructorRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(paths.publicInstructors, { schema: { response: { 200: PublicInstructorList } } }, async () => ({
       instructors: await publicInstructors(context.db),
     }))
-    await app.register(ownCoachRoutes(context))
-    await app.register(staffCoachRoutes(context))
+    await app.register(publicPictureRoutes(context))
+    await app.register(ownInstructorRoutes(context))
+    await app.register(adminInstructorRoutes(context))
+  }
+
+const ownInstructorRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'instructor'))
+    app.addHook('onSend', invalidatesSchedule(context))
+
+    app.get(paths.ownInstructor, { schema: { response: { 200: CoachAnswer } } }, async (request) => ({
+      coach: await ownInstructor(context.db, memberOf(request).id),
+    }))
+
+    await app.register(
+      pictureUploadRoutes(
+        context,
+        paths.ownPicture,
+        async (request) => (await ownInstructor(context.db, memberOf(request).id)).id,
+      ),
+    )
+
+    const schema = { headers: IfMatchHeaders, body: CoachPatch, response: { 200: CoachAnswer } }
+    app.patch(paths.ownInstructor, { schema }, async (request) => {
+      const edit = { patch: request.body, version: expectedVersion(request.headers) }
+      return { coach: await editOwnInstructor(context, actorOf(request), edit) }
+    })
+  }
+
+const params = IdParams
+const headers = IfMatchHeaders
+
+const parseInstructorId = (request: FastifyRequest): string => {
+  if (!Check(IdParams, request.params)) throw errors.notFound('instructor')
+  return request.params.id
+}
+
+const readInstructorRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const listSchema = { querystring: ListQuery, response: { 200: CoachList } }
+    app.get(paths.admin.instructors, { schema: listSchema }, async (request, reply) => {
+      const { offset, ...list } = await instructorList(context.db, request.query)
+      reply.header('content-range', contentRange('instructors', offset, list.users.length, list.total))
+      return list
+    })
+
+    const oneSchema = { params, response: { 200: CoachAnswer } }
+    app.get(paths.admin.instructor(':id'), { schema: oneSchema }, async (request) => ({
+      coach: await instructorDetails(context.db, request.params.id),
+    }))
+
+    const classesSchema = { params, response: { 200: CoachClassList } }
+    app.get(paths.admin.instructorSchedules(':id'), { schema: classesSchema }, async (request) => ({
+      schedules: await instructorClasses(context, request.params.id),
+    }))
+
+    const impactSchema = { params, querystring: CoachRemovalChoice, response: { 200: CoachRemoval } }
+    app.get(paths.admin.instructorImpact(':id'), { schema: impactSchema }, (request) =>
+      instructorImpact(context, request.params.id, request.query),
+    )
+  }
+
+const editInstructorRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onSend', invalidatesSchedule(context))
+
+    const addSchema = { body: CoachInput, response: { 201: CoachAnswer } }
+    app.post(paths.admin.instructors, { schema: addSchema }, async (request, reply) =>
+      reply.code(201).send({ coach: await addInstructor(context, actorOf(request), request.body) }),
+    )
+
+    const editSchema = { params, headers, body: CoachPatch, response: { 200: CoachAnswer } }
+    app.patch(paths.admin.instructor(':id'), { schema: editSchema }, async (request) => {
+      const version = expectedVersion(request.headers)
+      const edit = { id: request.params.id, patch: request.body, version }
+      return { coach: await editInstructor(context, actorOf(request), edit) }
+    })
+
+    await app.register(removeInstructorRoutes(context))
+    await app.register(
+      pictureUploadRoutes(
+        context,
+        paths.admin.instructorPicture(':id'),
+        async (request) => (await instructorDetails(context.db, parseInstructorId(request))).id,
+      ),
+    )
+  }
+
+const adminInstructorRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+    await app.register(readInstructorRoutes(context))
+    await app.register(editInstructorRoutes(context))
+  }
+
+/** Three addresses (A13); the choice comes in the body or, where a proxy drops that, in the query. */
+const removeInstructorRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const response = { 200: CoachRemoval }
+    for (const path of [paths.admin.instructor(':id'), paths.instructor(':id')])
+      app.delete(path, { schema: { params, headers, response } }, (request) => {
+        const version = expectedVersion(request.headers)
+        return removeInstructor(context, actorOf(request), { id: request.params.id, version })
+      })
+
+    const schema = {
+      params,
+      headers,
+      querystring: CoachRemovalChoice,
+      body: Nullable(CoachRemovalChoice),
+      response,
+    }
+    app.delete(paths.admin.instructorWithSchedules(':id'), { schema }, (request) => {
+      const choice = { ...request.query, ...request.body }
+      const version = expectedVersion(request.headers)
+      return removeInstructor(context, actorOf(request), { id: request.params.id, choice, version })
+    })
   }

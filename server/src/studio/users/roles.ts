@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { openProfile } from '../accounts/index.ts'
-import { joinTeam } from '../instructors/service.ts'
+import { joinTeam } from '../instructors/index.ts'
 import type { Actor } from '../shared/actor.ts'
 import { lockProfile } from '../shared/profiles.ts'
 

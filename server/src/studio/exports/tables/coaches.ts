@@ -1,6 +1,6 @@
 import type { ListExportQuery } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { coachesToExport } from '../../instructors/service.ts'
+import { instructorsToExport } from '../../instructors/index.ts'
 import { clock } from '../cells.ts'
 import { type Asked, table, title } from '../table.ts'
 
@@ -8,7 +8,7 @@ const { columns, details } = texts.admin.coaches
 
 /** The team as its list shows it. */
 export const coachesTable = ({ db, query, zone }: Asked<ListExportQuery>) =>
-  table('coaches', coachesToExport(db, query), [
+  table('coaches', instructorsToExport(db, query), [
     [title.displayName, (row) => row.display_name],
     [title.name, (row) => row.full_name],
     [title.email, (row) => row.email],

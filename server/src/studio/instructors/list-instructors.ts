@@ -5,20 +5,18 @@ import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { catalogueFilter, wholeCatalogue } from '../shared/catalogue-filter.ts'
 import { listWindow, wholeList } from '../shared/list-window.ts'
-import { scheduleOfCoach } from './classes-store.ts'
 import {
-  type CoachRow,
-  coachById,
-  coachOfUser,
+  classesOfInstructor,
   countTeam,
+  type InstructorDetails,
+  instructorById,
+  instructorOfUser,
   publicTeam,
   teamInOrder,
   teamPage,
 } from './store.ts'
 
-export { countTaughtClasses, eraseInstructorOf, joinTeam, lockInstructorOf } from './edit-store.ts'
-
-/** The team for everybody (API-20, B17): no e-mail, no account. */
+/** Without e-mail and account (B17). */
 export async function publicInstructors(db: Db): Promise<PublicInstructor[]> {
   const rows = await publicTeam(db)
   return rows.map(({ picture_path, ...row }) => ({
@@ -27,8 +25,8 @@ export async function publicInstructors(db: Db): Promise<PublicInstructor[]> {
   }))
 }
 
-/** A coach as staff and the coach see one (DAT-07). Throws not_found for no row. */
-export const coachShape = (found: CoachRow | undefined): Coach => {
+/** Throws not_found without a row. */
+export const toCoach = (found: InstructorDetails | undefined): Coach => {
   if (!found) throw errors.notFound('instructor')
   const { picture_path, created_at, ...row } = found
   return {
@@ -39,33 +37,34 @@ export const coachShape = (found: CoachRow | undefined): Coach => {
   }
 }
 
-interface CoachPage extends CoachList {
+interface InstructorPage extends CoachList {
   offset: number
 }
 
-/** The team for staff (API-31, API-51). Without a page or range all of them: editors offer them as options. */
-export async function coachList(db: Db, query: ListQuery): Promise<CoachPage> {
+/** Everybody without a page or range: forms offer them as options. */
+export async function instructorList(db: Db, query: ListQuery): Promise<InstructorPage> {
   const window = listWindow({ ...wholeList, ...query })
   const filter = catalogueFilter(window)
   const [rows, total] = await Promise.all([teamPage(db, filter, window), countTeam(db, filter)])
-  const coaches = rows.map(coachShape)
+  const coaches = rows.map(toCoach)
   return { users: coaches, instructors: coaches, total, offset: window.offset }
 }
 
-/** The query of every coach that a list so asked for holds. Throws validation_failed. */
-export const coachesToExport = wholeCatalogue(teamInOrder)
+/** The query of the whole list, for an export. Throws validation_failed. */
+export const instructorsToExport = wholeCatalogue(teamInOrder)
 
-/** One coach for staff (API-32). Throws not_found. */
-export const coachDetails = async (db: Db, id: string): Promise<Coach> => coachShape(await coachById(db, id))
+/** Throws not_found. */
+export const instructorDetails = async (db: Db, id: string): Promise<Coach> =>
+  toCoach(await instructorById(db, id))
 
-/** A coach's own profile (COA-01). Throws not_found for who is in the team no more. */
-export const ownCoach = async (db: Db, user: string): Promise<Coach> =>
-  coachShape(await coachOfUser(db, user))
+/** Throws not_found for who left the team. */
+export const ownInstructor = async (db: Db, user: string): Promise<Coach> =>
+  toCoach(await instructorOfUser(db, user))
 
-/** The classes to come of a coach (API-35, AIN-07). Throws not_found. */
-export async function coachClasses(context: Context, id: string): Promise<CoachClass[]> {
-  if (!(await coachById(context.db, id))) throw errors.notFound('instructor')
-  const rows = await scheduleOfCoach(context.db, id, context.clock.now())
+/** Classes to come, cancelled ones too (AIN-07). Throws not_found. */
+export async function instructorClasses(context: Context, id: string): Promise<CoachClass[]> {
+  if (!(await instructorById(context.db, id))) throw errors.notFound('instructor')
+  const rows = await classesOfInstructor(context.db, id, context.clock.now())
   return rows.map(({ is_special, ...row }) => ({
     ...row,
     date: row.start_time.slice(0, 10),
