@@ -16,16 +16,11 @@ import type { Json } from '../../platform/database-types.gen.ts'
 import { readSettings } from '../settings/service.ts'
 import { actorOf } from '../shared/actor.ts'
 import { sendTable } from './send.ts'
-import type { Asked, Table } from './table.ts'
-import { auditTable } from './tables/audit.ts'
-import { classesTable } from './tables/classes.ts'
-import { coachesTable } from './tables/coaches.ts'
-import { discountsTable } from './tables/discounts.ts'
-import { offersTable } from './tables/offers.ts'
-import { pendingTable, receivedTable } from './tables/payments.ts'
+import type { Table, TableInput } from './table.ts'
+import { classesTable, discountsTable, offersTable } from './tables/catalogue.ts'
+import { auditTable, coachesTable, usersTable } from './tables/people.ts'
 import { attendanceTable, reservationsTable } from './tables/reservations.ts'
-import { soldPlansTable } from './tables/sold-plans.ts'
-import { usersTable } from './tables/users.ts'
+import { pendingTable, receivedTable, soldPlansTable } from './tables/sales.ts'
 
 const File = Type.Unsafe<unknown>({ type: 'string', description: 'CSV, or one JSON object a line' })
 const response = {
@@ -42,13 +37,13 @@ interface ExportQuery {
   [filter: string]: Json | undefined
 }
 
-/** What the log says of a query: that words were searched for, not which; they name people, and the log outlives them. */
-const noted = ({ format: _format, sort: _sort, search, ...filter }: ExportQuery): Json => ({
+/** The audit log keeps that something was searched, not the words: they may name a person, and the log outlives accounts. */
+const auditedFilter = ({ format: _format, sort: _sort, search, ...filter }: ExportQuery): Json => ({
   ...filter,
   ...(search?.trim() && { search: true }),
 })
 
-/** Files that administrators download: the whole result of each list, as a stream. */
+/** Every list of the back office as a file, for administrators. */
 export const exportRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -57,15 +52,20 @@ export const exportRoutes =
     const serve = <Query extends TObject, Row>(
       path: string,
       querystring: Query,
-      tableOf: (asked: Asked<Static<Query>>) => Table<Row>,
+      tableOf: (input: TableInput<Static<Query>>) => Table<Row>,
     ) =>
       app.get(path, { schema: { querystring, response } }, async (request, reply) => {
         const query = request.query as Static<Query> & ExportQuery
         const settings = await readSettings(context.db)
         const moment = { now: context.clock.now(), zone: settings.timezone }
         const table = tableOf({ db: context.db, query, settings, ...moment })
-        const asked = { actor: actorOf(request), format: query.format, filter: noted(query), moment }
-        return sendTable(context, reply, { table, ...asked })
+        const options = {
+          actor: actorOf(request),
+          format: query.format,
+          filter: auditedFilter(query),
+          moment,
+        }
+        return sendTable(context, reply, { table, ...options })
       })
 
     const { exports } = paths.admin

@@ -10,14 +10,14 @@ import { streamRows } from '../../platform/stream-rows.ts'
 import type { Actor } from '../shared/actor.ts'
 import { type Table, tableText, writers } from './table.ts'
 
-/** Each holds a connection for as long as its reader takes; the others are for everybody else. */
-const mostAtOnce = 2
+/** Each holds a database connection for as long as its reader takes. */
+const maxConcurrent = 2
 let running = 0
 
-/** A reader that takes nothing for so long is given up, though it stays connected. */
+/** A reader that stays connected but takes nothing for so long is cut off. */
 export const stallAfterMs = 60_000
 
-/** Calls back after so long, unless what it answers is called before. */
+/** Returns a function that cancels the timer. */
 export type StartTimer = (elapsed: () => void, ms: number) => () => void
 
 const startRealTimer: StartTimer = (elapsed, ms) => {
@@ -29,7 +29,7 @@ const startRealTimer: StartTimer = (elapsed, ms) => {
 function watchProgress(startTimer: StartTimer, stalled: () => void) {
   let stop = () => {}
   return {
-    noteProgress() {
+    progressed() {
       stop()
       stop = startTimer(stalled, stallAfterMs)
     },
@@ -37,19 +37,16 @@ function watchProgress(startTimer: StartTimer, stalled: () => void) {
   }
 }
 
-/**
- * The pieces with the first one read already: what is wrong from the start is answered as a refusal. `taken` hears of
- * each that is asked for.
- */
-async function begun(
-  pieces: AsyncGenerator<string, void>,
-  taken: () => void,
+/** Reads the first chunk at once, so that a failing query is an error response; `onChunk` is called for each that is taken. */
+async function withFirstRead(
+  chunks: AsyncGenerator<string, void>,
+  onChunk: () => void,
 ): Promise<AsyncGenerator<string, void>> {
-  const first = await pieces.next()
+  const first = await chunks.next()
   return (async function* () {
-    for (let piece = first; !piece.done; piece = await pieces.next()) {
-      taken()
-      yield piece.value
+    for (let chunk = first; !chunk.done; chunk = await chunks.next()) {
+      onChunk()
+      yield chunk.value
     }
   })()
 }
@@ -58,14 +55,14 @@ interface Export<Row> {
   actor: Actor
   table: Table<Row>
   format?: ExportFormat
-  /** What it was narrowed to, for the log. */
+  /** For the audit log. */
   filter: Json
   moment: Moment
 }
 
 /**
- * Answers a whole table as a file, in batches, and notes in the log who took it. Throws unavailable while two others are
- * under way; `startTimer` is for tests.
+ * Streams a whole table as a file and records the download in the audit log. Throws unavailable while two others run;
+ * `startTimer` is for tests.
  */
 export async function sendTable<Row>(
   context: Context,
@@ -73,22 +70,24 @@ export async function sendTable<Row>(
   { actor, table, format = 'csv', filter, moment: { now, zone } }: Export<Row>,
   startTimer = startRealTimer,
 ): Promise<FastifyReply> {
-  if (running >= mostAtOnce) throw errors.unavailable()
+  if (running >= maxConcurrent) throw errors.unavailable()
   running += 1
   try {
     const entry = { action: `export.${table.name}`, entity: 'export', after: { format, filter } }
     await audit(context.db, { at: now, actor, ...entry })
     const writer = writers[format]
-    const pieces = tableText(streamRows(context.db, table.query), table.columns, writer)
+    const chunks = tableText(streamRows(context.db, table.query), table.columns, writer)
     const watch = watchProgress(startTimer, () =>
       body.destroy(new Error('The reader of an export has stopped reading')),
     )
-    const body = Readable.from(await begun(pieces, watch.noteProgress), { objectMode: false })
+    const body = Readable.from(await withFirstRead(chunks, watch.progressed), { objectMode: false })
     body.once('close', () => {
       watch.end()
       running -= 1
-      // A reader that gives up ends the cursor too, also one that was gone before the first piece went out.
-      pieces.return().catch((err: unknown) => context.log.warn({ err }, 'an export was not ended in order'))
+      // Closes the cursor, also of a reader that left before the first chunk.
+      chunks
+        .return()
+        .catch((err: unknown) => context.log.warn({ err }, 'the cursor of an export was not closed'))
     })
     return reply
       .header(

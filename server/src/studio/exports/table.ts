@@ -1,12 +1,11 @@
 import type { ExportFormat } from '@estudio/contract'
-import type { Moment } from '@estudio/domain'
+import { type Moment, mxn, wallTimeOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { Expression } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Settings } from '../settings/service.ts'
 
 const { files } = texts.admin.exports
-/** What the columns are called. */
 export const title = texts.admin.exports.columns
 
 export type Cell = string | number | null
@@ -14,41 +13,39 @@ export type Cell = string | number | null
 /** A title and how a row's cell under it is read. */
 export type Column<Row> = readonly [title: string, read: (row: Row) => Cell]
 
-/** What one export holds. */
 export interface Table<Row> {
-  /** As the log names it. */
+  /** In the audit log. */
   name: string
-  /** Name of the file, without date and ending. */
+  /** Name of the file without date and extension. */
   file: string
   query: Expression<Row>
   columns: readonly Column<Row>[]
 }
 
-/** A row of what a query finds. */
 export type RowOf<Query> = Query extends Expression<infer Row> ? Row : never
 
-/** What a table is made from: the words of its address, where its rows are, and the studio as it is now. */
-export interface Asked<Query> extends Moment {
+/** What a table is built from. */
+export interface TableInput<Query> extends Moment {
   db: Db
   query: Query
   settings: Settings
 }
 
-/** A file's name and the log's go with its list; the rows are those of the query, in its order. */
 export const table = <Row>(
   name: keyof typeof files,
   query: Expression<Row>,
   columns: readonly Column<Row>[],
 ): Table<Row> => ({ name, file: files[name], query, columns })
 
-/** A text that a spreadsheet would take for a formula begins with an apostrophe, which it shows as text. */
-const harmless = (text: string): string => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text)
+/** What a spreadsheet would run as a formula gets an apostrophe in front, which makes it text (CSV injection). */
+const escapeFormula = (text: string): string =>
+  /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text
 
 const csvCell = (cell: Cell): string => {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = harmless(cell)
-  // Spreadsheets of some countries part cells at semicolons or tabs.
+  const text = escapeFormula(cell)
+  // Spreadsheets of some countries separate cells by semicolons or tabs.
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -80,7 +77,7 @@ export const writers: Record<ExportFormat, Writer> = {
   },
 }
 
-/** The text of a table, a batch of rows at a time; the first piece is the head. */
+/** A batch of rows at a time; the first chunk begins with the head. */
 export async function* tableText<Row>(
   batches: AsyncIterable<Row[]>,
   columns: readonly Column<Row>[],
@@ -102,3 +99,15 @@ export async function* tableText<Row>(
   }
   if (first) yield first
 }
+
+const { yes, no, active, inactive } = texts.common
+
+export const yesNo = (value: boolean): string => (value ? yes : no)
+
+export const activeOrNot = ({ is_active }: { is_active: boolean }): string => (is_active ? active : inactive)
+
+export const pesos = (cents: number | null): number | null => (cents === null ? null : mxn(cents))
+
+/** `2026-11-16 08:00` in the zone of the studio. */
+export const wallClock = (instant: Date | null, zone: string): string | null =>
+  instant && wallTimeOf(instant, zone).slice(0, 16).replace('T', ' ')
