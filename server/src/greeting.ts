@@ -1,5 +1,5 @@
 import type { RunningServer } from './start.ts'
-import { openDemoAccounts } from './studio/demo/demo-accounts.ts'
+import { openDemoAccounts } from './studio/demo/accounts.ts'
 
 /** Where it is and who may sign in: for whoever typed npm start, so on standard output and not in the log. */
 export async function greet({ app, context }: RunningServer): Promise<void> {

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type DatabaseConnection, noLimits, openDatabase } from '../../server/src/platform/database.ts'
 import { migrate } from '../../server/src/platform/migrations.ts'
-import { insertBase } from '../../server/src/studio/demo/base.ts'
+import { insertBase } from '../../server/src/studio/demo/seed.ts'
 import { testEpoch } from './clock.ts'
 import { startTestPostgres } from './postgres.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { layFirstData } from '../../server/src/first-start.ts'
 import type { Config } from '../../server/src/platform/config.ts'
-import { openDemoAccounts } from '../../server/src/studio/demo/demo-accounts.ts'
+import { openDemoAccounts } from '../../server/src/studio/demo/accounts.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { login, PASSWORD, refresh, type Session } from './people.ts'
 

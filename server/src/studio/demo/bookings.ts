@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { atTime, type CivilDate, daysBetween, instantOf } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { chance } from './chance.ts'
+import { demoAddresses } from './accounts.ts'
+import { chance } from './catalogue.ts'
 import type { DemoClass, DemoClassOutcome } from './classes.ts'
-import { demoAddresses } from './demo-accounts.ts'
 import {
   bookedAt,
   canceledAt,
@@ -18,7 +18,7 @@ import {
   placesWanted,
   takenInWeek,
 } from './habits.ts'
-import type { DemoMember, DemoMemberPlan, Moment } from './members.ts'
+import type { DemoMember, DemoMemberPlan, DemoMoment } from './members.ts'
 
 interface DemoReservation {
   id: string
@@ -40,7 +40,7 @@ interface DemoLedgerRow {
   kind: 'grant' | 'book' | 'return' | 'late_cancel' | 'studio_cancel'
   delta: number
   reason: string | null
-  /** Whose doing it was; the studio's where it is null. */
+  /** Of the actor; null is the studio. */
   email: string | null
   created_at: Date
 }
@@ -63,11 +63,10 @@ const openPlans = ({ plans }: DemoMember, startOfDay: (day: CivilDate) => Date):
 
 const sickCoach = 'Tu coach amaneció con gripe.'
 
-/** Who booked which class when, who cancelled, who came. */
 export interface DemoBookings {
   classes: DemoClassOutcome[]
   reservations: DemoReservation[]
-  /** By time: it is the order of the ledger. */
+  /** In the order of time. */
   ledger: DemoLedgerRow[]
 }
 
@@ -81,7 +80,7 @@ const grantRow = ({ id, email, class_limit, bought_at }: DemoMemberPlan): DemoLe
   created_at: bought_at,
 })
 
-/** The class taken off the plan, and what its cancellation did. An unlimited plan counts none. */
+/** Booking and cancellation; an unlimited plan counts no classes. */
 function ledgerRows(made: DemoReservation, limited: boolean): DemoLedgerRow[] {
   const row = { plan_id: made.plan_id, reservation_id: made.id, email: made.email, reason: null }
   const booked = { ...row, kind: 'book', delta: limited ? -1 : 0, created_at: made.created_at } as const
@@ -101,24 +100,26 @@ function ledgerRows(made: DemoReservation, limited: boolean): DemoLedgerRow[] {
   ]
 }
 
-/** Plays the classes through in their order: who books which and when, who cancels, who comes. */
+/** Simulates the classes in their order: who books which and when, who cancels, who comes. */
 export function planDemoBookings(
   members: readonly DemoMember[],
   classes: readonly DemoClass[],
-  { now, today, zone }: Moment,
+  { now, today, zone }: DemoMoment,
 ): DemoBookings {
   const at = now.getTime()
   const plans = members.flatMap((member) => openPlans(member, (day) => instantOf(atTime(day, '07:00'), zone)))
   const reservations: DemoReservation[] = []
   const ledger: DemoLedgerRow[] = members.flatMap(({ plans: bought }) => bought.map(grantRow))
-  const sick = classes.findLast(({ hour, starts_at }) => hour === 19 && at - starts_at.getTime() > 9 * dayMs)
+  const sickClass = classes.findLast(
+    ({ hour, starts_at }) => hour === 19 && at - starts_at.getTime() > 9 * dayMs,
+  )
   const nthOfEvening = new Map<CivilDate, number>()
 
   const outcomes = classes.map((planned): DemoClassOutcome => {
     const { id, week, day, hour, starts_at, ends_at } = planned
     const nth = hour >= 17 ? (nthOfEvening.get(day) ?? 0) : 0
     nthOfEvening.set(day, nth + 1)
-    const calledOff = planned === sick ? starts_at.getTime() - 5 * hourMs : undefined
+    const calledOff = planned === sickClass ? starts_at.getTime() - 5 * hourMs : undefined
     const latest = Math.min(at, calledOff ?? starts_at.getTime() - lastMinutes)
     const ahead = daysBetween(today, day)
     const wanted = placesWanted(planned, nth, ahead)
@@ -128,11 +129,11 @@ export function planDemoBookings(
       .sort((one, other) => one.eager - other.eager)
       .map(({ plan }) => plan)
 
-    const reserve = (plan: OpenPlan, gives: boolean): void => {
+    const reserve = (plan: OpenPlan, cancels: boolean): void => {
       const booked = bookedAt(plan, planned, ahead, latest)
-      const canceled = gives ? canceledAt(planned, plan.email, booked, at) : calledOff
-      if (gives && canceled === undefined) return
-      const by = canceled === undefined ? null : gives ? 'member' : 'studio'
+      const canceled = cancels ? canceledAt(planned, plan.email, booked, at) : calledOff
+      if (cancels && canceled === undefined) return
+      const by = canceled === undefined ? null : cancels ? 'member' : 'studio'
       const returned =
         canceled === undefined ? null : by === 'studio' || starts_at.getTime() - canceled >= freeCancellation
       const came = by === null && ends_at <= now
@@ -161,8 +162,9 @@ export function planDemoBookings(
       plan.week = week
       plan.lastDay = day
     }
-    const gives = willing.slice(wanted).find(({ leaves }) => leaves === undefined)
-    if (gives && planned !== sick && chance(day, hour, planned.type, 'gives') < 0.4) reserve(gives, true)
+    const canceler = willing.slice(wanted).find(({ leaves }) => leaves === undefined)
+    if (canceler && planned !== sickClass && chance(day, hour, planned.type, 'gives') < 0.4)
+      reserve(canceler, true)
     return {
       ...planned,
       reserved: calledOff === undefined ? takers.length : 0,
@@ -175,7 +177,7 @@ export function planDemoBookings(
   return { classes: outcomes, reservations: reservations.sort(byTime), ledger: ledger.sort(byTime) }
 }
 
-/** Classes taken off each plan, by its id. */
+/** Classes taken off each plan, by plan id. */
 export const usedClasses = ({ ledger }: DemoBookings): Map<string, number> => {
   const used = new Map<string, number>()
   for (const { plan_id, kind, delta } of ledger)
@@ -183,7 +185,7 @@ export const usedClasses = ({ ledger }: DemoBookings): Map<string, number> => {
   return used
 }
 
-/** Reservations and ledger as they came about. Nobody is mailed: the addresses are nobody's. */
+/** Sends no mail. */
 export async function insertDemoBookings(tx: Tx, { reservations, ledger }: DemoBookings): Promise<void> {
   await sql`
     insert into studio.reservations (id, scheduled_class_id, user_id, user_plan_id, status, canceled_at, canceled_by,

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { addDays, atTime, type CivilDate, instantOf, mondayOf } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { demoCapacity, demoSlotHours, demoWeek } from './demo-catalogue.ts'
-import { demoCoaches } from './demo-people.ts'
-import type { Moment } from './members.ts'
+import { demoCapacity, demoCoaches, demoSlotHours, demoWeek } from './catalogue.ts'
+import type { DemoMoment } from './members.ts'
 
 const pastWeeks = 14
 const futureWeeks = 3
@@ -28,7 +27,7 @@ export interface DemoClass {
 const slotOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
 /** The weekly pattern since the studio opened, and up to three weeks ahead, in order. */
-export const planDemoClasses = ({ today, zone }: Moment): DemoClass[] =>
+export const planDemoClasses = ({ today, zone }: DemoMoment): DemoClass[] =>
   Array.from({ length: 7 * (pastWeeks + 1 + futureWeeks) }, (_, index) => index).flatMap((index) => {
     const weekday = index % 7
     const day = addDays(mondayOf(today), index - 7 * pastWeeks)
@@ -50,14 +49,13 @@ export const planDemoClasses = ({ today, zone }: Moment): DemoClass[] =>
     })
   })
 
-/** What became of a class: how many hold a place in it, or why it was cancelled. */
 export interface DemoClassOutcome extends DemoClass {
   reserved: number
   canceled_at: Date | null
   cancel_reason: string | null
 }
 
-/** Time slots 07:00 to 20:00 and the classes, each as full as its reservations say. */
+/** With the time slots 07:00 to 20:00. */
 export async function insertDemoClasses(
   tx: Tx,
   classes: readonly DemoClassOutcome[],

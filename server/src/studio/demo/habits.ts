@@ -1,11 +1,11 @@
 import type { CivilDate } from '@estudio/domain'
-import { chance, chanceBetween } from './chance.ts'
+import { chance, chanceBetween } from './catalogue.ts'
 import type { DemoClass } from './classes.ts'
 import type { DemoMemberPlan } from './members.ts'
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
-/** As in the settings of a new studio: until then a class returns to its plan. */
+/** As in the settings of a new studio. */
 export const freeCancellation = 6 * hourMs
 /** Nobody books in the last minutes. */
 export const lastMinutes = 15 * 60_000
@@ -36,9 +36,9 @@ export function placesWanted({ day, weekday, hour, type }: DemoClass, nth: numbe
   return Math.round(held * bookedAhead(ahead))
 }
 
-/** A member's plan while the classes go by: what it may still book, and when. */
+/** A plan during the simulation: what it may still book, and when. */
 export interface OpenPlan extends DemoMemberPlan {
-  /** From when on it can be booked with: paid, and a plan in force. */
+  /** Since when it is paid and in force. */
   bookable: Date
   left: number
   week: CivilDate
@@ -63,11 +63,11 @@ export const mayBook = (plan: OpenPlan, planned: DemoClass, ahead: number, lates
   plan.lastDay !== planned.day &&
   takenInWeek(plan, planned) < rhythm(plan)[1] &&
   plan.bookable.getTime() + hourMs < latest &&
-  // Whose classes are counted does not part with them long before.
+  // Members with a limited plan do not book far ahead.
   (plan.class_limit === null || ahead < limitedAhead) &&
   (plan.closed_at === null || planned.starts_at < plan.closed_at)
 
-/** Who comes first: whom the hour suits, as in every week, and who has not had the week's classes yet. */
+/** Lowest first: whom the hour suits, as in every week, and who has not had the week's classes yet. */
 export const eagerness = (plan: OpenPlan, planned: DemoClass): number => {
   const habit = chance(plan.email, planned.weekday, planned.hour)
   return habit + takenInWeek(plan, planned) / rhythm(plan)[0] - (plan.leaves === undefined ? 0 : 1)
@@ -76,7 +76,7 @@ export const eagerness = (plan: OpenPlan, planned: DemoClass): number => {
 const between = (from: number, to: number, ...words: (string | number)[]): number =>
   from + Math.floor(chance(...words) * Math.max(0, to - from))
 
-/** Most book one to four weeks ahead, some in the last days; by day, and not before their plan lets them. */
+/** Most book one to four weeks ahead, some in the last days. */
 export function bookedAt(
   plan: OpenPlan,
   { day, hour, starts_at }: DemoClass,
@@ -89,13 +89,16 @@ export function bookedAt(
     ? chanceBetween(Math.max(7, ahead), furthestDays, ...words)
     : chanceBetween(Math.max(0, ahead), 6, ...words)
   const clock = chanceBetween(7, 21, ...words, 'clock') - hour + chance(...words, 'minute')
-  const wished = starts_at.getTime() - lead * dayMs + clock * hourMs
+  const preferred = starts_at.getTime() - lead * dayMs + clock * hourMs
   const earliest = plan.bookable.getTime()
-  if (wished < earliest) return between(earliest, Math.min(latest, earliest + 2 * dayMs), ...words, 'first')
-  return wished < latest ? wished : between(Math.max(earliest, latest - dayMs), latest, ...words, 'last')
+  if (preferred < earliest)
+    return between(earliest, Math.min(latest, earliest + 2 * dayMs), ...words, 'first')
+  return preferred < latest
+    ? preferred
+    : between(Math.max(earliest, latest - dayMs), latest, ...words, 'last')
 }
 
-/** When a member gives the place back: mostly in time for the class to return, sometimes in the last hours. */
+/** Mostly early enough for the class to return, sometimes in the last hours. */
 export function canceledAt(
   { day, hour, starts_at }: DemoClass,
   email: string,

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, atTime, type CivilDate, instantOf, planEnd } from '@estudio/domain'
-import { chance, chanceBetween } from './chance.ts'
-import { demoAddresses } from './demo-accounts.ts'
-import { demoPlans } from './demo-catalogue.ts'
-import { demoEmail, demoMembers } from './demo-people.ts'
+import { demoAddresses } from './accounts.ts'
+import { chance, chanceBetween, demoEmail, demoMembers, demoPlans } from './catalogue.ts'
 
 export interface DemoMemberPlan {
   id: string
   email: string
-  /** Name in the catalogue. */
+  /** Its name in the catalogue. */
   plan: string
   status: 'frozen' | 'active' | 'cancelled'
   channel: 'transfer' | 'oxxo'
@@ -18,7 +16,7 @@ export interface DemoMemberPlan {
   verified_at: Date | null
   closed_at: Date | null
   class_limit: number | null
-  /** Classes that stay unused; a member with a number here books eagerly down to it. */
+  /** Classes that stay unused; the member books until so many are left. */
   leaves?: number
 }
 
@@ -46,7 +44,7 @@ const openedDays = 104
 const regulars = (count: number, plan: string, days: number): CurrentPlan[] =>
   Array.from({ length: count }, (_, index) => ({ plan, starts: -1 - Math.floor((index * days) / count) }))
 
-/** Every state a plan can be in. Most members are regulars, each at another day of a plan that is followed by the next. */
+/** Every state a plan can be in. Most members are regulars, each on another day of a plan that is renewed. */
 const currentPlans: readonly CurrentPlan[] = [
   ...regulars(13, '1 Mes', 29),
   ...regulars(8, '3 Meses Ilimitado', 80),
@@ -63,13 +61,13 @@ const currentPlans: readonly CurrentPlan[] = [
   { plan: '3 Meses Ilimitado', starts: -20, state: 'cancelled', lapses: true },
 ]
 
-/** member@ books at leisure: the limited plan is in force, with most of its classes left. */
+/** Of member@: a limited plan in force with most of its classes left. */
 const demoMemberPlan: CurrentPlan = { plan: '12 Clases', starts: -5, leaves: 7, lapses: true }
 
-/** Somebody without a plan whose purchase is about to be removed unpaid. */
+/** About to be removed unpaid. */
 const forgottenPurchase: CurrentPlan = { plan: '4 Clases', starts: 5, state: 'unpaid', lapses: true }
 
-export interface Moment {
+export interface DemoMoment {
   now: Date
   today: CivilDate
   zone: string
@@ -79,11 +77,11 @@ const catalogue = new Map<string, (typeof demoPlans)[number]>(demoPlans.map((pla
 const daysOf = (plan: string): number => catalogue.get(plan)?.duration_days ?? 0
 
 /** One purchase: made `bought` days before today, paid the morning after. */
-function purchase(
+function planDemoPurchase(
   email: string,
   held: CurrentPlan,
   bought: number,
-  { now, today, zone }: Moment,
+  { now, today, zone }: DemoMoment,
 ): DemoMemberPlan {
   const { plan, starts, state, leaves } = held
   const at = (days: number, hours: readonly [number, number], what: string): Date => {
@@ -126,7 +124,7 @@ function earlierPlans(email: string, current: CurrentPlan, joined: number): Curr
 }
 
 /** What a member bought so far: every plan before the current one, it, and the next where that is paid for already. */
-function memberWith(email: string, current: CurrentPlan, joined: number, moment: Moment): DemoMember {
+function memberWith(email: string, current: CurrentPlan, joined: number, moment: DemoMoment): DemoMember {
   const held = [...earlierPlans(email, current, joined), current]
   if (!current.lapses) held.push({ plan: current.plan, starts: current.starts + daysOf(current.plan) })
   const plans = held.flatMap((plan, index) => {
@@ -134,17 +132,17 @@ function memberWith(email: string, current: CurrentPlan, joined: number, moment:
     const renews = before !== undefined && !plan.lapses && before.plan !== 'Clase de Prueba'
     const [least, most] = renews ? [8, 13] : [2, 4]
     const lead = chanceBetween(least, most, email, plan.starts)
-    if (plan.state === 'unpaid') return purchase(email, plan, plan.starts > 4 ? 6 : 1, moment)
+    if (plan.state === 'unpaid') return planDemoPurchase(email, plan, plan.starts > 4 ? 6 : 1, moment)
     // The next plan is there once it was paid for, which is the day after it was bought.
     if (index > held.indexOf(current) && lead - plan.starts < 2) return []
-    return purchase(email, plan, Math.max(2, lead - plan.starts), moment)
+    return planDemoPurchase(email, plan, Math.max(2, lead - plan.starts), moment)
   })
   const joined_at = new Date((plans[0]?.bought_at ?? moment.now).getTime() - 40 * 60_000)
   return { email, joined_at, plans }
 }
 
 /** The forty members and member@, each with every plan bought since the studio opened; the last four hold none. */
-export function planDemoMembers(moment: Moment): DemoMember[] {
+export function planDemoMembers(moment: DemoMoment): DemoMember[] {
   const members = demoMembers.map((name, index): DemoMember => {
     const email = demoEmail(name)
     // Eleven and 36 share no divisor: neighbours in the list are of different kinds.

@@ -1,17 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { civilDateOf } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'
+import { projectRoot } from '../../platform/paths.ts'
 import { readSettings } from '../settings/service.ts'
-import { insertBase } from './base.ts'
+import { ensureDemoPasswords, insertDemoAccounts } from './accounts.ts'
 import { insertDemoBookings, planDemoBookings, usedClasses } from './bookings.ts'
+import { classTypes } from './catalogue.ts'
 import { insertDemoClasses, planDemoClasses } from './classes.ts'
-import { ensureDemoPasswords, insertDemoAccounts } from './demo-accounts.ts'
+import {
+  acceptDemoLegalTexts,
+  insertDemoCatalogue,
+  insertDemoPeople,
+  insertDemoUserPlans,
+} from './insert-members.ts'
 import { openedAt, planDemoMembers } from './members.ts'
-import { acceptLegalTexts, insertDemoPeople } from './people.ts'
-import { insertDemoCatalogue, insertDemoUserPlans } from './plans.ts'
 
-/** Its members, and the weeks since it opened, played through as of now. */
+const legalText = (type: string) => readFile(join(projectRoot, 'db/seed/legal', `${type}.md`), 'utf8')
+
+/** Without the demo, contacts and bank data stay empty. */
+async function insertSettings(tx: Tx, now: Date, demo: boolean): Promise<void> {
+  await tx
+    .insertInto('studio.settings')
+    .values({
+      name: 'Estudio',
+      tagline: 'Cuerpo, mente y alma',
+      city: 'Culiacán',
+      updated_at: now,
+      promotion_active: demo,
+      promotion_match: '1 mes',
+      promotion_price_cents: 120_000,
+      promotion_was_cents: 180_000,
+      promotion_label: '-33%',
+      promotion_badge: 'Más Popular',
+      promotion_note: '¡Por apertura!',
+      ...(demo && {
+        address: 'Av. de la Muestra 100, Col. Ejemplo, Culiacán, Sinaloa',
+        maps_url: 'https://www.openstreetmap.org/#map=15/24.8049/-107.394',
+        navigation_url: 'https://www.openstreetmap.org/directions?to=24.8049%2C-107.394',
+        map_embed_url:
+          'https://www.openstreetmap.org/export/embed.html?bbox=-107.41%2C24.79%2C-107.38%2C24.82&layer=mapnik',
+        email: 'hola@estudio.example',
+        phone: '6670000000',
+        whatsapp: '526670000000',
+        instagram_url: 'https://www.instagram.com/',
+        bank_name: 'Banco de Muestra',
+        bank_holder: 'Estudio de Muestra, S.A. de C.V.',
+        bank_clabe: '000000000000000000',
+        bank_card: '0000000000000000',
+      }),
+    })
+    .execute()
+}
+
+/** Settings, the first version of the legal texts and the four class types (GEN-23). */
+export async function insertBase(tx: Tx, now: Date, demo: boolean): Promise<void> {
+  await insertSettings(tx, now, demo)
+  const [terms, privacy] = await Promise.all([legalText('terms'), legalText('privacy_policy')])
+  await tx
+    .insertInto('studio.legal_documents')
+    .values([
+      { type: 'terms', version: 1, content: terms, published_at: now },
+      { type: 'privacy_policy', version: 1, content: privacy, published_at: now },
+    ])
+    .execute()
+  await sql`
+    insert into studio.classes (name, description, created_at, updated_at)
+    select t.name, t.description, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(classTypes)}::jsonb) as t(name text, description text)`.execute(
+    tx,
+  )
+}
+
 async function insertDemoStudio(tx: Tx, now: Date): Promise<void> {
   const { timezone: zone } = await readSettings(tx)
   const moment = { now, zone, today: civilDateOf(now, zone) }
@@ -19,7 +81,7 @@ async function insertDemoStudio(tx: Tx, now: Date): Promise<void> {
   const members = planDemoMembers(moment)
   const bookings = planDemoBookings(members, planDemoClasses(moment), moment)
   await insertDemoPeople(tx, now, opened, members)
-  await acceptLegalTexts(tx)
+  await acceptDemoLegalTexts(tx)
   await insertDemoCatalogue(tx, opened)
   await insertDemoClasses(tx, bookings.classes, opened)
   await insertDemoUserPlans(tx, members, usedClasses(bookings))
@@ -27,8 +89,8 @@ async function insertDemoStudio(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Lays what a first start needs, once per database: settings, legal texts and the four class types, and with
- * SEED=demo the whole demo studio. Two processes that start together lay it once.
+ * Once per database, also where two processes start together: settings, legal texts and the four class types; the whole demo
+ * studio with SEED=demo.
  */
 export async function seedOnFirstStart(context: Context): Promise<void> {
   const demo = context.config.seed === 'demo'

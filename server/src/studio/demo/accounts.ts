@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'
+import { insertProfile } from '../shared/profiles.ts'
 
-/** The demo accounts of an installation: the same three addresses everywhere, passwords of its own. */
+/** The same three addresses in every installation, with passwords of its own. */
 export const demoAddresses = [
   'admin@estudio.example',
   'coach@estudio.example',
@@ -19,7 +20,7 @@ const fileOf = (dataDir: string) => join(dataDir, 'demo-accounts.txt')
 /** Random, and with the four kinds of character the sign-up asks for. */
 const newPassword = () => `${randomBytes(9).toString('base64url')}-aA1`
 
-/** Reads the lines "address password" kept in DATA_DIR; undefined where there are none. */
+/** From DATA_DIR, a line "address password" each; undefined without the file. */
 async function readDemoPasswords(dataDir: string): Promise<Map<string, string> | undefined> {
   const text = await readFile(fileOf(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
@@ -49,7 +50,6 @@ const people = [
   { address: demoAddresses[2], name: 'Socia Demo', role: null },
 ] as const
 
-/** Creates the three accounts, confirmed, with their profiles and roles. */
 export async function insertDemoAccounts(
   context: Context,
   tx: Tx,
@@ -62,11 +62,7 @@ export async function insertDemoAccounts(
       password: passwords.get(address) ?? newPassword(),
       confirmed: true,
     })
-    await tx
-      .insertInto('studio.profiles')
-      .values({ user_id: account.id, full_name: name, phone: '6670000000', created_at: now, updated_at: now })
-      .onConflict((conflict) => conflict.column('user_id').doNothing())
-      .execute()
+    await insertProfile(tx, { userId: account.id, fullName: name, phone: '6670000000', now })
     if (role) {
       await tx
         .insertInto('identity.user_roles')
@@ -77,10 +73,7 @@ export async function insertDemoAccounts(
   await sql`update identity.users set is_demo = true where email = any(${[...demoAddresses]})`.execute(tx)
 }
 
-/**
- * Switches the demo accounts off for good: their sessions end, and the passwords that were printed are worth nothing any
- * more, whoever lifts the ban later. Nothing to do where there are none.
- */
+/** For good: sessions end, and the passwords that were printed stop working whoever lifts the ban later. */
 export async function switchOffDemoAccounts(context: Context): Promise<void> {
   const demo = await inTransaction(context.db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -92,7 +85,7 @@ export async function switchOffDemoAccounts(context: Context): Promise<void> {
   if (demo.length > 0) await rm(fileOf(context.config.dataDir), { force: true })
 }
 
-/** Addresses and passwords of the demo accounts that can sign in now. */
+/** Those that can sign in now. */
 export async function openDemoAccounts(context: Context): Promise<[address: string, password: string][]> {
   const { rows } = await sql<{ email: string }>`
     select email from identity.users
