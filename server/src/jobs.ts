@@ -6,7 +6,7 @@ import type { DatabaseConnection } from './platform/database.ts'
 import { tidyUp } from './platform/housekeeping.ts'
 import type { Job } from './platform/job-queue.ts'
 import { drainOutbox } from './platform/mail/index.ts'
-import { expireAuditLog } from './studio/audit/service.ts'
+import { expireAuditLog } from './studio/audit/index.ts'
 import { remindOfClasses, remindOfPlanEnds } from './studio/reminders/index.ts'
 import { removeUnpaidPlans } from './studio/user-plans/index.ts'
 

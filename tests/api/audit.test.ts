@@ -2,7 +2,7 @@ import type { AuditEntry, AuditList, UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expireAuditLog } from '../../server/src/studio/audit/service.ts'
+import { expireAuditLog } from '../../server/src/studio/audit/index.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { plansAbout } from '../harness/statements.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { contentRange } from '../shared/list-window.ts'
-import { auditList } from './service.ts'
+import { auditList } from './audit-log.ts'
 
 /** The log of what was done, for administrators; nobody changes it. */
 export const auditRoutes =

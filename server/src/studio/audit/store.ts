@@ -1,5 +1,5 @@
 import type { AuditFilter } from '@estudio/contract'
-import { foldText } from '@estudio/domain'
+import { foldText, type WallTime } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
@@ -7,11 +7,47 @@ import { withinDays } from '../shared/day-span.ts'
 import { filledOrder } from '../shared/list-order.ts'
 import { inWindow, type ListOrder, type ListWindow } from '../shared/list-window.ts'
 import { peopleLike } from '../shared/search.ts'
-import { entityName, entityStart } from './about.ts'
+import { asWallTime, studioZone } from '../shared/wall-time.ts'
+
+// Names are looked up when the log is read. Only scheduled classes are ever deleted: their entry itself holds the name.
+
+const id = sql`l.entity_id::uuid`
+
+const scheduledClass = sql`case l.entity
+  when 'scheduled_class' then ${id}
+  when 'reservation' then (select r.scheduled_class_id from studio.reservations r where r.id = ${id})
+end`
+
+const nameOfScheduled = sql`(select coalesce(c.special_class_name, t.name)
+  from studio.scheduled_classes c join studio.classes t on t.id = c.class_id where c.id = ${scheduledClass})`
+
+const nameOfRemoved = sql`coalesce(l.before ->> 'special_class_name',
+  (select t.name from studio.classes t where t.id = (coalesce(l.after, l.before) ->> 'class_id')::uuid))`
+
+/** Its name today; null for what has none, and for people, who have columns of their own. */
+export const entityName = sql<string | null>`case l.entity
+  when 'scheduled_class' then coalesce(${nameOfScheduled}, ${nameOfRemoved})
+  when 'reservation' then ${nameOfScheduled}
+  when 'class' then (select c.name from studio.classes c where c.id = ${id})
+  when 'plan' then (select p.name from studio.plans p where p.id = ${id})
+  when 'user_plan' then (select p.name from studio.user_plans p where p.id = ${id})
+  when 'discount' then (select d.code from studio.discounts d where d.id = ${id})
+  when 'instructor' then (select i.display_name from studio.instructors i
+    -- An erased instructor keeps the name on past classes only.
+    where i.id = ${id} and (i.user_id is not null or i.archived_at is null))
+end`
+
+const startOfRemoved = sql`case l.entity when 'scheduled_class' then coalesce(
+  (l.before ->> 'starts_at')::timestamptz, (l.after ->> 'start_time')::timestamp at time zone ${studioZone}) end`
+
+/** The start of the class of an entry; null for all else. */
+export const entityStart = asWallTime(
+  sql`coalesce((select c.starts_at from studio.scheduled_classes c where c.id = ${scheduledClass}), ${startOfRemoved})`,
+).$castTo<WallTime | null>()
 
 const { actions, entities } = texts.admin.audit
 
-/** The codes whose words on the screens, or which themselves, contain what was typed. */
+/** Codes that contain the search, themselves or in their text on screen. */
 const codesLike = (names: Readonly<Record<string, string>>, search: string): string[] => {
   const typed = foldText(search)
   return Object.keys(names).filter((code) =>
@@ -19,14 +55,13 @@ const codesLike = (names: Readonly<Record<string, string>>, search: string): str
   )
 }
 
-/** Both people, what was done and to what. */
-const found = (search: string) =>
+const entryMatches = (search: string) =>
   sql<boolean>`(l.action = any(${codesLike(actions, search)}::text[])
     or l.entity = any(${codesLike(entities, search)}::text[]) or l.entity_id = ${search}
     or l.actor_id in (${peopleLike(search)}) or l.subject_id in (${peopleLike(search)}))`
 
 /** `user_plan` finds every action that begins with `user_plan.`. */
-const acted = (action: string) => {
+const actionMatches = (action: string) => {
   const beginning = `${action.replace(/[\\%_]/g, '\\$&')}.%`
   return sql<boolean>`(l.action = ${action} or l.action like ${beginning})`
 }
@@ -38,14 +73,13 @@ const selected = (db: Db, filter: AuditFilter, search: string | undefined) => {
   if (filter.subject) query = query.where('l.subject_id', '=', filter.subject)
   if (filter.entity) query = query.where('l.entity', '=', filter.entity)
   if (filter.entity_id) query = query.where('l.entity_id', '=', filter.entity_id)
-  if (filter.action) query = query.where(acted(filter.action))
-  if (search) query = query.where(found(search))
+  if (filter.action) query = query.where(actionMatches(filter.action))
+  if (search) query = query.where(entryMatches(search))
   return query
 }
 
 const sortable = { id: sql`l.id`, at: sql`l.at`, action: sql`l.action`, entity: sql`l.entity` } as const
 
-/** The log as it is asked for; the newest first unless `sort` says otherwise. */
 export const auditInOrder = (db: Db, filter: AuditFilter, { search, sort }: ListOrder) =>
   selected(db, filter, search)
     .leftJoin('studio.profiles as a', 'a.user_id', 'l.actor_id')

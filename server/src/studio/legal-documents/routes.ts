@@ -17,18 +17,18 @@ import { RECORD_LIMIT } from '../../platform/http/body-limits.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
 import { contentRange } from '../shared/list-window.ts'
-import { publishDocument } from './publish.ts'
 import {
   acceptDocuments,
   documentHistory,
   legalDocument,
   legalDocuments,
   pendingDocuments,
-} from './service.ts'
+  publishDocument,
+} from './documents.ts'
 
 const KindParams = Type.Object({ kind: LegalKind })
 
-const publicRoutes =
+const publicDocumentRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const oneSchema = { params: KindParams, response: { 200: LegalDocument } }
@@ -41,7 +41,7 @@ const publicRoutes =
     }))
   }
 
-const memberRoutes =
+const acceptanceRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', signedIn(context))
@@ -57,7 +57,7 @@ const memberRoutes =
     }))
   }
 
-const staffRoutes =
+const publishingRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))
@@ -90,11 +90,11 @@ const staffRoutes =
     )
   }
 
-/** The studio's legal texts: under both of their addresses (A69), what a member accepts, and new versions. */
+/** Legal texts: for everybody, what a member accepts, and new versions. */
 export const legalDocumentRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    await app.register(publicRoutes(context))
-    await app.register(memberRoutes(context))
-    await app.register(staffRoutes(context))
+    await app.register(publicDocumentRoutes(context))
+    await app.register(acceptanceRoutes(context))
+    await app.register(publishingRoutes(context))
   }

@@ -5,7 +5,7 @@ import { inWindow, type ListWindow } from '../shared/list-window.ts'
 
 const columns = ['type', 'version', 'content', 'published_at'] as const
 
-/** The text in force of each kind: its highest version. */
+/** The highest version of each kind is in force. */
 export const activeDocuments = (db: Db) =>
   db
     .selectFrom('studio.legal_documents')
@@ -23,7 +23,6 @@ export const activeDocument = (db: Db, type: LegalKind) =>
     .orderBy('version', 'desc')
     .executeTakeFirst()
 
-/** The texts in force whose version the member did not accept (B19). */
 export const documentsToAccept = (db: Db, user: string) =>
   db
     .selectFrom('studio.legal_documents as d')
@@ -41,7 +40,7 @@ interface Accepted {
   version: number
 }
 
-/** Notes what a member accepts; a version accepted before keeps its time. */
+/** A version accepted before keeps its time. */
 export const insertAcceptances = (db: Db, user: string, accepted: readonly Accepted[], now: Date) =>
   db
     .insertInto('studio.legal_acceptances')
@@ -69,7 +68,7 @@ const ofKind = (db: Db, kind: LegalKind | undefined) => {
   return kind ? query.where('d.type', '=', kind) : query
 }
 
-/** Every version there ever was, newest first, with who published it and how many accepted it. */
+/** Newest first, with who published it and how many accepted it. */
 export const versionsPage = (db: Db, kind: LegalKind | undefined, window: ListWindow) =>
   ofKind(db, kind)
     .leftJoin('studio.profiles as p', 'p.user_id', 'd.published_by')

@@ -1,8 +1,7 @@
 import { firstName } from '@estudio/domain'
-import type { Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { Json } from '../../platform/database-types.gen.ts'
 import { enqueueMails, registerMailTemplates } from '../../platform/mail/index.ts'
-import { contactsOf } from '../shared/people.ts'
 import {
   reminderTemplates,
   type StudioMailData,
@@ -12,7 +11,7 @@ import {
 
 export type { StudioMailData, StudioMailName }
 
-/** Makes the studio's mails known to the outbox; once, when the server is put together. */
+/** Once, when the server is built. */
 export function registerStudioMail(): void {
   registerMailTemplates(studioMailTemplates)
   registerMailTemplates(reminderTemplates, 'announcement')
@@ -21,10 +20,10 @@ export function registerStudioMail(): void {
 interface Message<Name extends StudioMailName> {
   template: Name
   data: StudioMailData<Name>
-  /** What happened; with the reader's id it makes one mail an event. */
+  /** Together with the recipient it makes the mail unique. */
   event: string
   at: Date
-  /** What can be taken back waits that long. */
+  /** For what can still be undone. */
   notBefore?: Date
 }
 
@@ -32,8 +31,8 @@ interface Message<Name extends StudioMailName> {
 export type Notice = { [Name in StudioMailName]: Message<Name> & { member: string } }[StudioMailName]
 
 /**
- * Writes these mails into the outbox, in the transaction of what they tell of and in one statement; who has no address
- * gets none. Answers the rows' dedupe keys.
+ * Writes these mails into the outbox in one statement, in the transaction of what they report; members without an address
+ * get none. Returns the dedupe keys.
  */
 export async function mailEach(tx: Tx, notices: readonly Notice[]): Promise<string[]> {
   const contacts = await contactsOf(tx, [...new Set(notices.map(({ member }) => member))])
@@ -49,7 +48,7 @@ export async function mailEach(tx: Tx, notices: readonly Notice[]): Promise<stri
   return mails.map(({ dedupeKey }) => dedupeKey)
 }
 
-/** Writes one mail for each of these members into the outbox, in the transaction of what it tells of. */
+/** The same mail for each of these members. */
 export async function mailMembers<Name extends StudioMailName>(
   tx: Tx,
   members: readonly string[],
@@ -59,4 +58,24 @@ export async function mailMembers<Name extends StudioMailName>(
     tx,
     members.map((member) => ({ ...message, member }) as Notice),
   )
+}
+
+interface Contact {
+  id: string
+  name: string
+  email: string
+}
+
+/** Who was erased or has no address is left out. */
+async function contactsOf(db: Db, ids: readonly string[]): Promise<Contact[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('studio.profiles as p')
+    .innerJoin('identity.accounts as a', 'a.id', 'p.user_id')
+    .select(['p.user_id as id', 'p.full_name as name', 'a.email'])
+    .where('p.user_id', 'in', ids)
+    .where('p.erased_at', 'is', null)
+    .where('a.email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .execute()
 }

@@ -5,16 +5,13 @@ import { type Db, inTransaction } from '../../platform/database.ts'
 import type { Actor } from '../shared/actor.ts'
 import { difference } from '../shared/difference.ts'
 import { checkVersion } from '../shared/if-match.ts'
-import { settingsFields } from './fields.ts'
-import { settingsShape } from './shape.ts'
-import { lockSettings, settingsRow, updateSettings } from './store.ts'
-import { checkTimezone } from './timezone.ts'
+import { checkTimezone, parseSettings } from './parse-settings.ts'
+import { lockSettings, readSettings, toStudioSettings, updateSettings } from './store.ts'
 
-/** Everything that can be set, bank data too: for administrators. */
 export const settingsForStaff = async (db: Db): Promise<StudioSettings> =>
-  settingsShape(await settingsRow(db))
+  toStudioSettings(await readSettings(db))
 
-/** Changes settings; each takes effect with the next request. Throws validation_failed, version_conflict. */
+/** Takes effect with the next request. Throws validation_failed, version_conflict. */
 export const editSettings = (
   context: Context,
   actor: Actor,
@@ -25,11 +22,11 @@ export const editSettings = (
     const now = context.clock.now()
     const row = await lockSettings(tx)
     checkVersion(row, version)
-    const fields = settingsFields(row, patch)
+    const fields = parseSettings(row, patch)
     const changed = difference(row, fields)
-    if (!changed) return settingsShape(row)
+    if (!changed) return toStudioSettings(row)
     if (fields.timezone !== undefined && fields.timezone !== row.timezone)
       await checkTimezone(tx, fields.timezone, now)
     await audit(tx, { at: now, actor, action: 'settings.update', entity: 'settings', ...changed })
-    return settingsShape(await updateSettings(tx, fields, now))
+    return toStudioSettings(await updateSettings(tx, fields, now))
   })

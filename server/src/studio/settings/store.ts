@@ -1,17 +1,29 @@
+import type { StudioSettings } from '@estudio/contract'
+import { type Moment, mxn } from '@estudio/domain'
 import type { Selectable, Updateable } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { StudioSettings } from '../../platform/database-types.gen.ts'
+import type { StudioSettings as SettingsTable } from '../../platform/database-types.gen.ts'
 
-export type Settings = Selectable<StudioSettings>
+export type Settings = Selectable<SettingsTable>
 
-/** What administrators may change of the settings, as the database keeps it. */
-export type SettingsFields = Omit<Updateable<StudioSettings>, 'id' | 'updated_at' | 'version'>
+export type SettingsFields = Omit<Updateable<SettingsTable>, 'id' | 'updated_at' | 'version'>
 
-export const settingsRow = (db: Db): Promise<Settings> =>
+/** Not cached: it is one row. */
+export const readSettings = (db: Db): Promise<Settings> =>
   db.selectFrom('studio.settings').selectAll().executeTakeFirstOrThrow()
 
-export const timezoneOf = async (db: Db): Promise<string> =>
-  (await db.selectFrom('studio.settings').select('timezone').executeTakeFirstOrThrow()).timezone
+/** Now and the zone, for the rules about dates. */
+export const studioMoment = async (
+  context: Pick<Context, 'clock' | 'db'>,
+  db: Db = context.db,
+): Promise<Moment> => {
+  const { timezone: zone } = await db
+    .selectFrom('studio.settings')
+    .select('timezone')
+    .executeTakeFirstOrThrow()
+  return { now: context.clock.now(), zone }
+}
 
 export const lockSettings = (tx: Tx): Promise<Settings> =>
   tx.selectFrom('studio.settings').selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -22,3 +34,16 @@ export const updateSettings = (tx: Tx, fields: SettingsFields, now: Date): Promi
     .set({ ...fields, updated_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
+
+const money = (cents: number | null): number | null => (cents === null ? null : mxn(cents))
+
+/** Prices in MXN. */
+export const toStudioSettings = (row: Settings): StudioSettings => {
+  const { id: _id, promotion_price_cents, promotion_was_cents, updated_at, ...fields } = row
+  return {
+    ...fields,
+    promotion_price: money(promotion_price_cents),
+    promotion_was: money(promotion_was_cents),
+    updated_at: updated_at.toISOString(),
+  }
+}

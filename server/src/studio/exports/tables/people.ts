@@ -3,7 +3,7 @@ import type { AuditExportQuery, ListExportQuery, UserExportQuery } from '@estudi
 import { joinNames, wallTimeOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { Json, JsonObject } from '../../../platform/database-types.gen.ts'
-import { entriesToExport } from '../../audit/service.ts'
+import { entriesToExport } from '../../audit/index.ts'
 import { instructorsToExport } from '../../instructors/index.ts'
 import { usersToExport } from '../../users/index.ts'
 import { type TableInput, table, title, wallClock, yesNo } from '../table.ts'

@@ -5,47 +5,49 @@ import {
   type LegalVersionList,
   type ListQuery,
 } from '@estudio/contract'
+import { texts } from '@estudio/texts'
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
+import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
+import type { Actor } from '../shared/actor.ts'
+import { checkVersion } from '../shared/if-match.ts'
 import { listWindow } from '../shared/list-window.ts'
+import { requiredText } from '../shared/required-text.ts'
 import {
   activeDocument,
   activeDocuments,
   countVersions,
   documentsToAccept,
   insertAcceptances,
+  insertVersion,
   versionsPage,
 } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof activeDocuments>>[number]
 
-export const documentShape = ({ published_at, ...row }: Row): LegalDocument => ({
+const toLegalDocument = ({ published_at, ...row }: Row): LegalDocument => ({
   ...row,
   published_at: published_at.toISOString(),
 })
 
-/** The legal text of a kind that is in force (API-04). Throws not_found. */
+/** The version in force. Throws not_found. */
 export async function legalDocument(db: Db, kind: LegalKind): Promise<LegalDocument> {
   const row = await activeDocument(db, kind)
   if (!row) throw errors.notFound('legal_document')
-  return documentShape(row)
+  return toLegalDocument(row)
 }
 
-/** Every legal text in force (API-05). */
 export const legalDocuments = async (db: Db): Promise<LegalDocument[]> =>
-  (await activeDocuments(db)).map(documentShape)
+  (await activeDocuments(db)).map(toLegalDocument)
 
-/** The texts in force that a member did not accept yet: newer than accepted, or never (B19). */
+/** Texts in force that a member did not accept yet (B19). */
 export const pendingDocuments = async (db: Db, user: string): Promise<LegalDocument[]> =>
-  (await documentsToAccept(db, user)).map(documentShape)
+  (await documentsToAccept(db, user)).map(toLegalDocument)
 
-/**
- * A member accepts the versions they read; answers what is left to accept. Throws version_conflict for a version that is
- * not the one in force: nobody accepts a text they were not shown.
- */
+/** Returns what is left to accept. Throws version_conflict for a version that is not in force: nobody accepts unseen texts. */
 export const acceptDocuments = (
   context: Context,
   user: string,
@@ -64,7 +66,7 @@ interface VersionPage extends LegalVersionList {
   offset: number
 }
 
-/** Every version for staff, newest first; `{"type":"terms"}` filters (B01). */
+/** Every version, newest first; `{"type":"terms"}` filters. */
 export async function documentHistory(db: Db, query: ListQuery): Promise<VersionPage> {
   const window = listWindow(query)
   const { filter } = window
@@ -75,4 +77,35 @@ export async function documentHistory(db: Db, query: ListQuery): Promise<Version
   ])
   const documents = rows.map((row) => ({ ...row, published_at: row.published_at.toISOString() }))
   return { documents, total, offset: window.offset }
+}
+
+interface Edition {
+  type: LegalKind
+  content: string
+  /** The version it was edited from. */
+  version?: number
+}
+
+/**
+ * The new version is in force at once, and members are asked once to accept it (B19); the same text again is no new version.
+ * Throws validation_failed; version_conflict, also where two publish at once.
+ */
+export const publishDocument = (
+  context: Context,
+  actor: Actor,
+  { type, content, version }: Edition,
+): Promise<LegalDocument> => {
+  const text = requiredText(content, texts.legal.contentRequired)
+  return inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const current = await activeDocument(tx, type)
+    checkVersion({ version: current?.version ?? 0 }, version)
+    if (current?.content === text) return toLegalDocument(current)
+    const next = { type, version: (current?.version ?? 0) + 1, content: text, actor: actor.id, now }
+    const row = await insertVersion(tx, next)
+    const entry = { action: 'legal_document.publish', entity: 'legal_document', entityId: type }
+    const change = { before: { version: current?.version ?? null }, after: { version: row.version } }
+    await audit(tx, { at: now, actor, ...entry, ...change })
+    return toLegalDocument(row)
+  })
 }

@@ -1,0 +1,1 @@
+export { entriesToExport, expireAuditLog } from './audit-log.ts'

@@ -1,0 +1,131 @@
+import type { StudioSettingsPatch } from '@estudio/contract'
+import { centavos, isCardNumber, isClabe, validateEmail, wallTimeOf } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { errors } from '../../platform/errors.ts'
+import { requiredText } from '../shared/required-text.ts'
+import type { Settings, SettingsFields } from './store.ts'
+
+const words = texts.admin.settings
+const messages = words.validation
+
+type Rule = (text: string) => boolean
+
+const isEmail: Rule = (text) => validateEmail(text) === undefined
+const isWhatsapp: Rule = (text) => /^\d{8,15}$/.test(text)
+// The map's host stands in the Content-Security-Policy: nothing in it may end a directive.
+const isWebAddress: Rule = (text) =>
+  /^https:\/\/\S+$/.test(text) && URL.canParse(text) && /^[a-z0-9.-]+$/.test(new URL(text).hostname)
+
+/** Empty, or by the rule. Throws validation_failed with `message`. */
+const checked = (text: string, rule: Rule, message: string): string => {
+  if (text !== '' && !rule(text)) throw errors.validation(message)
+  return text
+}
+
+/** Undefined fields of a patch stay as they are. */
+const ifSent = <Value, Read>(value: Value | undefined, read: (value: Value) => Read): Read | undefined =>
+  value === undefined ? undefined : read(value)
+
+const unspaced = (text: string) => text.replace(/[\s+()-]/g, '')
+const orNull = (text: string | null) => text?.trim() || null
+const cents = (mxn: number | null) => (mxn === null ? null : centavos(mxn))
+const webAddress = (text: string | null) => checked((text ?? '').trim(), isWebAddress, messages.url) || null
+
+const parseContact = (patch: StudioSettingsPatch): SettingsFields => ({
+  name: ifSent(patch.name, (text) => requiredText(text, messages.nameRequired)),
+  tagline: ifSent(patch.tagline, (text) => text.trim()),
+  city: ifSent(patch.city, (text) => requiredText(text, messages.cityRequired)),
+  timezone: ifSent(patch.timezone, (text) => requiredText(text, messages.timezone)),
+  address: ifSent(patch.address, (text) => text.trim()),
+  email: ifSent(patch.email, (text) => checked(text.trim(), isEmail, messages.contactEmail)),
+  phone: ifSent(patch.phone, (text) => text.trim()),
+  whatsapp: ifSent(patch.whatsapp, (text) => checked(unspaced(text), isWhatsapp, messages.whatsapp)),
+  maps_url: ifSent(patch.maps_url, webAddress),
+  navigation_url: ifSent(patch.navigation_url, webAddress),
+  map_embed_url: ifSent(patch.map_embed_url, webAddress),
+  instagram_url: ifSent(patch.instagram_url, webAddress),
+})
+
+const parseMoney = (patch: StudioSettingsPatch): SettingsFields => ({
+  bank_name: ifSent(patch.bank_name, (text) => text.trim()),
+  bank_holder: ifSent(patch.bank_holder, (text) => text.trim()),
+  bank_clabe: ifSent(patch.bank_clabe, (text) => checked(unspaced(text), isClabe, messages.clabe)),
+  bank_card: ifSent(patch.bank_card, (text) => checked(unspaced(text), isCardNumber, messages.card)),
+  promotion_active: patch.promotion_active,
+  promotion_match: ifSent(patch.promotion_match, orNull),
+  promotion_price_cents: ifSent(patch.promotion_price, cents),
+  promotion_was_cents: ifSent(patch.promotion_was, cents),
+  promotion_label: ifSent(patch.promotion_label, orNull),
+  promotion_badge: ifSent(patch.promotion_badge, orNull),
+  promotion_note: ifSent(patch.promotion_note, orNull),
+})
+
+const parseLimits = (patch: StudioSettingsPatch): SettingsFields => ({
+  cancel_free_minutes: patch.cancel_free_minutes,
+  cancel_min_minutes: patch.cancel_min_minutes,
+  min_advance_minutes: patch.min_advance_minutes,
+  refuse_overlapping_reservations: patch.refuse_overlapping_reservations,
+  unpaid_plan_days: patch.unpaid_plan_days,
+  audit_retention_months: patch.audit_retention_months,
+  require_admin_factor: patch.require_admin_factor,
+  remind_classes: patch.remind_classes,
+  remind_plan_end: patch.remind_plan_end,
+})
+
+/** Rules across fields, whichever of them was ifSent. */
+const checkTogether = (settings: Settings): void => {
+  if (settings.cancel_min_minutes > settings.cancel_free_minutes) throw errors.validation(words.limitsOrder)
+  const { promotion_active, promotion_match, promotion_price_cents } = settings
+  if (promotion_active && (promotion_match === null || promotion_price_cents === null))
+    throw errors.validation(messages.promotion)
+}
+
+const isSent = (entry: [string, unknown]) => entry[1] !== undefined
+
+/** Throws validation_failed with the first error, also where the patch contradicts what stays. */
+export function parseSettings(current: Settings, patch: StudioSettingsPatch): SettingsFields {
+  const all = { ...parseContact(patch), ...parseMoney(patch), ...parseLimits(patch) }
+  const fields: SettingsFields = Object.fromEntries(Object.entries(all).filter(isSent))
+  checkTogether({ ...current, ...fields } as Settings)
+  return fields
+}
+
+/** The names of the tz database; an offset such as +07:00 has no daylight saving, and PostgreSQL reads it the other way round. */
+const isZoneName = (zone: string): boolean => /^[A-Za-z]/.test(zone)
+
+const wallTimeByRuntime = (instant: Date, zone: string): string | undefined => {
+  try {
+    return wallTimeOf(instant, zone)
+  } catch {
+    return undefined
+  }
+}
+
+/** At this hour of each of the next 366 days; no row for an unknown zone. */
+async function wallTimesByPostgres(
+  tx: Tx,
+  zone: string,
+  now: Date,
+): Promise<{ instant: Date; shown: string }[]> {
+  const { rows } = await sql<{ instant: Date; shown: string }>`
+    select d.instant, to_char(d.instant at time zone z.name, 'YYYY-MM-DD"T"HH24:MI:SS') as shown
+    from pg_timezone_names z,
+      generate_series(date_trunc('second', ${now}::timestamptz), ${now}::timestamptz + interval '366 days', interval '1 day') d(instant)
+    where z.name = ${zone}`.execute(tx)
+  return rows
+}
+
+/**
+ * Rules are computed in SQL and in JavaScript: both must know the zone and agree on its clock for the coming year. Throws
+ * validation_failed.
+ */
+export async function checkTimezone(tx: Tx, zone: string, now: Date): Promise<void> {
+  if (!isZoneName(zone) || wallTimeByRuntime(now, zone) === undefined)
+    throw errors.validation(messages.timezone)
+  const days = await wallTimesByPostgres(tx, zone, now)
+  if (days.length === 0) throw errors.validation(messages.timezone)
+  if (days.some(({ instant, shown }) => wallTimeByRuntime(instant, zone) !== shown))
+    throw errors.validation(messages.timezoneUnsure)
+}
