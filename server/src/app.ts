@@ -24,8 +24,10 @@ import { preferenceRoutes } from './studio/reminders/routes.ts'
 import { reservationRoutes } from './studio/reservations/routes.ts'
 import { scheduleRoutes } from './studio/schedule/routes.ts'
 import { settingsRoutes } from './studio/settings/routes.ts'
+import { readStudioInfo } from './studio/settings/service.ts'
+import { sitePages } from './studio/site-pages/render-pages.ts'
 import { pageSender, sitePageRoutes, warmUpPages } from './studio/site-pages/routes.ts'
-import { sitePages } from './studio/site-pages/service.ts'
+import { siteConfigRoute } from './studio/site-pages/site-config.ts'
 import { statisticsRoutes } from './studio/statistics/routes.ts'
 import { timeSlotRoutes } from './studio/time-slots/routes.ts'
 import { userPlanRoutes } from './studio/user-plans/routes.ts'
@@ -34,13 +36,14 @@ import { userRoutes } from './studio/users/routes.ts'
 /** The whole server, ready to listen: one line a resource. `dist` is where the build put the front ends. */
 export async function buildApp(context: Context, dist = join(projectRoot, 'dist')): Promise<FastifyInstance> {
   const version = buildVersion(dist)
-  const policy = sitePolicy(context)
+  const policy = sitePolicy(context, () => readStudioInfo(context.db))
   await policy.refresh()
 
   const app = await createServer(context, policy.current)
   await describeApi(app, version)
 
-  installationRoutes(app, context, version, policy)
+  installationRoutes(app, context, version)
+  siteConfigRoute(app, context, version, policy)
   metricsRoute(app, context)
   mailboxRoutes(app, context)
   await registerIdentity(app, context)

@@ -15,6 +15,7 @@ import { type JobQueue, startJobQueue } from './platform/job-queue.ts'
 import { loadKeys } from './platform/keys.ts'
 import { closeTransports } from './platform/mail/delivery.ts'
 import { migrate } from './platform/migrations.ts'
+import { settingsPort } from './studio/settings/service.ts'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -50,7 +51,7 @@ async function assemble({ config, log, database }: Ground, closers: Closers): Pr
   await claimInstallation(db, keys, config.keysFile)
   await warnOfSuperuser(db, log)
 
-  const parts = { config, db, clock: systemClock, log, keys }
+  const parts = { config, db, clock: systemClock, log, keys, settings: settingsPort }
   const context: Context = { ...parts, accounts: accountsOf(parts) }
   await claimAccounts(context)
   await checkProject(context)

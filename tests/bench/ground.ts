@@ -10,6 +10,7 @@ import type { Db } from '../../server/src/platform/database.ts'
 import { type Connection, startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/index.ts'
 import { newKeysText, parseKeys } from '../../server/src/platform/keys.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
+import { settingsPort } from '../../server/src/studio/settings/service.ts'
 
 /** An empty database, and what a server on it is started with. */
 export interface Ground {
@@ -63,7 +64,7 @@ export async function startGround(): Promise<Ground> {
     query: (text, values) => connected(async (client) => (await client.query(text, values)).rows),
     contextOn(db) {
       const parts = { config: readConfig(env), db, clock: systemClock, log, keys: parseKeys(keysText) }
-      return { ...parts, accounts: localAccounts(parts) }
+      return { ...parts, accounts: localAccounts(parts), settings: settingsPort }
     },
     async close() {
       await postgres.stop()

@@ -13,6 +13,7 @@ import { createLogger } from '../../server/src/platform/logging.ts'
 import { drainOutbox, type MailboxMessage, readMailbox } from '../../server/src/platform/mail/index.ts'
 import { migrate } from '../../server/src/platform/migrations.ts'
 import { seedOnFirstStart } from '../../server/src/studio/demo/seed.ts'
+import { settingsPort } from '../../server/src/studio/settings/service.ts'
 import { at, type TestClock, testClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 import { type Caller, caller } from './http.ts'
@@ -92,7 +93,8 @@ const testEnvironment = {
 
 function testContext(db: Db, clock: TestClock, { env, log }: StudioOptions): Context {
   const config = readConfig({ ...testEnvironment, ...(log && { LOG_LEVEL: 'debug' }), ...env })
-  const parts = { config, db, clock, log: createLogger(config.logLevel, log), keys: parseKeys(keysText) }
+  const keys = parseKeys(keysText)
+  const parts = { config, db, clock, log: createLogger(config.logLevel, log), keys, settings: settingsPort }
   return { ...parts, accounts: accountsOf(parts) }
 }
 

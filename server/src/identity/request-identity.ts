@@ -85,5 +85,5 @@ export const identifyLocally: Identify = async (context, request) => {
     if (!(error instanceof InvalidToken)) throw error
     return { refused: 'bad_jwt', detail: error.reason, expired: error.expired }
   }
-  return identifyByState(claims, await readSessionState(context.db, claims.sub, claims.session_id), now)
+  return identifyByState(claims, await readSessionState(context, claims.sub, claims.session_id), now)
 }

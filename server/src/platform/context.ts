@@ -1,9 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { RawBuilder } from 'kysely'
 import type { Accounts } from './accounts.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import type { Keys } from './keys.ts'
+
+/** What platform and identity need of the studio's settings without knowing their table. */
+export interface SettingsPort {
+  /** The name that mail is sent under, and the address for replies. */
+  mailSender(db: Db): Promise<{ studioName: string; studioEmail: string | undefined }>
+  /** Whether administrators need a second factor (H5); an expression, so that it comes with the query of the session. */
+  adminFactorRequired: RawBuilder<boolean>
+}
 
 /** What every part of the server is given; tests hand over their own clock and database. */
 export interface Context {
@@ -13,4 +22,5 @@ export interface Context {
   log: FastifyBaseLogger
   keys: Keys
   accounts: Accounts
+  settings: SettingsPort
 }

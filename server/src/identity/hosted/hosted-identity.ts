@@ -104,7 +104,7 @@ const keepInStep = (
     if (made)
       await accountMade(tx, { id: user.id, email: made.email ?? '', metadata: user.user_metadata ?? {} })
     else await updateMirroredUser(tx, user, now)
-    return findMirroredUser(tx, user.id)
+    return findMirroredUser(context, tx, user.id)
   })
 
 export interface HostedParts {
@@ -126,7 +126,7 @@ export const hostedIdentity = ({ tokens, users, accountMade }: HostedParts): Ide
   })
 
   const shadowOf = async (context: Context, db: Db, user: ProjectUser, isNews: boolean) => {
-    const row = await findMirroredUser(db, user.id)
+    const row = await findMirroredUser(context, db, user.id)
     if (row && (!isNews || row.deleted_at || !isBehind(row, user))) return row
     const kept = await keepInStep(context, user, accountMade)
     if (!kept) throw errors.unavailable()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { adminFactorSetting } from '../../platform/staff-policy.ts'
 import { USER_COLUMNS } from '../users/store.ts'
 import type { UserRow } from '../users/user-shape.ts'
 import type { ProjectUser } from './project-users.ts'
@@ -73,11 +73,15 @@ export interface MirroredUser {
 }
 
 /** What we keep of an account, its roles and what is asked of them, in one query; undefined before its first sight. */
-export const findMirroredUser = async (db: Db, id: string): Promise<MirroredUser | undefined> => {
+export const findMirroredUser = async (
+  { settings }: Pick<Context, 'settings'>,
+  db: Db,
+  id: string,
+): Promise<MirroredUser | undefined> => {
   const { rows } = await sql<MirroredUser>`
     select u.email, u.email_confirmed_at, u.last_sign_in_at, u.banned_until, u.deleted_at,
            array(select role from identity.user_roles where user_id = u.id order by role) as roles,
-           ${adminFactorSetting} as admin_factor_required
+           ${settings.adminFactorRequired} as admin_factor_required
     from identity.users u where u.id = ${id}`.execute(db)
   return rows[0]
 }

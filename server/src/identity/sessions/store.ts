@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createBatcher } from '../../platform/batcher.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { adminFactorSetting } from '../../platform/staff-policy.ts'
 
 export interface SessionRow {
   id: string
@@ -155,15 +155,31 @@ interface StateRow extends SessionState {
   place: number
 }
 
-async function readStates(db: Db, asked: readonly Asked[]): Promise<(SessionState | undefined)[]> {
-  const users = asked.map(({ userId }) => userId)
-  const sessions = asked.map(({ sessionId }) => sessionId)
+/**
+ * PostgreSQL takes an array it does not know yet for one of ten. A plan for fewer looks cheaper, and would be made anew for
+ * each call, which takes longer than the answer: nulls fill the array up.
+ */
+const leastAtOnce = 10
+
+const filledUp = (ids: readonly string[]): (string | null)[] => [
+  ...ids,
+  ...Array<null>(Math.max(0, leastAtOnce - ids.length)).fill(null),
+]
+
+type StateSource = Pick<Context, 'db' | 'settings'>
+
+async function readStates(
+  { db, settings }: StateSource,
+  asked: readonly Asked[],
+): Promise<(SessionState | undefined)[]> {
+  const users = filledUp(asked.map(({ userId }) => userId))
+  const sessions = filledUp(asked.map(({ sessionId }) => sessionId))
   const { rows } = await sql<StateRow>`
     select a.place::integer, u.id as user_id, u.email, u.email_confirmed_at, u.banned_until,
            s.id as session_id, s.aal, s.created_at, s.refreshed_at,
            array(select role from identity.user_roles where user_id = u.id order by role) as roles,
            exists(select from identity.factors where user_id = u.id and status = 'verified') as has_factor,
-           ${adminFactorSetting} as admin_factor_required
+           ${settings.adminFactorRequired} as admin_factor_required
     from unnest(${users}::uuid[], ${sessions}::uuid[]) with ordinality a(user_id, session_id, place)
     join identity.users u on u.id = a.user_id and u.deleted_at is null
     left join identity.sessions s on s.id = a.session_id and s.user_id = u.id`.execute(db)
@@ -174,11 +190,14 @@ async function readStates(db: Db, asked: readonly Asked[]): Promise<(SessionStat
 const maxBatch = 100
 const readers = new WeakMap<Db, (asked: Asked) => Promise<SessionState | undefined>>()
 
-const readerOf = (db: Db) => {
-  const known = readers.get(db)
+const readerOf = (source: StateSource) => {
+  const known = readers.get(source.db)
   if (known) return known
-  const reader = createBatcher<Asked, SessionState | undefined>((asked) => readStates(db, asked), maxBatch)
-  readers.set(db, reader)
+  const reader = createBatcher<Asked, SessionState | undefined>(
+    (asked) => readStates(source, asked),
+    maxBatch,
+  )
+  readers.set(source.db, reader)
   return reader
 }
 
@@ -187,7 +206,7 @@ const readerOf = (db: Db) => {
  * Requests that arrive at the same moment are looked up in one query.
  */
 export const readSessionState = (
-  db: Db,
+  source: StateSource,
   userId: string,
   sessionId: string,
-): Promise<SessionState | undefined> => readerOf(db)({ userId, sessionId })
+): Promise<SessionState | undefined> => readerOf(source)({ userId, sessionId })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db } from '../database.ts'
 import type { Json } from '../database-types.gen.ts'
-import { readSender } from '../studio-card.ts'
 import {
   isUnanswered,
   type MailServer,
@@ -64,7 +63,7 @@ async function layInMailbox({ db, clock }: Context, signal?: AbortSignal): Promi
 /** What templates need to render a mail of this installation. */
 export const mailHelpers = async (context: Context): Promise<MailHelpers> => ({
   siteUrl: context.config.siteUrl,
-  ...(await readSender(context.db)),
+  ...(await context.settings.mailSender(context.db)),
   linkToken: (tokenId) => linkToken(context.keys, tokenId),
   linkCode: (tokenId) => linkCode(context.keys, tokenId),
 })

@@ -1,1 +1,1 @@
-export { readSettings, type Settings, studioMoment } from './store.ts'
+export { readSettings, readStudioInfo, type Settings, settingsPort, studioMoment } from './store.ts'

@@ -1,7 +1,7 @@
-import type { StudioSettings } from '@estudio/contract'
+import type { StudioConfig, StudioSettings } from '@estudio/contract'
 import { type Moment, mxn } from '@estudio/domain'
-import type { Selectable, Updateable } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Context, SettingsPort } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { StudioSettings as SettingsTable } from '../../platform/database-types.gen.ts'
 
@@ -46,4 +46,38 @@ export const toStudioSettings = (row: Settings): StudioSettings => {
     promotion_was: money(promotion_was_cents),
     updated_at: updated_at.toISOString(),
   }
+}
+export type StudioInfo = StudioConfig['studio']
+
+/** What everybody may know: no bank data. Undefined before the seed. */
+export const readStudioInfo = (db: Db): Promise<StudioInfo | undefined> =>
+  db
+    .selectFrom('studio.settings')
+    .select([
+      'name',
+      'tagline',
+      'city',
+      'timezone',
+      'address',
+      'email',
+      'phone',
+      'whatsapp',
+      'instagram_url',
+      'maps_url',
+      'navigation_url',
+      'map_embed_url',
+      'cancel_free_minutes',
+      'cancel_min_minutes',
+      'min_advance_minutes',
+      'unpaid_plan_days',
+    ])
+    .executeTakeFirst()
+
+/** What platform and identity get of the settings. */
+export const settingsPort: SettingsPort = {
+  async mailSender(db) {
+    const studio = await readStudioInfo(db)
+    return { studioName: studio?.name ?? 'Estudio', studioEmail: studio?.email || undefined }
+  },
+  adminFactorRequired: sql<boolean>`coalesce((select require_admin_factor from studio.settings), false)`,
 }

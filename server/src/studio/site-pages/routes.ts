@@ -2,25 +2,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import type { SitePolicy } from '../../platform/http/site-policy.ts'
 import type { PageSender } from '../../platform/http/static-files.ts'
-import { readStudioCard } from '../../platform/studio-card.ts'
-import { manifestOf } from './manifest.ts'
+import { readStudioInfo } from '../settings/service.ts'
+import { renderManifest } from './html.ts'
 import { cleanPath, publicPages } from './pages.ts'
-import type { SitePages } from './service.ts'
+import type { SitePages } from './render-pages.ts'
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
 
-/** A public page has one address; its other spellings lead there. */
-const addressInstead = (request: FastifyRequest, path: string): string | undefined => {
-  const asked = pathOf(request)
-  return publicPages[path] && path !== asked ? path + request.url.slice(asked.length) : undefined
+/** Other spellings of a public address are redirected to it. */
+const redirectTarget = (request: FastifyRequest, path: string): string | undefined => {
+  const requested = pathOf(request)
+  return publicPages[path] && path !== requested ? path + request.url.slice(requested.length) : undefined
 }
 
-/** The settings that a page is made from name the map's host too: its policy allows that one. */
+/** The policy allows the map host of the settings that the page was rendered from. */
 export const pageSender =
   (pages: SitePages, policy: SitePolicy): PageSender =>
   async (request, reply) => {
     const path = cleanPath(pathOf(request))
-    const address = addressInstead(request, path)
+    const address = redirectTarget(request, path)
     if (address) return reply.redirect(address, 308)
     const { html, etag, studio } = await pages.page(path)
     if (studio) policy.follow(studio)
@@ -29,40 +29,40 @@ export const pageSender =
     return reply.type('text/html; charset=utf-8').send(html)
   }
 
-const sitemapOf = (site: URL): string => {
+const renderSitemap = (site: URL): string => {
   const places = Object.keys(publicPages).map((path) => `<url><loc>${new URL(path, site).href}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>\n`
 }
 
-const closedPaths = ['/admin', '/mi-cuenta', '/compra', '/auth/callback']
+const disallowedPaths = ['/admin', '/mi-cuenta', '/compra', '/auth/callback']
 
-const robotsOf = (site: URL): string =>
+const renderRobots = (site: URL): string =>
   [
     'User-agent: *',
-    ...closedPaths.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     `Sitemap: ${new URL('/sitemap.xml', site).href}`,
     '',
   ].join('\n')
 
-/** The rendered pages, and what search engines ask for. */
+/** The public pages, manifest, sitemap and robots.txt. */
 export function sitePageRoutes(app: FastifyInstance, context: Context, send: PageSender): void {
   const { siteUrl } = context.config
   for (const path of Object.keys(publicPages)) app.get(path, { schema: { hide: true } }, send)
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
-    const studio = await readStudioCard(context.db)
+    const studio = await readStudioInfo(context.db)
     reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8')
-    return reply.send(JSON.stringify(manifestOf(studio ?? { name: 'Estudio', tagline: '' })))
+    return reply.send(JSON.stringify(renderManifest(studio ?? { name: 'Estudio', tagline: '' })))
   })
   const kept = { 'cache-control': 'public, max-age=3600' }
   app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
-    reply.headers(kept).type('application/xml; charset=utf-8').send(sitemapOf(siteUrl)),
+    reply.headers(kept).type('application/xml; charset=utf-8').send(renderSitemap(siteUrl)),
   )
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
-    reply.headers(kept).type('text/plain; charset=utf-8').send(robotsOf(siteUrl)),
+    reply.headers(kept).type('text/plain; charset=utf-8').send(renderRobots(siteUrl)),
   )
 }
 
-/** Renders the pages as soon as the server listens, and no more once it closes: it reads to its end while it still can. */
+/** Renders the pages once the server listens; a closing server waits for the page under way. */
 export function warmUpPages(app: FastifyInstance, pages: SitePages): void {
   const closing = new AbortController()
   let warming: Promise<void> | undefined

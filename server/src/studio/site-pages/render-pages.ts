@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { Plan, StudioConfig } from '@estudio/contract'
+import type { CivilDate } from '@estudio/domain'
+import type { Context } from '../../platform/context.ts'
+import { plansOnSale } from '../plans/index.ts'
+import { daysOf } from './day.ts'
+import { escapeJson, fillTemplate, readTemplate, renderHead } from './html.ts'
+import { pageAt, publicPages } from './pages.ts'
+import { readSiteConfig } from './site-config.ts'
+
+/** What a page is rendered from; the browser gets it too, to hydrate. */
+export interface FirstView {
+  config: StudioConfig
+  plans?: Plan[]
+  rendered: boolean
+  /** ISO 8601. */
+  now: string
+  /** Its civil date in the studio. */
+  today: CivilDate
+  /** When that day ends, ISO 8601. */
+  todayEnds: string
+}
+
+export interface Renderer {
+  render(path: string, view: FirstView): Promise<{ html: string; styles: string }>
+  /** Scripts of each page beside the entry's, by path. */
+  scripts: Readonly<Record<string, string[]>>
+}
+
+/** The site's own components, built to run here. Undefined where the site was not built. */
+export async function loadRenderer(dist: string): Promise<Renderer | undefined> {
+  const module = join(dist, 'render/render.js')
+  if (!existsSync(module)) return undefined
+  const { render }: Pick<Renderer, 'render'> = await import(pathToFileURL(module).href)
+  return { render, scripts: JSON.parse(readFileSync(join(dist, 'render/page-scripts.json'), 'utf8')) }
+}
+
+export interface SentPage {
+  html: string
+  etag: string
+  /** The settings it was made from; undefined where they could not be read. */
+  studio?: StudioConfig['studio']
+}
+
+export interface SitePages {
+  /** `path` is a clean one. */
+  page(path: string): Promise<SentPage>
+  /** Renders the public pages, so that no visitor waits for the first rendering. */
+  warmUp(signal: AbortSignal): Promise<void>
+}
+
+interface CachedPage {
+  /** What the page was rendered from. */
+  key: string
+  page: Promise<SentPage>
+}
+
+/** The first rendering of a page blocks for a while: requests get their turn between two. */
+const betweenPagesMs = 100
+
+const toSentPage = (html: string, studio?: SentPage['studio']): SentPage => ({
+  html,
+  etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+  studio,
+})
+
+interface RenderParts {
+  context: Context
+  template: string
+  renderer: Renderer | undefined
+}
+
+const renderFirstView = async ({ context, renderer }: RenderParts, path: string, view: FirstView) => {
+  try {
+    return await renderer?.render(path, view)
+  } catch (error) {
+    context.log.error({ err: error, path }, 'page not rendered, sent without its first view')
+    return undefined
+  }
+}
+
+const renderPage = async (parts: RenderParts, path: string, view: FirstView): Promise<SentPage> => {
+  const { context, template, renderer } = parts
+  const page = pageAt(path)
+  const first = page.isPublic ? await renderFirstView(parts, path, view) : undefined
+  const data = escapeJson({ ...view, rendered: first !== undefined })
+  const { studio } = view.config
+  const scripts = (first && renderer?.scripts[path]) ?? []
+  const html = fillTemplate(template, {
+    head: renderHead({ page, path, studio, site: context.config.siteUrl, scripts }),
+    styles: first?.styles,
+    page: first?.html,
+    data: `<script type="application/json" id="first-view">${data}</script>`,
+  })
+  return toSentPage(html, studio)
+}
+
+/**
+ * The pages of the site with their first view. Settings and plans are read for every request, so that a change shows at once
+ * whichever process made it; a page is rendered again when they or the day changed. Undefined where the site was not built.
+ */
+export async function sitePages(
+  context: Context,
+  version: string,
+  dist: string,
+): Promise<SitePages | undefined> {
+  const template = readTemplate(dist)
+  if (template === undefined) return undefined
+  const parts = { context, template, renderer: await loadRenderer(dist) }
+  const cache = new Map<string, CachedPage>()
+  const dayOf = daysOf(context.db)
+
+  const current = async (path: string): Promise<SentPage> => {
+    const { showsPlans } = pageAt(path)
+    const [config, plans] = await Promise.all([
+      readSiteConfig(context, version),
+      showsPlans ? plansOnSale(context.db) : undefined,
+    ])
+    const now = context.clock.now()
+    const { timezone } = config.studio
+    const today = civilDateOf(now, timezone)
+    const key = JSON.stringify([config, plans, today])
+    const cached = cache.get(path)
+    if (cached?.key === key) return cached.page
+    const view: FirstView = {
+      config,
+      plans,
+      rendered: true,
+      now: now.toISOString(),
+      today,
+      todayEnds: instantOf(`${addDays(today, 1)}T00:00:00`, timezone).toISOString(),
+    }
+    const page = renderPage(parts, path, view)
+    if (publicPages[path]) cache.set(path, { key, page })
+    return page
+  }
+
+  const page: SitePages['page'] = async (path) => {
+    try {
+      return await current(path)
+    } catch (error) {
+      context.log.error({ err: error, path }, 'settings not read, page sent without them')
+      return toSentPage(template)
+    }
+  }
+
+  return {
+    page,
+    async warmUp(signal) {
+      for (const path of Object.keys(publicPages)) {
+        if (signal.aborted) return
+        await page(path)
+        await sleep(betweenPagesMs, undefined, { ref: false, signal }).catch(() => undefined)
+      }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { StudioConfig } from '@estudio/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { errors } from '../../platform/errors.ts'
+import type { SitePolicy } from '../../platform/http/site-policy.ts'
+import { readStudioInfo } from '../settings/service.ts'
+
+/** The API key of supabase-js: it names this installation and opens nothing. */
+const publishableKey = ({ config, keys }: Context): string =>
+  config.hosted?.anonKey ??
+  `sb_publishable_${keys.derive('publishable-key').toString('base64url').slice(0, 31)}`
+
+/** What the browser needs to know of this installation. */
+export async function readSiteConfig(context: Context, version: string): Promise<StudioConfig> {
+  const studio = await readStudioInfo(context.db)
+  if (!studio) throw errors.unavailable()
+  const url = context.config.hosted?.url ?? context.config.siteUrl.origin
+  const rest = new URL('rest/v1', context.config.siteUrl).href
+  return { studio, supabase: { url, anonKey: publishableKey(context), rest }, version }
+}
+
+export function siteConfigRoute(
+  app: FastifyInstance,
+  context: Context,
+  version: string,
+  policy: SitePolicy,
+): void {
+  app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    const config = await readSiteConfig(context, version)
+    policy.follow(config.studio)
+    return config
+  })
+}
