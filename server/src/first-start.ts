@@ -4,7 +4,7 @@ import type { Context } from './platform/context.ts'
 import type { Tx } from './platform/database.ts'
 import { AppError } from './platform/errors.ts'
 import { OperatorError } from './platform/operator-error.ts'
-import { switchOffDemoAccounts } from './studio/demo/accounts.ts'
+import { isDemoAddress, switchOffDemoAccounts } from './studio/demo/accounts.ts'
 import { seedOnFirstStart } from './studio/demo/seed.ts'
 import { insertProfile } from './studio/shared/profiles.ts'
 
