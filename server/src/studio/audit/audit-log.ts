@@ -9,8 +9,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts'
 import { readSettings } from '../settings/service.ts'
-import { listFilter } from '../shared/list-filter.ts'
-import { listWindow } from '../shared/list-window.ts'
+import { listFilter, listWindow } from '../shared/list-query.ts'
 import { auditInOrder, auditPage, countEntries } from './store.ts'
 
 const toPerson = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })

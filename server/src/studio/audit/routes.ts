@@ -2,7 +2,7 @@ import { AuditList, AuditQuery, paths } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { contentRange } from '../shared/list-window.ts'
+import { contentRange } from '../shared/list-query.ts'
 import { auditList } from './audit-log.ts'
 
 /** The log of what was done, for administrators; nobody changes it. */

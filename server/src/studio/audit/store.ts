@@ -3,11 +3,9 @@ import { foldText, type WallTime } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { withinDays } from '../shared/day-span.ts'
-import { filledOrder } from '../shared/list-order.ts'
-import { inWindow, type ListOrder, type ListWindow } from '../shared/list-window.ts'
+import { filledOrder, inWindow, type ListOrder, type ListWindow } from '../shared/list-query.ts'
 import { peopleLike } from '../shared/search.ts'
-import { asWallTime, studioZone } from '../shared/wall-time.ts'
+import { asWallTime, studioZone, withinDays } from '../shared/wall-time.ts'
 
 // Names are looked up when the log is read. Only scheduled classes are ever deleted: their entry itself holds the name.
 

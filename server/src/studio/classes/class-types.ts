@@ -14,13 +14,10 @@ import { type Db, inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { cancelClasses } from '../schedule/index.ts'
 import type { Actor } from '../shared/actor.ts'
-import { catalogueFilter, wholeCatalogue } from '../shared/catalogue-filter.ts'
-import { difference } from '../shared/difference.ts'
-import { heldClasses } from '../shared/held-classes.ts'
+import { difference, requiredText } from '../shared/fields.ts'
 import { checkVersion } from '../shared/if-match.ts'
-import { listWindow, wholeList } from '../shared/list-window.ts'
-import { requiredText } from '../shared/required-text.ts'
-import { cancellationImpact } from '../shared/reserved-in.ts'
+import { catalogueFilter, listWindow, wholeCatalogue, wholeList } from '../shared/list-query.ts'
+import { cancellationImpact, heldClasses } from '../shared/schedule-store.ts'
 import {
   archiveClassType,
   type ClassTypeFields,

@@ -1,9 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { StudioClasses } from '../../platform/database-types.gen.ts'
-import type { CatalogueFilter } from '../shared/catalogue-filter.ts'
-import { listOrder } from '../shared/list-order.ts'
-import { inWindow, type ListWindow } from '../shared/list-window.ts'
+import { type CatalogueFilter, inWindow, type ListWindow, listOrder } from '../shared/list-query.ts'
 import { contains } from '../shared/search.ts'
 
 export type ClassTypeRow = Selectable<StudioClasses>

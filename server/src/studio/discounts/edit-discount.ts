@@ -14,9 +14,8 @@ import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
-import { difference } from '../shared/difference.ts'
+import { difference, requiredText } from '../shared/fields.ts'
 import { checkVersion } from '../shared/if-match.ts'
-import { requiredText } from '../shared/required-text.ts'
 import { toDiscount } from './list-discounts.ts'
 import {
   archiveDiscount,

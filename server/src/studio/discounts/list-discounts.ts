@@ -2,8 +2,7 @@ import type { Discount, DiscountList, ListQuery } from '@estudio/contract'
 import { mxn } from '@estudio/domain'
 import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { catalogueFilter, wholeCatalogue } from '../shared/catalogue-filter.ts'
-import { listWindow } from '../shared/list-window.ts'
+import { catalogueFilter, listWindow, wholeCatalogue } from '../shared/list-query.ts'
 import { countDiscounts, type DiscountRow, discountById, discountsInOrder, discountsPage } from './store.ts'
 
 export const toDiscount = (row: DiscountRow): Discount => ({

@@ -7,10 +7,9 @@ import { inTransaction, type Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { openProfile } from '../accounts/index.ts'
 import type { Actor } from '../shared/actor.ts'
-import { difference } from '../shared/difference.ts'
+import { difference, requiredText } from '../shared/fields.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { lockProfile } from '../shared/profiles.ts'
-import { requiredText } from '../shared/required-text.ts'
 import { ownInstructor, toCoach } from './list-instructors.ts'
 import {
   type InstructorFields,

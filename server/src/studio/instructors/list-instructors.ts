@@ -3,8 +3,7 @@ import { pictureAddress } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { catalogueFilter, wholeCatalogue } from '../shared/catalogue-filter.ts'
-import { listWindow, wholeList } from '../shared/list-window.ts'
+import { catalogueFilter, listWindow, wholeCatalogue, wholeList } from '../shared/list-query.ts'
 import {
   classesOfInstructor,
   countTeam,

@@ -6,10 +6,9 @@ import { inTransaction, type Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { cancelClasses, notifyCoaches } from '../schedule/index.ts'
 import type { Actor } from '../shared/actor.ts'
-import { handOver, markEdited } from '../shared/hand-over.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { lockClasses, lockInstructors } from '../shared/locks.ts'
-import { reservedIn } from '../shared/reserved-in.ts'
+import { handOver, markEdited, reservedIn } from '../shared/schedule-store.ts'
 import {
   archiveInstructor,
   type ClassToCome,

@@ -21,7 +21,7 @@ import { errors } from '../../platform/errors.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
-import { contentRange } from '../shared/list-window.ts'
+import { contentRange } from '../shared/list-query.ts'
 import { addInstructor, editInstructor, editOwnInstructor } from './edit-instructor.ts'
 import {
   instructorClasses,

@@ -13,9 +13,9 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
+import { requiredText } from '../shared/fields.ts'
 import { checkVersion } from '../shared/if-match.ts'
-import { listWindow } from '../shared/list-window.ts'
-import { requiredText } from '../shared/required-text.ts'
+import { listWindow } from '../shared/list-query.ts'
 import {
   activeDocument,
   activeDocuments,

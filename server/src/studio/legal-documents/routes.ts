@@ -16,7 +16,7 @@ import type { Context } from '../../platform/context.ts'
 import { RECORD_LIMIT } from '../../platform/http/body-limits.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
-import { contentRange } from '../shared/list-window.ts'
+import { contentRange } from '../shared/list-query.ts'
 import {
   acceptDocuments,
   documentHistory,

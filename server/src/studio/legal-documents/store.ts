@@ -1,7 +1,7 @@
 import type { LegalKind, ShownDocuments } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
-import { inWindow, type ListWindow } from '../shared/list-window.ts'
+import { inWindow, type ListWindow } from '../shared/list-query.ts'
 
 const columns = ['type', 'version', 'content', 'published_at'] as const
 

@@ -7,9 +7,8 @@ import { type Db, inTransaction, type Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { readSettings, studioMoment } from '../settings/service.ts'
 import type { Actor } from '../shared/actor.ts'
-import { difference } from '../shared/difference.ts'
+import { difference, requiredText } from '../shared/fields.ts'
 import { checkVersion } from '../shared/if-match.ts'
-import { requiredText } from '../shared/required-text.ts'
 import { toPlan } from './list-plans.ts'
 import {
   archivePlan,

@@ -7,7 +7,7 @@ import { errors } from '../../platform/errors.ts'
 import { mailMembers } from '../mail/service.ts'
 import { readSettings } from '../settings/service.ts'
 import type { Actor } from '../shared/actor.ts'
-import { distinct } from '../shared/distinct.ts'
+import { distinct } from '../shared/collections.ts'
 import { lockClasses, lockUserPlans } from '../shared/locks.ts'
 import {
   cancelReservation,

@@ -1,11 +1,9 @@
 import type { StaffReservation } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { type DaySpan, withinDays } from '../shared/day-span.ts'
-import { filledOrder } from '../shared/list-order.ts'
-import { inWindow, type ListWindow } from '../shared/list-window.ts'
+import { filledOrder, inWindow, type ListWindow } from '../shared/list-query.ts'
 import { peopleLike } from '../shared/search.ts'
-import { asWallTime, startOfDay } from '../shared/wall-time.ts'
+import { asWallTime, type DaySpan, startOfDay, withinDays } from '../shared/wall-time.ts'
 import { type ReservationRow, reservationDetails } from './store.ts'
 
 /** Civil days of the studio, [from, to); without an end the list is open there. */

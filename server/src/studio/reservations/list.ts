@@ -12,9 +12,8 @@ import { addDays, isCancelled, isCivilDate, mondayOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { checkDays } from '../shared/day-span.ts'
-import { listFilter } from '../shared/list-filter.ts'
-import { type ListWindow, listWindow } from '../shared/list-window.ts'
+import { type ListWindow, listFilter, listWindow } from '../shared/list-query.ts'
+import { checkDays } from '../shared/wall-time.ts'
 import {
   countReservations,
   type ReservationDays,

@@ -3,7 +3,7 @@ import { cancellationTier, minutesUntil, type WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { KeyClaim } from '../../platform/idempotency.ts'
-import { classInstructorShape, type InstructorOfClass } from '../shared/class-instructors.ts'
+import { type InstructorOfClass, toClassInstructor } from '../shared/schedule-store.ts'
 
 export interface ReservationRow {
   id: string
@@ -57,7 +57,7 @@ export const toReservation = (row: ReservationRow, now: Date): Reservation => ({
   name: row.name,
   start_time: row.start_time,
   end_time: row.end_time,
-  instructors: row.instructors.map(classInstructorShape),
+  instructors: row.instructors.map(toClassInstructor),
   cancellation: cancellationOf(row, now),
 })
 

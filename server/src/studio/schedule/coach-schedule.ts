@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { studioMoment } from '../settings/service.ts'
-import { classInstructorShape, instructorsOf } from '../shared/class-instructors.ts'
+import { instructorsOf, toClassInstructor } from '../shared/schedule-store.ts'
 import { asWallTime, startOfDay } from '../shared/wall-time.ts'
 import { activeHours } from './copies/store.ts'
 
@@ -72,7 +72,7 @@ const toCoachClass = ({ is_special, instructors, ...row }: CoachClass): CoachSch
   date: row.start_time.slice(0, 10),
   time: row.start_time.slice(11, 16),
   type: is_special ? 'special' : 'regular',
-  instructors: instructors.map(classInstructorShape),
+  instructors: instructors.map(toClassInstructor),
   instructor_ids: instructors.map(({ id }) => id),
 })
 

@@ -2,8 +2,8 @@ import type { StaffScheduledClass } from '@estudio/contract'
 import type { DateRange } from '@estudio/domain'
 import type { Member } from '../../identity/index.ts'
 import type { Db } from '../../platform/database.ts'
-import { classInstructorShape } from '../shared/class-instructors.ts'
-import { groupBy } from '../shared/group-by.ts'
+import { groupBy } from '../shared/collections.ts'
+import { toClassInstructor } from '../shared/schedule-store.ts'
 import {
   classesInRange,
   classesOfCoach,
@@ -28,7 +28,7 @@ const toStaffClass = (
   users: { display_name: string }[],
   own: OwnReservation | undefined,
 ): StaffScheduledClass => ({
-  ...toScheduledClass(row, row.instructors.map(classInstructorShape)),
+  ...toScheduledClass(row, row.instructors.map(toClassInstructor)),
   instructor_ids: row.instructors.map((instructor) => instructor.id),
   users,
   user_schedule_id: own?.id ?? null,

@@ -2,7 +2,7 @@ import type { ClassInstructor, ScheduledClass } from '@estudio/contract'
 import type { DateRange } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { instructorsOf } from '../shared/class-instructors.ts'
+import { instructorsOf } from '../shared/schedule-store.ts'
 import { asWallTime, startOfDay, withOffset } from '../shared/wall-time.ts'
 
 const timed = (db: Db) =>

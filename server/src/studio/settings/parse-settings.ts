@@ -4,7 +4,7 @@ import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { requiredText } from '../shared/required-text.ts'
+import { requiredText } from '../shared/fields.ts'
 import type { Settings, SettingsFields } from './store.ts'
 
 const words = texts.admin.settings

@@ -3,7 +3,7 @@ import { memberOf } from '../../identity/index.ts'
 import type { AuditActor } from '../../platform/audit.ts'
 import { addressOf } from '../../platform/caller-address.ts'
 
-/** Who does something below signedIn or withRole, as rows and the audit log name them. */
+/** The signed-in user behind a request, for rows and the audit log. */
 export interface Actor extends AuditActor {
   id: string
 }
@@ -13,7 +13,6 @@ const kindOf = (roles: readonly string[]): Actor['kind'] => {
   return roles.includes('instructor') ? 'instructor' : 'member'
 }
 
-/** The signed-in person behind a request. */
 export const actorOf = (request: FastifyRequest): Actor => {
   const { id, roles } = memberOf(request)
   return { id, kind: kindOf(roles), ip: addressOf(request), userAgent: request.headers['user-agent'] }

@@ -6,7 +6,7 @@ export const IfMatchHeaders = Type.Object({ 'if-match': Type.Optional(Type.Strin
 
 const tag = /^(?:W\/)?"?(\d{1,9})"?$/
 
-/** The version that If-Match names; undefined without the header or for `*`. Throws validation_failed for anything else. */
+/** Undefined without the header or for `*`. Throws validation_failed. */
 export function expectedVersion(headers: { 'if-match'?: string }): number | undefined {
   const value = headers['if-match']?.trim()
   if (value === undefined || value === '*') return undefined
@@ -15,7 +15,7 @@ export function expectedVersion(headers: { 'if-match'?: string }): number | unde
   return Number(version)
 }
 
-/** Throws version_conflict when the row has another version than the caller knew. */
+/** Throws version_conflict. */
 export function checkVersion(row: { version: number }, expected: number | undefined): void {
   if (expected !== undefined && row.version !== expected) throw errors.versionConflict()
 }

@@ -1,9 +1,8 @@
 import type { Tx } from '../../platform/database.ts'
 
 /*
- * Row locks, taken in one order everywhere: accounts (identity's lockAccount), administrators' roles, profiles,
- * instructors, scheduled classes, user plans; each by id.
- * Each function answers the ids it found and locked.
+ * Row locks, always in this order: accounts (identity's lockAccount), roles of administrators, profiles, instructors, scheduled
+ * classes, user plans; each by id. Each function returns the ids it found and locked.
  */
 
 export const lockProfiles = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {

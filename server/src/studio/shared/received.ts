@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DaySpan, withinDays } from './day-span.ts'
+import { type DaySpan, withinDays } from './wall-time.ts'
 
 /**
  * Whether the payment of a row of studio.user_plans (`plan` is its alias) is income of these days: verified in them and

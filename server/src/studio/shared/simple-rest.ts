@@ -1,7 +1,7 @@
 import type { ListQuery } from '@estudio/contract'
 import type { FastifyReply } from 'fastify'
 import type { TArray, TObject } from 'typebox'
-import { asksForIds, contentRange } from './list-window.ts'
+import { asksForIds, contentRange } from './list-query.ts'
 
 interface Page {
   total: number

@@ -11,7 +11,7 @@ import { addDays, type CivilDate, civilDateOf, daysBetween, mxn, weekdayOf } fro
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { studioMoment } from '../settings/service.ts'
-import { checkDays } from '../shared/day-span.ts'
+import { checkDays } from '../shared/wall-time.ts'
 import {
   bookingsByDay,
   classesOfDay,

@@ -1,9 +1,8 @@
 import type { CivilDate, WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { withinDays } from '../shared/day-span.ts'
 import { isReceived } from '../shared/received.ts'
-import { asWallTime, studioZone } from '../shared/wall-time.ts'
+import { asWallTime, studioZone, withinDays } from '../shared/wall-time.ts'
 
 /** Civil days, both included. */
 export interface Days {

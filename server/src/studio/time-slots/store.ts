@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
-import { inWindow, type ListWindow } from '../shared/list-window.ts'
+import { inWindow, type ListWindow } from '../shared/list-query.ts'
 import { studioZone } from '../shared/wall-time.ts'
 
 const listed = (db: Db) =>

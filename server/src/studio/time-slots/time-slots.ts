@@ -7,12 +7,9 @@ import { type Db, inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { cancelClassesWithDetails, openUndo, undoableUntil } from '../schedule/index.ts'
 import type { Actor } from '../shared/actor.ts'
-import { catalogueFilter } from '../shared/catalogue-filter.ts'
-import { heldClasses } from '../shared/held-classes.ts'
 import { checkVersion } from '../shared/if-match.ts'
-import { listWindow, wholeList } from '../shared/list-window.ts'
-import { cancellationImpact } from '../shared/reserved-in.ts'
-import { restoreSlot } from '../shared/restore-slot.ts'
+import { catalogueFilter, listWindow, wholeList } from '../shared/list-query.ts'
+import { cancellationImpact, heldClasses, restoreSlot } from '../shared/schedule-store.ts'
 import {
   activeTimeSlot,
   archiveTimeSlot,

@@ -12,12 +12,10 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import { readSettings } from '../settings/service.ts'
-import type { DaySpan } from '../shared/day-span.ts'
-import { listFilter } from '../shared/list-filter.ts'
-import { filledOrder } from '../shared/list-order.ts'
-import { inWindow, type ListOrder, listWindow } from '../shared/list-window.ts'
+import { filledOrder, inWindow, type ListOrder, listFilter, listWindow } from '../shared/list-query.ts'
 import { isReceived } from '../shared/received.ts'
 import { isPerson } from '../shared/search.ts'
+import type { DaySpan } from '../shared/wall-time.ts'
 
 const hourMs = 60 * 60 * 1000
 

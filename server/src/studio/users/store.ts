@@ -1,7 +1,7 @@
 import { readReference } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { inWindow, type ListWindow } from '../shared/list-window.ts'
+import { inWindow, type ListWindow } from '../shared/list-query.ts'
 import { isPerson } from '../shared/search.ts'
 
 type Role = 'admin' | 'instructor'

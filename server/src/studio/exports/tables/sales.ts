@@ -2,7 +2,7 @@ import type { ListExportQuery, RangeExportQuery, ReceivedExportQuery } from '@es
 import { type CivilDate, civilDateOf } from '@estudio/domain'
 import { paymentMethodName, texts } from '@estudio/texts'
 import { sql } from 'kysely'
-import { checkDays, withinDays } from '../../shared/day-span.ts'
+import { checkDays, withinDays } from '../../shared/wall-time.ts'
 import { pendingToExport, receivedToExport, unpaidUntil } from '../../user-plans/index.ts'
 import { pesos, type TableInput, table, title, wallClock } from '../table.ts'
 

@@ -1,6 +1,6 @@
 import type { SkipReason } from '@estudio/contract'
 import { type CivilDate, sameHourLater, type WallTime, wallTimeOf } from '@estudio/domain'
-import { distinct } from '../../shared/distinct.ts'
+import { distinct } from '../../shared/collections.ts'
 
 /** A class to copy, with those of its coaches who are still in the team. */
 export interface Source {

@@ -3,7 +3,7 @@ import { auditAll } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { mailEach } from '../../mail/service.ts'
 import type { Actor } from '../../shared/actor.ts'
-import { groupBy } from '../../shared/group-by.ts'
+import { groupBy } from '../../shared/collections.ts'
 import { type ListedClass, listedClasses } from '../store.ts'
 import { cancelScheduledClasses, type ReleasedPlace } from './store.ts'
 

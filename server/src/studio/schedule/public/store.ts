@@ -3,7 +3,7 @@ import type { DateRange } from '@estudio/domain'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/database.ts'
-import { classInstructorShape, instructorIdsOf } from '../../shared/class-instructors.ts'
+import { instructorIdsOf, toClassInstructor } from '../../shared/schedule-store.ts'
 import { startOfDay, studioZone } from '../../shared/wall-time.ts'
 import { scheduledIn, toScheduledClass } from '../store.ts'
 
@@ -42,9 +42,7 @@ export interface PublicRange {
 /** The public classes of a range, by start, with its fingerprint in the same snapshot. */
 export async function publicRange(db: Db, range: DateRange): Promise<PublicRange> {
   const row = await rangeQuery(db, range).executeTakeFirstOrThrow()
-  const cards = new Map(
-    row.instructors.map((instructor) => [instructor.id, classInstructorShape(instructor)]),
-  )
+  const cards = new Map(row.instructors.map((instructor) => [instructor.id, toClassInstructor(instructor)]))
   // The same statement read the ids and all coaches.
   const cardOf = (id: string) => cards.get(id) as ClassInstructor
   const schedule = row.classes.map((one) => toScheduledClass(one, one.instructor_ids.map(cardOf)))

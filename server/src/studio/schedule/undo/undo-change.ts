@@ -6,9 +6,9 @@ import { inTransaction, type Tx } from '../../../platform/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { violates } from '../../../platform/sqlstate.ts'
 import type { Actor } from '../../shared/actor.ts'
-import { distinct } from '../../shared/distinct.ts'
+import { distinct } from '../../shared/collections.ts'
 import { lockClasses, lockInstructors, lockProfiles } from '../../shared/locks.ts'
-import { restoreSlot } from '../../shared/restore-slot.ts'
+import { restoreSlot } from '../../shared/schedule-store.ts'
 import { liftClosure } from '../editor/closures.ts'
 import {
   type ClassFields,

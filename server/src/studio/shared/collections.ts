@@ -9,3 +9,5 @@ export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
   }
   return groups
 }
+
+export const distinct = (ids: readonly string[]): string[] => [...new Set(ids)]

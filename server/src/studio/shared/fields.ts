@@ -1,4 +1,12 @@
 import type { Json, JsonObject } from '../../platform/database-types.gen.ts'
+import { errors } from '../../platform/errors.ts'
+
+/** Trims. Throws validation_failed with `message` for a blank text. */
+export function requiredText(text: string, message: string): string {
+  const trimmed = text.trim()
+  if (!trimmed) throw errors.validation(message)
+  return trimmed
+}
 
 export interface Difference {
   before: JsonObject
@@ -7,7 +15,7 @@ export interface Difference {
 
 const asJson = (value: unknown): string => JSON.stringify(value ?? null)
 
-/** The fields in which two states of a row differ, as the audit log keeps an edit; undefined when none does. */
+/** The fields in which two states of a row differ, for the audit log; undefined when none does. */
 export function difference(before: object, after: object): Difference | undefined {
   const old = new Map(Object.entries(before))
   const changed = Object.entries(after).filter(([field, value]) => asJson(old.get(field)) !== asJson(value))

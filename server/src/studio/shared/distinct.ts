@@ -1,2 +1,0 @@
-/** Each of these once. */
-export const distinct = (ids: readonly string[]): string[] => [...new Set(ids)]

@@ -1,0 +1,149 @@
+import { type ListExportQuery, type ListQuery, Uuid } from '@estudio/contract'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Static, type TObject, Type } from 'typebox'
+import { Check } from 'typebox/value'
+import type { Db } from '../../platform/database.ts'
+import { errors } from '../../platform/errors.ts'
+import { checkDays, type DaySpan } from './wall-time.ts'
+
+/** Page, order, search and filter of a list, in whichever of the two dialects the query came (B01). */
+export interface ListWindow {
+  offset: number
+  limit: number
+  /** Counted from 1. */
+  page: number
+  /** Default: the list's own order. */
+  sort?: { field: string; descending: boolean }
+  search?: string
+  filter: Record<string, unknown>
+}
+
+export type ListOrder = Pick<ListWindow, 'search' | 'sort'>
+
+const defaultLimit = 10
+const maxLimit = 1000
+
+/** The default of short lists, whose readers want all of it. */
+export const wholeList = { limit: maxLimit } as const
+
+const Sort = Type.Tuple([
+  Type.String({ minLength: 1, maxLength: 50 }),
+  Type.Union([Type.Literal('ASC'), Type.Literal('DESC')]),
+])
+const Range = Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })])
+const Filter = Type.Record(Type.String(), Type.Unknown())
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw errors.validation()
+  }
+}
+
+const readSort = (text: string | undefined): ListWindow['sort'] => {
+  if (!text) return undefined
+  const sort = parseJson(text)
+  if (!Check(Sort, sort)) throw errors.validation()
+  return { field: sort[0], descending: sort[1] === 'DESC' }
+}
+
+/** Whether the records with certain ids are asked for, all of them: `filter={"id":["…"]}` without a page. */
+export const asksForIds = ({ filter, page, limit }: ListQuery): boolean =>
+  filter !== undefined &&
+  page === undefined &&
+  limit === undefined &&
+  Array.isArray((parseJson(filter) as { id?: unknown } | null)?.id)
+
+const readRange = (query: ListQuery): Pick<ListWindow, 'offset' | 'limit' | 'page'> => {
+  if (!query.range) {
+    const [page, limit] = [query.page ?? 1, query.limit ?? (asksForIds(query) ? maxLimit : defaultLimit)]
+    return { page, limit, offset: (page - 1) * limit }
+  }
+  const range = parseJson(query.range)
+  if (!Check(Range, range) || range[1] < range[0]) throw errors.validation()
+  const limit = Math.min(range[1] - range[0] + 1, maxLimit)
+  return { offset: range[0], limit, page: Math.floor(range[0] / limit) + 1 }
+}
+
+/** Reads page, limit and search, or range, sort and filter as JSON. Throws validation_failed. */
+export function listWindow(query: ListQuery): ListWindow {
+  const filter = query.filter ? parseJson(query.filter) : {}
+  if (!Check(Filter, filter)) throw errors.validation()
+  const search = query.search ?? (typeof filter.q === 'string' ? filter.q.slice(0, 100) : undefined)
+  return { ...readRange(query), sort: readSort(query.sort), search: search?.trim() || undefined, filter }
+}
+
+/** For `$call`: the rows of a window. */
+export const inWindow =
+  ({ limit, offset }: Pick<ListWindow, 'limit' | 'offset'>) =>
+  <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
+    query.limit(limit).offset(offset)
+
+/** The value of Content-Range: `users 0-9/40`; an asterisk in place of the span where nothing is shown. */
+export const contentRange = (kind: string, offset: number, shown: number, total: number): string =>
+  `${kind} ${shown === 0 ? '*' : `${offset}-${offset + shown - 1}`}/${total}`
+
+/** From the filter or, which wins, from query parameters of the same names. Throws validation_failed, also for impossible dates. */
+export function listFilter<Filter extends TObject>(
+  schema: Filter,
+  query: Readonly<Record<string, unknown>>,
+  { filter }: Pick<ListWindow, 'filter'>,
+): Static<Filter> {
+  const named = Object.keys(schema.properties).filter((name) => query[name] !== undefined)
+  const wanted: unknown = { ...filter, ...Object.fromEntries(named.map((name) => [name, query[name]])) }
+  if (!Check(schema, wanted)) throw errors.validation()
+  checkDays(wanted as DaySpan)
+  return wanted
+}
+
+export interface CatalogueFilter {
+  search?: string
+  ids?: string[]
+  active?: boolean
+}
+
+const CatalogueFilterSchema = Type.Object({
+  id: Type.Optional(Type.Union([Uuid, Type.Array(Uuid, { maxItems: 1000 })])),
+  is_active: Type.Optional(Type.Boolean()),
+})
+
+/** `{"id":[…],"is_active":true}`. Throws validation_failed. */
+export function catalogueFilter({ filter, search }: ListWindow): CatalogueFilter {
+  if (!Check(CatalogueFilterSchema, filter)) throw errors.validation()
+  return {
+    search,
+    ids: filter.id === undefined ? undefined : [filter.id].flat(),
+    active: filter.is_active,
+  }
+}
+
+/** The query of the whole list, for an export. */
+export const wholeCatalogue =
+  <Query>(inOrder: (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) => Query) =>
+  (db: Db, query: ListExportQuery): Query => {
+    const window = listWindow(query)
+    return inOrder(db, catalogueFilter(window), window.sort)
+  }
+
+type SortColumns<Column extends string> = Record<Column, RawBuilder<unknown>>
+
+/**
+ * ORDER BY the column of `sort`, or the list's own where it is missing or unknown. Only for columns that are never null: without
+ * NULLS LAST an index serves both directions.
+ */
+export const filledOrder = <Column extends string>(
+  columns: SortColumns<Column>,
+  own: Column,
+  sort: ListWindow['sort'],
+): RawBuilder<unknown> => {
+  const known = Object.entries<RawBuilder<unknown>>(columns).find(([name]) => name === sort?.field)?.[1]
+  return sql`${known ?? columns[own]} ${sort?.descending ? sql`desc` : sql`asc`}`
+}
+
+/** The same with nulls last. */
+export const listOrder = <Column extends string>(
+  columns: SortColumns<Column>,
+  own: Column,
+  sort: ListWindow['sort'],
+): RawBuilder<unknown> => sql`${filledOrder(columns, own, sort)} nulls last`
