@@ -18,13 +18,13 @@ import { discountRoutes } from './studio/discounts/routes.ts'
 import { exportRoutes } from './studio/exports/routes.ts'
 import { instructorRoutes } from './studio/instructors/routes.ts'
 import { legalDocumentRoutes } from './studio/legal-documents/routes.ts'
-import { registerStudioMail } from './studio/mail/service.ts'
+import { registerStudioMail } from './studio/mail/index.ts'
 import { planRoutes } from './studio/plans/routes.ts'
 import { preferenceRoutes } from './studio/reminders/routes.ts'
 import { reservationRoutes } from './studio/reservations/routes.ts'
 import { scheduleRoutes } from './studio/schedule/routes.ts'
+import { readStudioInfo } from './studio/settings/index.ts'
 import { settingsRoutes } from './studio/settings/routes.ts'
-import { readStudioInfo } from './studio/settings/service.ts'
 import { sitePages } from './studio/site-pages/render-pages.ts'
 import { pageSender, sitePageRoutes, warmUpPages } from './studio/site-pages/routes.ts'
 import { siteConfigRoute } from './studio/site-pages/site-config.ts'
@@ -33,7 +33,7 @@ import { timeSlotRoutes } from './studio/time-slots/routes.ts'
 import { userPlanRoutes } from './studio/user-plans/routes.ts'
 import { userRoutes } from './studio/users/routes.ts'
 
-/** The whole server, ready to listen: one line a resource. `dist` is where the build put the front ends. */
+/** Everything registered, one line a resource. `dist` is where the build put the front ends. */
 export async function buildApp(context: Context, dist = join(projectRoot, 'dist')): Promise<FastifyInstance> {
   const version = buildVersion(dist)
   const policy = sitePolicy(context, () => readStudioInfo(context.db))

@@ -8,17 +8,17 @@ import { isDemoAddress, switchOffDemoAccounts } from './studio/demo/accounts.ts'
 import { seedOnFirstStart } from './studio/demo/seed.ts'
 import { insertProfile } from './studio/shared/profiles.ts'
 
-/** An administrator is a person of the studio too. */
+/** Administrators have a profile too. */
 const addProfile = (context: Context) => async (tx: Tx, account: Account) => {
   const now = context.clock.now()
   await insertProfile(tx, { userId: account.id, fullName: 'Administración', now })
 }
 
 /**
- * The seed of a first start and the first administrator. Demo accounts are for trying things on one machine: with an
- * administrator of the studio's own, and anywhere but on loopback, they are off, whatever the first start was (M9).
+ * The seed, and the administrator of ADMIN_EMAIL. Demo accounts are for trying things on one machine: with an administrator of
+ * its own, or anywhere but on loopback, an installation has them switched off (M9).
  */
-export async function layFirstData(context: Context): Promise<void> {
+export async function ensureFirstData(context: Context): Promise<void> {
   const { adminEmail, isLoopback } = context.config
   if (adminEmail && isDemoAddress(adminEmail))
     throw new OperatorError(

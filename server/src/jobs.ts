@@ -10,25 +10,25 @@ import { expireAuditLog } from './studio/audit/index.ts'
 import { remindOfClasses, remindOfPlanEnds } from './studio/reminders/index.ts'
 import { removeUnpaidPlans } from './studio/user-plans/index.ts'
 
-const lookMs = 2000
-/** A little longer than a minute: by then the next run is under way. */
-const shiftMs = 65_000
+const pollMs = 2000
+/** A little longer than a minute: by then the next run has started. */
+const runMs = 65_000
 
-/** Jobs begin on the minute; what somebody waits for is looked for every two seconds until the next run has taken over. */
+/** Jobs start on the minute; this one polls every two seconds until the next run takes over. */
 const continuously = (name: string, work: (signal: AbortSignal) => Promise<unknown>): Job => ({
   name,
   schedule: '* * * * *',
   continuous: true,
   async run(signal) {
-    const until = Date.now() + shiftMs
+    const until = Date.now() + runMs
     while (!signal.aborted && Date.now() < until) {
       await work(signal)
-      await sleep(lookMs, undefined, { signal }).catch(() => undefined)
+      await sleep(pollMs, undefined, { signal }).catch(() => undefined)
     }
   },
 })
 
-/** What runs by the clock, in one process of the installation at a time. Each job is idempotent. */
+/** Each runs in one process of the installation at a time and is idempotent. */
 export const jobsOf = (context: Context, connection: DatabaseConnection): Job[] => [
   continuously('send mail', (signal) => drainOutbox(context, undefined, signal)),
   ...(context.config.hosted

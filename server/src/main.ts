@@ -8,7 +8,7 @@ import { workUntilSignalled } from './signals.ts'
 const isTakenPort = (error: unknown): error is Error & { address: string; port: number } =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-/** Faults that the person at the terminal can mend are told without a stack. */
+/** What the person at the terminal can fix needs no stack. */
 const explain = (error: unknown): string => {
   if (error instanceof OperatorError || error instanceof EmbeddedPostgresError) return error.message
   if (isTakenPort(error))
@@ -23,12 +23,12 @@ try {
   const config = readConfig(process.env)
   const log = createLogger(config.logLevel)
   const database = startDatabase(config, log)
-  // Whoever waits for it hears of its failure.
+  // startServer awaits it and reports its failure.
   database.catch(() => undefined)
   // PostgreSQL starts while the rest of the server is loaded: the build keeps it in files of its own.
-  const [{ startServer }, { greet }] = await Promise.all([import('./start.ts'), import('./greeting.ts')])
+  const { startServer, printWelcome } = await import('./start.ts')
   const server = await startServer({ config, log, database })
-  await workUntilSignalled(server, () => greet(server))
+  await workUntilSignalled(server, () => printWelcome(server))
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)

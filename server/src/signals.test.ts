@@ -19,8 +19,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Reads from what a stop closes. */
-const readsOn = async () => {
+/** Reads after the database was closed. */
+const readsAfterStop = async () => {
   await closed
   throw new Error('driver has already been destroyed')
 }
@@ -28,14 +28,14 @@ const readsOn = async () => {
 it.each(['SIGINT', 'SIGTERM'] as const)(
   '%s while the server greets stops it without a complaint',
   async (signal) => {
-    const work = workUntilSignalled(server, readsOn)
+    const work = workUntilSignalled(server, readsAfterStop)
     process.emit(signal)
     await expect(work).resolves.toBeUndefined()
     await vi.waitFor(() => expect(exit.mock.calls).toEqual([[0]]))
   },
 )
 
-it('what fails without a signal is told', async () => {
+it('what fails without a signal is reported', async () => {
   const work = workUntilSignalled(server, () => Promise.reject(new Error('not read')))
   await expect(work).rejects.toThrow('not read')
   expect(exit).not.toHaveBeenCalled()

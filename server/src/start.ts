@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { layFirstData } from './first-start.ts'
+import { ensureFirstData } from './first-start.ts'
 import { accountsOf, checkProject, claimAccounts } from './identity/index.ts'
 import { jobsOf } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
@@ -15,12 +15,13 @@ import { type JobQueue, startJobQueue } from './platform/job-queue.ts'
 import { loadKeys } from './platform/keys.ts'
 import { closeTransports } from './platform/mail/delivery.ts'
 import { migrate } from './platform/migrations.ts'
-import { settingsPort } from './studio/settings/service.ts'
+import { openDemoAccounts } from './studio/demo/accounts.ts'
+import { settingsPort } from './studio/settings/index.ts'
 
 export interface RunningServer {
   app: FastifyInstance
   context: Context
-  /** Stops accepting, lets what is under way end, then closes everything in order. Safe to call twice. */
+  /** Stops listening, finishes the requests under way, then closes everything in order. Safe to call twice. */
   stop(): Promise<void>
 }
 
@@ -33,14 +34,14 @@ async function migrateAt(connection: DatabaseConnection): Promise<void> {
   }
 }
 
-interface Ground {
+interface StartOptions {
   config: Config
   log: Context['log']
-  /** Begun already: it starts while the code is loaded. */
+  /** It starts while the code is loaded. */
   database: Promise<DatabaseServer>
 }
 
-async function assemble({ config, log, database }: Ground, closers: Closers): Promise<RunningServer> {
+async function assemble({ config, log, database }: StartOptions, closers: Closers): Promise<RunningServer> {
   const stop = () =>
     closers.close((name, error) => log.error({ err: error, part: name }, 'could not be closed'))
   const keys = loadKeys(config)
@@ -55,11 +56,11 @@ async function assemble({ config, log, database }: Ground, closers: Closers): Pr
   const context: Context = { ...parts, accounts: accountsOf(parts) }
   await claimAccounts(context)
   await checkProject(context)
-  await layFirstData(context)
+  await ensureFirstData(context)
 
   const app = await buildApp(context)
   closers.add('mail connections', async () => closeTransports())
-  // They begin once the server listens, and end after it has stopped listening.
+  // Jobs start once the server listens and end after it has stopped listening.
   const running: { jobs?: JobQueue } = {}
   closers.add('jobs', async () => running.jobs?.stop())
   closers.add('HTTP server', orderlyClose(app))
@@ -71,18 +72,37 @@ async function assemble({ config, log, database }: Ground, closers: Closers): Pr
 const stopOf = (database: Promise<DatabaseServer>) =>
   database.then(
     ({ stop }) => stop(),
-    // It never started: whoever waited for it has been told.
+    // It never started, which is reported already.
     () => undefined,
   )
 
-/** Starts everything that a configuration asks for; a start that fails leaves nothing running, the database included. */
-export async function startServer(ground: Ground): Promise<RunningServer> {
+/** A start that fails leaves nothing running, the database included. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
   const closers = new Closers()
-  closers.add('database server', () => stopOf(ground.database))
+  closers.add('database server', () => stopOf(options.database))
   try {
-    return await assemble(ground, closers)
+    return await assemble(options, closers)
   } catch (error) {
-    await closers.close((name, fault) => ground.log.error({ err: fault, part: name }, 'could not be closed'))
+    await closers.close((name, fault) => options.log.error({ err: fault, part: name }, 'could not be closed'))
     throw error
   }
+}
+
+/** For whoever typed npm start, so on standard output and not in the log. */
+export async function printWelcome({ app, context }: RunningServer): Promise<void> {
+  const { config } = context
+  const bound = app.server.address()
+  const isChosen = config.port === 0 && typeof bound === 'object' && bound !== null
+  const address = isChosen ? `http://${config.host}:${bound.port}` : config.siteUrl.origin
+  const accounts = await openDemoAccounts(context)
+  const lines = [
+    '',
+    `  Estudio   ${address}`,
+    `  Admin     ${address}/admin/`,
+    ...(config.smtpUrl || !config.isLoopback ? [] : [`  Mail      ${address}/buzon`]),
+    ...(accounts.length > 0 ? ['', '  Demo accounts:'] : []),
+    ...accounts.map(([email, password]) => `    ${email.padEnd(24)} ${password}`),
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
 }

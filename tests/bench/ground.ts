@@ -10,7 +10,7 @@ import type { Db } from '../../server/src/platform/database.ts'
 import { type Connection, startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/index.ts'
 import { newKeysText, parseKeys } from '../../server/src/platform/keys.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
-import { settingsPort } from '../../server/src/studio/settings/service.ts'
+import { settingsPort } from '../../server/src/studio/settings/index.ts'
 
 /** An empty database, and what a server on it is started with. */
 export interface Ground {

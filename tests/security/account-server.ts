@@ -11,7 +11,7 @@ import { type Keys, newKeysText, parseKeys } from '../../server/src/platform/key
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { drainOutbox } from '../../server/src/platform/mail/index.ts'
 import { type MailboxMessage, readMailbox } from '../../server/src/platform/mail/mailbox.ts'
-import { settingsPort } from '../../server/src/studio/settings/service.ts'
+import { settingsPort } from '../../server/src/studio/settings/index.ts'
 import { type TestClock, testClock } from '../harness/clock.ts'
 import { createTestDatabase } from '../harness/database.ts'
 

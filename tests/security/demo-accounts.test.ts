@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { layFirstData } from '../../server/src/first-start.ts'
+import { ensureFirstData } from '../../server/src/first-start.ts'
 import type { Config } from '../../server/src/platform/config.ts'
 import { openDemoAccounts } from '../../server/src/studio/demo/accounts.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
@@ -26,7 +26,7 @@ describe.each<[string, Partial<Config>]>([
     // A first start lays the settings itself.
     for (const table of ['settings', 'legal_documents', 'classes'])
       await sql`delete from studio.${sql.table(table)}`.execute(demo.context.db)
-    await layFirstData(demo.context)
+    await ensureFirstData(demo.context)
     accounts = await openDemoAccounts(demo.context)
     const answers = await Promise.all(accounts.map(([email, password]) => login(demo, email, password)))
     sessions = answers.map((answer) => answer.json())
@@ -42,7 +42,7 @@ describe.each<[string, Partial<Config>]>([
       keys: demo.context.keys,
       config: { dataDir, ...config },
     })
-    await layFirstData(server.context)
+    await ensureFirstData(server.context)
     return server
   }
   const signInEach = (server: AccountServer) =>
@@ -68,7 +68,7 @@ describe.each<[string, Partial<Config>]>([
   it('M9: none of them can be the first administrator', async () => {
     const admin = { adminEmail: 'admin@estudio.example', adminPassword: PASSWORD }
     const server = await startAccountServer({ beside: demo, config: { dataDir, ...elsewhere, ...admin } })
-    await expect(layFirstData(server.context)).rejects.toThrow(/ADMIN_EMAIL must not be .* demo account/)
+    await expect(ensureFirstData(server.context)).rejects.toThrow(/ADMIN_EMAIL must not be .* demo account/)
     expect(await statuses(demo)).toEqual([200, 200, 200, 200, 200, 200])
     await server.stop()
   })

@@ -13,7 +13,7 @@ import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { acceptLegalTexts, areLegalTexts, deleteAcceptances } from '../legal-documents/index.ts'
-import { studioMoment } from '../settings/service.ts'
+import { studioMoment } from '../settings/index.ts'
 import { insertProfile, tidyName, updateProfile } from '../shared/profiles.ts'
 
 /** Throws validation_failed with the first error; a legal text that was never published is one. */

@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts'
-import { readSettings } from '../settings/service.ts'
+import { readSettings } from '../settings/index.ts'
 import { listFilter, listWindow } from '../shared/list-query.ts'
 import { auditInOrder, auditPage, countEntries } from './store.ts'
 

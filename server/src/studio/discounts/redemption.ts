@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { isOnPromotion, type PlanRow, planOnSale } from '../plans/index.ts'
-import { readSettings, type Settings, studioMoment } from '../settings/service.ts'
+import { readSettings, type Settings, studioMoment } from '../settings/index.ts'
 import {
   anyDiscountAvailable,
   callRedeemDiscount,

@@ -3,7 +3,7 @@ import { type Moment, mxn, wallTimeOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { Expression } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import type { Settings } from '../settings/service.ts'
+import type { Settings } from '../settings/index.ts'
 
 const { files } = texts.admin.exports
 export const title = texts.admin.exports.columns

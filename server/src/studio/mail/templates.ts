@@ -1,6 +1,67 @@
+import { firstName, joinNames, type WallTime } from '@estudio/domain'
 import { formatTablePrice, type MailText, texts } from '@estudio/texts'
 import { layOutMail, type MailTemplate } from '../../platform/mail/index.ts'
-import { bookingConfirmed } from './booking-mail.ts'
+import { calendarFile, calendarMediaType, reservationUid } from '../shared/calendar-file.ts'
+
+/** Written by studio.mail_bookings with the booking. */
+export interface BookingMail {
+  reservation: string
+  full_name: string
+  class_name: string
+  start: WallTime
+  /** RFC 3339, as the two below. */
+  starts_at: string
+  ends_at: string
+  booked_at: string
+  sequence: number
+  /** No plan paid. */
+  courtesy?: boolean
+  coaches: string[]
+  address: string
+  studio_email: string
+}
+
+const myClasses = '/mi-cuenta/classes'
+
+const appointment = (data: BookingMail, studio: string, siteUrl: URL): string =>
+  calendarFile(
+    [
+      {
+        uid: reservationUid(data.reservation, siteUrl),
+        sequence: data.sequence,
+        status: 'confirmed',
+        starts: new Date(data.starts_at),
+        ends: new Date(data.ends_at),
+        stamp: new Date(data.booked_at),
+        summary: data.class_name,
+        description: data.coaches.map(texts.classCard.coach).join(', ') || undefined,
+        location: [studio, data.address].filter((part) => part !== '').join(', '),
+        url: new URL(myClasses, siteUrl).href,
+      },
+    ],
+    { name: studio, email: data.studio_email || undefined },
+  )
+
+/** With the appointment as a calendar file. */
+export const bookingConfirmed: MailTemplate<BookingMail> = (data, helpers) => {
+  const words = texts.mail.bookingConfirmed({
+    name: firstName(data.full_name),
+    className: data.class_name,
+    start: data.start,
+    coaches: joinNames(data.coaches),
+    courtesy: data.courtesy,
+  })
+  return {
+    ...layOutMail(words, helpers, new URL(myClasses, helpers.siteUrl).href),
+    attachments: [
+      {
+        filename: 'clase.ics',
+        contentType: calendarMediaType,
+        content: appointment(data, helpers.studioName, helpers.siteUrl),
+      },
+    ],
+  }
+}
 
 /** A template whose button leads to `path` of the site. */
 const page =
@@ -11,7 +72,7 @@ const page =
 type Texts = typeof texts.mail
 type DataOf<Name extends keyof Texts> = Texts[Name] extends (data: infer Data) => MailText ? Data : never
 
-/** Where to pay, as it stood when the purchase was made. */
+/** As they were at the time of the purchase. */
 interface BankDetails {
   bank_name: string
   bank_holder: string
@@ -47,13 +108,12 @@ const purchaseReceived = (data: PurchaseMail): MailText => {
 const accountDeleted: MailTemplate<{ name: string }> = (data, helpers) =>
   layOutMail(texts.mail.accountDeleted({ ...data, studio: helpers.studioName }), helpers)
 
-/** Mails that go to many at the same hour. */
 export const reminderTemplates = {
   class_reminder: page(texts.mail.classReminder, '/mi-cuenta/classes'),
   plan_ending: page(texts.mail.planEnding, '/planes'),
 } satisfies Record<string, MailTemplate>
 
-/** Every mail the studio's resources send, by the name an outbox row gives. */
+/** By the name in the outbox row. */
 export const studioMailTemplates = {
   purchase_received: page(purchaseReceived, '/mi-cuenta/info'),
   payment_verified: page(texts.mail.paymentVerified, '/horarios'),
@@ -75,5 +135,5 @@ export const studioMailTemplates = {
 
 type Templates = typeof studioMailTemplates
 export type StudioMailName = keyof Templates
-/** What a template of the studio needs beside the name of its reader. */
+/** What a template needs beside the name of the recipient. */
 export type StudioMailData<Name extends StudioMailName> = Omit<Parameters<Templates[Name]>[0], 'name'>

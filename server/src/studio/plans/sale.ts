@@ -2,7 +2,7 @@ import type { PlanPromotion } from '@estudio/contract'
 import { isPromoted, mxn } from '@estudio/domain'
 import type { Db, Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import type { Settings } from '../settings/service.ts'
+import type { Settings } from '../settings/index.ts'
 import { lockPlanForShare, type PlanRow, planById } from './store.ts'
 
 const requireOnSale = (plan: PlanRow | undefined): PlanRow => {

@@ -1,8 +1,8 @@
 import { addDays, type CivilDate, firstName, instantOf, joinNames, wallTimeOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { enqueueMails, type Mail } from '../../platform/mail/index.ts'
-import type { StudioMailData, StudioMailName } from '../mail/service.ts'
-import { studioMoment } from '../settings/service.ts'
+import type { StudioMailData, StudioMailName } from '../mail/index.ts'
+import { studioMoment } from '../settings/index.ts'
 import { type ClassReminder, classReminders, type PlanReminder, planEndReminders } from './store.ts'
 
 /** Wall-clock hours in the studio from which reminders are sent. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { readSettings } from '../settings/service.ts'
+import { readSettings } from '../settings/index.ts'
 import { calendarFile, reservationUid } from '../shared/calendar-file.ts'
 
 const calendarRow = (db: Db, id: string, user: string) =>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import type { SitePolicy } from '../../platform/http/site-policy.ts'
-import { readStudioInfo } from '../settings/service.ts'
+import { readStudioInfo } from '../settings/index.ts'
 
 /** The API key of supabase-js: it names this installation and opens nothing. */
 const publishableKey = ({ config, keys }: Context): string =>

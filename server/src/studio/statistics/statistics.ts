@@ -10,7 +10,7 @@ import type {
 import { addDays, type CivilDate, civilDateOf, daysBetween, mxn, weekdayOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
-import { studioMoment } from '../settings/service.ts'
+import { studioMoment } from '../settings/index.ts'
 import { checkDays } from '../shared/wall-time.ts'
 import {
   bookingsByDay,

@@ -15,7 +15,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { lockPlanOnSale, type PlanRow, priceCentsOf } from '../plans/index.ts'
-import { readSettings, type Settings } from '../settings/service.ts'
+import { readSettings, type Settings } from '../settings/index.ts'
 import type { Actor } from '../shared/actor.ts'
 import { lockProfiles } from '../shared/locks.ts'
 import {

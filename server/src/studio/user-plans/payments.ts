@@ -3,7 +3,7 @@ import { centavos } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { mailMembers } from '../mail/service.ts'
+import { mailMembers } from '../mail/index.ts'
 import { releaseReservations } from '../reservations/index.ts'
 import type { Actor } from '../shared/actor.ts'
 import {

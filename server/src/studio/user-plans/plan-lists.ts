@@ -3,7 +3,7 @@ import { civilDateOf, currentPlan, type Moment, sortPlans, sortPlansForStaff } f
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { readSettings, studioMoment } from '../settings/service.ts'
+import { readSettings, studioMoment } from '../settings/index.ts'
 import { groupBy } from '../shared/collections.ts'
 import { hasProfile } from '../shared/profiles.ts'
 import { openPlansOf, plansOfUsers, toUserPlan } from './store.ts'

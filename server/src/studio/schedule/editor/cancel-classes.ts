@@ -1,7 +1,7 @@
 import type { Impact } from '@estudio/contract'
 import { auditAll } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { mailEach } from '../../mail/service.ts'
+import { mailEach } from '../../mail/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { groupBy } from '../../shared/collections.ts'
 import { type ListedClass, listedClasses } from '../store.ts'

@@ -1,6 +1,6 @@
 import type { WallTime } from '@estudio/domain'
 import type { Db, Tx } from '../../../platform/database.ts'
-import { mailEach } from '../../mail/service.ts'
+import { mailEach } from '../../mail/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { undoableUntil } from '../undo/store.ts'
 
