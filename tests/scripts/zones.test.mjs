@@ -59,7 +59,7 @@ const allowed = [
   ['server/src/identity/guard.ts', '../platform/errors.ts'],
   ['server/src/studio/plans/service.ts', '../coaches/service.ts'],
   ['server/src/studio/plans/service.ts', './store.ts'],
-  ['server/src/studio/plans/service.ts', '../shared/list-window.ts'],
+  ['server/src/studio/plans/service.ts', '../shared/list-query.ts'],
   ['server/src/studio/plans/service.ts', '../../identity/guard.ts'],
   ['tests/api/plans.test.ts', '../../server/src/app.ts'],
 ]

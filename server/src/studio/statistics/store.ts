@@ -1,8 +1,8 @@
 import type { CivilDate, WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { isReceived } from '../shared/received.ts'
 import { asWallTime, studioZone, withinDays } from '../shared/wall-time.ts'
+import { isReceived } from '../user-plans/index.ts'
 
 /** Civil days, both included. */
 export interface Days {

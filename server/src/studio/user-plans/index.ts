@@ -1,4 +1,11 @@
 export { endPlansOfErased } from './edits.ts'
-export { pendingToExport, receivedToExport, unpaidUntil } from './payment-lists.ts'
+export {
+  isReceived,
+  pendingToExport,
+  receivedToExport,
+  type SoldPlan,
+  soldToExport,
+  unpaidUntil,
+} from './payment-lists.ts'
 export { countOpenPlans, plansByUser } from './plan-lists.ts'
 export { removeUnpaidPlans } from './unpaid-plans.ts'

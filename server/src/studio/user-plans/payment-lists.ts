@@ -8,14 +8,14 @@ import {
   type ReceivedQuery,
 } from '@estudio/contract'
 import { DAY_MS, mxn, readReference } from '@estudio/domain'
+import type { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import { readSettings } from '../settings/index.ts'
 import { filledOrder, inWindow, type ListOrder, listFilter, listWindow } from '../shared/list-query.ts'
-import { isReceived } from '../shared/received.ts'
 import { isPerson } from '../shared/search.ts'
-import type { DaySpan } from '../shared/wall-time.ts'
+import { checkDays, type DaySpan, withinDays } from '../shared/wall-time.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -99,6 +99,13 @@ export async function pendingPayments(
 /** The query of the same list without its page. */
 export const pendingToExport = (db: Db, query: ListExportQuery) => pendingInOrder(db, listWindow(query))
 
+/**
+ * Whether the payment of a row of studio.user_plans (`plan` is its alias) is income of these days: verified in them and
+ * neither refused nor reversed since, whatever became of the plan.
+ */
+export const isReceived = (plan: string, days: DaySpan) =>
+  sql<boolean>`${sql.ref(`${plan}.payment_status`)} = 'completed' and ${withinDays(`${plan}.verified_at`, days)}`
+
 const receivedPlans = (db: Db, days: DaySpan, search: string | undefined) => {
   const query = db.selectFrom('studio.user_plans as u').where(isReceived('u', days))
   return search ? query.where(matchesPayment(search)) : query
@@ -165,4 +172,39 @@ export async function receivedPayments(
 export const receivedToExport = (db: Db, query: ReceivedExportQuery) => {
   const window = listWindow(query)
   return receivedInOrder(db, listFilter(ReceivedFilter, query, window), window)
+}
+
+export interface SoldPlan {
+  reference: string
+  full_name: string
+  email: string | null
+  plan: string
+  created_at: Date
+  start_date: string
+  end_date: string
+  status: 'frozen' | 'active' | 'cancelled'
+  payment_status: keyof typeof texts.checkout.paymentStatus
+  payment_method: keyof typeof texts.checkout.methods
+  payment_channel: 'transfer' | 'oxxo' | null
+  list_price_cents: number
+  price_cents: number
+  amount_paid_cents: number | null
+  discount_code: string | null
+  verified_at: Date | null
+  classes_remaining: number
+  closed_reason: string | null
+}
+
+/** By the day they were bought or added; a plan removed unpaid is no sale. Throws validation_failed. */
+export const soldToExport = (days: DaySpan) => {
+  checkDays(days)
+  return sql<SoldPlan>`
+    select u.reference, p.full_name, a.email, u.name as plan, u.created_at, u.start_date, u.end_date, u.status,
+      u.payment_status, u.payment_method, u.payment_channel, u.list_price_cents, u.price_cents, u.amount_paid_cents,
+      u.discount_code, u.verified_at, u.classes_remaining, u.closed_reason
+    from studio.user_plans u
+    join studio.profiles p on p.user_id = u.user_id
+    join identity.accounts a on a.id = u.user_id
+    where ${withinDays('u.created_at', days)} and u.closed_kind is distinct from 'unpaid'
+    order by u.created_at, u.id`
 }
