@@ -64,7 +64,7 @@ const actionMatches = (action: string) => {
   return sql<boolean>`(l.action = ${action} or l.action like ${beginning})`
 }
 
-const selected = (db: Db, filter: AuditFilter, search: string | undefined) => {
+const filteredEntries = (db: Db, filter: AuditFilter, search: string | undefined) => {
   let query = db.selectFrom('platform.audit_log as l').where(withinDays('l.at', filter))
   if (filter.actor) query = query.where('l.actor_id', '=', filter.actor)
   if (filter.actor_kind) query = query.where('l.actor_kind', '=', filter.actor_kind)
@@ -79,7 +79,7 @@ const selected = (db: Db, filter: AuditFilter, search: string | undefined) => {
 const sortable = { id: sql`l.id`, at: sql`l.at`, action: sql`l.action`, entity: sql`l.entity` } as const
 
 export const auditInOrder = (db: Db, filter: AuditFilter, { search, sort }: ListOrder) =>
-  selected(db, filter, search)
+  filteredEntries(db, filter, search)
     .leftJoin('studio.profiles as a', 'a.user_id', 'l.actor_id')
     .leftJoin('studio.profiles as s', 's.user_id', 'l.subject_id')
     .selectAll('l')
@@ -96,7 +96,7 @@ export const countEntries = async (
   filter: AuditFilter,
   search: string | undefined,
 ): Promise<number> => {
-  const { count } = await selected(db, filter, search)
+  const { count } = await filteredEntries(db, filter, search)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -81,7 +81,7 @@ const grantRow = ({ id, email, class_limit, bought_at }: DemoMemberPlan): DemoLe
 })
 
 /** Booking and cancellation; an unlimited plan counts no classes. */
-function ledgerRows(made: DemoReservation, limited: boolean): DemoLedgerRow[] {
+function demoLedgerRows(made: DemoReservation, limited: boolean): DemoLedgerRow[] {
   const row = { plan_id: made.plan_id, reservation_id: made.id, email: made.email, reason: null }
   const booked = { ...row, kind: 'book', delta: limited ? -1 : 0, created_at: made.created_at } as const
   if (!made.canceled_at) return [booked]
@@ -151,7 +151,7 @@ export function planDemoBookings(
         attendance_at: came ? ends_at : null,
       }
       reservations.push(reservation)
-      ledger.push(...ledgerRows(reservation, plan.class_limit !== null))
+      ledger.push(...demoLedgerRows(reservation, plan.class_limit !== null))
       plan.left -= 1
     }
 

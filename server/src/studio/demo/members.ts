@@ -73,8 +73,8 @@ export interface DemoMoment {
   zone: string
 }
 
-const catalogue = new Map<string, (typeof demoPlans)[number]>(demoPlans.map((plan) => [plan.name, plan]))
-const daysOf = (plan: string): number => catalogue.get(plan)?.duration_days ?? 0
+const planByName = new Map<string, (typeof demoPlans)[number]>(demoPlans.map((plan) => [plan.name, plan]))
+const planDuration = (plan: string): number => planByName.get(plan)?.duration_days ?? 0
 
 /** One purchase: made `bought` days before today, paid the morning after. */
 function planDemoPurchase(
@@ -99,11 +99,11 @@ function planDemoPurchase(
     status: state === 'unpaid' ? 'frozen' : (state ?? 'active'),
     channel: chance(email, starts, 'channel') < 0.3 ? 'oxxo' : 'transfer',
     start_date,
-    end_date: planEnd(start_date, daysOf(plan)),
+    end_date: planEnd(start_date, planDuration(plan)),
     bought_at: at(-bought, [8, 21], 'bought'),
     verified_at: state === 'unpaid' ? null : at(1 - bought, [9, 18], 'verified'),
     closed_at: state === 'cancelled' ? new Date(now.getTime() - 4 * 86_400_000) : null,
-    class_limit: catalogue.get(plan)?.class_limit ?? null,
+    class_limit: planByName.get(plan)?.class_limit ?? null,
     ...(leaves !== undefined && { leaves }),
   }
 }
@@ -114,11 +114,11 @@ function earlierPlans(email: string, current: CurrentPlan, joined: number): Curr
   // A regular's plans follow one another; who lapses had been away for a while.
   let first = current.starts - (current.lapses ? chanceBetween(3, 9, email, 'away') : 0)
   const earlier: CurrentPlan[] = []
-  while (first - daysOf(plan) > -joined) {
-    first -= daysOf(plan)
+  while (first - planDuration(plan) > -joined) {
+    first -= planDuration(plan)
     earlier.unshift({ plan, starts: first })
   }
-  const trial = { plan: 'Clase de Prueba', starts: first - daysOf('Clase de Prueba') }
+  const trial = { plan: 'Clase de Prueba', starts: first - planDuration('Clase de Prueba') }
   if (trial.starts > -joined && chance(email, 'trial') < 0.6) earlier.unshift(trial)
   return earlier
 }
@@ -126,7 +126,7 @@ function earlierPlans(email: string, current: CurrentPlan, joined: number): Curr
 /** What a member bought so far: every plan before the current one, it, and the next where that is paid for already. */
 function memberWith(email: string, current: CurrentPlan, joined: number, moment: DemoMoment): DemoMember {
   const held = [...earlierPlans(email, current, joined), current]
-  if (!current.lapses) held.push({ plan: current.plan, starts: current.starts + daysOf(current.plan) })
+  if (!current.lapses) held.push({ plan: current.plan, starts: current.starts + planDuration(current.plan) })
   const plans = held.flatMap((plan, index) => {
     const before = held[index - 1]
     const renews = before !== undefined && !plan.lapses && before.plan !== 'Clase de Prueba'

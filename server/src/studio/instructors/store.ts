@@ -35,7 +35,7 @@ const sortable = {
   created_at: sql`i.created_at`,
 } as const
 
-const detailed = (db: Db, filter?: CatalogueFilter) =>
+const detailedInstructors = (db: Db, filter?: CatalogueFilter) =>
   team(db, filter).select((select) => [
     'i.id',
     'i.user_id',
@@ -56,7 +56,7 @@ const detailed = (db: Db, filter?: CatalogueFilter) =>
 export type InstructorDetails = Awaited<ReturnType<typeof teamPage>>[number]
 
 export const teamInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) =>
-  detailed(db, filter)
+  detailedInstructors(db, filter)
     .orderBy(listOrder(sortable, 'display_name', sort))
     .orderBy('i.id')
 
@@ -71,10 +71,10 @@ export const countTeam = async (db: Db, filter: CatalogueFilter): Promise<number
 }
 
 export const instructorById = (db: Db, id: string): Promise<InstructorDetails | undefined> =>
-  detailed(db).where('i.id', '=', id).executeTakeFirst()
+  detailedInstructors(db).where('i.id', '=', id).executeTakeFirst()
 
 export const instructorOfUser = (db: Db, user: string): Promise<InstructorDetails | undefined> =>
-  detailed(db).where('i.user_id', '=', user).executeTakeFirst()
+  detailedInstructors(db).where('i.user_id', '=', user).executeTakeFirst()
 
 /** Classes to come, cancelled ones too. */
 export const classesOfInstructor = (db: Db, coach: string, now: Date) =>

@@ -26,9 +26,9 @@ import {
   versionsPage,
 } from './store.ts'
 
-type Row = Awaited<ReturnType<typeof activeDocuments>>[number]
+type DocumentRow = Awaited<ReturnType<typeof activeDocuments>>[number]
 
-const toLegalDocument = ({ published_at, ...row }: Row): LegalDocument => ({
+const toLegalDocument = ({ published_at, ...row }: DocumentRow): LegalDocument => ({
   ...row,
   published_at: published_at.toISOString(),
 })
@@ -60,7 +60,7 @@ export const acceptDocuments = (
     return pendingDocuments(tx, user)
   })
 
-const Filter = Type.Object({ type: Type.Optional(LegalKind) })
+const VersionFilter = Type.Object({ type: Type.Optional(LegalKind) })
 
 interface VersionPage extends LegalVersionList {
   offset: number
@@ -70,7 +70,7 @@ interface VersionPage extends LegalVersionList {
 export async function documentHistory(db: Db, query: ListQuery): Promise<VersionPage> {
   const window = listWindow(query)
   const { filter } = window
-  if (!Check(Filter, filter)) throw errors.validation()
+  if (!Check(VersionFilter, filter)) throw errors.validation()
   const [rows, total] = await Promise.all([
     versionsPage(db, filter.type, window),
     countVersions(db, filter.type),

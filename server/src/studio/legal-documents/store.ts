@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { inWindow, type ListWindow } from '../shared/list-query.ts'
 
-const columns = ['type', 'version', 'content', 'published_at'] as const
+const documentColumns = ['type', 'version', 'content', 'published_at'] as const
 
 /** The highest version of each kind is in force. */
 export const activeDocuments = (db: Db) =>
   db
     .selectFrom('studio.legal_documents')
     .distinctOn('type')
-    .select(columns)
+    .select(documentColumns)
     .orderBy('type')
     .orderBy('version', 'desc')
     .execute()
@@ -18,7 +18,7 @@ export const activeDocuments = (db: Db) =>
 export const activeDocument = (db: Db, type: LegalKind) =>
   db
     .selectFrom('studio.legal_documents')
-    .select(columns)
+    .select(documentColumns)
     .where('type', '=', type)
     .orderBy('version', 'desc')
     .executeTakeFirst()
@@ -26,7 +26,7 @@ export const activeDocument = (db: Db, type: LegalKind) =>
 export const documentsToAccept = (db: Db, user: string) =>
   db
     .selectFrom('studio.legal_documents as d')
-    .select(columns)
+    .select(documentColumns)
     .where(sql<boolean>`d.version = (
       select max(n.version) from studio.legal_documents n where n.type = d.type)`)
     .where(sql<boolean>`not exists (
@@ -60,7 +60,7 @@ export const insertVersion = (tx: Tx, { type, version, content, actor, now }: Ne
   tx
     .insertInto('studio.legal_documents')
     .values({ type, version, content, published_at: now, published_by: actor })
-    .returning(columns)
+    .returning(documentColumns)
     .executeTakeFirstOrThrow()
 
 const ofKind = (db: Db, kind: LegalKind | undefined) => {

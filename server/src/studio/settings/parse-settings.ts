@@ -19,7 +19,7 @@ const isWebAddress: Rule = (text) =>
   /^https:\/\/\S+$/.test(text) && URL.canParse(text) && /^[a-z0-9.-]+$/.test(new URL(text).hostname)
 
 /** Empty, or by the rule. Throws validation_failed with `message`. */
-const checked = (text: string, rule: Rule, message: string): string => {
+const checkedText = (text: string, rule: Rule, message: string): string => {
   if (text !== '' && !rule(text)) throw errors.validation(message)
   return text
 }
@@ -31,7 +31,8 @@ const ifSent = <Value, Read>(value: Value | undefined, read: (value: Value) => R
 const unspaced = (text: string) => text.replace(/[\s+()-]/g, '')
 const orNull = (text: string | null) => text?.trim() || null
 const cents = (mxn: number | null) => (mxn === null ? null : centavos(mxn))
-const webAddress = (text: string | null) => checked((text ?? '').trim(), isWebAddress, messages.url) || null
+const webAddress = (text: string | null) =>
+  checkedText((text ?? '').trim(), isWebAddress, messages.url) || null
 
 const parseContact = (patch: StudioSettingsPatch): SettingsFields => ({
   name: ifSent(patch.name, (text) => requiredText(text, messages.nameRequired)),
@@ -39,9 +40,9 @@ const parseContact = (patch: StudioSettingsPatch): SettingsFields => ({
   city: ifSent(patch.city, (text) => requiredText(text, messages.cityRequired)),
   timezone: ifSent(patch.timezone, (text) => requiredText(text, messages.timezone)),
   address: ifSent(patch.address, (text) => text.trim()),
-  email: ifSent(patch.email, (text) => checked(text.trim(), isEmail, messages.contactEmail)),
+  email: ifSent(patch.email, (text) => checkedText(text.trim(), isEmail, messages.contactEmail)),
   phone: ifSent(patch.phone, (text) => text.trim()),
-  whatsapp: ifSent(patch.whatsapp, (text) => checked(unspaced(text), isWhatsapp, messages.whatsapp)),
+  whatsapp: ifSent(patch.whatsapp, (text) => checkedText(unspaced(text), isWhatsapp, messages.whatsapp)),
   maps_url: ifSent(patch.maps_url, webAddress),
   navigation_url: ifSent(patch.navigation_url, webAddress),
   map_embed_url: ifSent(patch.map_embed_url, webAddress),
@@ -51,8 +52,8 @@ const parseContact = (patch: StudioSettingsPatch): SettingsFields => ({
 const parseMoney = (patch: StudioSettingsPatch): SettingsFields => ({
   bank_name: ifSent(patch.bank_name, (text) => text.trim()),
   bank_holder: ifSent(patch.bank_holder, (text) => text.trim()),
-  bank_clabe: ifSent(patch.bank_clabe, (text) => checked(unspaced(text), isClabe, messages.clabe)),
-  bank_card: ifSent(patch.bank_card, (text) => checked(unspaced(text), isCardNumber, messages.card)),
+  bank_clabe: ifSent(patch.bank_clabe, (text) => checkedText(unspaced(text), isClabe, messages.clabe)),
+  bank_card: ifSent(patch.bank_card, (text) => checkedText(unspaced(text), isCardNumber, messages.card)),
   promotion_active: patch.promotion_active,
   promotion_match: ifSent(patch.promotion_match, orNull),
   promotion_price_cents: ifSent(patch.promotion_price, cents),

@@ -8,12 +8,12 @@ export interface Actor extends AuditActor {
   id: string
 }
 
-const kindOf = (roles: readonly string[]): Actor['kind'] => {
+const actorKind = (roles: readonly string[]): Actor['kind'] => {
   if (roles.includes('admin')) return 'admin'
   return roles.includes('instructor') ? 'instructor' : 'member'
 }
 
 export const actorOf = (request: FastifyRequest): Actor => {
   const { id, roles } = memberOf(request)
-  return { id, kind: kindOf(roles), ip: addressOf(request), userAgent: request.headers['user-agent'] }
+  return { id, kind: actorKind(roles), ip: addressOf(request), userAgent: request.headers['user-agent'] }
 }

@@ -26,12 +26,12 @@ const maxLimit = 1000
 /** The default of short lists, whose readers want all of it. */
 export const wholeList = { limit: maxLimit } as const
 
-const Sort = Type.Tuple([
+const SortTuple = Type.Tuple([
   Type.String({ minLength: 1, maxLength: 50 }),
   Type.Union([Type.Literal('ASC'), Type.Literal('DESC')]),
 ])
-const Range = Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })])
-const Filter = Type.Record(Type.String(), Type.Unknown())
+const RangeTuple = Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })])
+const FilterObject = Type.Record(Type.String(), Type.Unknown())
 
 const parseJson = (text: string): unknown => {
   try {
@@ -44,7 +44,7 @@ const parseJson = (text: string): unknown => {
 const readSort = (text: string | undefined): ListWindow['sort'] => {
   if (!text) return undefined
   const sort = parseJson(text)
-  if (!Check(Sort, sort)) throw errors.validation()
+  if (!Check(SortTuple, sort)) throw errors.validation()
   return { field: sort[0], descending: sort[1] === 'DESC' }
 }
 
@@ -61,7 +61,7 @@ const readRange = (query: ListQuery): Pick<ListWindow, 'offset' | 'limit' | 'pag
     return { page, limit, offset: (page - 1) * limit }
   }
   const range = parseJson(query.range)
-  if (!Check(Range, range) || range[1] < range[0]) throw errors.validation()
+  if (!Check(RangeTuple, range) || range[1] < range[0]) throw errors.validation()
   const limit = Math.min(range[1] - range[0] + 1, maxLimit)
   return { offset: range[0], limit, page: Math.floor(range[0] / limit) + 1 }
 }
@@ -69,7 +69,7 @@ const readRange = (query: ListQuery): Pick<ListWindow, 'offset' | 'limit' | 'pag
 /** Reads page, limit and search, or range, sort and filter as JSON. Throws validation_failed. */
 export function listWindow(query: ListQuery): ListWindow {
   const filter = query.filter ? parseJson(query.filter) : {}
-  if (!Check(Filter, filter)) throw errors.validation()
+  if (!Check(FilterObject, filter)) throw errors.validation()
   const search = query.search ?? (typeof filter.q === 'string' ? filter.q.slice(0, 100) : undefined)
   return { ...readRange(query), sort: readSort(query.sort), search: search?.trim() || undefined, filter }
 }

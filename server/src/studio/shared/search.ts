@@ -21,7 +21,7 @@ export const contains = (column: string, search: string): Expression<boolean> =>
   sql<boolean>`${folded(column)} like ${pattern(search)}`
 
 /** The column holds names and e-mail before a tab, the digits of the telephone after it. */
-const isNamed = (column: Expression<unknown>, search: string) => {
+const nameContains = (column: Expression<unknown>, search: string) => {
   const text = foldText(search)
   if (/^\d*$/.test(text)) return sql<boolean>`${column} like ${`${pattern(search)}\t%`}`
   // Costs half of LIKE where every row is read.
@@ -33,7 +33,7 @@ const isNamed = (column: Expression<unknown>, search: string) => {
 export const isPerson = (profile: string, search: string): Expression<boolean> => {
   const column = sql.ref(`${profile}.search`)
   const digits = hasLetter.test(search) ? '' : search.replace(/\D/g, '')
-  const named = isNamed(column, search)
+  const named = nameContains(column, search)
   return digits.length < fewestDigits ? named : sql<boolean>`(${named} or ${column} like ${`%\t%${digits}%`})`
 }
 

@@ -19,7 +19,7 @@ import { type ListWindow, listFilter, listWindow } from '../shared/list-query.ts
 import { plansByUser } from '../user-plans/index.ts'
 import { countUsers, type UserRow, type UserSelection, userById, usersInOrder, usersPage } from './store.ts'
 
-const colours: Record<UserDot, PlanDot> = {
+const dotColours: Record<UserDot, PlanDot> = {
   pending: 'red',
   active: 'green',
   expiring: 'orange',
@@ -34,27 +34,27 @@ const toAdminUser = (row: UserRow, plans: UserPlan[], moment: Moment): AdminUser
     created_at: created_at.toISOString(),
     last_login: last_sign_in_at?.toISOString() ?? null,
     profile_picture: pictureAddress(picture_path),
-    dots: dots.map((dot) => colours[dot]),
+    dots: dots.map((dot) => dotColours[dot]),
     user_plans: plans,
   }
 }
 
-const Filter = Type.Object({
+const UserListFilter = Type.Object({
   ...UserFilter.properties,
   id: Type.Optional(Type.Union([Uuid, Type.Array(Uuid, { maxItems: 100 })])),
 })
 
 const parseSelection = (query: AdminUserQuery, window: ListWindow): UserSelection => {
-  const { id, ...filter } = listFilter(Filter, query, window)
+  const { id, ...filter } = listFilter(UserListFilter, query, window)
   return { ...filter, search: window.search, ids: id === undefined ? undefined : [id].flat() }
 }
 
-interface UserPage extends AdminUserList {
+interface AdminUserPage extends AdminUserList {
   offset: number
 }
 
 /** One page of users with their plans and dots; the pending payments are counted over the whole studio (A40). */
-export async function userList(context: Context, query: AdminUserQuery): Promise<UserPage> {
+export async function userList(context: Context, query: AdminUserQuery): Promise<AdminUserPage> {
   const { db } = context
   const window = listWindow(query)
   const selection = parseSelection(query, window)

@@ -34,7 +34,7 @@ const matchesSearch = (search: string) => {
     or p.user_id in (select u.user_id from studio.user_plans u where u.reference = ${reference}))`
 }
 
-const selected = (db: Db, filter: UserSelection) => {
+const filteredUsers = (db: Db, filter: UserSelection) => {
   let query = db.selectFrom('studio.profiles as p').where('p.erased_at', 'is', null)
   if (filter.ids) query = query.where('p.user_id', '=', sql<string>`any(${filter.ids}::uuid[])`)
   if (filter.role) query = query.where(holds(filter.role))
@@ -45,9 +45,9 @@ const selected = (db: Db, filter: UserSelection) => {
 }
 
 const withAccount = (db: Db, filter: UserSelection) =>
-  selected(db, filter).innerJoin('identity.accounts as a', 'a.id', 'p.user_id')
+  filteredUsers(db, filter).innerJoin('identity.accounts as a', 'a.id', 'p.user_id')
 
-const fields = [
+const userFields = [
   'p.user_id as id',
   'p.full_name',
   sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`.as('display_name'),
@@ -72,9 +72,9 @@ const fields = [
   accepted('privacy_policy').as('accepted_privacy'),
 ] as const
 
-const detailed = (db: Db, filter: UserSelection) => withAccount(db, filter).select(fields)
+const detailedUsers = (db: Db, filter: UserSelection) => withAccount(db, filter).select(userFields)
 
-export type UserRow = Awaited<ReturnType<ReturnType<typeof detailed>['execute']>>[number]
+export type UserRow = Awaited<ReturnType<ReturnType<typeof detailedUsers>['execute']>>[number]
 
 const sortable = {
   full_name: sql`p.full_name collate studio.spanish`,
@@ -84,7 +84,7 @@ const sortable = {
   last_login: sql`a.last_sign_in_at`,
 } as const
 
-const orderOf = (sort: ListWindow['sort']) => {
+const userOrder = (sort: ListWindow['sort']) => {
   const column = Object.entries(sortable).find(([name]) => name === sort?.field)?.[1] ?? sortable.full_name
   return sql`${column} ${sort?.descending ? sql`desc` : sql`asc`} nulls last`
 }
@@ -97,14 +97,14 @@ export interface UserPage {
 
 /** The users of a filter; by name unless `sort` says otherwise. */
 export const usersInOrder = (db: Db, filter: UserSelection, sort: ListWindow['sort']) =>
-  detailed(db, filter).orderBy(orderOf(sort)).orderBy('p.user_id')
+  detailedUsers(db, filter).orderBy(userOrder(sort)).orderBy('p.user_id')
 
 /** The ids of a page and the total in one scan, which reads accounts only to sort by them. */
 const pageOfIds = (db: Db, filter: UserSelection, window: ListWindow) =>
-  selected(db, filter)
+  filteredUsers(db, filter)
     .leftJoin('identity.accounts as a', 'a.id', 'p.user_id')
     .select(['p.user_id', sql<number>`count(*) over ()`.as('total')])
-    .orderBy(orderOf(window.sort))
+    .orderBy(userOrder(window.sort))
     .orderBy('p.user_id')
     .$call(inWindow(window))
 
@@ -129,11 +129,11 @@ export async function usersPage(db: Db, filter: UserSelection, window: ListWindo
 }
 
 export const countUsers = async (db: Db, filter: UserSelection): Promise<number> => {
-  const { count } = await selected(db, filter)
+  const { count } = await filteredUsers(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 export const userById = (db: Db, id: string): Promise<UserRow | undefined> =>
-  detailed(db, { ids: [id] }).executeTakeFirst()
+  detailedUsers(db, { ids: [id] }).executeTakeFirst()

@@ -36,7 +36,7 @@ export const coachesTable = ({ db, query, zone }: TableInput<ListExportQuery>) =
 const t = texts.admin.audit
 
 /** A code without a text is shown as it is. */
-const textOf = (names: Readonly<Record<string, string>>, code: string): string => names[code] ?? code
+const codeText = (names: Readonly<Record<string, string>>, code: string): string => names[code] ?? code
 
 const isObject = (state: Json): state is JsonObject =>
   typeof state === 'object' && state !== null && !Array.isArray(state)
@@ -54,8 +54,8 @@ export const auditTable = ({ db, query, zone }: TableInput<AuditExportQuery>) =>
     [t.columns.when, (row) => wallTimeOf(row.at, zone).replace('T', ' ')],
     [t.columns.who, (row) => row.actor_name],
     [t.filters.kind, (row) => t.kinds[row.actor_kind]],
-    [t.columns.action, (row) => textOf(t.actions, row.action)],
-    [t.columns.entity, (row) => textOf(t.entities, row.entity)],
+    [t.columns.action, (row) => codeText(t.actions, row.action)],
+    [t.columns.entity, (row) => codeText(t.entities, row.entity)],
     [title.name, (row) => row.entity_name],
     [title.start, (row) => row.entity_start?.replace('T', ' ') ?? null],
     [title.subject, (row) => row.subject_name],
