@@ -155,25 +155,14 @@ interface StateRow extends SessionState {
   place: number
 }
 
-/**
- * PostgreSQL takes an array it does not know yet for one of ten. A plan for fewer looks cheaper, and would be made anew for
- * each call, which takes longer than the answer: nulls fill the array up.
- */
-const leastAtOnce = 10
-
-const filledUp = (ids: readonly string[]): (string | null)[] => [
-  ...ids,
-  ...Array<null>(Math.max(0, leastAtOnce - ids.length)).fill(null),
-]
-
 type StateSource = Pick<Context, 'db' | 'settings'>
 
 async function readStates(
   { db, settings }: StateSource,
   asked: readonly Asked[],
 ): Promise<(SessionState | undefined)[]> {
-  const users = filledUp(asked.map(({ userId }) => userId))
-  const sessions = filledUp(asked.map(({ sessionId }) => sessionId))
+  const users = asked.map(({ userId }) => userId)
+  const sessions = asked.map(({ sessionId }) => sessionId)
   const { rows } = await sql<StateRow>`
     select a.place::integer, u.id as user_id, u.email, u.email_confirmed_at, u.banned_until,
            s.id as session_id, s.aal, s.created_at, s.refreshed_at,

@@ -1,6 +1,6 @@
 import type { WallTime } from '@estudio/domain'
 import { type Selectable, sql } from 'kysely'
-import { isNamed } from '../../identity/index.ts'
+import { hasPublicName } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { StudioInstructors } from '../../platform/database-types.gen.ts'
 import { type CatalogueFilter, inWindow, type ListWindow, listOrder } from '../shared/list-query.ts'
@@ -244,7 +244,7 @@ export const publicPicturePath = async (db: Db, name: string): Promise<string | 
   const row = await db
     .selectFrom('studio.instructors')
     .select('picture_path')
-    .where(isNamed('picture_path', name))
+    .where(hasPublicName('picture_path', name))
     .limit(1)
     .executeTakeFirst()
   return row?.picture_path ?? undefined

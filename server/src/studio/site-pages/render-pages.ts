@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Plan, StudioConfig } from '@estudio/contract'
-import type { CivilDate } from '@estudio/domain'
+import { addDays, type CivilDate, civilDateOf, instantOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { plansOnSale } from '../plans/index.ts'
-import { daysOf } from './day.ts'
 import { escapeJson, fillTemplate, readTemplate, renderHead } from './html.ts'
 import { pageAt, publicPages } from './pages.ts'
 import { readSiteConfig } from './site-config.ts'
@@ -112,7 +111,6 @@ export async function sitePages(
   if (template === undefined) return undefined
   const parts = { context, template, renderer: await loadRenderer(dist) }
   const cache = new Map<string, CachedPage>()
-  const dayOf = daysOf(context.db)
 
   const current = async (path: string): Promise<SentPage> => {
     const { showsPlans } = pageAt(path)
