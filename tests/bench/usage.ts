@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Running } from './processes.ts'
 import type { World } from './world.ts'
 
@@ -41,23 +41,31 @@ export async function databaseCpu(world: World): Promise<number> {
   }
 }
 
-const statusField = (path: string, name: string): number =>
-  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(path, 'utf8'))?.[1])
+/** A number of a file below /proc; NaN once its process has ended. */
+const statusField = (path: string, name: string): number => {
+  try {
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(path, 'utf8'))?.[1])
+  } catch {
+    return Number.NaN
+  }
+}
 
-/** The postmaster and its children, found through the connection that asks. */
+/** The postmaster and its children, found through a connection of the server. */
 const databaseProcesses = async (world: World): Promise<number[]> => {
-  const [row] = await world.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const [row] = await world.query<{ pid: number }>(
+    "select pid from pg_stat_activity where application_name = 'estudio' limit 1",
+  )
   const postmaster = statusField(`/proc/${row?.pid}/status`, 'PPid')
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
-  return [postmaster, ...children.split(' ').filter(Boolean).map(Number)]
+  if (Number.isNaN(postmaster)) return []
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const children = pids.filter((pid) => statusField(`/proc/${pid}/status`, 'PPid') === postmaster)
+  return [postmaster, ...children.map(Number)]
 }
 
 /** Memory of all processes of PostgreSQL in bytes, what they share counted once; NaN where there is no /proc. */
 export async function databaseMemory(world: World): Promise<number> {
-  try {
-    const pids = await databaseProcesses(world)
-    return pids.reduce((sum, pid) => sum + 1024 * statusField(`/proc/${pid}/smaps_rollup`, 'Pss'), 0)
-  } catch {
-    return Number.NaN
-  }
+  const sizes = (await databaseProcesses(world))
+    .map((pid) => 1024 * statusField(`/proc/${pid}/smaps_rollup`, 'Pss'))
+    .filter((size) => !Number.isNaN(size))
+  return sizes.length === 0 ? Number.NaN : sizes.reduce((sum, size) => sum + size, 0)
 }
