@@ -17,7 +17,7 @@ type Alongside = Parameters<Accounts['create']>[2]
 
 const RESEND_PAUSE_MS = 60_000
 
-/** Another sign-up of the same address was faster by a moment: the account is that one's. */
+/** A concurrent sign-up of the same address came first. */
 class OvertakenSignUp extends Error {}
 
 const signUp = async (parts: Parts, users: ProjectUsers, account: NewAccount): Promise<SignedUp> => {
@@ -31,7 +31,12 @@ const signUp = async (parts: Parts, users: ProjectUsers, account: NewAccount): P
     : users.signUp(newcomer, mailRedirect(parts.config, undefined))
 }
 
-const keep = async (tx: Tx, signedUp: SignedUp, now: Date, alongside: Alongside): Promise<CreatedAccount> => {
+const insertAccount = async (
+  tx: Tx,
+  signedUp: SignedUp,
+  now: Date,
+  alongside: Alongside,
+): Promise<CreatedAccount> => {
   const row = await insertMirroredUser(tx, signedUp.user, now)
   if (!row) throw new OvertakenSignUp()
   await alongside?.(tx, toAccount(row))
@@ -39,8 +44,8 @@ const keep = async (tx: Tx, signedUp: SignedUp, now: Date, alongside: Alongside)
 }
 
 /**
- * The project makes the account first; what cannot be kept here afterwards is taken back there (B06). A process that
- * dies in between leaves an account without profile, which its first sight makes.
+ * The project creates the account first; if our rows fail it is deleted there (B06). A process that dies in between leaves
+ * an account without profile, which the first request creates.
  */
 const create = async (
   parts: Parts,
@@ -51,7 +56,7 @@ const create = async (
 ): Promise<CreatedAccount> => {
   const signedUp = await signUp(parts, users, account)
   try {
-    return await inTransaction(db, (tx) => keep(tx, signedUp, parts.clock.now(), alongside))
+    return await inTransaction(db, (tx) => insertAccount(tx, signedUp, parts.clock.now(), alongside))
   } catch (error) {
     if (error instanceof OvertakenSignUp) throw errors.refused('email_not_confirmed')
     await deleteOrphanedAccount(parts, users, signedUp.user.id)
@@ -59,7 +64,7 @@ const create = async (
   }
 }
 
-/** Mails too soon one after the other are not dropped: the project is asked again when its pause is over (I4). */
+/** A mail that the project rate-limits is queued until its pause is over (I4). */
 const resend = async (parts: Parts, users: ProjectUsers, db: Db, email: string): Promise<void> => {
   if (await users.resend(email, mailRedirect(parts.config, undefined))) return
   const user = await findUserByEmail(db, email)
@@ -70,8 +75,8 @@ const resend = async (parts: Parts, users: ProjectUsers, db: Db, email: string):
 }
 
 /**
- * Accounts that a hosted project keeps. Each has a row here without a password, to which everything else refers; what
- * ends or changes an account holds here at once and is told the project afterwards, until it has answered.
+ * Accounts of a hosted project. Each is mirrored by a row here without password, to which other tables refer; bans and
+ * deletions apply here at once and are sent to the project by tasks that are retried until it answers.
  */
 export const hostedAccounts = (parts: Parts, users: ProjectUsers): Accounts => ({
   create: (db, account, alongside) => create(parts, users, db, account, alongside),
@@ -107,7 +112,7 @@ export const hostedAccounts = (parts: Parts, users: ProjectUsers): Accounts => (
   },
 
   async requireNewPassword(tx, id) {
-    // The project ends sessions and links with the password; what cannot be kept here afterwards costs a recovery.
+    // The project ends sessions and links with the password; if our transaction fails, the owner needs a recovery.
     await users.setPassword(id, randomPassword())
     await addTask(tx, { userId: id, action: 'recover', now: parts.clock.now() })
   },

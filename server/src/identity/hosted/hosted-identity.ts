@@ -9,7 +9,7 @@ import { onlyRoles } from '../users/roles.ts'
 import {
   findMirroredUser,
   insertMirroredUser,
-  isBehind,
+  isOutdated,
   type MirroredUser,
   updateMirroredUser,
 } from './mirrored-users.ts'
@@ -19,50 +19,50 @@ import type { ProjectUser, ProjectUsers } from './project-users.ts'
 const FRESH_MS = 30_000
 const MOST = 5000
 
-/** A token the project vouched for, with its user; without one, a genuine token that it accepts no more. */
-export interface Seen {
+/** A verified token with its user; without one, a genuine token that the project no longer accepts. */
+interface CheckedToken {
   claims: ProjectClaims
   user?: ProjectUser
 }
 
 /**
- * What the project said of each token, for thirty seconds from when it was asked: so long at the most lives a token
- * that it has revoked. Requests that come together share one question; a question that fails is forgotten.
+ * Caches the project's answer about each token for thirty seconds, the longest that a revoked token lives. Concurrent
+ * requests share one call; failures are not cached.
  */
-export const seenTokens = (ask: (token: string, now: Date) => Promise<Seen>) => {
-  const entries = new Map<string, { askedAt: number; seen: Promise<Seen> }>()
+const tokenCache = (ask: (token: string, now: Date) => Promise<CheckedToken>) => {
+  const entries = new Map<string, { askedAt: number; checked: Promise<CheckedToken> }>()
 
-  const remember = (hash: string, askedAt: number, seen: Promise<Seen>): void => {
+  const remember = (hash: string, askedAt: number, checked: Promise<CheckedToken>): void => {
     const [oldest] = entries.keys()
     if (entries.size >= MOST && oldest) entries.delete(oldest)
-    entries.set(hash, { askedAt, seen })
-    seen.catch(() => {
-      if (entries.get(hash)?.seen === seen) entries.delete(hash)
+    entries.set(hash, { askedAt, checked })
+    checked.catch(() => {
+      if (entries.get(hash)?.checked === checked) entries.delete(hash)
     })
   }
 
-  /** `isNews`: the project was asked for this very call. */
-  return async (token: string, now: Date): Promise<Seen & { isNews: boolean }> => {
+  /** `isFresh`: the project was asked for this call. */
+  return async (token: string, now: Date): Promise<CheckedToken & { isFresh: boolean }> => {
     const hash = hashOf(token)
     const known = entries.get(hash)
     const age = now.getTime() - (known?.askedAt ?? Number.NEGATIVE_INFINITY)
-    if (known && age >= 0 && age < FRESH_MS) return { ...(await known.seen), isNews: false }
+    if (known && age >= 0 && age < FRESH_MS) return { ...(await known.checked), isFresh: false }
     entries.delete(hash)
-    const seen = ask(token, now)
-    remember(hash, now.getTime(), seen)
-    return { ...(await seen), isNews: true }
+    const checked = ask(token, now)
+    remember(hash, now.getTime(), checked)
+    return { ...(await checked), isFresh: true }
   }
 }
 
 const methodTimes = ({ amr }: ProjectClaims): number[] =>
   (amr ?? []).map(({ timestamp }) => timestamp).filter((time) => Number.isFinite(time))
 
-/** When the sign-in was: the first of the methods it was done with. */
+/** The time of the sign-in: that of its first method. */
 const startOf = (claims: ProjectClaims): Date => new Date(Math.min(claims.iat, ...methodTimes(claims)) * 1000)
 
 /**
- * The project shows no session's level, and takes all of them back to aal1 when a factor goes: a code given before the
- * factors in use were there was another factor's.
+ * The project does not show a session's level and lowers all of them when a factor is removed: a proof older than every
+ * current factor belonged to another one.
  */
 const sessionAal = (claims: ProjectClaims, inUse: readonly { created_at: string }[]): Member['aal'] => {
   // A method's time has whole seconds.
@@ -70,7 +70,12 @@ const sessionAal = (claims: ProjectClaims, inUse: readonly { created_at: string 
   return inUse.some(({ created_at }) => Date.parse(created_at) < lastProof) ? 'aal2' : 'aal1'
 }
 
-const memberOf = (claims: ProjectClaims, user: ProjectUser, row: MirroredUser, now: Date): Identified => {
+const identifyByUser = (
+  claims: ProjectClaims,
+  user: ProjectUser,
+  row: MirroredUser,
+  now: Date,
+): Identified => {
   if (row.deleted_at) return { refused: 'user_gone' }
   if (row.banned_until && row.banned_until > now) return { refused: 'banned' }
   const roles = onlyRoles(row.roles)
@@ -92,8 +97,8 @@ const memberOf = (claims: ProjectClaims, user: ProjectUser, row: MirroredUser, n
   }
 }
 
-/** Makes our row at a user's first sight, with what the rest of the server keeps for an account, or brings it in step. */
-const keepInStep = (
+/** Creates the mirrored user at the first request, with what listeners add, or updates it. */
+const mirrorUser = (
   context: Context,
   user: ProjectUser,
   accountMade: AccountListener,
@@ -107,30 +112,30 @@ const keepInStep = (
     return findMirroredUser(context, tx, user.id)
   })
 
-export interface HostedParts {
+interface HostedOptions {
   tokens: ProjectTokens
   users: ProjectUsers
   accountMade: AccountListener
 }
 
 /**
- * Who makes a request, where a hosted project keeps the accounts: the token is verified by its keys, it is asked every
- * thirty seconds whether the session still stands, and our own row says with each request who was erased or banned
- * here and who is staff (D6, D9). Throws accounts_unavailable while the project does not answer.
+ * Identifies requests through a hosted project: the token is verified by its keys, the session is checked there every
+ * thirty seconds, and our own row says with each request who is erased, banned or staff (D6, D9). Throws
+ * accounts_unavailable while the project does not answer.
  */
-export const hostedIdentity = ({ tokens, users, accountMade }: HostedParts): Identify => {
-  const see = seenTokens(async (token, now): Promise<Seen> => {
+export const hostedIdentity = ({ tokens, users, accountMade }: HostedOptions): Identify => {
+  const check = tokenCache(async (token, now): Promise<CheckedToken> => {
     const claims = await tokens.verify(token, now)
     const user = await users.current(token)
     return { claims, user: user?.id === claims.sub ? user : undefined }
   })
 
-  const shadowOf = async (context: Context, db: Db, user: ProjectUser, isNews: boolean) => {
+  const mirroredUserOf = async (context: Context, db: Db, user: ProjectUser, isFresh: boolean) => {
     const row = await findMirroredUser(context, db, user.id)
-    if (row && (!isNews || row.deleted_at || !isBehind(row, user))) return row
-    const kept = await keepInStep(context, user, accountMade)
-    if (!kept) throw errors.unavailable()
-    return kept
+    if (row && (!isFresh || row.deleted_at || !isOutdated(row, user))) return row
+    const mirrored = await mirrorUser(context, user, accountMade)
+    if (!mirrored) throw errors.unavailable()
+    return mirrored
   }
 
   return async (context, request) => {
@@ -138,10 +143,10 @@ export const hostedIdentity = ({ tokens, users, accountMade }: HostedParts): Ide
     if (!token) return { refused: 'no_bearer' }
     const now = context.clock.now()
     try {
-      const { claims, user, isNews } = await see(token, now)
+      const { claims, user, isFresh } = await check(token, now)
       checkTimes(claims, now)
       if (!user) return { refused: 'session_gone' }
-      return memberOf(claims, user, await shadowOf(context, context.db, user, isNews), now)
+      return identifyByUser(claims, user, await mirroredUserOf(context, context.db, user, isFresh), now)
     } catch (error) {
       if (!(error instanceof InvalidToken)) throw error
       return { refused: 'bad_jwt', detail: error.reason, expired: error.expired }

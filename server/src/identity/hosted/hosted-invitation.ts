@@ -16,10 +16,10 @@ import {
 type Parts = Pick<Context, 'db' | 'clock' | 'log'> & { accountMade: AccountListener }
 
 /**
- * The account that waits for its owner, out of the hands of whoever signed up for it before. It is made unconfirmed, so that an invitation that broke off half-way is one to
- * be sent again and not an address that is taken; the link of the project's mail confirms it.
+ * An unconfirmed account with a random password, whoever signed up with the address before. Confirmed by the mailed link
+ * only, so that an interrupted invitation can be repeated.
  */
-const waitingAccount = async (
+const unconfirmedAccount = async (
   users: ProjectUsers,
   { email, metadata }: Invitation,
 ): Promise<{ user: ProjectUser; isNew: boolean }> => {
@@ -34,7 +34,7 @@ const waitingAccount = async (
   return { user, isNew: true }
 }
 
-const keep = async (
+const recordInvitation = async (
   { clock, accountMade }: Parts,
   tx: Tx,
   user: ProjectUser,
@@ -44,7 +44,7 @@ const keep = async (
   const now = clock.now()
   const made = await insertMirroredUser(tx, user, now)
   const row = made ?? (await lockUser(tx, user.id))
-  // Erased here, of which the project has yet to be told.
+  // Erased here, and not yet at the project.
   if (!row) throw errors.refused('user_already_exists')
   if (!row.invited_at) {
     await accountMade(tx, { id: row.id, email, metadata, beginsAnew: !made })
@@ -56,10 +56,9 @@ const keep = async (
 }
 
 /**
- * What inviteUser does, where a hosted project keeps the accounts: it makes the account, with a password that nobody
- * knows, and mails the link that sets one. That mail is noted in the transaction of our rows and repeated until the
- * project has taken it; an account whose rows cannot be kept is taken back. Throws user_already_exists,
- * accounts_unavailable.
+ * inviteUser for a hosted project: the project creates the account and mails the link that sets a password. The mail is a
+ * task of our transaction, retried until the project accepts it; if our rows fail, a new account is deleted there. Throws
+ * user_already_exists, accounts_unavailable.
  */
 export const inviteAtProject = async (
   parts: Parts,
@@ -67,9 +66,9 @@ export const inviteAtProject = async (
   invitation: Invitation,
   alongside?: InvitedAlongside,
 ): Promise<{ id: string }> => {
-  const { user, isNew } = await waitingAccount(users, invitation)
+  const { user, isNew } = await unconfirmedAccount(users, invitation)
   try {
-    await inTransaction(parts.db, (tx) => keep(parts, tx, user, invitation, alongside))
+    await inTransaction(parts.db, (tx) => recordInvitation(parts, tx, user, invitation, alongside))
   } catch (error) {
     if (isNew) await deleteOrphanedAccount(parts, users, user.id)
     throw error

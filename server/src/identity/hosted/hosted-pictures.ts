@@ -9,16 +9,14 @@ import { pictureCache } from './picture-cache.ts'
 import type { ProjectPictures } from './project-pictures.ts'
 import { addTask, withdrawRemoval } from './project-tasks.ts'
 
-/** Whether a picture is known, wherever its bytes are. */
-export const isKnownPicture = async (db: Db, path: string): Promise<boolean> =>
+const isKnownPicture = async (db: Db, path: string): Promise<boolean> =>
   (await db.selectFrom('identity.pictures').select('path').where('path', '=', path).executeTakeFirst()) !==
   undefined
 
 /**
- * Notes that the project's storage has a picture, and whose: nothing for who was erased, and for a path that is about to
- * be removed there.
+ * Records a picture of the project's storage with its owner; nothing for an erased owner or a path about to be deleted.
  */
-export const insertKnownPicture = (db: Db, path: string, now: Date): Promise<unknown> =>
+const insertKnownPicture = (db: Db, path: string, now: Date): Promise<unknown> =>
   sql`
     insert into identity.pictures (path, owner_id, created_at, updated_at)
     select ${path}, u.id, ${now}, ${now} from identity.users u
@@ -26,8 +24,8 @@ export const insertKnownPicture = (db: Db, path: string, now: Date): Promise<unk
       select from identity.project_tasks t where t.action = 'remove_picture' and t.path = ${path})
     on conflict do nothing`.execute(db)
 
-/** Forgets a picture of the owner's; whoever showed it shows none. Answers whether it was known. */
-export const deleteKnownPicture = async (tx: Tx, owner: string, path: string): Promise<boolean> => {
+/** Returns whether the picture was known; foreign keys take it off the coach who showed it. */
+const deleteKnownPicture = async (tx: Tx, owner: string, path: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('identity.pictures')
     .where('path', '=', path)
@@ -36,15 +34,14 @@ export const deleteKnownPicture = async (tx: Tx, owner: string, path: string): P
   return numDeletedRows > 0n
 }
 
-/** How long an upload may lie unclaimed: far more than its request can take. */
+/** An upload not kept within this time is deleted. */
 const CLAIM_MS = 2 * 60_000
 
 const tooLate = () => errors.picturesUnavailable(new Error('The upload was given up before it was shown'))
 
 /**
- * Pictures in the storage of a hosted project; our table says which are known and whose they are. An upload is noted as
- * one to be removed before it begins, and the transaction that shows it strikes that out: whatever happens in between,
- * at the end a picture is there and shown, or gone.
+ * Pictures in a hosted project's storage; our table records which exist and whose they are. An upload starts with a delayed
+ * task that deletes it, withdrawn by the transaction that shows it: no failure leaves an orphan.
  */
 export const hostedPictures = (
   { clock }: Pick<Context, 'clock'>,
@@ -80,7 +77,7 @@ export const hostedPictures = (
       await insertKnownPicture(db, path, clock.now())
     },
 
-    // What was uploaded here before the project kept pictures is still here.
+    // Pictures uploaded before the project stored them are in our table.
     read: async (db, path) => (await findPicture(db, 'all', path)) ?? cache.read(path, clock.now()),
   }
 }

@@ -5,10 +5,10 @@ import { USER_COLUMNS } from '../users/store.ts'
 import type { UserRow } from '../users/user-shape.ts'
 import type { ProjectUser } from './project-users.ts'
 
-const LONGEST_NAME = 100
+const NAME_MAX_LENGTH = 100
 
-/** A user of the project as our own row keeps them: no password, of what they said of themselves only the name. */
-const rowOf = (user: ProjectUser) => ({
+/** The columns copied from the project: no password, and of the metadata only the name. */
+const toMirroredRow = (user: ProjectUser) => ({
   email: user.email?.toLowerCase() || null,
   email_confirmed_at: user.email_confirmed_at ?? null,
   last_sign_in_at: user.last_sign_in_at ?? null,
@@ -16,10 +16,10 @@ const rowOf = (user: ProjectUser) => ({
 
 const nameOf = ({ user_metadata }: ProjectUser): Record<string, string> => {
   const name = user_metadata?.full_name
-  return typeof name === 'string' && name.length <= LONGEST_NAME ? { full_name: name } : {}
+  return typeof name === 'string' && name.length <= NAME_MAX_LENGTH ? { full_name: name } : {}
 }
 
-/** The project knows whose an address is now: whoever else had it here is told theirs at their next request. */
+/** The project decides whose an address is: another row that held it is updated at its owner's next request. */
 const freeAddress = async (tx: Tx, { id, email }: ProjectUser, now: Date): Promise<void> => {
   if (!email) return
   await tx
@@ -30,7 +30,7 @@ const freeAddress = async (tx: Tx, { id, email }: ProjectUser, now: Date): Promi
     .execute()
 }
 
-/** The row that our own tables refer to; undefined when there is one already. */
+/** The row that our tables refer to; undefined where it exists. */
 export const insertMirroredUser = async (
   tx: Tx,
   user: ProjectUser,
@@ -41,7 +41,7 @@ export const insertMirroredUser = async (
     .insertInto('identity.users')
     .values({
       id: user.id,
-      ...rowOf(user),
+      ...toMirroredRow(user),
       user_metadata: JSON.stringify(nameOf(user)),
       created_at: user.created_at,
       updated_at: now,
@@ -51,12 +51,12 @@ export const insertMirroredUser = async (
     .executeTakeFirst()
 }
 
-/** Keeps address, confirmation and last sign-in in step; an erased row stays as it is. */
+/** Copies address, confirmation and last sign-in, except to an erased row. */
 export const updateMirroredUser = async (tx: Tx, user: ProjectUser, now: Date): Promise<void> => {
   await freeAddress(tx, user, now)
   await tx
     .updateTable('identity.users')
-    .set({ ...rowOf(user), updated_at: now })
+    .set({ ...toMirroredRow(user), updated_at: now })
     .where('id', '=', user.id)
     .where('deleted_at', 'is', null)
     .execute()
@@ -72,7 +72,7 @@ export interface MirroredUser {
   admin_factor_required: boolean
 }
 
-/** What we keep of an account, its roles and what is asked of them, in one query; undefined before its first sight. */
+/** The mirrored user with roles and settings in one query; undefined before the first request. */
 export const findMirroredUser = async (
   { settings }: Pick<Context, 'settings'>,
   db: Db,
@@ -89,9 +89,9 @@ export const findMirroredUser = async (
 const sameInstant = (one: Date | null, other: string | null): boolean =>
   (one?.getTime() ?? null) === (other === null ? null : new Date(other).getTime())
 
-/** Whether the project says something else of the user than our row does. */
-export const isBehind = (row: MirroredUser, user: ProjectUser): boolean => {
-  const given = rowOf(user)
+/** Whether our row differs from the project's user. */
+export const isOutdated = (row: MirroredUser, user: ProjectUser): boolean => {
+  const given = toMirroredRow(user)
   return (
     row.email !== given.email ||
     !sameInstant(row.email_confirmed_at, given.email_confirmed_at) ||

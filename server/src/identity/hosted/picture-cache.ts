@@ -4,11 +4,11 @@ import type { FoundPicture } from './project-pictures.ts'
 const FRESH_MS = 60_000
 const FAILURE_PAUSE_MS = 5000
 const MOST_BYTES = 16 * 1024 * 1024
-/** Counted for an entry beside its picture: one of nothing takes room too. */
+/** Overhead counted for an entry, an empty one too. */
 const ENTRY_BYTES = 16 * 1024
 
 interface Entry {
-  /** When the storage answered last, ms; undefined while it never has. */
+  /** Time of the storage's last answer, ms. */
   answeredAt?: number
   /** Undefined: there is none. */
   picture?: StoredPicture
@@ -22,9 +22,8 @@ const within = (since: number | undefined, milliseconds: number, now: number): b
   since !== undefined && now >= since && now - since < milliseconds
 
 /**
- * Pictures of the project's storage, 16 MB of them. After a minute the storage is asked whether it still has the same;
- * requests that come together share the question. While it does not answer, what was known is still shown, and it is
- * left alone for five seconds.
+ * A cache of 16 MB; the oldest answer is evicted first. After a minute a picture is revalidated by its ETag; concurrent requests share the call. While the
+ * storage fails, stale pictures are served and it is retried every five seconds.
  */
 export const pictureCache = (ask: (path: string, mark?: string) => Promise<FoundPicture>) => {
   const entries = new Map<string, Entry>()
@@ -37,7 +36,7 @@ export const pictureCache = (ask: (path: string, mark?: string) => Promise<Found
     entries.delete(path)
   }
 
-  /** The newest is the last to go. */
+  /** Evicts the oldest first. */
   const keep = (path: string, entry: Entry): Entry => {
     forget(path)
     entries.set(path, entry)
@@ -70,13 +69,12 @@ export const pictureCache = (ask: (path: string, mark?: string) => Promise<Found
   }
 
   return {
-    /** Throws what `ask` throws, where nothing is known of the picture. */
+    /** Throws what `ask` throws where nothing is cached. */
     async read(path: string, now: Date): Promise<StoredPicture | undefined> {
       const entry = await current(path, now.getTime())
       if (entry.answeredAt === undefined) throw entry.failure?.error
       return entry.picture
     },
-    /** The next who wants it asks anew. */
     forget,
   }
 }

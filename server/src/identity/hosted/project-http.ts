@@ -1,8 +1,8 @@
 import type { HostedProject } from '../../platform/config.ts'
 import { errors } from '../../platform/errors.ts'
 
-const PATIENCE_MS = 4000
-const MOST_BYTES = 1024 * 1024
+const TIMEOUT_MS = 4000
+const DEFAULT_MAX_BYTES = 1024 * 1024
 
 export interface ProjectCall {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -13,11 +13,10 @@ export interface ProjectCall {
   /** Sent as JSON; a Buffer as it is, with the content type among `headers`. */
   body?: object
   headers?: Record<string, string>
-  /** Longer answers are not read; 1 MB where nothing else is said. */
+  /** Longer answers are not read; 1 MB by default. */
   mostBytes?: number
 }
 
-/** What came, whatever it is. */
 export interface PlainAnswer {
   status: number
   /** Undefined where there were more than `mostBytes` of them. */
@@ -33,7 +32,7 @@ export interface ProjectAnswer extends Pick<PlainAnswer, 'status'> {
   retryAfter?: number
 }
 
-/** The two kinds of question. Each throws its refusal when no answer comes within four seconds, or only a 5xx. */
+/** Both throw their error when no answer comes within four seconds, or a 5xx. */
 export type FetchFromProject = (call: ProjectCall) => Promise<PlainAnswer>
 export type AskProject = (call: ProjectCall) => Promise<ProjectAnswer>
 
@@ -79,11 +78,11 @@ const send = async (project: HostedProject, call: ProjectCall): Promise<PlainAns
     body: bodyOf(call),
     // Keys and tokens go to the configured address and nowhere else.
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   return {
     status: response.status,
-    bytes: await readBytes(response, call.mostBytes ?? MOST_BYTES),
+    bytes: await readBytes(response, call.mostBytes ?? DEFAULT_MAX_BYTES),
     etag: response.headers.get('etag') ?? undefined,
     retryAfter: Number(response.headers.get('retry-after')) || undefined,
   }
@@ -96,7 +95,7 @@ export const asJson = ({ status, bytes, retryAfter }: PlainAnswer): ProjectAnswe
   retryAfter,
 })
 
-/** Speaks HTTP with the hosted project; every wait and every size is bounded, every failure is the same refusal. */
+/** Calls the hosted project with bounded time and size; every failure is the same error. */
 export const projectFetch =
   (project: HostedProject, refusal = errors.accountsUnavailable): FetchFromProject =>
   async (call) => {
@@ -107,7 +106,7 @@ export const projectFetch =
     return answer
   }
 
-/** The same for what is answered in JSON. */
+/** The same for JSON answers. */
 export const projectHttp = (project: HostedProject, refusal = errors.accountsUnavailable): AskProject => {
   const fetchPlain = projectFetch(project, refusal)
   return async (call) => {
@@ -122,14 +121,14 @@ const member = (body: unknown, name: string): unknown =>
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** The reason code of a refusal, in either of the two shapes. */
+/** The error code, in either of the API's two formats. */
 export const codeOf = ({ body }: ProjectAnswer): string | undefined =>
   textOf(member(body, 'code')) ?? textOf(member(body, 'error_code'))
 
 export const messageOf = ({ body }: ProjectAnswer): string =>
   textOf(member(body, 'message')) ?? textOf(member(body, 'msg')) ?? ''
 
-/** An answer that the contract does not foresee; names status and code, never what was sent. */
+/** An unexpected answer by status and code, never with what was sent. */
 export const unexpected = ({ method = 'GET', path }: ProjectCall, answer: ProjectAnswer): Error =>
   new Error(
     `The project answered ${method} ${path.split('?')[0]} with ${answer.status} ${codeOf(answer) ?? ''}`,

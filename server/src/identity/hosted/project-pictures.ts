@@ -16,20 +16,20 @@ import {
   unexpected,
 } from './project-http.ts'
 
-const A_PAGE = 100
-/** Calls that emptying one folder may take; what is left is for the next attempt. */
-const MOST_CALLS = 100
+const PAGE_SIZE = 100
+/** Calls to empty one folder; the rest is left to the next attempt. */
+const MAX_CALLS = 100
 
 const Entries = Type.Array(
   Type.Object({ name: Type.String({ minLength: 1 }), id: Type.Union([Type.String(), Type.Null()]) }),
 )
 type Entries = Static<typeof Entries>
 
-/** What the storage has at a path: a picture with its mark there, still the one of the mark that was given, or none. */
+/** A picture with its ETag, `same` as the given ETag, or none. */
 export type FoundPicture = { picture: StoredPicture; mark: string | undefined } | 'same' | undefined
 
-/** A refusal of the storage says its status in the body; HTTP's is 400 (contract §10). */
-const refusedStatus = (answer: PlainAnswer): number => {
+/** The storage carries an error's status in the body; HTTP's is 400. */
+const errorStatus = (answer: PlainAnswer): number => {
   const { body } = asJson(answer)
   const status =
     typeof body === 'object' && body !== null && 'statusCode' in body ? body.statusCode : undefined
@@ -37,9 +37,9 @@ const refusedStatus = (answer: PlainAnswer): number => {
 }
 
 const isMissing = (answer: PlainAnswer): boolean =>
-  answer.status >= 400 && refusedStatus(answer) === 404 && !/bucket/i.test(messageOf(asJson(answer)))
+  answer.status >= 400 && errorStatus(answer) === 404 && !/bucket/i.test(messageOf(asJson(answer)))
 
-/** What was read is believed for nothing but its first bytes (K4). */
+/** Only the first bytes decide the type (K4). */
 const pictureIn = ({ bytes, etag: mark }: PlainAnswer): FoundPicture => {
   const kind = bytes && pictureKind(bytes)
   if (!bytes || !kind) return undefined
@@ -49,8 +49,8 @@ const pictureIn = ({ bytes, etag: mark }: PlainAnswer): FoundPicture => {
 const addressOf = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
 /**
- * Pictures as the project's storage keeps them, in the private bucket, by our service key. Everything throws unavailable
- * when no answer comes, or one that the contract does not foresee.
+ * The project's storage API for the private bucket, with the service key. Throws unavailable for no or an unexpected
+ * answer.
  */
 export const projectPictures = (
   project: HostedProject,
@@ -64,14 +64,14 @@ export const projectPictures = (
     const body = { prefixes: paths }
     const call = { method: 'DELETE', path: `storage/v1/object/${BUCKET}`, as: 'service', body } as const
     const answer = await ask(call)
-    if (answer.status !== 200 && refusedStatus(answer) !== 404) refuse(call, answer)
+    if (answer.status !== 200 && errorStatus(answer) !== 404) refuse(call, answer)
   }
 
   const list = async (folder: string): Promise<Entries> => {
-    const body = { prefix: folder, limit: A_PAGE, offset: 0 }
+    const body = { prefix: folder, limit: PAGE_SIZE, offset: 0 }
     const call = { method: 'POST', path: `storage/v1/object/list/${BUCKET}`, as: 'service', body } as const
     const answer = await ask(call)
-    if (answer.status >= 400 && refusedStatus(answer) === 404) return []
+    if (answer.status >= 400 && errorStatus(answer) === 404) return []
     const { body: entries } = asJson(answer)
     return answer.status === 200 && Check(Entries, entries) ? entries : refuse(call, answer)
   }
@@ -100,7 +100,7 @@ export const projectPictures = (
 
     /**
      * The picture at a path; undefined for none, for what is no png, jpeg or webp, and for what is larger than an upload
-     * may be. `mark` names the one that is known. A path that could mean anything else is never asked for (K3).
+     * may be. `mark` is the ETag of the cached one. Invalid paths are never requested (K3).
      */
     async read(path: string, mark?: string): Promise<FoundPicture> {
       if (!isKey(path)) return undefined
@@ -113,11 +113,10 @@ export const projectPictures = (
       return isMissing(answer) ? undefined : refuse(call, answer)
     },
 
-    /** Nothing to do for what is not there. */
     remove,
 
     /** Removes everything in a folder, whoever put it there. */
-    removeFolder: (folder: string): Promise<void> => empty(folder, { calls: MOST_CALLS }),
+    removeFolder: (folder: string): Promise<void> => empty(folder, { calls: MAX_CALLS }),
   }
 }
 

@@ -19,12 +19,12 @@ export interface NewTask {
   notBefore?: Date
 }
 
-/** Notes what the project has to be told, in the caller's transaction; takes the place of an older wish of that kind. */
+/** Queues a call to the project in the caller's transaction, replacing an older task of that kind. */
 export const addTask = (
   db: Db,
   { userId, action, path = '', bannedUntil, now, notBefore }: NewTask,
 ): Promise<unknown> => {
-  const wish = {
+  const task = {
     banned_until: bannedUntil ?? null,
     created_at: now,
     not_before: notBefore ?? now,
@@ -33,12 +33,12 @@ export const addTask = (
   }
   return db
     .insertInto('identity.project_tasks')
-    .values({ user_id: userId, action, path, ...wish })
-    .onConflict((conflict) => conflict.columns(['user_id', 'action', 'path']).doUpdateSet(wish))
+    .values({ user_id: userId, action, path, ...task })
+    .onConflict((conflict) => conflict.columns(['user_id', 'action', 'path']).doUpdateSet(task))
     .execute()
 }
 
-/** Strikes out what was noted of a picture; false where that is done or under way already. */
+/** Withdraws the deletion of a picture; false where it has started. */
 export const withdrawRemoval = async (tx: Tx, path: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('identity.project_tasks')
@@ -60,8 +60,8 @@ interface DueTask {
   email: string | null
 }
 
-/** Takes one due task and puts it off by 10, 20, 40 … seconds, an hour at the most: the claim is the attempt itself. */
-const claim = async (db: Db, now: Date): Promise<DueTask | undefined> => {
+/** Claims a due task and reschedules it in 10, 20, 40 … seconds, an hour at most, in case this attempt fails. */
+const claimTask = async (db: Db, now: Date): Promise<DueTask | undefined> => {
   const { rows } = await sql<DueTask>`
     update identity.project_tasks t
     set attempts = t.attempts + 1,
@@ -82,7 +82,7 @@ interface Project {
   pictures: ProjectPictures
 }
 
-/** Pictures first: older projects keep an account that still owns one. A storage that is away keeps nobody's account. */
+/** Pictures first: older projects refuse to delete an account that owns some. The account goes even if the storage fails. */
 const deleteAccount = async ({ users, pictures }: Project, id: string): Promise<void> => {
   try {
     await pictures.removeFolder(id)
@@ -91,7 +91,7 @@ const deleteAccount = async ({ users, pictures }: Project, id: string): Promise<
   }
 }
 
-/** `resend` the confirmation, or `recover`: the link that sets a password. Nobody is written to who was erased meanwhile. */
+/** `resend` the confirmation, or `recover`: the link that sets a password. Nothing for an account erased meanwhile. */
 const sendMail = async ({ config }: Context, { users }: Project, { action, email }: DueTask) => {
   if (!email) return
   const sent =
@@ -101,7 +101,7 @@ const sendMail = async ({ config }: Context, { users }: Project, { action, email
   if (!sent) throw new Error('The project wants a longer pause between two mails')
 }
 
-const carryOut = async (context: Context, project: Project, task: DueTask): Promise<void> => {
+const runTask = async (context: Context, project: Project, task: DueTask): Promise<void> => {
   const { user_id: id, banned_until: until } = task
   const { users, pictures } = project
   if (task.action === 'delete') return deleteAccount(project, id)
@@ -109,16 +109,16 @@ const carryOut = async (context: Context, project: Project, task: DueTask): Prom
   if (task.action === 'confirm') return users.confirm(id)
   if (task.action === 'ban') {
     const left = until ? Math.ceil((until.getTime() - context.clock.now().getTime()) / 1000) : 0
-    return users.ban(id, Math.min(Math.max(left, 0), LONGEST_BAN_SECONDS))
+    return users.ban(id, Math.min(Math.max(left, 0), MAX_BAN_SECONDS))
   }
   return sendMail(context, project, task)
 }
 
-// What the project takes for ever: a hundred years.
-const LONGEST_BAN_SECONDS = 100 * 365 * 24 * 3600
+// A permanent ban: a hundred years.
+const MAX_BAN_SECONDS = 100 * 365 * 24 * 3600
 
-/** Done, unless a newer wish has taken its place meanwhile. */
-const finish = (db: Db, task: DueTask): Promise<unknown> =>
+/** Deletes the task unless a newer one has replaced it. */
+const completeTask = (db: Db, task: DueTask): Promise<unknown> =>
   db
     .deleteFrom('identity.project_tasks')
     .where('id', '=', task.id)
@@ -126,8 +126,8 @@ const finish = (db: Db, task: DueTask): Promise<unknown> =>
     .where('created_at', '=', task.created_at)
     .execute()
 
-const noteFailure = async ({ db, log }: Context, task: DueTask, error: unknown): Promise<void> => {
-  log.warn({ err: error, action: task.action, attempts: task.attempts }, 'the project was not told')
+const recordTaskFailure = async ({ db, log }: Context, task: DueTask, error: unknown): Promise<void> => {
+  log.warn({ err: error, action: task.action, attempts: task.attempts }, 'a call to the project failed')
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
   await db
     .updateTable('identity.project_tasks')
@@ -137,21 +137,20 @@ const noteFailure = async ({ db, log }: Context, task: DueTask, error: unknown):
 }
 
 /**
- * Tells the hosted project everything that is due, until `signal` says that the server stops; repeated until the project
- * has answered. Several processes may do so at once.
+ * Runs due tasks until none is left or `signal` aborts; failed ones are retried. Safe in several processes at once.
  */
 export const drainProjectTasks = async (context: Context, signal?: AbortSignal): Promise<void> => {
   const { hosted } = context.config
   if (!hosted) return
   const project = { users: projectUsers(projectHttp(hosted)), pictures: projectPictures(hosted) }
   while (!signal?.aborted) {
-    const task = await claim(context.db, context.clock.now())
+    const task = await claimTask(context.db, context.clock.now())
     if (!task) return
     try {
-      await carryOut(context, project, task)
-      await finish(context.db, task)
+      await runTask(context, project, task)
+      await completeTask(context.db, task)
     } catch (error) {
-      await noteFailure(context, task, error)
+      await recordTaskFailure(context, task, error)
     }
   }
 }

@@ -18,7 +18,6 @@ const FAILURE_PAUSE_MS = 5000
 const MOST_KEYS = 50
 const LEAST_RSA_BITS = 2048
 
-/** A public key of the project with the one algorithm that it is for. */
 export interface ProjectKey {
   pem: string
   algorithm: 'ES256' | 'RS256'
@@ -26,8 +25,7 @@ export interface ProjectKey {
 
 export interface ProjectKeys {
   /**
-   * The key of that name; undefined where the project has none. Throws accounts_unavailable while that cannot be
-   * known: no token is taken on trust (D9).
+   * Undefined where the project has no such key. Throws accounts_unavailable while that is unknown (D9).
    */
   find(kid: string, now: Date): Promise<ProjectKey | undefined>
 }
@@ -63,7 +61,7 @@ const readKeys = (body: unknown): Map<string, ProjectKey> | undefined => {
 
 const CALL = { path: 'auth/v1/.well-known/jwks.json', as: 'anyone' } as const
 
-/** Reads the project's public keys once: ES256 and RS256 alone, so a project that signs with a secret has none. */
+/** Fetches the project's ES256 and RS256 keys; a project that signs with a shared secret has none. */
 export const fetchKeys = async (ask: AskProject): Promise<Map<string, ProjectKey>> => {
   const answer = await ask(CALL)
   try {
@@ -76,8 +74,8 @@ export const fetchKeys = async (ask: AskProject): Promise<Map<string, ProjectKey
 }
 
 /**
- * The project's keys, kept for ten minutes. An unknown name has them read again, every half minute at the most however
- * many such tokens come; a project that does not answer is left alone for five seconds.
+ * The project's keys, cached for ten minutes. An unknown kid fetches them again, at most every thirty seconds; after a
+ * failure the project is not called for five seconds.
  */
 export const projectKeys = (ask: AskProject): ProjectKeys => {
   let keys = new Map<string, ProjectKey>()
@@ -121,7 +119,7 @@ export const projectKeys = (ask: AskProject): ProjectKeys => {
   }
 }
 
-/** What is read of a token of the project. Roles of the studio are in none of it. */
+/** The claims read from a token of the project; the studio's roles are not among them. */
 export interface ProjectClaims extends Times {
   sub: string
   aud: string
@@ -144,7 +142,7 @@ interface Decoded {
 const ALGORITHMS: readonly unknown[] = ['ES256', 'RS256']
 const LONGEST_KID = 200
 
-/** Reads which key a token claims, before anything is asked of the project: a secret's signature is refused here. */
+/** The kid of a token; rejects other algorithms before the project is called. */
 const kidOf = (jwt: JWT, token: string): string => {
   const header = asInvalidToken(() => jwt.decode<Decoded>(token, { complete: true }))?.header
   if (!ALGORITHMS.includes(header?.alg)) throw new InvalidToken('signing method is invalid')
@@ -154,8 +152,8 @@ const kidOf = (jwt: JWT, token: string): string => {
 }
 
 /**
- * Verifies tokens of the hosted project by its published keys, issuer and audience pinned (D9). The key brings its
- * algorithm along; the token's header only names the key.
+ * Verifies tokens of the hosted project by its published keys, with issuer and audience pinned (D9). The algorithm comes
+ * from the key, never from the token's header.
  */
 export const projectTokens = (jwt: JWT, keys: ProjectKeys, issuer: string): ProjectTokens => ({
   async verify(token, now) {

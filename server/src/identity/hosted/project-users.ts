@@ -9,7 +9,6 @@ import { type AskProject, codeOf, messageOf, type ProjectCall, unexpected } from
 
 const OptionalText = Type.Optional(Type.Union([Type.String(), Type.Null()]))
 
-/** What is read of a user of the project. */
 export const ProjectUser = Type.Object({
   id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
   email: OptionalText,
@@ -44,24 +43,23 @@ export interface SignedUp {
   session?: OpenedSession
 }
 
-/** Told to nobody and kept nowhere; holds a letter of each case, a digit and a sign, whatever the project asks for. */
+/** Known to nobody; satisfies any password policy of the project. */
 export const randomPassword = (): string => `${randomBytes(32).toString('base64url')}aA1!`
 
-/** What the project itself keeps among the words of a user. */
-const OF_THE_PROJECT: readonly string[] = ['sub', 'email', 'email_verified', 'phone_verified']
+/** Metadata fields of the project's own. */
+const PROJECT_FIELDS: readonly string[] = ['sub', 'email', 'email_verified', 'phone_verified']
 
-/** A change of the words of a user that leaves these alone: null takes one away. */
-const onlyThese = ({ user_metadata = {} }: ProjectUser, metadata: Record<string, unknown>) => {
-  const old = Object.keys(user_metadata).filter((name) => !OF_THE_PROJECT.includes(name))
+/** A patch that replaces a user's metadata: null deletes a field. */
+const replaceMetadata = ({ user_metadata = {} }: ProjectUser, metadata: Record<string, unknown>) => {
+  const old = Object.keys(user_metadata).filter((name) => !PROJECT_FIELDS.includes(name))
   return { ...Object.fromEntries(old.map((name) => [name, null])), ...metadata }
 }
 
-const A_PAGE = 1000
+const PAGE_SIZE = 1000
 const admin = 'auth/v1/admin/users'
 
-/** Accounts as the project keeps them: what it is asked, and what its answers mean here. */
+/** The project's account API, with its errors as our reason codes. */
 export const projectUsers = (ask: AskProject) => {
-  /** The refusals of a new account, in our reason codes. */
   const refuseNewcomer = (call: ProjectCall, answer: Awaited<ReturnType<AskProject>>): never => {
     const code = codeOf(answer)
     if (code === 'user_already_exists' || code === 'email_exists') throw errors.refused('user_already_exists')
@@ -69,7 +67,7 @@ export const projectUsers = (ask: AskProject) => {
     if (code === 'validation_failed' || code?.startsWith('email_address_'))
       throw errors.validation(texts.signup.validation.emailInvalid)
     if (answer.status !== 429) throw errors.accountsUnavailable(unexpected(call, answer))
-    // Only an address that waits for its confirmation is told to wait for itself.
+    // Only an unconfirmed address is rate-limited by itself.
     if (/you can only request this after/i.test(messageOf(answer)))
       throw errors.refused('email_not_confirmed')
     throw errors.rateLimited(answer.retryAfter ?? 60)
@@ -104,7 +102,7 @@ export const projectUsers = (ask: AskProject) => {
         return { user, session: { access_token, refresh_token, expires_at } }
       }
       if (!Check(ProjectUser, answer.body)) throw errors.accountsUnavailable(unexpected(call, answer))
-      // The user whom the project makes up for a known address has no identity.
+      // For a known address the project invents a user, who has no identity.
       if (!answer.body.identities?.length) throw errors.refused('user_already_exists')
       return { user: answer.body }
     },
@@ -122,21 +120,21 @@ export const projectUsers = (ask: AskProject) => {
       return { user: answer.body }
     },
 
-    /** By normalised address. The project's filter finds parts of addresses and names too. */
+    /** By normalised address; the project's filter also matches parts and names. */
     async findByEmail(email: string): Promise<ProjectUser | undefined> {
       for (let page = 1; ; page += 1) {
-        const path = `${admin}?page=${page}&per_page=${A_PAGE}&filter=${encodeURIComponent(email)}`
+        const path = `${admin}?page=${page}&per_page=${PAGE_SIZE}&filter=${encodeURIComponent(email)}`
         const call = { path, as: 'service' } as const
         const answer = await ask(call)
         if (answer.status !== 200 || !Check(UserPage, answer.body))
           throw errors.accountsUnavailable(unexpected(call, answer))
         const { users } = answer.body
         const found = users.find((user) => user.email?.toLowerCase() === email)
-        if (found || users.length < A_PAGE) return found
+        if (found || users.length < PAGE_SIZE) return found
       }
     },
 
-    /** Mails the confirmation once more; false where the project wants a pause between two mails. */
+    /** Mails the confirmation again; false where the project rate-limits mails. */
     async resend(email: string, redirectTo: string): Promise<boolean> {
       const path = `auth/v1/resend?redirect_to=${encodeURIComponent(redirectTo)}`
       const call = { method: 'POST', path, as: 'anyone', body: { type: 'signup', email } } as const
@@ -148,8 +146,8 @@ export const projectUsers = (ask: AskProject) => {
     },
 
     /**
-     * Mails a link that sets a password and confirms the address; false where the project wants a pause between two
-     * mails. Asked with the service's key: it answers no captcha.
+     * Mails a link that sets a password and confirms the address; false where the project rate-limits mails. Called with
+     * the service key, which needs no captcha.
      */
     async recover(email: string, redirectTo: string): Promise<boolean> {
       const path = `auth/v1/recover?redirect_to=${encodeURIComponent(redirectTo)}`
@@ -160,7 +158,7 @@ export const projectUsers = (ask: AskProject) => {
       return true
     },
 
-    /** Whether this is the password; the session that the question opens is closed again. Throws rate_limited. */
+    /** Signs in and closes that session again. Throws rate_limited. */
     async isPassword(email: string, password: string): Promise<boolean> {
       const path = 'auth/v1/token?grant_type=password'
       const call = { method: 'POST', path, as: 'anyone', body: { email, password } } as const
@@ -175,22 +173,22 @@ export const projectUsers = (ask: AskProject) => {
       throw errors.accountsUnavailable(unexpected(call, answer))
     },
 
-    /** Nothing to do where the project has no such user any more; so too for ban and confirm. */
+    /** A missing user is no error; so too for ban and confirm. */
     delete: (id: string): Promise<void> => change(id, undefined),
     /** For so many seconds from now; 0 lifts the ban. */
     ban: (id: string, seconds: number): Promise<void> =>
       change(id, { ban_duration: seconds > 0 ? `${seconds}s` : 'none' }),
     confirm: (id: string): Promise<void> => change(id, { email_confirm: true }),
     setPassword: (id: string, password: string): Promise<void> => change(id, { password }),
-    /** Another password and other words in place of those that there are; sessions and links end with the password. */
+    /** Replaces password and metadata; sessions and links end with the password. */
     beginAnew: (user: ProjectUser, { password, metadata }: Omit<ProjectNewcomer, 'email'>): Promise<void> =>
-      change(user.id, { password, user_metadata: onlyThese(user, metadata) }),
+      change(user.id, { password, user_metadata: replaceMetadata(user, metadata) }),
   }
 }
 
 export type ProjectUsers = ReturnType<typeof projectUsers>
 
-/** What the project says of a token that was good and is no longer. A wrong key of ours is none of it. */
+/** The project's codes for a revoked token; a wrong key of ours is not among them. */
 const REVOKED: readonly string[] = [
   'bad_jwt',
   'no_authorization',
@@ -200,10 +198,12 @@ const REVOKED: readonly string[] = [
   'user_not_found',
 ]
 
-/** Ends an account that the project has made and whose rows could not be kept here (B06); a failure is logged alone. */
+/** Deletes an account of the project whose rows could not be stored here (B06); a failure is only logged. */
 export const deleteOrphanedAccount = (
   { log }: Pick<Context, 'log'>,
   users: ProjectUsers,
   id: string,
 ): Promise<void> =>
-  users.delete(id).catch((err: unknown) => log.error({ err, user: id }, 'an account was not taken back'))
+  users
+    .delete(id)
+    .catch((err: unknown) => log.error({ err, user: id }, 'an orphaned account was not deleted'))

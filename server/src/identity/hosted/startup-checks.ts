@@ -13,8 +13,8 @@ const hasLocalAccounts = async ({ db }: Pick<Context, 'db'>): Promise<boolean> =
 }
 
 /**
- * Ties the database to whoever keeps its accounts. Ids are theirs: with another keeper every plan and reservation would
- * belong to nobody, or to somebody else. Throws an OperatorError that says so.
+ * Binds the database to the project (or this server) that holds its accounts: with another one, plans and reservations
+ * would refer to unknown ids. Throws an OperatorError.
  */
 export const claimAccounts = async (context: Pick<Context, 'db' | 'config'>): Promise<void> => {
   const { accounts_project: project } = await context.db
@@ -31,7 +31,7 @@ export const claimAccounts = async (context: Pick<Context, 'db' | 'config'>): Pr
   await context.db.updateTable('platform.installation').set({ accounts_project: wanted }).execute()
 }
 
-/** Without its bucket everything but the pictures works: that is worth a warning, and so is one that everybody can read. */
+/** Warns where the bucket is missing or public: everything but pictures works. */
 const checkPictures = async (ask: AskProject, { log }: Pick<Context, 'log'>): Promise<void> => {
   const { status, body } = await ask({ path: `storage/v1/bucket/${BUCKET}`, as: 'service' })
   const isPublic = typeof body === 'object' && body !== null && 'public' in body && body.public !== false
@@ -45,8 +45,8 @@ const checkPictures = async (ask: AskProject, { log }: Pick<Context, 'log'>): Pr
 }
 
 /**
- * Looks at the project before the first request does. One that signs with a secret or does not take our key will never
- * do: OperatorError. One that does not answer may do so later, and what needs no account works meanwhile.
+ * Checks the project at start. One that signs with a shared secret or rejects our key is an OperatorError; one that does
+ * not answer is logged, since it may answer later.
  */
 export const checkProject = async ({ config, log }: Pick<Context, 'config' | 'log'>): Promise<void> => {
   if (!config.hosted) return

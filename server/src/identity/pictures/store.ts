@@ -113,3 +113,12 @@ export const deletePictures = (db: Db, reach: Reach, paths: readonly string[]): 
     .returning([...facts, size])
     .$narrowType<WithBytes>()
     .execute()
+
+/** Whether a picture of this account is recorded at the path. */
+export const ownsPicture = async (db: Db, path: string, user: string): Promise<boolean> =>
+  (await db
+    .selectFrom('identity.pictures')
+    .select('path')
+    .where('path', '=', path)
+    .where(sql<boolean>`split_part(path, '/', 1) = ${user}`)
+    .executeTakeFirst()) !== undefined

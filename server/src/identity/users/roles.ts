@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 
 export type Role = 'admin' | 'instructor'
 
@@ -33,4 +33,16 @@ export const revokeRole = async (db: Db, userId: string, role: Role): Promise<bo
     .where('role', '=', role)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Locks the administrators' roles until the transaction ends; returns their account ids. */
+export const lockAdministrators = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('identity.user_roles')
+    .select('user_id')
+    .where('role', '=', 'admin')
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.user_id)
 }

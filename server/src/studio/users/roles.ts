@@ -1,5 +1,5 @@
 import type { Role } from '@estudio/contract'
-import { giveRole, lockAccount, revokeRole, rolesOf } from '../../identity/index.ts'
+import { giveRole, lockAccount, lockAdministrators, revokeRole, rolesOf } from '../../identity/index.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'
@@ -15,23 +15,13 @@ import { lockProfile } from '../shared/profiles.ts'
  * those of profiles.
  */
 export async function checkAnotherAdmin(tx: Tx, userId: string, now: Date): Promise<void> {
-  const admins = await tx
-    .selectFrom('identity.user_roles')
-    .select('user_id')
-    .where('role', '=', 'admin')
-    .orderBy('user_id')
-    .forUpdate()
-    .execute()
-  if (!admins.some((admin) => admin.user_id === userId)) return
+  const admins = await lockAdministrators(tx)
+  if (!admins.includes(userId)) return
   const another = await tx
     .selectFrom('identity.users as u')
     .innerJoin('studio.profiles as p', 'p.user_id', 'u.id')
     .select('u.id')
-    .where(
-      'u.id',
-      'in',
-      admins.map((admin) => admin.user_id),
-    )
+    .where('u.id', 'in', admins)
     .where('u.id', '!=', userId)
     .where('u.deleted_at', 'is', null)
     // An invitation that nobody accepted yet does not count.
