@@ -280,7 +280,7 @@ describe('invitations beside a hosted project', () => {
       // What went wrong first is what is told.
       expect(body.code).not.toBe('accounts_unavailable')
     })
-    expect(hosted.log()).toContain('an account was not taken back')
+    expect(hosted.log()).toContain('an orphaned account was not deleted')
     project.door(`${USERS}/`, 'open')
     const left = await atProject()
     expect([left?.email, await rows()]).toEqual([email, 0])

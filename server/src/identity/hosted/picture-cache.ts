@@ -22,8 +22,8 @@ const within = (since: number | undefined, milliseconds: number, now: number): b
   since !== undefined && now >= since && now - since < milliseconds
 
 /**
- * A cache of 16 MB; the oldest answer is evicted first. After a minute a picture is revalidated by its ETag; concurrent requests share the call. While the
- * storage fails, stale pictures are served and it is retried every five seconds.
+ * A cache of 16 MB; the oldest answer is evicted first. After a minute a picture is revalidated by its ETag; concurrent
+ * requests share the call. While the storage fails, stale pictures are served and it is retried every five seconds.
  */
 export const pictureCache = (ask: (path: string, mark?: string) => Promise<FoundPicture>) => {
   const entries = new Map<string, Entry>()
