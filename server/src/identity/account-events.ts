@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database.ts'
 import type { Origin } from './request-origin.ts'
 
-export type AccountAction =
+type AccountAction =
   | 'signed_up'
   | 'confirmed'
   | 'signed_in'

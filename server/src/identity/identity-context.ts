@@ -10,7 +10,7 @@ export interface IdentityContext extends Context {
 }
 
 /** An account that identity has just created for somebody who did not come through the studio. */
-export interface NewcomerAccount {
+interface NewcomerAccount {
   id: string
   email: string
   metadata: Record<string, unknown>
@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Listeners<Arguments extends unknown[]> {
+interface Listeners<Arguments extends unknown[]> {
   add(listener: (...given: Arguments) => Promise<void>): void
   notify(...given: Arguments): Promise<void>
 }

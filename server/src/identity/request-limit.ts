@@ -5,7 +5,7 @@ import { limitRate } from '../platform/rate-limit.ts'
 const FIVE_MINUTES = 300
 
 /** Requests that one address may make to each part of the account service. */
-export const ADDRESS_LIMITS = {
+const ADDRESS_LIMITS = {
   token: { bucket: 'auth-token', limit: 150, windowSeconds: FIVE_MINUTES },
   verify: { bucket: 'auth-verify', limit: 30, windowSeconds: FIVE_MINUTES },
   signup: { bucket: 'auth-signup', limit: 30, windowSeconds: FIVE_MINUTES },

@@ -26,7 +26,7 @@ export interface PlainAnswer {
   retryAfter: number | undefined
 }
 
-export interface ProjectAnswer extends Pick<PlainAnswer, 'status'> {
+interface ProjectAnswer extends Pick<PlainAnswer, 'status'> {
   /** Undefined where the body is no JSON. */
   body: unknown
   retryAfter?: number

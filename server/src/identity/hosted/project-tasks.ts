@@ -6,9 +6,9 @@ import { projectHttp } from './project-http.ts'
 import { type ProjectPictures, projectPictures } from './project-pictures.ts'
 import { type ProjectUsers, projectUsers } from './project-users.ts'
 
-export type ProjectAction = 'delete' | 'ban' | 'confirm' | 'resend' | 'recover' | 'remove_picture'
+type ProjectAction = 'delete' | 'ban' | 'confirm' | 'resend' | 'recover' | 'remove_picture'
 
-export interface NewTask {
+interface NewTask {
   userId: string
   action: ProjectAction
   /** Of a picture that has to go, in its bucket. */

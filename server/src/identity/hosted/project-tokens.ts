@@ -18,12 +18,12 @@ const FAILURE_PAUSE_MS = 5000
 const MOST_KEYS = 50
 const LEAST_RSA_BITS = 2048
 
-export interface ProjectKey {
+interface ProjectKey {
   pem: string
   algorithm: 'ES256' | 'RS256'
 }
 
-export interface ProjectKeys {
+interface ProjectKeys {
   /**
    * Undefined where the project has no such key. Throws accounts_unavailable while that is unknown (D9).
    */

@@ -30,7 +30,7 @@ const SessionWithUser = Type.Object({
   user: ProjectUser,
 })
 
-export interface ProjectNewcomer {
+interface ProjectNewcomer {
   /** Normalised. */
   email: string
   password: string

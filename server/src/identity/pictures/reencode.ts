@@ -4,7 +4,7 @@ import type sharp from 'sharp'
 import { AppError, errors } from '../../platform/errors.ts'
 import { workQueue } from '../passwords/work-queue.ts'
 
-export type PictureKind = 'png' | 'jpeg' | 'webp'
+type PictureKind = 'png' | 'jpeg' | 'webp'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])

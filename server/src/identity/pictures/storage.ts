@@ -8,7 +8,7 @@ export interface StoredPicture extends Pick<Picture, 'etag' | 'bytes'> {
 }
 
 /** An uploaded picture; `keep` records it in the transaction of what shows it. */
-export interface UploadedPicture {
+interface UploadedPicture {
   path: string
   /** Throws unavailable once the upload has expired. */
   keep(tx: Tx): Promise<void>

@@ -66,7 +66,7 @@ export const findPicture = (db: Db, reach: Reach, path: string) =>
     .$narrowType<WithBytes & { bytes: NotNull }>()
     .executeTakeFirst()
 
-export interface NewPicture {
+interface NewPicture {
   path: string
   bytes: Buffer
   now: Date

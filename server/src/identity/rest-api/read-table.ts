@@ -8,12 +8,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export type Filter = { column: string } & ({ operator: 'in'; values: string[] } | { operator: 'null' })
 
-export interface Order {
+interface Order {
   column: string
   descending: boolean
 }
 
-export interface RestQuery {
+interface RestQuery {
   columns: string[]
   filters: Filter[]
   order: Order[]

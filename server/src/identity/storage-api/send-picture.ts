@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Picture } from '../pictures/store.ts'
 import { storageErrors } from './storage-errors.ts'
 
-export interface ByteRange {
+interface ByteRange {
   start: number
   /** Inclusive. */
   end: number

@@ -29,7 +29,7 @@ interface LinkClaims {
   exp: number
 }
 
-export interface SignedLinks {
+interface SignedLinks {
   /** The signed URL of a picture, relative to /storage/v1; clients encode it themselves. */
   sign(path: string, seconds: number, now: Date): string
   /** When the token for this path expires. Throws StorageError InvalidJWT, ExpiredToken, InvalidSignature. */

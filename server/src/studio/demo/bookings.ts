@@ -195,12 +195,12 @@ export async function insertDemoBookings(tx: Tx, { reservations, ledger }: DemoB
     from jsonb_to_recordset(${JSON.stringify(reservations)}::jsonb) as r(id uuid, class_id uuid, email text, plan_id uuid,
       canceled_at timestamptz, canceled_by text, class_returned boolean, cancel_reason text, attendance text,
       attendance_at timestamptz, created_at timestamptz)
-    join identity.users a on a.email = r.email`.execute(tx)
+    join identity.accounts a on a.email = r.email`.execute(tx)
   await sql`
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, reason, actor_id, created_at)
     select l.plan_id, l.reservation_id, l.kind, l.delta, l.reason, a.id, l.created_at
     from jsonb_to_recordset(${JSON.stringify(ledger.map((row, place) => ({ ...row, place })))}::jsonb) as l(plan_id uuid, reservation_id uuid,
       kind text, delta integer, reason text, email text, created_at timestamptz, place integer)
-    join identity.users a on a.email = coalesce(l.email, ${demoAddresses[0]})
+    join identity.accounts a on a.email = coalesce(l.email, ${demoAddresses[0]})
     order by l.place`.execute(tx)
 }

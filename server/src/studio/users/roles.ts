@@ -18,7 +18,7 @@ export async function checkAnotherAdmin(tx: Tx, userId: string, now: Date): Prom
   const admins = await lockAdministrators(tx)
   if (!admins.includes(userId)) return
   const another = await tx
-    .selectFrom('identity.users as u')
+    .selectFrom('identity.accounts as u')
     .innerJoin('studio.profiles as p', 'p.user_id', 'u.id')
     .select('u.id')
     .where('u.id', 'in', admins)
