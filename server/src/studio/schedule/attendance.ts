@@ -72,8 +72,8 @@ export const recordAttendance = (
     if (!row) throw errors.notFound('scheduled_class')
     if (row.starts_at > now) throw errors.refused('class_not_started')
     const before = await updateAttendance(tx, id, attendance, now)
-    const named = new Set(attendance.map((one) => one.reservation_id.toLowerCase()))
-    if (before.length < named.size) throw errors.refused('reservation_not_found')
+    const listed = new Set(attendance.map((one) => one.reservation_id.toLowerCase()))
+    if (before.length < listed.size) throw errors.refused('reservation_not_found')
     const { roles, ...who } = actor
     await audit(tx, {
       at: now,

@@ -57,9 +57,9 @@ const classesOfCoachIn = (db: Db, coach: string, { from, to }: DateRange) =>
 
 type Viewer = Pick<Member, 'id' | 'roles'>
 
-async function coachFor(db: Db, viewer: Viewer, asked: string | undefined): Promise<string> {
+async function coachFor(db: Db, viewer: Viewer, requested: string | undefined): Promise<string> {
   const own = await coachOfAccount(db, viewer.id)
-  const coach = asked ?? own
+  const coach = requested ?? own
   if (coach === undefined) throw errors.notFound('instructor')
   if (coach === own) return coach
   if (!viewer.roles.includes('admin')) throw errors.forbidden()

@@ -1,4 +1,13 @@
-import { paths, ScheduledClass, ScheduleQuery, StaffScheduledClass } from '@estudio/contract'
+import {
+  ClassReservationList,
+  CoachSchedule,
+  CoachScheduleQuery,
+  IdParams,
+  paths,
+  ScheduledClass,
+  ScheduleQuery,
+  StaffScheduledClass,
+} from '@estudio/contract'
 import {
   type CivilDate,
   civilDateOf,
@@ -10,14 +19,18 @@ import {
 } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { type Member, maybeSignedIn } from '../../identity/index.ts'
+import { type Member, maybeSignedIn, memberOf, withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { studioMoment } from '../settings/index.ts'
+import { classReservations } from './attendance.ts'
+import { coachSchedule } from './coach-schedule.ts'
 import { scheduleEditorRoutes } from './editor/routes.ts'
 import { publicScheduleOf, sendPublicSchedule } from './public/public-schedule.ts'
 import { staffSchedule } from './staff-schedule.ts'
+
+const coach = operations('Schedule', 'instructor')
 
 const { instructor_ids, users, version, user_schedule_id, reservation_id, reservation_status } =
   StaffScheduledClass.properties
@@ -86,9 +99,34 @@ const readRoute =
     })
   }
 
+const coachRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin', 'instructor'))
+
+    const schema = {
+      ...coach('listClassReservations', 'Who reserved a class'),
+      params: IdParams,
+      response: { 200: ClassReservationList },
+    }
+    app.get(paths.scheduledClassReservations(':id'), { schema }, async (request) => ({
+      reservations: await classReservations(context.db, memberOf(request), request.params.id),
+    }))
+
+    const weekSchema = {
+      ...coach('getCoachWeek', 'The week of a coach'),
+      querystring: CoachScheduleQuery,
+      response: { 200: CoachSchedule },
+    }
+    app.get(paths.coachWeek, { schema: weekSchema }, (request) =>
+      coachSchedule(context, memberOf(request), request.query),
+    )
+  }
+
 export const scheduleRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(readRoute(context))
+    await app.register(coachRoutes(context))
     await app.register(scheduleEditorRoutes(context))
   }

@@ -43,9 +43,9 @@ const checkCoaches = (coaches: readonly string[]): void => {
 /** Upper case and trimmed (ACA-12); a class that is not special keeps no name. */
 const specialName = (isSpecial: boolean, name: string | null | undefined): string | null => {
   if (!isSpecial) return null
-  const tidy = name?.trim().toUpperCase()
-  if (!tidy) throw errors.validation(words.specialNameRequired)
-  return tidy
+  const trimmed = name?.trim().toUpperCase()
+  if (!trimmed) throw errors.validation(words.specialNameRequired)
+  return trimmed
 }
 
 /**

@@ -9,8 +9,6 @@ import {
   ClosureDays,
   ClosureInput,
   ClosureList,
-  CoachSchedule,
-  CoachScheduleQuery,
   CopyAnswer,
   CopyInput,
   IdParams,
@@ -32,8 +30,7 @@ import { RECORD_LIMIT } from '../../../platform/http/body-limits.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
-import { classReservations, recordAttendance } from '../attendance.ts'
-import { coachSchedule } from '../coach-schedule.ts'
+import { recordAttendance } from '../attendance.ts'
 import { copyClasses, dayToDay, weekly, weekToWeek } from '../copies/copy-classes.ts'
 import { invalidatesSchedule } from '../public/public-schedule.ts'
 import { undoChange } from '../undo/undo-change.ts'
@@ -45,7 +42,6 @@ import { scheduleClass } from './schedule-class.ts'
 import { editScheduledClass } from './update-class.ts'
 
 const admin = operations('Schedule', 'admin')
-const coach = operations('Schedule', 'instructor')
 
 const scheduledClassRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
@@ -213,31 +209,8 @@ const closureRoutes =
     )
   }
 
-const coachRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin', 'instructor'))
-
-    const schema = {
-      ...coach('listClassReservations', 'Who reserved a class'),
-      params: IdParams,
-      response: { 200: ClassReservationList },
-    }
-    app.get(paths.scheduledClassReservations(':id'), { schema }, async (request) => ({
-      reservations: await classReservations(context.db, memberOf(request), request.params.id),
-    }))
-
-    const weekSchema = {
-      ...coach('getCoachWeek', 'The week of a coach'),
-      querystring: CoachScheduleQuery,
-      response: { 200: CoachSchedule },
-    }
-    app.get(paths.coachWeek, { schema: weekSchema }, (request) =>
-      coachSchedule(context, memberOf(request), request.query),
-    )
-  }
-
-const adminRoutes =
+/** The weekly editor of administrators. */
+export const scheduleEditorRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))
@@ -246,11 +219,4 @@ const adminRoutes =
     await app.register(copyRoutes(context))
     await app.register(operationRoutes(context))
     await app.register(closureRoutes(context))
-  }
-
-export const scheduleEditorRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(adminRoutes(context))
-    await app.register(coachRoutes(context))
   }
