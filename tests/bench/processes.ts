@@ -46,9 +46,9 @@ async function running(
   return { port: await announcedPort(child, pattern), stop: stopper(child) }
 }
 
-/** The built server as npm start starts it, on a port it chooses. */
+/** The built server as npm start starts it, on a port it chooses unless `env` names one. */
 export const startServer = (env: Record<string, string>): Promise<Running> =>
-  running(process.execPath, ['scripts/start.mjs'], { ...env, PORT: '0' }, /Estudio +http:\/\/[^:]+:(\d+)/)
+  running(process.execPath, ['scripts/start.mjs'], { PORT: '0', ...env }, /Estudio +http:\/\/[^:]+:(\d+)/)
 
 const startBare = (script: string, ...args: string[]): Promise<Running> =>
   running(process.execPath, [join(import.meta.dirname, script), ...args], {}, /^(\d+)$/)

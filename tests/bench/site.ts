@@ -22,9 +22,6 @@ const folder = mkdtempSync(join(tmpdir(), 'estudio-bench-site-'))
 // Started as root, PostgreSQL runs as another user, who has to reach its data here.
 chmodSync(folder, 0o755)
 const dataDir = join(folder, 'data')
-const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
-const site = `http://localhost:${server.port}`
-
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -32,6 +29,11 @@ const freePort = (): Promise<number> =>
       probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
     })
   })
+
+// Named in advance: the browser asks at the address of SITE_URL, which follows the port.
+const port = await freePort()
+const server = await startServer({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+const site = `http://localhost:${port}`
 
 /** The session of the demo studio's administrator, as a browser keeps it. */
 async function adminSession(): Promise<string> {
@@ -54,8 +56,8 @@ async function inNewBrowser<T>(
   session: string | undefined,
   work: (context: BrowserContext, port: number) => Promise<T>,
 ): Promise<T> {
-  const port = await freePort()
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${port}`]
+  const debugPort = await freePort()
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${debugPort}`]
   const options = { executablePath, args, viewport: { width: 1280, height: 900 } }
   const context = await chromium.launchPersistentContext(join(folder, `profile-${profiles++}`), options)
   try {
@@ -67,7 +69,7 @@ async function inNewBrowser<T>(
         sessionStorage.setItem('factorReminderLater', 'true')`)
       await page.close()
     }
-    return await work(context, port)
+    return await work(context, debugPort)
   } finally {
     await context.close()
   }
