@@ -1,6 +1,6 @@
 import type { Coach, CoachInput, CoachPatch } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { giveRole, lockAccount, picturesOf } from '../../identity/index.ts'
+import { giveRole, lockAccount, ownsPicture, picturesOf } from '../../identity/index.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'
@@ -17,7 +17,6 @@ import {
   instructorById,
   joinTeam,
   lockInstructor,
-  ownsPicture,
   updateInstructor,
 } from './store.ts'
 

@@ -152,14 +152,6 @@ export const archiveInstructor = (tx: Tx, id: string, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** The first folder of a path in the storage is the id of its owner. */
-export const ownsPicture = async (db: Db, path: string, user: string): Promise<boolean> =>
-  (await db
-    .selectFrom('identity.pictures')
-    .select('path')
-    .where('path', '=', path)
-    .where(sql<boolean>`split_part(path, '/', 1) = ${user}`)
-    .executeTakeFirst()) !== undefined
 /** How many classes to come a user gives. */
 export const countTaughtClasses = async (db: Db, user: string, now: Date): Promise<number> => {
   const { count } = await db
