@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionKeys } from '../../server/src/identity/sessions/session-answer.ts'
+import { refreshTokenKeys } from '../../server/src/identity/sessions/open-session.ts'
 import { encodeRefreshToken } from '../../server/src/identity/tokens/refresh-token.ts'
 import { type AccountServer, startAccountServer } from '../security/account-server.ts'
 import { decode } from '../security/forge.ts'
@@ -17,7 +17,7 @@ describe('refusals of /auth/v1', () => {
   const user = (token?: string) => server.call('GET', '/auth/v1/user', { token })
   const sessionId = ({ access_token }: Session) => String(decode(access_token.split('.')[1]).session_id)
   const token = (session: Session, counter: number, keyOf = sessionId(session)) =>
-    encodeRefreshToken(() => sessionKeys(server.context.keys)(keyOf), sessionId(session), counter)
+    encodeRefreshToken(() => refreshTokenKeys(server.context.keys)(keyOf), sessionId(session), counter)
   const signOut = ({ session }: Person) =>
     server.call('POST', '/auth/v1/logout', { token: session.access_token })
   const erase = ({ id }: Person) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { totpCode } from '../../server/src/identity/factors/totp.ts'
-import { TRIES } from '../../server/src/identity/factors/tries.ts'
+import { FACTOR_ATTEMPTS } from '../../server/src/identity/factors/verify.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { answer, challenge, enroll, memberWithFactor, prove } from './factors.ts'
 import { makeAdmin, PASSWORD, refresh, type Session, signedInMember, signIn } from './people.ts'
@@ -94,7 +94,7 @@ describe('second factors', () => {
       if (statusCode === 422) lookedAt += 1
       server.clock.advance({ minutes: 1 })
     }
-    expect(lookedAt).toBe((hours * 3600 * TRIES.limit) / TRIES.windowSeconds)
+    expect(lookedAt).toBe((hours * 3600 * FACTOR_ATTEMPTS.limit) / FACTOR_ATTEMPTS.windowSeconds)
     expect(1e6 / ((lookedAt / hours) * 24 * 365)).toBeGreaterThan(5)
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionKeys } from '../../server/src/identity/sessions/session-answer.ts'
+import { refreshTokenKeys } from '../../server/src/identity/sessions/open-session.ts'
 import { encodeRefreshToken } from '../../server/src/identity/tokens/refresh-token.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { login, makeAdmin, member, refresh, type Session, signedInMember, signIn } from './people.ts'
@@ -86,7 +86,7 @@ describe('refresh tokens', () => {
   it('E5: forged tokens are refused by what they are, never with a fault of ours', async () => {
     const { session } = await signedInMember(server)
     const other = (await signedInMember(server)).session
-    const key = sessionKeys(server.context.keys)
+    const key = refreshTokenKeys(server.context.keys)
     const bytes = Buffer.from(session.refresh_token, 'base64url')
     const flipped = Buffer.from(bytes)
     flipped[20] = (flipped[20] ?? 0) ^ 1

@@ -5,11 +5,11 @@ import { linkToken } from '../platform/mail/index.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { isEmailAddress, normalizeEmail } from './email-address.ts'
 import type { AccountListener } from './identity-context.ts'
-import { verifyUrl } from './mail/verify-url.ts'
+import { verifyUrl } from './mail/templates.ts'
 import { recoveryRedirect } from './redirect-to.ts'
-import { createLink, liveLink } from './tokens/one-time-token.ts'
+import { createLink, findLiveLink } from './tokens/one-time-token.ts'
 import { inviteUser } from './users/invite.ts'
-import { requireNewPassword } from './users/require-new-password.ts'
+import { requireNewPassword } from './users/reset-account.ts'
 import { grantRole } from './users/roles.ts'
 import { lockUserByEmail } from './users/store.ts'
 
@@ -59,7 +59,7 @@ const makeAdmin = async ({ clock }: Parts, tx: Tx, userId: string): Promise<void
 /** The link that was mailed, or a new one where the daily mail quota of the address left none. */
 const invitationLink = async (parts: Parts, tx: Tx, userId: string, redirectTo: string): Promise<string> => {
   const link = { userId, kind: 'invite' as const, now: parts.clock.now() }
-  const tokenId = ((await liveLink(tx, link)) ?? (await createLink(tx, parts.keys, link))).id
+  const tokenId = ((await findLiveLink(tx, link)) ?? (await createLink(tx, parts.keys, link))).id
   return verifyUrl(parts.config.siteUrl, {
     token: linkToken(parts.keys, tokenId),
     type: 'invite',

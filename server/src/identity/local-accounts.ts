@@ -6,23 +6,22 @@ import { errors } from '../platform/errors.ts'
 import { isEmailAddress, normalizeEmail } from './email-address.ts'
 import { sendConfirmation } from './mail/account-mail.ts'
 import { hashPassword, verifyPassword } from './passwords/hash.ts'
+import { passwordHashOf, setPassword } from './passwords/store.ts'
 import { mailRedirect } from './redirect-to.ts'
 import { deleteSessions } from './sessions/store.ts'
-import { endWaiting } from './users/begin-anew.ts'
-import { eraseUser, setBan } from './users/erasure.ts'
-import { insertSignUp, receiptOf, signUpSalt } from './users/pending-sign-ups.ts'
-import { requireNewPassword } from './users/require-new-password.ts'
-import { resendConfirmation } from './users/resend.ts'
+import { insertSignUp, receiptFor, signUpSalt } from './users/pending-sign-ups.ts'
+import { resendConfirmation } from './users/recover-and-resend.ts'
+import { requireNewPassword, revokeUnconfirmedAccess } from './users/reset-account.ts'
+import type { UserRow } from './users/store.ts'
 import {
   confirmEmail,
+  eraseUser,
   findUser,
   findUserByEmail,
   insertUser,
   lockUser,
-  passwordHashOf,
-  setPassword,
+  setBan,
 } from './users/store.ts'
-import type { UserRow } from './users/user-shape.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'keys'>
 
@@ -73,7 +72,7 @@ const createAccount = async (
         )
       : user
     await alongside?.(tx, toAccount(stored))
-    return { ...toAccount(stored), ...(signUpId && { receipt: receiptOf(parts.keys, signUpId) }) }
+    return { ...toAccount(stored), ...(signUpId && { receipt: receiptFor(parts.keys, signUpId) }) }
   })
 }
 
@@ -108,7 +107,7 @@ export const localAccounts = (parts: Parts): Accounts => ({
       const now = parts.clock.now()
       const user = await lockUser(tx, id)
       if (!user || user.email_confirmed_at) return
-      await endWaiting(tx, id, now)
+      await revokeUnconfirmedAccess(tx, id, now)
       await setPassword(tx, id, { from: null, to: passwordHash, now })
       await confirmEmail(tx, id, now)
     })

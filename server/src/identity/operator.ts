@@ -4,12 +4,12 @@ import type { Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/database.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { normalizeEmail } from './email-address.ts'
-import { deleteCodes } from './factors/recovery-code-store.ts'
+import { deleteRecoveryCodes } from './factors/recovery-codes.ts'
 import { deleteFactors } from './factors/store.ts'
-import { forgetTries } from './factors/tries.ts'
-import { tellFactorRemoved } from './mail/notices.ts'
+import { resetFactorAttempts } from './factors/verify.ts'
+import { notifyFactorRemoved } from './mail/notices.ts'
 import { deleteSessions } from './sessions/store.ts'
-import { registerTokens } from './tokens/register-tokens.ts'
+import { registerTokens } from './tokens/access-token.ts'
 import { lockUserByEmail } from './users/store.ts'
 
 /**
@@ -25,11 +25,11 @@ export const resetFactor = (
     const user = await lockUserByEmail(tx, email)
     if (!user) throw new OperatorError(`${email} has no account here.`)
     const factors = await deleteFactors(tx, user.id)
-    await deleteCodes(tx, user.id)
-    await forgetTries(tx, user.id)
+    await deleteRecoveryCodes(tx, user.id)
+    await resetFactorAttempts(tx, user.id)
     await deleteSessions(tx, user.id, 'global', null)
     const at = clock.now()
-    if (factors > 0) await tellFactorRemoved(tx, user, at)
+    if (factors > 0) await notifyFactorRemoved(tx, user, at)
     const about = { entity: 'account', entityId: user.id, subject: user.id, after: { factors } }
     await audit(tx, { at, actor: systemActor, action: 'account.factors_reset_by_operator', ...about })
     return { email, factors }

@@ -13,7 +13,7 @@ import { accountMailTemplates } from './mail/templates.ts'
 import { identifyLocally } from './request-identity.ts'
 import { restRoutes } from './rest-api/routes.ts'
 import { storageRoutes } from './storage-api/routes.ts'
-import { registerTokens } from './tokens/register-tokens.ts'
+import { registerTokens } from './tokens/access-token.ts'
 
 registerMailTemplates(accountMailTemplates, 'awaited')
 

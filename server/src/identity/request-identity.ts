@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../platform/context.ts'
-import { sessionEnd } from './sessions/session-limits.ts'
-import { readSessionState, type SessionState } from './sessions/store.ts'
+import { readSessionState, type SessionState, sessionEnd } from './sessions/store.ts'
 import type { AccessClaims } from './tokens/access-token.ts'
 import { InvalidToken } from './tokens/claims.ts'
 import { onlyRoles, type Role } from './users/roles.ts'

@@ -1,23 +1,25 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { authErrors } from '../auth-api/auth-errors.ts'
-import { readNewPassword } from '../auth-api/new-password.ts'
-import { readAddress } from '../auth-api/read-address.ts'
-import { requireService } from '../auth-api/require-service.ts'
 import {
-  AdminFactorParams,
-  AdminUserBody,
-  AdminUserParams,
-  AdminUserQuery,
+  EmptyObject,
   FactorId,
-  FactorList,
-  Nothing,
+  JsonObject,
+  OptionalText,
+  RedirectQuery,
+  readEmail,
+  readNewPassword,
+  readPersonalMetadata,
+  Text,
   User,
-  UserList,
-} from '../auth-api/schemas.ts'
+} from '../auth-api/fields.ts'
+import { requireService } from '../auth-api/guards.ts'
+import { listFactors } from '../factors/store.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { factorsOf, findUser } from '../users/store.ts'
-import { factorObject, type UserRow, userObject } from '../users/user-shape.ts'
+import { recoveryRedirect } from '../redirect-to.ts'
+import { toAuthFactor, toAuthUser } from '../users/auth-user.ts'
+import { inviteUser } from '../users/invite.ts'
+import { findUser, type UserRow } from '../users/store.ts'
 import { factorsOfUsers, listUsersForService, type Page } from './store.ts'
 import {
   type AdminChange,
@@ -27,6 +29,29 @@ import {
   removeFactorByService,
   updateUserByService,
 } from './users.ts'
+
+const InviteBody = Type.Object({
+  email: Text(2000),
+  data: Type.Optional(Type.Union([JsonObject, Type.Null()])),
+})
+
+const AdminUserBody = Type.Object({
+  email: Text(2000),
+  password: Text(2000),
+  email_confirm: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+  user_metadata: Type.Optional(Type.Union([JsonObject, Type.Null()])),
+  app_metadata: Type.Optional(Type.Union([JsonObject, Type.Null()])),
+  ban_duration: Text(100),
+})
+const AdminUserQuery = Type.Object({
+  page: OptionalText,
+  per_page: OptionalText,
+  filter: OptionalText,
+})
+const AdminUserParams = Type.Object({ id: Type.String() })
+const AdminFactorParams = Type.Object({ id: Type.String(), factorId: Type.String() })
+const UserList = Type.Object({ users: Type.Array(User), aud: Type.String() })
+const FactorList = Type.Array(JsonObject)
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MOST_A_PAGE = 1000
@@ -50,7 +75,7 @@ const readBan = (text: string): number => {
 }
 
 const readChange = (body: Static<typeof AdminUserBody>): AdminChange => ({
-  email: body.email ? readAddress(body.email) : undefined,
+  email: body.email ? readEmail(body.email) : undefined,
   password: body.password ? readNewPassword(body.password) : undefined,
   confirmed: body.email_confirm ?? undefined,
   metadata: body.user_metadata ?? undefined,
@@ -70,7 +95,7 @@ export const adminRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', requireService(context))
-    const answer = async (user: UserRow) => userObject(user, await factorsOf(context.db, user.id))
+    const answer = async (user: UserRow) => toAuthUser(user, await listFactors(context.db, user.id))
     const found = async (id: string): Promise<UserRow> => {
       const user = await findUser(context.db, id)
       if (!user || user.deleted_at) throw authErrors.userNotFound()
@@ -94,12 +119,12 @@ export const adminRoutes =
           users.map((user) => user.id),
         )
         reply.header('x-total-count', total).header('link', linksOf({ page, perPage }, total))
-        return { users: users.map((user) => userObject(user, factors.get(user.id))), aud: 'authenticated' }
+        return { users: users.map((user) => toAuthUser(user, factors.get(user.id))), aud: 'authenticated' }
       },
     )
 
     app.post('/users', { schema: { body: AdminUserBody, response: { 200: User } } }, async (request) => {
-      const email = readAddress(request.body.email)
+      const email = readEmail(request.body.email)
       return answer(await createUserByService(context, { ...readChange(request.body), email }))
     })
 
@@ -114,7 +139,7 @@ export const adminRoutes =
         answer(await updateUserByService(context, readId(request.params), readChange(request.body))),
     )
 
-    app.delete('/users/:id', { schema: { ...withId, response: { 200: Nothing } } }, async (request) => {
+    app.delete('/users/:id', { schema: { ...withId, response: { 200: EmptyObject } } }, async (request) => {
       await deleteUserByService(context, readId(request.params))
       return {}
     })
@@ -124,7 +149,7 @@ export const adminRoutes =
       { schema: { ...withId, response: { 200: FactorList } } },
       async (request) => {
         const { id } = await found(readId(request.params))
-        return (await factorsOf(context.db, id)).map(factorObject)
+        return (await listFactors(context.db, id)).map(toAuthFactor)
       },
     )
 
@@ -136,6 +161,27 @@ export const adminRoutes =
         if (!UUID.test(factorId)) throw authErrors.factorIdInvalid()
         await removeFactorByService(context, readId(request.params), factorId)
         return { id: factorId }
+      },
+    )
+  }
+
+/** POST /invite: a service asks somebody in; bound with AUTH_ADMIN_API only. */
+export const inviteRoutes =
+  (context: IdentityContext): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', requireService(context))
+
+    app.post(
+      '/invite',
+      { schema: { querystring: RedirectQuery, body: InviteBody, response: { 200: User } } },
+      async (request) => {
+        const { email, data } = request.body
+        const user = await inviteUser(context, {
+          email: readEmail(email),
+          metadata: readPersonalMetadata(data),
+          redirectTo: recoveryRedirect(context.config, request.query.redirect_to),
+        })
+        return toAuthUser(user, await listFactors(context.db, user.id))
       },
     )
   }

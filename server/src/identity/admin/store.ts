@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { FactorRow } from '../factors/store.ts'
+import type { UserRow } from '../users/store.ts'
 import { USER_COLUMNS } from '../users/store.ts'
-import type { FactorRow, UserRow } from '../users/user-shape.ts'
 
 export interface Page {
   /** From 1. */

@@ -1,25 +1,27 @@
 import { audit, systemActor } from '../../platform/audit.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
-import { deleteCodes } from '../factors/recovery-code-store.ts'
+import { mergeUserMetadata, readUserMetadata } from '../auth-api/fields.ts'
+import { deleteRecoveryCodes } from '../factors/recovery-codes.ts'
 import { deleteFactor, hasVerifiedFactor, lockFactor } from '../factors/store.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { hashPassword } from '../passwords/hash.ts'
+import { passwordHashOf, setPassword } from '../passwords/store.ts'
 import { deleteSessions, lowerSessions } from '../sessions/store.ts'
 import { endLinks } from '../tokens/one-time-token.ts'
-import { eraseUser, setBan } from '../users/erasure.ts'
-import { mergeMetadata, readMetadata } from '../users/metadata.ts'
 import { deleteSignUps } from '../users/pending-sign-ups.ts'
 import {
   confirmEmail,
+  eraseUser,
   insertUser,
   lockUser,
-  passwordHashOf,
+  type Metadata,
   setAppMetadata,
+  setBan,
   setMetadata,
-  setPassword,
+  type UserRow,
+  userMetadataOf,
 } from '../users/store.ts'
-import { type Metadata, metadataOf, type UserRow } from '../users/user-shape.ts'
 import { setEmail } from './store.ts'
 
 const UNITS: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1e3, m: 60e3, h: 3600e3 }
@@ -69,8 +71,8 @@ const applyAppMetadata = (
   user: UserRow,
   change: Metadata,
 ): Promise<unknown> => {
-  const before = metadataOf({ user_metadata: user.app_metadata })
-  return setAppMetadata(tx, user.id, readMetadata(mergeMetadata(before, change)), clock.now())
+  const before = userMetadataOf({ user_metadata: user.app_metadata })
+  return setAppMetadata(tx, user.id, readUserMetadata(mergeUserMetadata(before, change)), clock.now())
 }
 
 /** Creates an account without mail. Throws AuthError email_exists. */
@@ -80,7 +82,7 @@ export const createUserByService = async (
 ): Promise<UserRow> => {
   const passwordHash = change.password === undefined ? null : await hashPassword(change.password)
   return inTransaction(context.db, async (tx) => {
-    const metadata = readMetadata(change.metadata)
+    const metadata = readUserMetadata(change.metadata)
     const confirmed = change.confirmed ?? false
     const now = context.clock.now()
     const user = await insertUser(tx, { email: change.email, passwordHash, metadata, confirmed, now })
@@ -118,7 +120,7 @@ export const updateUserByService = async (
       await endLinks(tx, id, now)
     }
     if (change.metadata) {
-      const metadata = readMetadata(mergeMetadata(metadataOf(user), change.metadata))
+      const metadata = readUserMetadata(mergeUserMetadata(userMetadataOf(user), change.metadata))
       await setMetadata(tx, id, metadata, now)
     }
     if (change.appMetadata) await applyAppMetadata(context, tx, user, change.appMetadata)
@@ -152,6 +154,6 @@ export const removeFactorByService = (
     if (!(await lockFactor(tx, id, factorId))) throw authErrors.factorNotFound()
     await deleteFactor(tx, factorId)
     await lowerSessions(tx, id)
-    if (!(await hasVerifiedFactor(tx, id))) await deleteCodes(tx, id)
+    if (!(await hasVerifiedFactor(tx, id))) await deleteRecoveryCodes(tx, id)
     await auditByService(context, tx, 'factor_removed_by_service', id)
   })

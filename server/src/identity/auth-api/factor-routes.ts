@@ -1,24 +1,65 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { challengeFactor } from '../factors/challenge.ts'
-import { enrollTotp } from '../factors/enroll.ts'
-import { unenroll } from '../factors/unenroll.ts'
-import { verifyFactor } from '../factors/verify.ts'
+import { Type } from 'typebox'
+import { enrollTotp, unenrollFactor } from '../factors/enroll.ts'
+import { countRecoveryCodes, createRecoveryCodes, verifyRecoveryCode } from '../factors/recovery-codes.ts'
+import { challengeFactor, verifyFactor } from '../factors/verify.ts'
 import { memberOf } from '../guard.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { perAddressLimit } from '../request-limit.ts'
 import { originOf } from '../request-origin.ts'
 import { authErrors } from './auth-errors.ts'
-import { recoveryCodeRoutes } from './recovery-code-routes.ts'
-import { requireUser } from './require-user.ts'
-import {
-  Challenge,
-  EnrollBody,
-  Enrolled,
-  FactorId,
-  FactorParams,
-  FactorVerifyBody,
-  Session,
-} from './schemas.ts'
+import { FactorId, OptionalText, Session, Text } from './fields.ts'
+import { requireUser } from './guards.ts'
+
+const EnrollBody = Type.Object({
+  factor_type: Text(50),
+  friendly_name: Text(100),
+  issuer: Text(100),
+})
+
+const Enrolled = Type.Object({
+  id: Type.String(),
+  type: Type.Literal('totp'),
+  friendly_name: OptionalText,
+  totp: Type.Object({ qr_code: Type.String(), secret: Type.String(), uri: Type.String() }),
+})
+
+const FactorParams = Type.Object({ id: Type.String() })
+
+const Challenge = Type.Object({
+  id: Type.String(),
+  type: Type.Literal('totp'),
+  expires_at: Type.Integer(),
+})
+const FactorVerifyBody = Type.Object({ challenge_id: Text(100), code: Text(100) })
+const RecoveryCodeBody = Type.Object({ code: Text(100) })
+const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) })
+const RecoveryCodeCount = Type.Object({ remaining: Type.Integer() })
+
+/** Our own addition to the contract: codes on paper for who loses the phone. Hangs below the factors' guard. */
+const recoveryCodeRoutes =
+  (context: IdentityContext): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get('/recovery-codes', { schema: { response: { 200: RecoveryCodeCount } } }, async (request) => ({
+      remaining: await countRecoveryCodes(context.db, memberOf(request).id),
+    }))
+
+    app.post('/recovery-codes', { schema: { response: { 200: RecoveryCodes } } }, async (request) => ({
+      codes: await createRecoveryCodes(context, memberOf(request), originOf(context.config, request)),
+    }))
+
+    app.post(
+      '/recovery-codes/verify',
+      {
+        onRequest: perAddressLimit(context, 'factor'),
+        schema: { body: RecoveryCodeBody, response: { 200: Session } },
+      },
+      async (request) => {
+        const code = request.body.code ?? ''
+        return verifyRecoveryCode(context, memberOf(request), code, originOf(context.config, request))
+      },
+    )
+  }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -80,7 +121,7 @@ export const factorRoutes =
       { schema: { params: FactorParams, response: { 200: FactorId } } },
       async (request) => {
         const id = readFactorId(request.params)
-        await unenroll(context, memberOf(request), id, originOf(context.config, request))
+        await unenrollFactor(context, memberOf(request), id, originOf(context.config, request))
         return { id }
       },
     )

@@ -1,25 +1,89 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Context } from '../../platform/context.ts'
 import { readJson } from '../../platform/http/json-parser.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
-import { adminRoutes } from '../admin/routes.ts'
+import { adminRoutes, inviteRoutes } from '../admin/routes.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { authErrors } from './auth-errors.ts'
-import { useAuthErrorReplies } from './error-replies.ts'
+import { authErrors, setAuthErrorHandlers } from './auth-errors.ts'
 import { factorRoutes } from './factor-routes.ts'
-import { inviteRoutes } from './invite-routes.ts'
-import { publicRoutes } from './public-routes.ts'
-import { recoverRoutes } from './recover-routes.ts'
-import { signupRoutes } from './signup-routes.ts'
-import { tokenRoutes } from './token-routes.ts'
+import { tokenRoutes, verifyRoutes } from './session-routes.ts'
+import { recoverRoutes, signupRoutes } from './sign-up-routes.ts'
 import { userRoutes } from './user-routes.ts'
-import { verifyRoutes } from './verify-routes.ts'
+
+const OTHER_PROVIDERS = [
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'slack',
+  'slack_oidc',
+  'snapchat',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'x',
+  'zoom',
+]
+
+/** What everyone may know: state, settings and the keys that verify our tokens. */
+const publicRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get('/health', async () => ({
+      version: 'v2',
+      name: 'GoTrue',
+      description: 'Accounts of the studio, speaking the GoTrue contract',
+    }))
+
+    app.get('/settings', async () => ({
+      external: {
+        anonymous_users: false,
+        email: true,
+        phone: false,
+        ...Object.fromEntries(OTHER_PROVIDERS.map((provider) => [provider, false])),
+      },
+      disable_signup: false,
+      mailer_autoconfirm: context.config.autoconfirm,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+      saml_private_key_next_configured: false,
+      passkeys_enabled: false,
+    }))
+
+    // Other ways in than e-mail and password are known by name and refused.
+    app.get('/authorize', async () => {
+      throw authErrors.providerOff()
+    })
+    const refuseCodes = async () => {
+      throw authErrors.otpOff()
+    }
+    for (const path of ['/otp', '/magiclink']) app.post(path, { onRequest: refuseCodes }, refuseCodes)
+
+    app.get('/.well-known/jwks.json', async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=600')
+      return { keys: context.keys.jwks }
+    })
+  }
 
 /** /auth/v1: the part of the account service's HTTP contract that our front ends and supabase-js use. */
 export const authRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     readJson(app, ({ message }) => authErrors.badJson(message))
-    useAuthErrorReplies(app)
+    setAuthErrorHandlers(app)
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', notStored(request)).header('referrer-policy', 'no-referrer')
     })

@@ -1,22 +1,33 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Static } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { listFactors } from '../factors/store.ts'
 import { memberOf } from '../guard.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { mailRedirect } from '../redirect-to.ts'
 import { perAddressLimit } from '../request-limit.ts'
 import { originOf } from '../request-origin.ts'
-import { signOut } from '../sessions/sign-out.ts'
+import { logOut } from '../sessions/logout.ts'
+import { proveOwner, sendReauthenticationCode } from '../sessions/reauthenticate.ts'
+import { toAuthUser } from '../users/auth-user.ts'
 import { type AccountChange, changeAccount } from '../users/change-account.ts'
-import { proveOwner } from '../users/prove-owner.ts'
-import { reauthenticate } from '../users/reauthenticate.ts'
-import { factorsOf, findUser } from '../users/store.ts'
-import { userObject } from '../users/user-shape.ts'
+import { findUser } from '../users/store.ts'
 import { authErrors } from './auth-errors.ts'
-import { takeMail } from './mail-quota.ts'
-import { readNewPassword } from './new-password.ts'
-import { readAddress } from './read-address.ts'
-import { requireUser } from './require-user.ts'
-import { LogoutQuery, Nothing, OwnerProofBody, RedirectQuery, User, UserBody } from './schemas.ts'
+import { EmptyObject, JsonObject, RedirectQuery, readEmail, readNewPassword, Text, User } from './fields.ts'
+import { requireUser, takeMailQuota } from './guards.ts'
+
+const UserBody = Type.Object({
+  email: Text(2000),
+  phone: Text(100),
+  password: Text(2000),
+  current_password: Text(2000),
+  nonce: Text(100),
+  data: Type.Optional(Type.Union([JsonObject, Type.Null()])),
+  app_metadata: Type.Optional(Type.Unknown()),
+})
+
+const OwnerProofBody = Type.Object({ current_password: Text(2000), nonce: Text(100) })
+
+const LogoutQuery = Type.Object({ scope: Type.Optional(Type.String()) })
 
 const isScope = (scope: string): scope is 'global' | 'local' | 'others' =>
   scope === 'global' || scope === 'local' || scope === 'others'
@@ -36,7 +47,7 @@ const readChange = (body: Static<typeof UserBody>, redirectTo: string): AccountC
             currentPassword: body.current_password ?? undefined,
             nonce: body.nonce ?? undefined,
           },
-    email: body.email ? { email: readAddress(body.email), redirectTo } : undefined,
+    email: body.email ? { email: readEmail(body.email), redirectTo } : undefined,
     data: body.data ?? undefined,
   }
 }
@@ -50,7 +61,7 @@ export const userRoutes =
     app.get('/user', { schema: { response: { 200: User } } }, async (request) => {
       const user = await findUser(context.db, memberOf(request).id)
       if (!user) throw authErrors.userGone()
-      return userObject(user, await factorsOf(context.db, user.id))
+      return toAuthUser(user, await listFactors(context.db, user.id))
     })
 
     app.put(
@@ -62,18 +73,18 @@ export const userRoutes =
       async (request) => {
         const change = readChange(request.body, mailRedirect(context.config, request.query.redirect_to))
         const origin = originOf(context.config, request)
-        if (change.email) await takeMail(context, request)
+        if (change.email) await takeMailQuota(context, request)
         const user = await changeAccount(context, memberOf(request), change, origin)
-        return userObject(user, await factorsOf(context.db, user.id))
+        return toAuthUser(user, await listFactors(context.db, user.id))
       },
     )
 
     app.get(
       '/reauthenticate',
-      { onRequest: perAddressLimit(context, 'reauthenticate'), schema: { response: { 200: Nothing } } },
+      { onRequest: perAddressLimit(context, 'reauthenticate'), schema: { response: { 200: EmptyObject } } },
       async (request) => {
-        await takeMail(context, request)
-        await reauthenticate(context, memberOf(request), originOf(context.config, request))
+        await takeMailQuota(context, request)
+        await sendReauthenticationCode(context, memberOf(request), originOf(context.config, request))
         return {}
       },
     )
@@ -83,7 +94,7 @@ export const userRoutes =
       '/reauthenticate',
       {
         onRequest: perAddressLimit(context, 'user'),
-        schema: { body: OwnerProofBody, response: { 200: Nothing } },
+        schema: { body: OwnerProofBody, response: { 200: EmptyObject } },
       },
       async (request) => {
         const { current_password, nonce } = request.body
@@ -96,7 +107,7 @@ export const userRoutes =
     app.post('/logout', { schema: { querystring: LogoutQuery } }, async (request, reply) => {
       const scope = request.query.scope ?? 'global'
       if (!isScope(scope)) throw authErrors.validation(`Unsupported logout scope ${JSON.stringify(scope)}`)
-      await signOut(context, memberOf(request), scope, originOf(context.config, request))
+      await logOut(context, memberOf(request), scope, originOf(context.config, request))
       return reply.status(204).send()
     })
   }

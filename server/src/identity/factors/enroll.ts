@@ -1,15 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../platform/database.ts'
+import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
+import { notifyFactorRemoved } from '../mail/notices.ts'
 import type { Member } from '../request-identity.ts'
-import { isFreshlyProven } from '../users/prove-owner.ts'
-import { factorsOf, lockUser } from '../users/store.ts'
-import { sealSecret } from './secret-box.ts'
-import { deleteUnverified, insertFactor } from './store.ts'
-import { newTotpSecret, qrCode, totpUri } from './totp.ts'
+import type { Origin } from '../request-origin.ts'
+import { isFreshlyProven } from '../sessions/reauthenticate.ts'
+import { lowerSessions } from '../sessions/store.ts'
+import { lockUser } from '../users/store.ts'
+import { deleteRecoveryCodes } from './recovery-codes.ts'
+import {
+  deleteFactor,
+  deleteUnverifiedFactors,
+  hasVerifiedFactor,
+  insertFactor,
+  listFactors,
+  lockFactor,
+} from './store.ts'
+import { newTotpSecret, qrCode, sealSecret, totpUri } from './totp.ts'
 
-const MOST_FACTORS = 10
+const MAX_FACTORS = 10
 const UNVERIFIED_FOR_MS = 300_000
 
 /**
@@ -26,13 +37,13 @@ export const enrollTotp = (
     const now = context.clock.now()
     const user = await lockUser(tx, member.id)
     if (!user) throw authErrors.userGone()
-    await deleteUnverified(tx, user.id, new Date(now.getTime() - UNVERIFIED_FOR_MS))
-    const factors = await factorsOf(tx, user.id)
+    await deleteUnverifiedFactors(tx, user.id, new Date(now.getTime() - UNVERIFIED_FOR_MS))
+    const factors = await listFactors(tx, user.id)
     const verified = factors.some((factor) => factor.status === 'verified')
     if (verified && member.aal !== 'aal2') throw authErrors.aal2ToEnroll()
     if (!verified && !(await isFreshlyProven(tx, member.sessionId, now)))
       throw authErrors.reauthenticationNeeded()
-    if (factors.length >= MOST_FACTORS) throw authErrors.tooManyFactors()
+    if (factors.length >= MAX_FACTORS) throw authErrors.tooManyFactors()
 
     const [id, secret] = [randomUUID(), newTotpSecret()]
     const sealed = sealSecret(context.keys, id, secret)
@@ -45,4 +56,30 @@ export const enrollTotp = (
       friendly_name: friendlyName ?? undefined,
       totp: { qr_code: qrCode(uri), secret, uri },
     }
+  })
+
+/**
+ * Takes a factor away; one in use only from a session that has used a factor, and every session is aal1 again.
+ * With the last one the recovery codes go too. Throws AuthError.
+ */
+export const unenrollFactor = (
+  context: IdentityContext,
+  member: Member,
+  factorId: string,
+  origin: Origin,
+): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const user = await lockUser(tx, member.id)
+    const factor = await lockFactor(tx, member.id, factorId)
+    if (!user || !factor) throw authErrors.factorNotFound()
+    const verified = factor.status === 'verified'
+    if (verified && member.aal !== 'aal2') throw authErrors.aal2ToUnenroll()
+    await deleteFactor(tx, factor.id)
+    if (!verified) return
+    await lowerSessions(tx, member.id)
+    if (!(await hasVerifiedFactor(tx, member.id))) {
+      await deleteRecoveryCodes(tx, member.id)
+      await notifyFactorRemoved(tx, user, context.clock.now())
+    }
+    await recordAccountEvent(tx, context, { action: 'factor_removed', userId: member.id, origin })
   })

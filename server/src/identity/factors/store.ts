@@ -1,7 +1,33 @@
 import type { Db, Tx } from '../../platform/database.ts'
 
+export interface FactorRow {
+  id: string
+  factor_type: string
+  friendly_name: string | null
+  status: string
+  last_challenged_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export const listFactors = (db: Db, userId: string): Promise<FactorRow[]> =>
+  db
+    .selectFrom('identity.factors')
+    .select([
+      'id',
+      'factor_type',
+      'friendly_name',
+      'status',
+      'last_challenged_at',
+      'created_at',
+      'updated_at',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
 /** An unverified factor is nobody's protection: it goes when its owner starts another or proves one. */
-export const deleteUnverified = (tx: Tx, userId: string, createdBefore?: Date): Promise<unknown> => {
+export const deleteUnverifiedFactors = (tx: Tx, userId: string, createdBefore?: Date): Promise<unknown> => {
   const open = tx
     .deleteFrom('identity.factors')
     .where('user_id', '=', userId)
@@ -9,7 +35,7 @@ export const deleteUnverified = (tx: Tx, userId: string, createdBefore?: Date): 
   return (createdBefore ? open.where('created_at', '<', createdBefore) : open).execute()
 }
 
-export interface NewFactor {
+interface NewFactor {
   id: string
   userId: string
   friendlyName: string | null
@@ -85,7 +111,7 @@ export const lockChallenge = (tx: Tx, factorId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const noteFactorUsed = async (
+export const recordFactorUse = async (
   tx: Tx,
   use: { factorId: string; challengeId: string; step: number; now: Date },
 ): Promise<void> => {

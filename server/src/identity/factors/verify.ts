@@ -1,20 +1,79 @@
 import { inTransaction, type Tx } from '../../platform/database.ts'
-import { addressSubject } from '../../platform/rate-limit.ts'
+import { addressSubject, countAttempt, resetAttempts } from '../../platform/rate-limit.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { tellFactorAdded } from '../mail/notices.ts'
+import { notifyFactorAdded } from '../mail/notices.ts'
 import type { Member } from '../request-identity.ts'
-import type { Origin } from '../request-origin.ts'
-import type { SessionAnswer } from '../sessions/session-answer.ts'
-import { lockUser } from '../users/store.ts'
-import { riseToAal2 } from './assurance.ts'
-import { openSecret } from './secret-box.ts'
-import { deleteUnverified, lockChallenge, lockFactor, noteFactorUsed, type StoredFactor } from './store.ts'
-import { stepOfCode } from './totp.ts'
-import { countTry, forgetTries } from './tries.ts'
+import { type Origin, scaleOf } from '../request-origin.ts'
+import { type AuthSession, issueSession } from '../sessions/open-session.ts'
+import { deleteAal1Sessions, raiseSession, recordSessionMethod } from '../sessions/store.ts'
+import { lockUser, type UserRow } from '../users/store.ts'
+import {
+  deleteUnverifiedFactors,
+  insertChallenge,
+  lockChallenge,
+  lockFactor,
+  recordFactorUse,
+  type StoredFactor,
+} from './store.ts'
+import { openSecret, stepOfCode } from './totp.ts'
 
-export interface GivenCode {
+export const FACTOR_ATTEMPTS = { bucket: 'factor-tries', limit: 5, windowSeconds: 15 * 60 }
+
+/**
+ * Counts a try at the account's second factor, whichever and from wherever, before it is looked at: five in 15
+ * minutes (H2). Whoever has the password already needs more than five years for the million codes at that rate, three of
+ * which are right at any time. Throws AuthError 429.
+ */
+export const countFactorAttempt = async (
+  context: IdentityContext,
+  userId: string,
+  origin: Origin,
+): Promise<void> => {
+  const rate = { ...FACTOR_ATTEMPTS, limit: FACTOR_ATTEMPTS.limit * scaleOf(context.config, origin) }
+  const { allowed, retryAfter } = await countAttempt(context.db, rate, userId, context.clock.now())
+  if (!allowed) throw authErrors.tooManyRequests(retryAfter)
+}
+
+export const resetFactorAttempts = (tx: Tx, userId: string): Promise<void> =>
+  resetAttempts(tx, FACTOR_ATTEMPTS.bucket, userId)
+
+/** What lifts a session to aal2, as its `amr` names it. */
+type SecondMethod = 'totp' | 'recovery_code'
+
+/**
+ * Lifts the member's session to aal2 and ends their aal1 sessions; refresh tokens from before are worth nothing any
+ * more (E9, H4). Answers the session anew. The caller holds the user's row lock. Throws AuthError session_not_found.
+ */
+export const raiseToAal2 = async (
+  context: IdentityContext,
+  tx: Tx,
+  member: Member,
+  user: UserRow,
+  method: SecondMethod,
+): Promise<AuthSession> => {
+  const now = context.clock.now()
+  const session = await raiseSession(tx, member.sessionId, now)
+  if (!session) throw authErrors.sessionGone()
+  await recordSessionMethod(tx, session.id, method, now)
+  await deleteAal1Sessions(tx, user.id)
+  return issueSession(context, tx, session, user, now)
+}
+
+const CHALLENGE_MS = 300_000
+
+/** Opens a challenge: one code may be given for it, from this address, within 300 s (H3). Throws AuthError. */
+export const challengeFactor = (context: IdentityContext, member: Member, factorId: string, origin: Origin) =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    if (!(await lockFactor(tx, member.id, factorId))) throw authErrors.factorNotFound()
+    const expiresAt = new Date(now.getTime() + CHALLENGE_MS)
+    const id = await insertChallenge(tx, { factorId, ip: addressSubject(origin.ip), now, expiresAt })
+    return { id, type: 'totp' as const, expires_at: Math.floor(expiresAt.getTime() / 1000) }
+  })
+
+interface GivenCode {
   factorId: string
   challengeId: string
   code: string
@@ -44,8 +103,8 @@ export const verifyFactor = async (
   member: Member,
   given: GivenCode,
   origin: Origin,
-): Promise<SessionAnswer> => {
-  await countTry(context, member.id, origin)
+): Promise<AuthSession> => {
+  await countFactorAttempt(context, member.id, origin)
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const user = await lockUser(tx, member.id)
@@ -53,13 +112,13 @@ export const verifyFactor = async (
     if (!user || !factor) throw authErrors.factorNotFound()
     await checkChallenge(tx, given, origin, now)
     const step = acceptCode(context, factor, given.code)
-    await noteFactorUsed(tx, { factorId: factor.id, challengeId: given.challengeId, step, now })
-    await deleteUnverified(tx, user.id)
-    await forgetTries(tx, user.id)
+    await recordFactorUse(tx, { factorId: factor.id, challengeId: given.challengeId, step, now })
+    await deleteUnverifiedFactors(tx, user.id)
+    await resetFactorAttempts(tx, user.id)
     const added = factor.status === 'unverified'
-    if (added) await tellFactorAdded(tx, user, now)
+    if (added) await notifyFactorAdded(tx, user, now)
     const action = added ? 'factor_added' : 'factor_used'
     await recordAccountEvent(tx, context, { action, userId: user.id, origin })
-    return riseToAal2(context, tx, member, user, 'totp')
+    return raiseToAal2(context, tx, member, user, 'totp')
   })
 }

@@ -3,8 +3,8 @@ import { type Db, inTransaction } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { AccountListener } from '../identity-context.ts'
 import { assuranceLevel, bearerOf, type Identified, type Identify, type Member } from '../request-identity.ts'
-import { sessionEnd } from '../sessions/session-limits.ts'
-import { checkTimes, hashOf, InvalidToken } from '../tokens/claims.ts'
+import { sessionEnd } from '../sessions/store.ts'
+import { checkTimes, InvalidToken, tokenHash } from '../tokens/claims.ts'
 import { onlyRoles } from '../users/roles.ts'
 import {
   findMirroredUser,
@@ -43,7 +43,7 @@ const tokenCache = (ask: (token: string, now: Date) => Promise<CheckedToken>) =>
 
   /** `isFresh`: the project was asked for this call. */
   return async (token: string, now: Date): Promise<CheckedToken & { isFresh: boolean }> => {
-    const hash = hashOf(token)
+    const hash = tokenHash(token)
     const known = entries.get(hash)
     const age = now.getTime() - (known?.askedAt ?? Number.NEGATIVE_INFINITY)
     if (known && age >= 0 && age < FRESH_MS) return { ...(await known.checked), isFresh: false }

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { AccountListener } from '../identity-context.ts'
 import type { Invitation, InvitedAlongside } from '../users/invite.ts'
-import { lockUser, noteMailed, setMetadata } from '../users/store.ts'
+import { lockUser, recordMailed, setMetadata } from '../users/store.ts'
 import { insertMirroredUser } from './mirrored-users.ts'
 import { addTask } from './project-tasks.ts'
 import {
@@ -49,7 +49,7 @@ const recordInvitation = async (
   if (!row.invited_at) {
     await accountMade(tx, { id: row.id, email, metadata, beginsAnew: !made })
     await setMetadata(tx, row.id, metadata, now)
-    await noteMailed(tx, row.id, 'invited_at', now)
+    await recordMailed(tx, row.id, 'invited_at', now)
   }
   await alongside?.(tx, row)
   await addTask(tx, { userId: row.id, action: 'recover', now })

@@ -4,11 +4,11 @@ import { errors } from '../../platform/errors.ts'
 import type { MethodReference } from '../tokens/access-token.ts'
 import {
   asInvalidToken,
+  CLOCK_SKEW_SECONDS,
   checkSubject,
   checkTimes,
   InvalidToken,
-  SKEW_SECONDS,
-  type Times,
+  type TokenTimes,
 } from '../tokens/claims.ts'
 import { type AskProject, unexpected } from './project-http.ts'
 
@@ -120,7 +120,7 @@ export const projectKeys = (ask: AskProject): ProjectKeys => {
 }
 
 /** The claims read from a token of the project; the studio's roles are not among them. */
-export interface ProjectClaims extends Times {
+export interface ProjectClaims extends TokenTimes {
   sub: string
   aud: string
   role: string
@@ -168,7 +168,7 @@ export const projectTokens = (jwt: JWT, keys: ProjectKeys, issuer: string): Proj
         allowedAud: 'authenticated',
         requiredClaims: ['iss', 'aud', 'sub', 'exp', 'iat', 'session_id'],
         clockTimestamp: now.getTime(),
-        clockTolerance: SKEW_SECONDS * 1000,
+        clockTolerance: CLOCK_SKEW_SECONDS * 1000,
       }),
     )
     checkTimes(claims, now)

@@ -1,12 +1,28 @@
-import { RESEND_SECONDS } from '@estudio/domain'
+import { firstName, RESEND_SECONDS } from '@estudio/domain'
 import type { Tx } from '../../platform/database.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { enqueueMail } from '../../platform/mail/index.ts'
 import { countAttempt } from '../../platform/rate-limit.ts'
-import { createLink, type LinkKind, liveLink, type MailedLink, renewLink } from '../tokens/one-time-token.ts'
-import { type MailedAt, noteMailed } from '../users/store.ts'
-import { type Metadata, metadataOf, type UserRow } from '../users/user-shape.ts'
-import { greetingName } from './greeting.ts'
+import {
+  createLink,
+  findLiveLink,
+  type LinkKind,
+  type MailedLink,
+  renewLink,
+} from '../tokens/one-time-token.ts'
+import { type MailedAt, type Metadata, recordMailed, type UserRow, userMetadataOf } from '../users/store.ts'
+
+const NAME = /^[\p{L}][\p{L}'’-]{0,29}$/u
+
+/**
+ * Whom a mail greets: the first name, where it is one. Anyone can put anything into a sign-up with somebody else's
+ * address, so what is not a plain name (a link, an advertisement) does not get into the mail.
+ */
+export const greetingName = (user: Pick<UserRow, 'email' | 'user_metadata'>): string => {
+  const { full_name } = userMetadataOf(user)
+  const name = typeof full_name === 'string' ? firstName(full_name) : ''
+  return NAME.test(name) ? name : (user.email?.split('@')[0] ?? '')
+}
 
 export interface LinkMailOptions {
   redirectTo: string
@@ -104,13 +120,13 @@ export const takeDailyMail = async (
 }
 
 /** The sign-up whose link is mailed, with what was said at it. */
-export interface MailedSignUp {
+interface MailedSignUp {
   id: string
   metadata: Metadata
 }
 
-const greeted = (user: UserRow, signUp: MailedSignUp | undefined): UserRow =>
-  signUp ? { ...user, user_metadata: { ...metadataOf(user), ...signUp.metadata } } : user
+const withSignUpName = (user: UserRow, signUp: MailedSignUp | undefined): UserRow =>
+  signUp ? { ...user, user_metadata: { ...userMetadataOf(user), ...signUp.metadata } } : user
 
 /**
  * Sends a mail with a link: what is asked for sooner than its interval allows goes out when that is over, and asking again
@@ -130,7 +146,7 @@ const sendLink = async (
   const link = { userId: user.id, kind: mail.kind, now, signUpId: signUp?.id }
   const last = user[mail.mailedAt]
   const due = last && last > now ? last : mailDue(last, mail.intervalSeconds, options)
-  const live = signUp || due > now ? await liveLink(tx, link) : undefined
+  const live = signUp || due > now ? await findLiveLink(tx, link) : undefined
   if (live && live.mailed_at > now) return user
   if (!(await takeDailyMail(tx, user.email, options))) return user
   const mailed = live
@@ -140,10 +156,17 @@ const sendLink = async (
   const setsPassword = mail === CONFIRMATION && !signUp
   await writeLinkMail(
     tx,
-    { template: mail.template, to, user: greeted(user, signUp), link: mailed, redirectTo, setsPassword },
+    {
+      template: mail.template,
+      to,
+      user: withSignUpName(user, signUp),
+      link: mailed,
+      redirectTo,
+      setsPassword,
+    },
     { now, due },
   )
-  return noteMailed(tx, user.id, mail.mailedAt, due)
+  return recordMailed(tx, user.id, mail.mailedAt, due)
 }
 
 /** Sends the confirmation mail of a sign-up, or of none, one in 30 seconds (CNF-06, I4). */

@@ -1,13 +1,12 @@
 import type { Db, Tx } from '../../platform/database.ts'
 import { enqueueMail } from '../../platform/mail/index.ts'
-import type { UserRow } from '../users/user-shape.ts'
-import { type LinkMailOptions, takeDailyMail } from './account-mail.ts'
-import { greetingName } from './greeting.ts'
+import type { UserRow } from '../users/store.ts'
+import { greetingName, type LinkMailOptions, takeDailyMail } from './account-mail.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 /** Tells an owner, once a day at the most, that somebody tried to sign up with their address. */
-export const tellAlreadyRegistered = async (
+export const notifyAlreadyRegistered = async (
   tx: Tx,
   user: Pick<UserRow, 'id' | 'email' | 'user_metadata'>,
   { scale, now }: Pick<LinkMailOptions, 'scale' | 'now'>,
@@ -29,7 +28,7 @@ export const tellAlreadyRegistered = async (
 }
 
 /** Tells an owner that the password is another now. */
-export const tellPasswordChanged = (db: Db, user: UserRow, now: Date): Promise<void> =>
+export const notifyPasswordChanged = (db: Db, user: UserRow, now: Date): Promise<void> =>
   enqueueMail(db, {
     template: 'account.password_changed',
     to: user.email ?? '',
@@ -38,7 +37,7 @@ export const tellPasswordChanged = (db: Db, user: UserRow, now: Date): Promise<v
   })
 
 /** Tells the address that was an account's until now which one took its place. */
-export const tellEmailChanged = (db: Db, user: UserRow, to: string, now: Date): Promise<void> =>
+export const notifyEmailChanged = (db: Db, user: UserRow, to: string, now: Date): Promise<void> =>
   enqueueMail(db, {
     template: 'account.email_changed',
     to,
@@ -47,7 +46,7 @@ export const tellEmailChanged = (db: Db, user: UserRow, to: string, now: Date): 
   })
 
 /** Tells an owner that signing in asks for a code from now on. */
-export const tellFactorAdded = (db: Db, user: UserRow, now: Date): Promise<void> =>
+export const notifyFactorAdded = (db: Db, user: UserRow, now: Date): Promise<void> =>
   enqueueMail(db, {
     template: 'account.factor_added',
     to: user.email ?? '',
@@ -56,7 +55,7 @@ export const tellFactorAdded = (db: Db, user: UserRow, now: Date): Promise<void>
   })
 
 /** Tells an owner that signing in asks for no code any more. */
-export const tellFactorRemoved = (db: Db, user: UserRow, now: Date): Promise<void> =>
+export const notifyFactorRemoved = (db: Db, user: UserRow, now: Date): Promise<void> =>
   enqueueMail(db, {
     template: 'account.factor_removed',
     to: user.email ?? '',

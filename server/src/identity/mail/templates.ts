@@ -1,8 +1,21 @@
 import { type MailText, texts } from '@estudio/texts'
 import { layOutMail, type MailHelpers, type MailTemplate } from '../../platform/mail/index.ts'
-import { verifyUrl } from './verify-url.ts'
 
-export interface LinkMailData {
+/** The address of a one-time link: always the configured site, never a request's Host (F8). */
+export const verifyUrl = (
+  siteUrl: URL,
+  link: { token: string; type: string; redirectTo: string },
+): string => {
+  const url = new URL('auth/v1/verify', siteUrl)
+  url.search = new URLSearchParams({
+    token: link.token,
+    type: link.type,
+    redirect_to: link.redirectTo,
+  }).toString()
+  return url.href
+}
+
+interface LinkMailData {
   name: string
   tokenId: string
   redirectTo: string

@@ -7,7 +7,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const queue = workQueue({ running: 2, waiting: 40 })
 
 // The hash of a random text nobody kept, at today's cost: what a login of an unknown address is compared with.
-const NOBODYS_HASH =
+const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$hQbLywTUkmDhcNwfz0E1oA$VY26fdkKSpwp8Bv8ttEXyVB3/Ui1ROkt6pYLUVCxaaE'
 
 /** Hashes with argon2id. Throws rate_limited when the queue is full. */
@@ -22,7 +22,7 @@ export const saltOf = (stored: string): Uint8Array => Buffer.from(stored.split('
  * is no, so that time does not tell whether an account exists (B1). Throws rate_limited.
  */
 export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
-  const matches = await queue.run(() => verify(stored ?? NOBODYS_HASH, Buffer.from(password)))
+  const matches = await queue.run(() => verify(stored ?? DECOY_HASH, Buffer.from(password)))
   return stored !== null && matches
 }
 

@@ -7,9 +7,8 @@ import type { Origin } from '../request-origin.ts'
 import { decodeRefreshToken, isGenuine, type RefreshToken } from '../tokens/refresh-token.ts'
 import { rolesOf } from '../users/roles.ts'
 import { findUser } from '../users/store.ts'
-import { type SessionAnswer, sessionAnswer, sessionKeys } from './session-answer.ts'
-import { sessionEnd } from './session-limits.ts'
-import { advanceSession, deleteSession, lockSession, type SessionRow } from './store.ts'
+import { type AuthSession, issueSession, refreshTokenKeys } from './open-session.ts'
+import { advanceSession, deleteSession, lockSession, type SessionRow, sessionEnd } from './store.ts'
 
 /** For so long a token two or more steps behind is taken for a tab that lagged, not for a thief. */
 const REUSE_INTERVAL_MS = 10_000
@@ -17,7 +16,7 @@ const REUSE_INTERVAL_MS = 10_000
 const LOCK_TIMEOUT = '5s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
-export type RefreshRefusal =
+type RefreshRefusal =
   | 'malformed'
   | 'not_found'
   | 'no_session'
@@ -28,7 +27,7 @@ export type RefreshRefusal =
   | 'inactive'
   | 'contention'
 
-export type RefreshResult = { session: SessionAnswer } | { refused: RefreshRefusal }
+type RefreshResult = { session: AuthSession } | { refused: RefreshRefusal }
 
 /** What a token some steps behind the session's counter means (contract §5). */
 const stepFor = (
@@ -70,7 +69,7 @@ const refreshLocked = async (
     return { refused: 'already_used' }
   }
   const current = step === 'advance' ? await advanceSession(tx, session.id, now) : session
-  return { session: await sessionAnswer(context, tx, current, user, now) }
+  return { session: await issueSession(context, tx, current, user, now) }
 }
 
 /**
@@ -84,7 +83,7 @@ export const refreshSession = async (
 ): Promise<RefreshResult> => {
   const token = decodeRefreshToken(text)
   if (!token) return { refused: 'malformed' }
-  if (!isGenuine(sessionKeys(context.keys), token)) return { refused: 'not_found' }
+  if (!isGenuine(refreshTokenKeys(context.keys), token)) return { refused: 'not_found' }
   const refreshed = inTransaction(context.db, async (tx): Promise<RefreshResult> => {
     await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx)
     const session = await lockSession(tx, token.sessionId)

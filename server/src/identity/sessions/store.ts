@@ -24,7 +24,7 @@ const SESSION_COLUMNS = [
   'refreshed_at',
 ] as const
 
-export interface NewSession {
+interface NewSession {
   userId: string
   ip: string | null
   userAgent: string | null
@@ -109,21 +109,21 @@ export const deleteSession = (tx: Tx, id: string): Promise<unknown> =>
   tx.deleteFrom('identity.sessions').where('id', '=', id).execute()
 
 /** One entry a method and session, its time that of the last use. */
-export const noteMethod = (tx: Tx, sessionId: string, method: string, now: Date): Promise<unknown> =>
+export const recordSessionMethod = (tx: Tx, sessionId: string, method: string, now: Date): Promise<unknown> =>
   tx
     .insertInto('identity.session_methods')
     .values({ session_id: sessionId, method, at: now })
     .onConflict((conflict) => conflict.columns(['session_id', 'method']).doUpdateSet({ at: now }))
     .execute()
 
-export const forgetMethod = (tx: Tx, sessionId: string, method: string): Promise<unknown> =>
+export const deleteSessionMethod = (tx: Tx, sessionId: string, method: string): Promise<unknown> =>
   tx
     .deleteFrom('identity.session_methods')
     .where('session_id', '=', sessionId)
     .where('method', '=', method)
     .execute()
 
-export const methodsOf = (db: Db, sessionId: string): Promise<{ method: string; at: Date }[]> =>
+export const listSessionMethods = (db: Db, sessionId: string): Promise<{ method: string; at: Date }[]> =>
   db
     .selectFrom('identity.session_methods')
     .select(['method', 'at'])
@@ -199,3 +199,28 @@ export const readSessionState = (
   userId: string,
   sessionId: string,
 ): Promise<SessionState | undefined> => readerOf(source)({ userId, sessionId })
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+const MEMBER = { lifetime: 30 * DAY, idle: 7 * DAY }
+const ADMIN = { lifetime: 12 * HOUR, idle: HOUR }
+
+interface SessionTimes {
+  createdAt: Date
+  refreshedAt: Date
+}
+
+/**
+ * Whether a session has outlived its limits (E8): 30 days in all and 7 without use, for administrators 12 hours
+ * and 1 hour. Use is counted by refreshes; an access token lives on for its own hour after the last one.
+ */
+export const sessionEnd = (
+  session: SessionTimes,
+  roles: readonly string[],
+  now: Date,
+): 'live' | 'expired' | 'inactive' => {
+  const limits = roles.includes('admin') ? ADMIN : MEMBER
+  if (now.getTime() - session.createdAt.getTime() >= limits.lifetime) return 'expired'
+  return now.getTime() - session.refreshedAt.getTime() > limits.idle ? 'inactive' : 'live'
+}

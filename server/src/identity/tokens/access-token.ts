@@ -1,14 +1,16 @@
-import type { JWT } from '@fastify/jwt'
+import fastifyJwt, { type JWT } from '@fastify/jwt'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
 import type { Keys } from '../../platform/keys.ts'
 import {
   asInvalidToken,
+  CLOCK_SKEW_SECONDS,
   checkSubject,
   checkTimes,
-  hashOf,
   InvalidToken,
-  SKEW_SECONDS,
-  seconds,
-  type Times,
+  type TokenTimes,
+  tokenHash,
+  toUnixSeconds,
 } from './claims.ts'
 
 /** Seconds an access token lives; well above the 90 s before expiry at which clients refresh. */
@@ -17,7 +19,7 @@ const CACHE_SIZE = 5000
 
 export interface MethodReference {
   method: string
-  /** Unix seconds. */
+  /** Unix toUnixSeconds. */
   timestamp: number
 }
 
@@ -52,7 +54,7 @@ export interface AccessTokens {
   verifyService(token: string, now: Date): void
 }
 
-type ServiceClaims = Times & { role: string }
+type ServiceClaims = TokenTimes & { role: string }
 
 interface Kind {
   allowedAud?: string
@@ -69,7 +71,7 @@ interface Decoded {
  * Signs and verifies through @fastify/jwt. The key is chosen by `kid` among our own and brings its one algorithm
  * along; the header decides nothing else (D1, D2). Genuine tokens are remembered by hash until they expire.
  */
-export const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens => {
+const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens => {
   const genuine = new Map<string, AccessClaims>()
   const ofUsers: Kind = {
     allowedIss: issuer,
@@ -85,7 +87,7 @@ export const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens
     genuine.set(hash, claims)
   }
 
-  const checkSignature = <Claims extends Times>(token: string, now: Date, kind: Kind): Claims => {
+  const checkSignature = <Claims extends TokenTimes>(token: string, now: Date, kind: Kind): Claims => {
     const kid = jwt.decode<Decoded>(token, { complete: true })?.header.kid
     const key = typeof kid === 'string' ? keys.publicKeys.get(kid) : undefined
     const algorithm = keys.jwks.find((jwk) => jwk.kid === kid)?.alg
@@ -96,25 +98,25 @@ export const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens
       checkTyp: 'JWT',
       ...kind,
       clockTimestamp: now.getTime(),
-      clockTolerance: SKEW_SECONDS * 1000,
+      clockTolerance: CLOCK_SKEW_SECONDS * 1000,
     })
   }
 
   return {
     sign(claims, now) {
-      const expiresAt = seconds(now) + ACCESS_TOKEN_SECONDS
+      const expiresAt = toUnixSeconds(now) + ACCESS_TOKEN_SECONDS
       const payload: AccessClaims = {
         ...claims,
         iss: issuer,
         aud: 'authenticated',
-        iat: seconds(now),
+        iat: toUnixSeconds(now),
         exp: expiresAt,
       }
       return { token: jwt.sign(payload), expiresAt }
     },
 
     verify(token, now) {
-      const hash = hashOf(token)
+      const hash = tokenHash(token)
       const known = genuine.get(hash)
       const claims = known ?? asInvalidToken(() => checkSignature<AccessClaims>(token, now, ofUsers))
       checkTimes(claims, now)
@@ -124,7 +126,7 @@ export const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens
     },
 
     signService(now, lifetimeSeconds) {
-      const iat = seconds(now)
+      const iat = toUnixSeconds(now)
       const times = { iat, exp: iat + lifetimeSeconds }
       return jwt.sign({ iss: issuer, aud: SERVICE_ROLE, role: SERVICE_ROLE, ...times })
     },
@@ -135,4 +137,17 @@ export const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens
       if (claims.role !== SERVICE_ROLE) throw new InvalidToken('token has invalid claims')
     },
   }
+}
+
+/** The installation's signer and verifier of tokens, on this Fastify instance. */
+export const registerTokens = async (
+  app: FastifyInstance,
+  { keys, config }: Pick<Context, 'keys' | 'config'>,
+): Promise<AccessTokens> => {
+  await app.register(fastifyJwt, {
+    secret: { private: keys.signer.privateKey, public: keys.publicKeys.get(keys.signer.kid) ?? '' },
+    sign: { algorithm: keys.signer.alg, kid: keys.signer.kid },
+    verify: { algorithms: [keys.signer.alg] },
+  })
+  return accessTokens(app.jwt, keys, new URL('auth/v1', config.siteUrl).href)
 }

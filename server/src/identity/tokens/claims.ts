@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /** Seconds by which the clock of a token's maker and ours may differ. */
-export const SKEW_SECONDS = 5
+export const CLOCK_SKEW_SECONDS = 5
 
 /** The token is not one of ours, or no longer; `reason` may be shown. */
 export class InvalidToken extends Error {
@@ -13,8 +13,8 @@ export class InvalidToken extends Error {
   }
 }
 
-/** Unix seconds. */
-export interface Times {
+/** Unix toUnixSeconds. */
+export interface TokenTimes {
   exp: number
   iat: number
 }
@@ -31,15 +31,15 @@ export const MISSING_SUB = 'invalid claim: missing sub claim'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
+export const toUnixSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
 /** What a token is remembered under; the token itself is kept nowhere. */
-export const hashOf = (token: string): string => hash('sha256', token, 'base64')
+export const tokenHash = (token: string): string => hash('sha256', token, 'base64')
 
 /** Throws InvalidToken for a token that is over or not yet begun. */
-export const checkTimes = (claims: Times, now: Date): void => {
-  if (seconds(now) > claims.exp + SKEW_SECONDS) throw new InvalidToken('token is expired', true)
-  if (claims.iat > seconds(now) + SKEW_SECONDS) throw new InvalidToken('token used before issued')
+export const checkTimes = (claims: TokenTimes, now: Date): void => {
+  if (toUnixSeconds(now) > claims.exp + CLOCK_SKEW_SECONDS) throw new InvalidToken('token is expired', true)
+  if (claims.iat > toUnixSeconds(now) + CLOCK_SKEW_SECONDS) throw new InvalidToken('token used before issued')
 }
 
 /** Throws InvalidToken for a token that is not a signed-in user's. */

@@ -1,11 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { LINK_HOURS } from '@estudio/domain'
-import type { Db, Tx } from '../../platform/database.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/database.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { linkCode, linkToken } from '../../platform/mail/index.ts'
-import { lockUser } from '../users/store.ts'
-import type { UserRow } from '../users/user-shape.ts'
-import { codeHash, MOST_TRIES } from './one-time-code.ts'
+import { countAttempt, resetAttempts } from '../../platform/rate-limit.ts'
+import { authErrors } from '../auth-api/auth-errors.ts'
+import { type Origin, scaleOf } from '../request-origin.ts'
+import { lockUser, type UserRow } from '../users/store.ts'
 
 export type LinkKind =
   | 'signup'
@@ -18,7 +21,7 @@ export type LinkKind =
 
 const HOUR = 3_600_000
 /** How long a link works, in milliseconds. */
-export const LINK_LIFETIME: Record<LinkKind, number> = {
+const LINK_LIFETIME: Record<LinkKind, number> = {
   signup: LINK_HOURS.confirmation * HOUR,
   invite: LINK_HOURS.invitation * HOUR,
   recovery: LINK_HOURS.recovery * HOUR,
@@ -28,7 +31,7 @@ export const LINK_LIFETIME: Record<LinkKind, number> = {
   reauthentication: LINK_HOURS.reauthentication * HOUR,
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const linkHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Ends the user's links that still work, all or those of one kind. */
 export const endLinks = (tx: Db, userId: string, now: Date, kind?: LinkKind): Promise<unknown> => {
@@ -50,7 +53,7 @@ export const endOtherLinks = (tx: Db, userId: string, now: Date, kept: LinkKind)
     .where('kind', '!=', kept)
     .execute()
 
-export interface NewLink {
+interface NewLink {
   userId: string
   kind: LinkKind
   now: Date
@@ -80,7 +83,7 @@ export const createLink = async (tx: Tx, keys: Keys, link: NewLink): Promise<Mai
       user_id: link.userId,
       kind: link.kind,
       sign_up_id: link.signUpId ?? null,
-      token_hash: hashOf(linkToken(keys, id)),
+      token_hash: linkHash(linkToken(keys, id)),
       code_hash: codeHash(keys, id, linkCode(keys, id)),
       created_at: link.now,
       mailed_at: link.due ?? link.now,
@@ -94,7 +97,7 @@ export const createLink = async (tx: Tx, keys: Keys, link: NewLink): Promise<Mai
  * The newest link of the kind that still works, of one sign-up or of none; where the code is all there is, one that can
  * still be typed.
  */
-export const liveLink = (
+export const findLiveLink = (
   db: Db,
   { userId, kind, now, signUpId = null }: NewLink,
 ): Promise<{ id: string; mailed_at: Date } | undefined> => {
@@ -108,7 +111,7 @@ export const liveLink = (
     .where('expires_at', '>', now)
     .orderBy('mailed_at', 'desc')
     .limit(1)
-  const useful = kind === 'reauthentication' ? live.where('failed_codes', '<', MOST_TRIES) : live
+  const useful = kind === 'reauthentication' ? live.where('failed_codes', '<', MAX_CODE_ATTEMPTS) : live
   return useful.executeTakeFirst()
 }
 
@@ -123,7 +126,7 @@ export const renewLink = async (tx: Tx, id: string, kind: LinkKind, due: Date): 
   return { id, expiresAt }
 }
 
-export interface UsedLink {
+export interface ConsumedLink {
   /** As it was before. */
   user: UserRow
   kind: LinkKind
@@ -132,12 +135,12 @@ export interface UsedLink {
 }
 
 /** Locks the account first, as everyone does who changes its links. One caller wins (F2). */
-const useToken = async (
+const consumeToken = async (
   tx: Tx,
   [column, value]: ['id' | 'token_hash', string],
   kinds: LinkKind[],
   now: Date,
-): Promise<UsedLink | undefined> => {
+): Promise<ConsumedLink | undefined> => {
   const found = await tx
     .selectFrom('identity.one_time_tokens')
     .select('user_id')
@@ -158,9 +161,74 @@ const useToken = async (
 }
 
 /** Uses up a link: what it was and whose, or undefined if it is unknown, of another kind, used or over. */
-export const useLink = (tx: Tx, kinds: LinkKind[], secret: string, now: Date) =>
-  useToken(tx, ['token_hash', hashOf(secret)], kinds, now)
+export const consumeLink = (tx: Tx, kinds: LinkKind[], secret: string, now: Date) =>
+  consumeToken(tx, ['token_hash', linkHash(secret)], kinds, now)
 
 /** Uses up the link whose code was given. */
-export const useLinkOfCode = (tx: Tx, kinds: LinkKind[], tokenId: string, now: Date) =>
-  useToken(tx, ['id', tokenId], kinds, now)
+export const consumeLinkById = (tx: Tx, kinds: LinkKind[], tokenId: string, now: Date) =>
+  consumeToken(tx, ['id', tokenId], kinds, now)
+
+/** After so many wrong ones a token's code is dead; its link, which nobody can guess, lives on (F6). */
+const MAX_CODE_ATTEMPTS = 5
+
+/** What is kept of a code: keyed, since a million codes are soon searched through. */
+const codeHash = (keys: Keys, tokenId: string, code: string): string =>
+  createHmac('sha256', keys.derive('one-time-code-hash')).update(`${tokenId}:${code}`).digest('hex')
+
+const isCode = (text: string): boolean => /^\d{6}$/.test(text)
+
+interface Candidate {
+  id: string
+  code_hash: string | null
+}
+
+/**
+ * Takes one try at the codes of the kinds that were mailed to an address, and answers the id of the token whose code it
+ * is. Of several that were mailed the last of its kind can be typed, so that asking for more makes no guess likelier. Each
+ * try is counted and committed before it is looked at, so that parallel guesses cannot share one.
+ */
+const matchCode = async (
+  db: Db,
+  keys: Keys,
+  { email, kinds, code, now }: { email: string; kinds: readonly LinkKind[]; code: string; now: Date },
+): Promise<string | undefined> => {
+  if (!isCode(code)) return undefined
+  const { rows } = await sql<Candidate>`
+    update identity.one_time_tokens t set failed_codes = t.failed_codes + 1
+    from (
+      select distinct on (o.user_id, o.kind) o.id
+      from identity.one_time_tokens o join identity.users u on u.id = o.user_id
+      where u.deleted_at is null and o.kind = any(${kinds}::text[])
+        and (case o.kind when 'email_change_new' then u.new_email else u.email end) = ${email}
+        and o.used_at is null and o.expires_at > ${now} and o.mailed_at <= ${now}
+      order by o.user_id, o.kind, o.mailed_at desc, o.created_at desc
+    ) newest
+    where t.id = newest.id and t.used_at is null and t.failed_codes < ${MAX_CODE_ATTEMPTS}
+    returning t.id, t.code_hash`.execute(db)
+  return rows.find(({ id, code_hash }) => {
+    const expected = Buffer.from(code_hash ?? '')
+    const given = Buffer.from(codeHash(keys, id, code))
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  })?.id
+}
+
+/** A new mail brings five new tries: without a limit of its own an address could be guessed at for ever. */
+const CODE_ATTEMPTS = { bucket: 'code-tries', limit: 20, windowSeconds: 24 * 3600 }
+
+/**
+ * The token behind a code typed for an address, whether or not the address has an account: twenty tries a day. Links
+ * work on when they are used up, so a stranger's guesses keep nobody out (F6). Throws AuthError 429.
+ */
+export const findTokenByCode = async (
+  context: Context,
+  given: { email: string; code: string; kinds: readonly LinkKind[] },
+  origin: Origin,
+): Promise<string | undefined> => {
+  const now = context.clock.now()
+  const rate = { ...CODE_ATTEMPTS, limit: CODE_ATTEMPTS.limit * scaleOf(context.config, origin) }
+  const { allowed, retryAfter } = await countAttempt(context.db, rate, given.email, now)
+  if (!allowed) throw authErrors.tooManyRequests(retryAfter)
+  const tokenId = await inTransaction(context.db, (tx) => matchCode(tx, context.keys, { ...given, now }))
+  if (tokenId) await resetAttempts(context.db, CODE_ATTEMPTS.bucket, given.email)
+  return tokenId
+}

@@ -1,14 +1,17 @@
 import { inTransaction } from '../../platform/database.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
+import { mergeUserMetadata, readUserMetadata } from '../auth-api/fields.ts'
 import type { IdentityContext } from '../identity-context.ts'
+import {
+  applyPasswordChange,
+  type PasswordChange,
+  provePasswordChange,
+} from '../passwords/change-password.ts'
 import type { Member } from '../request-identity.ts'
 import type { Origin } from '../request-origin.ts'
 import { lockSession } from '../sessions/store.ts'
-import { askEmailChange, type EmailChange } from './change-email.ts'
-import { applyPasswordChange, type PasswordChange, provePasswordChange } from './change-password.ts'
-import { mergeMetadata, readMetadata } from './metadata.ts'
-import { lockUser, setMetadata } from './store.ts'
-import { type Metadata, metadataOf, type UserRow } from './user-shape.ts'
+import { type EmailChange, requestEmailChange } from './change-email.ts'
+import { lockUser, type Metadata, setMetadata, type UserRow, userMetadataOf } from './store.ts'
 
 export interface AccountChange {
   /** Already found strong enough. */
@@ -36,11 +39,11 @@ export const changeAccount = async (
     if (!user) throw authErrors.userGone()
     if (!(await lockSession(tx, member.sessionId))) throw authErrors.sessionGone()
     if (change.data) {
-      const metadata = readMetadata(mergeMetadata(metadataOf(user), change.data))
+      const metadata = readUserMetadata(mergeUserMetadata(userMetadataOf(user), change.data))
       user = await setMetadata(tx, user.id, metadata, context.clock.now())
     }
     if (proven) user = await applyPasswordChange(context, tx, member, proven, origin)
-    if (change.email) user = await askEmailChange(context, tx, user, change.email, origin)
+    if (change.email) user = await requestEmailChange(context, tx, user, change.email, origin)
     return user
   })
 }

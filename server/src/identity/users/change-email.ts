@@ -1,14 +1,111 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { Keys } from '../../platform/keys.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { sendEmailChange } from '../mail/email-change-mail.ts'
-import { tellEmailChanged } from '../mail/notices.ts'
+import { type LinkMailOptions, mailDue, takeDailyMail, writeLinkMail } from '../mail/account-mail.ts'
+import { notifyEmailChanged } from '../mail/notices.ts'
 import { type Origin, scaleOf } from '../request-origin.ts'
-import { endLinks } from '../tokens/one-time-token.ts'
-import { adoptNewEmail, confirmEmailSide, type EmailSide, startEmailChange } from './email-change-store.ts'
-import { findUserByEmail } from './store.ts'
-import type { UserRow } from './user-shape.ts'
+import { createLink, endLinks, findLiveLink, renewLink } from '../tokens/one-time-token.ts'
+import { findUserByEmail, recordMailed, USER_COLUMNS, type UserRow } from './store.ts'
+
+/** The two addresses that confirm a change: the present one and the new one. */
+type EmailSide = 'old' | 'new'
+
+const startEmailChange = (tx: Tx, id: string, newEmail: string, now: Date): Promise<UserRow> =>
+  tx
+    .updateTable('identity.users')
+    .set({
+      new_email: newEmail,
+      email_change_old_confirmed: false,
+      email_change_new_confirmed: false,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returning(USER_COLUMNS)
+    .executeTakeFirstOrThrow()
+
+/** Which sides have not confirmed the change under way yet. */
+const unconfirmedEmailSides = async (tx: Tx, id: string): Promise<EmailSide[]> => {
+  const row = await tx
+    .selectFrom('identity.users')
+    .select(['email_change_old_confirmed as old', 'email_change_new_confirmed as new'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return (['old', 'new'] as const).filter((side) => !row[side])
+}
+
+/** Undefined where no change is under way. */
+const confirmEmailSide = async (
+  tx: Tx,
+  id: string,
+  side: EmailSide,
+): Promise<{ email: string | null; newEmail: string; complete: boolean } | undefined> => {
+  const row = await tx
+    .updateTable('identity.users')
+    .set({ [`email_change_${side}_confirmed` as const]: true })
+    .where('id', '=', id)
+    .where('new_email', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .returning(['email', 'new_email', 'email_change_old_confirmed', 'email_change_new_confirmed'])
+    .executeTakeFirst()
+  if (!row?.new_email) return undefined
+  const complete = row.email_change_old_confirmed && row.email_change_new_confirmed
+  return { email: row.email, newEmail: row.new_email, complete }
+}
+
+const applyNewEmail = (tx: Tx, id: string, now: Date): Promise<UserRow> =>
+  tx
+    .updateTable('identity.users')
+    .set({
+      email: sql`new_email`,
+      new_email: null,
+      email_change_old_confirmed: false,
+      email_change_new_confirmed: false,
+      email_confirmed_at: sql`coalesce(email_confirmed_at, ${now})`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returning(USER_COLUMNS)
+    .executeTakeFirstOrThrow()
+
+const INTERVAL_SECONDS = 60
+
+/**
+ * Mails a link to each address that has not confirmed the change under way, one round in 60 seconds (I4): a round
+ * asked for sooner goes out later. Another change (`anew`) ends the links of the one before, which would confirm it; else
+ * they go on working. The caller holds the user's row lock.
+ */
+export const sendEmailChange = async (
+  tx: Tx,
+  keys: Keys,
+  user: UserRow,
+  options: LinkMailOptions,
+  anew: boolean,
+): Promise<UserRow> => {
+  const { now, redirectTo } = options
+  const last = user.email_change_sent_at
+  const waiting = !anew && last && last > now ? last : undefined
+  const due = waiting ?? mailDue(last, INTERVAL_SECONDS, options)
+  if (anew) {
+    await endLinks(tx, user.id, now, 'email_change_old')
+    await endLinks(tx, user.id, now, 'email_change_new')
+  }
+  for (const side of await unconfirmedEmailSides(tx, user.id)) {
+    const kind = `email_change_${side}` as const
+    const live = due > now ? await findLiveLink(tx, { userId: user.id, kind, now }) : undefined
+    if (live && live.mailed_at > now) continue
+    const to = (side === 'old' ? user.email : user.new_email) ?? ''
+    if (!(await takeDailyMail(tx, to, options))) continue
+    const link = live
+      ? await renewLink(tx, live.id, kind, due)
+      : await createLink(tx, keys, { userId: user.id, kind, now, due })
+    const mail = { template: 'account.email_change', to, user, link, redirectTo }
+    await writeLinkMail(tx, { ...mail, email: user.new_email ?? '' }, { now, due })
+  }
+  return recordMailed(tx, user.id, 'email_change_sent_at', due)
+}
 
 export interface EmailChange {
   /** Normalised. */
@@ -20,7 +117,7 @@ export interface EmailChange {
  * Asks both addresses, the present one and the new one, to confirm the change; until both have, nothing changes.
  * The caller holds the user's row lock. Throws AuthError email_exists (A7).
  */
-export const askEmailChange = async (
+export const requestEmailChange = async (
   context: IdentityContext,
   tx: Tx,
   user: UserRow,
@@ -50,9 +147,9 @@ export const confirmEmailChange = async (
   if (!change) throw authErrors.linkExpired()
   if (!change.complete) return undefined
   if (await findUserByEmail(tx, change.newEmail)) throw authErrors.emailExists()
-  const user = await adoptNewEmail(tx, userId, now)
+  const user = await applyNewEmail(tx, userId, now)
   await endLinks(tx, userId, now)
-  if (change.email) await tellEmailChanged(tx, user, change.email, now)
+  if (change.email) await notifyEmailChanged(tx, user, change.email, now)
   await recordAccountEvent(tx, context, { action: 'email_changed', userId, origin })
   return user
 }

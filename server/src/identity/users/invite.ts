@@ -2,9 +2,8 @@ import { inTransaction, type Tx } from '../../platform/database.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { sendInvitation } from '../mail/account-mail.ts'
-import { beginAnew } from './begin-anew.ts'
-import { insertUser, lockUserByEmail } from './store.ts'
-import type { Metadata, UserRow } from './user-shape.ts'
+import { resetUnconfirmedAccount } from './reset-account.ts'
+import { insertUser, lockUserByEmail, type Metadata, type UserRow } from './store.ts'
 
 export interface Invitation {
   /** Normalised. */
@@ -17,7 +16,7 @@ export interface Invitation {
 /** Adds to an invited account what else belongs to it, in the same transaction. */
 export type InvitedAlongside = (tx: Tx, user: UserRow) => Promise<void>
 
-const newcomer = async (
+const insertInvited = async (
   context: Pick<IdentityContext, 'clock' | 'accountMade'>,
   tx: Tx,
   { email, metadata }: Invitation,
@@ -28,14 +27,14 @@ const newcomer = async (
   return user
 }
 
-const waiting = async (
+const resetInvited = async (
   context: Pick<IdentityContext, 'clock' | 'accountMade'>,
   tx: Tx,
   invitation: Invitation,
 ): Promise<UserRow> => {
   const user = await lockUserByEmail(tx, invitation.email)
   if (!user || user.email_confirmed_at) throw authErrors.emailExists()
-  return beginAnew(context, tx, user, invitation.metadata)
+  return resetUnconfirmedAccount(context, tx, user, invitation.metadata)
 }
 
 /**
@@ -49,7 +48,8 @@ export const inviteUser = (
 ): Promise<UserRow> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    const user = (await newcomer(context, tx, invitation)) ?? (await waiting(context, tx, invitation))
+    const user =
+      (await insertInvited(context, tx, invitation)) ?? (await resetInvited(context, tx, invitation))
     await alongside?.(tx, user)
     return sendInvitation(tx, context.keys, user, { redirectTo: invitation.redirectTo, scale: 1, now })
   })

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { saltOf } from '../passwords/hash.ts'
-import type { Metadata } from './user-shape.ts'
+import type { Metadata } from './store.ts'
 
 /** More of one address keep no password of their own: their links ask for one. */
-const MOST_OF_AN_ACCOUNT = 20
+const MAX_PER_ACCOUNT = 20
 
-export interface NewSignUp {
+interface NewSignUp {
   userId: string
   passwordHash: string
   metadata: Metadata
@@ -22,12 +22,12 @@ export const insertSignUp = async (tx: Tx, signUp: NewSignUp): Promise<string | 
   const { rows } = await sql<{ id: string }>`
     insert into identity.pending_sign_ups (user_id, password_hash, metadata, is_first, created_at)
     select ${signUp.userId}, ${signUp.passwordHash}, ${JSON.stringify(signUp.metadata)}, ${signUp.isFirst}, ${signUp.now}
-    where (select count(*) from identity.pending_sign_ups where user_id = ${signUp.userId}) < ${MOST_OF_AN_ACCOUNT}
+    where (select count(*) from identity.pending_sign_ups where user_id = ${signUp.userId}) < ${MAX_PER_ACCOUNT}
     returning id`.execute(tx)
   return rows[0]?.id
 }
 
-export interface PendingSignUp {
+interface PendingSignUp {
   id: string
   password_hash: string
   metadata: unknown
@@ -60,11 +60,11 @@ const receiptMac = (keys: Keys, id: string): string =>
   createHmac('sha256', keys.derive('sign-up-receipt')).update(id).digest('base64url')
 
 /** What the browser that signed up keeps, to have the same link mailed again; of no sign-up it looks alike (C05). */
-export const receiptOf = (keys: Keys, signUpId: string = randomUUID()): string =>
+export const receiptFor = (keys: Keys, signUpId: string = randomUUID()): string =>
   `${signUpId}.${receiptMac(keys, signUpId)}`
 
 /** The id of the sign-up that a receipt was given for; undefined for what is no receipt of ours. */
-export const signUpOfReceipt = (keys: Keys, receipt: string | null | undefined): string | undefined => {
+export const readReceipt = (keys: Keys, receipt: string | null | undefined): string | undefined => {
   const [id = '', mac = ''] = (receipt ?? '').split('.')
   const [expected, given] = [Buffer.from(receiptMac(keys, id)), Buffer.from(mac)]
   return expected.length === given.length && timingSafeEqual(expected, given) ? id : undefined

@@ -3,17 +3,17 @@ import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { sendConfirmation } from '../mail/account-mail.ts'
-import { tellAlreadyRegistered } from '../mail/notices.ts'
+import { notifyAlreadyRegistered } from '../mail/notices.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { recoveryRedirect } from '../redirect-to.ts'
 import { isAutoconfirmed, type Origin, scaleOf } from '../request-origin.ts'
-import { openSession } from '../sessions/session-answer.ts'
-import { inVain, nobodysAddress } from './in-vain.ts'
-import { insertSignUp, receiptOf, signUpSalt } from './pending-sign-ups.ts'
-import { insertUser, lockUserByEmail } from './store.ts'
-import { type Metadata, nobodyObject, type UserRow, waitingObject } from './user-shape.ts'
+import { openSession } from '../sessions/open-session.ts'
+import { toFakeUser, toUnconfirmedUser } from './auth-user.ts'
+import { insertSignUp, receiptFor, signUpSalt } from './pending-sign-ups.ts'
+import { decoyAddress, doDecoyWork } from './recover-and-resend.ts'
+import { insertUser, lockUserByEmail, type Metadata, type UserRow } from './store.ts'
 
-export interface SignUp {
+interface SignUp {
   /** Normalised. */
   email: string
   password: string
@@ -25,7 +25,7 @@ export interface SignUp {
 type Context = IdentityContext
 
 /** A sign-up whose password was hashed. */
-type Hashed = SignUp & { passwordHash: string; origin: Origin }
+type HashedSignUp = SignUp & { passwordHash: string; origin: Origin }
 
 /** The account of an address that has none; undefined where another request has just made it. */
 const makeAccount = async (
@@ -44,11 +44,11 @@ const makeAccount = async (
  * Keeps the sign-up with its password and mails its link; answers its receipt. Where staff opened the account, or it has
  * too many sign-ups, the link asks for a password instead.
  */
-const addSignUp = async (
+const addPendingSignUp = async (
   context: Context,
   tx: Tx,
   user: UserRow,
-  signUp: Hashed,
+  signUp: HashedSignUp,
   isFirst: boolean,
 ): Promise<string> => {
   const { clock, config, keys } = context
@@ -61,42 +61,48 @@ const addSignUp = async (
   const redirectTo = id ? signUp.redirectTo : recoveryRedirect(config, undefined)
   const options = { redirectTo, scale: scaleOf(config, origin), now }
   await sendConfirmation(tx, keys, user, options, id ? { id, metadata } : undefined)
-  return receiptOf(keys, id)
+  return receiptFor(keys, id)
 }
 
 /** Of an address that has an account: its owner may learn so by mail, whoever asks here does not (A3). */
-const noticeOptions = (context: Context, { origin }: Hashed) => ({
+const noticeOptions = (context: Context, { origin }: HashedSignUp) => ({
   scale: scaleOf(context.config, origin),
   now: context.clock.now(),
 })
 
-const nobody = (signUp: Hashed): Hashed => ({ ...signUp, email: nobodysAddress() })
+const asDecoy = (signUp: HashedSignUp): HashedSignUp => ({ ...signUp, email: decoyAddress() })
 
-const answerKnown = async (context: Context, tx: Tx, user: UserRow, signUp: Hashed) => {
+const answerConfirmed = async (context: Context, tx: Tx, user: UserRow, signUp: HashedSignUp) => {
   const now = context.clock.now()
-  await inVain(tx, async () => {
-    const made = await makeAccount(context, tx, nobody(signUp), null)
-    if (made) await addSignUp(context, tx, made, signUp, true)
+  await doDecoyWork(tx, async () => {
+    const made = await makeAccount(context, tx, asDecoy(signUp), null)
+    if (made) await addPendingSignUp(context, tx, made, signUp, true)
   })
-  await tellAlreadyRegistered(tx, user, noticeOptions(context, signUp))
-  return { ...nobodyObject(signUp.email, signUp.metadata, now), receipt: receiptOf(context.keys) }
+  await notifyAlreadyRegistered(tx, user, noticeOptions(context, signUp))
+  return { ...toFakeUser(signUp.email, signUp.metadata, now), receipt: receiptFor(context.keys) }
 }
 
-const answerWaiting = async (context: Context, tx: Tx, user: UserRow, signUp: Hashed, isNew: boolean) => {
-  await inVain(tx, async () => {
-    if (!isNew) await makeAccount(context, tx, nobody(signUp), null)
+const answerUnconfirmed = async (
+  context: Context,
+  tx: Tx,
+  user: UserRow,
+  signUp: HashedSignUp,
+  isNew: boolean,
+) => {
+  await doDecoyWork(tx, async () => {
+    if (!isNew) await makeAccount(context, tx, asDecoy(signUp), null)
     const { id, user_metadata } = user
-    await tellAlreadyRegistered(
+    await notifyAlreadyRegistered(
       tx,
-      { id, user_metadata, email: nobodysAddress() },
+      { id, user_metadata, email: decoyAddress() },
       noticeOptions(context, signUp),
     )
   })
-  const receipt = await addSignUp(context, tx, user, signUp, isNew)
-  return { ...waitingObject(user, signUp.metadata, context.clock.now()), receipt }
+  const receipt = await addPendingSignUp(context, tx, user, signUp, isNew)
+  return { ...toUnconfirmedUser(user, signUp.metadata, context.clock.now()), receipt }
 }
 
-const signUpAtOnce = async (context: Context, tx: Tx, signUp: Hashed) => {
+const signUpConfirmed = async (context: Context, tx: Tx, signUp: HashedSignUp) => {
   const { passwordHash, origin } = signUp
   const user = await makeAccount(context, tx, signUp, passwordHash)
   if (!user) return undefined
@@ -111,17 +117,18 @@ const signUpAtOnce = async (context: Context, tx: Tx, signUp: Hashed) => {
  */
 export const signUp = async (context: Context, input: SignUp, origin: Origin) => {
   const salt = await signUpSalt(context.db, context.keys, input.email)
-  const signUp: Hashed = { ...input, origin, passwordHash: await hashPassword(input.password, salt) }
+  const signUp: HashedSignUp = { ...input, origin, passwordHash: await hashPassword(input.password, salt) }
   return inTransaction(context.db, async (tx) => {
     const autoconfirmed = isAutoconfirmed(context.config, origin)
-    const session = autoconfirmed ? await signUpAtOnce(context, tx, signUp) : undefined
+    const session = autoconfirmed ? await signUpConfirmed(context, tx, signUp) : undefined
     if (session) return session
     const before = await lockUserByEmail(tx, signUp.email)
     const made = before ? undefined : await makeAccount(context, tx, signUp, null)
     const user = before ?? made ?? (await lockUserByEmail(tx, signUp.email))
-    if (user && !user.email_confirmed_at) return answerWaiting(context, tx, user, signUp, made !== undefined)
+    if (user && !user.email_confirmed_at)
+      return answerUnconfirmed(context, tx, user, signUp, made !== undefined)
     if (autoconfirmed) throw authErrors.alreadyRegistered()
     if (!user) throw authErrors.unexpected()
-    return answerKnown(context, tx, user, signUp)
+    return answerConfirmed(context, tx, user, signUp)
   })
 }

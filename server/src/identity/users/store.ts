@@ -1,6 +1,30 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { FactorRow, Metadata, UserRow } from './user-shape.ts'
+
+/** The columns of identity.users that make a user object; never the password. */
+export interface UserRow {
+  id: string
+  email: string | null
+  email_confirmed_at: Date | null
+  confirmation_sent_at: Date | null
+  recovery_sent_at: Date | null
+  email_change_sent_at: Date | null
+  new_email: string | null
+  reauthentication_sent_at: Date | null
+  invited_at: Date | null
+  last_sign_in_at: Date | null
+  banned_until: Date | null
+  deleted_at: Date | null
+  user_metadata: unknown
+  app_metadata: unknown
+  created_at: Date
+  updated_at: Date
+}
+
+export type Metadata = Record<string, unknown>
+
+export const userMetadataOf = (row: Pick<UserRow, 'user_metadata'>): Metadata =>
+  (row.user_metadata ?? {}) as Metadata
 
 /** What a user object is made of. */
 export const USER_COLUMNS = [
@@ -35,24 +59,6 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserWithPassword
     .where('email', '=', email)
     .executeTakeFirst()
 
-export interface Credentials extends UserWithPassword {
-  /** The sign-ups that wait for their link. */
-  pending: { id: string; password_hash: string }[]
-}
-
-/** By normalised address, with every password that somebody may type; one query, whatever there is. */
-export const findCredentials = (db: Db, email: string): Promise<Credentials | undefined> =>
-  db
-    .selectFrom('identity.users as u')
-    .select([...USER_COLUMNS, 'password_hash'])
-    .select(
-      sql<Credentials['pending']>`coalesce((
-        select jsonb_agg(jsonb_build_object('id', s.id, 'password_hash', s.password_hash) order by s.created_at)
-        from identity.pending_sign_ups s where s.user_id = u.id), '[]')`.as('pending'),
-    )
-    .where('email', '=', email)
-    .executeTakeFirst()
-
 /** Locks the account until the transaction ends. */
 export const lockUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefined> =>
   tx
@@ -71,7 +77,7 @@ export const lockUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
     .forUpdate()
     .executeTakeFirst()
 
-export interface NewUser {
+interface NewUser {
   email: string
   /** Null: none yet, the owner sets one through a link. */
   passwordHash: string | null
@@ -120,7 +126,7 @@ export type MailedAt =
   | 'reauthentication_sent_at'
   | 'invited_at'
 
-export const noteMailed = (tx: Tx, id: string, column: MailedAt, at: Date): Promise<UserRow> =>
+export const recordMailed = (tx: Tx, id: string, column: MailedAt, at: Date): Promise<UserRow> =>
   tx
     .updateTable('identity.users')
     .set({ [column]: at })
@@ -128,58 +134,13 @@ export const noteMailed = (tx: Tx, id: string, column: MailedAt, at: Date): Prom
     .returning(USER_COLUMNS)
     .executeTakeFirstOrThrow()
 
-export const noteSignIn = (tx: Tx, id: string, now: Date): Promise<UserRow> =>
+export const recordSignIn = (tx: Tx, id: string, now: Date): Promise<UserRow> =>
   tx
     .updateTable('identity.users')
     .set({ last_sign_in_at: now, updated_at: now })
     .where('id', '=', id)
     .returning(USER_COLUMNS)
     .executeTakeFirstOrThrow()
-
-export const replaceHash = (db: Db, id: string, from: string, to: string): Promise<unknown> =>
-  db
-    .updateTable('identity.users')
-    .set({ password_hash: to })
-    .where('id', '=', id)
-    .where('password_hash', '=', from)
-    .execute()
-
-/** The stored password of an account; null where none was set yet. */
-export const passwordHashOf = async (db: Db, id: string): Promise<string | null> => {
-  const row = await db
-    .selectFrom('identity.users')
-    .select('password_hash')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.password_hash ?? null
-}
-
-/** Sets a password in the place of the one whose hash is `from`, and drops a change of address under way. */
-export const setPassword = (
-  tx: Tx,
-  id: string,
-  change: { from: string | null; to: string; now: Date },
-): Promise<UserRow | undefined> =>
-  tx
-    .updateTable('identity.users')
-    .set({
-      password_hash: change.to,
-      password_changed_at: change.now,
-      new_email: null,
-      updated_at: change.now,
-    })
-    .where('id', '=', id)
-    .where('password_hash', 'is not distinct from', change.from)
-    .returning(USER_COLUMNS)
-    .executeTakeFirst()
-
-/** Leaves the account without a password: its owner sets one through a link. */
-export const dropPassword = (tx: Tx, id: string, now: Date): Promise<unknown> =>
-  tx
-    .updateTable('identity.users')
-    .set({ password_hash: null, password_changed_at: null, new_email: null, updated_at: now })
-    .where('id', '=', id)
-    .execute()
 
 export const setMetadata = (tx: Tx, id: string, metadata: Metadata, now: Date): Promise<UserRow> =>
   tx
@@ -207,31 +168,51 @@ export const renameUser = (tx: Tx, id: string, fullName: string, now: Date): Pro
     .where('id', '=', id)
     .execute()
 
-export const factorsOf = (db: Db, userId: string): Promise<FactorRow[]> =>
-  db
-    .selectFrom('identity.factors')
-    .select([
-      'id',
-      'factor_type',
-      'friendly_name',
-      'status',
-      'last_challenged_at',
-      'created_at',
-      'updated_at',
-    ])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
+/**
+ * Locks an account before anything of its studio is: row locks are taken in the order account, administrators' roles,
+ * profile, coaches, classes, plans. A change of address starts from the account and ends in the profile, which keeps it
+ * for the search; whoever held the profile and then wanted the account would stand in its way for good.
+ */
+export const lockAccount = (tx: Tx, id: string): Promise<unknown> =>
+  tx.selectFrom('identity.users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+
+export const setBan = (tx: Db, id: string, until: Date | null, now: Date): Promise<unknown> =>
+  tx
+    .updateTable('identity.users')
+    .set({ banned_until: until, updated_at: now })
+    .where('id', '=', id)
     .execute()
 
-/** Locks the account and tells whether its password is still the one whose hash this is. */
-export const holdsHash = async (tx: Tx, id: string, hash: string): Promise<boolean> => {
-  const row = await tx
-    .selectFrom('identity.users')
-    .select('id')
+const OWNED = [
+  'identity.sessions',
+  'identity.one_time_tokens',
+  'identity.pending_sign_ups',
+  'identity.factors',
+  'identity.recovery_codes',
+  'identity.user_roles',
+  'identity.known_networks',
+] as const
+
+/** Takes everything personal from an account and every way into it; the row stays for the money that names it. */
+export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  // What waits to be sent is the last that reaches them; what was sent or given up goes with the address.
+  await sql`
+    delete from platform.outbox o using identity.users u
+    where u.id = ${id} and o.recipient = u.email and coalesce(o.sent_at, o.failed_at) is not null`.execute(tx)
+  await tx
+    .updateTable('identity.users')
+    .set({
+      email: null,
+      new_email: null,
+      password_hash: null,
+      user_metadata: '{}',
+      app_metadata: '{}',
+      deleted_at: now,
+      updated_at: now,
+    })
     .where('id', '=', id)
-    .where('password_hash', '=', hash)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  await tx.deleteFrom('identity.pictures').where('owner_id', '=', id).execute()
+  await tx.deleteFrom('platform.idempotency_keys').where('user_id', '=', id).execute()
+  for (const table of OWNED) await tx.deleteFrom(table).where('user_id', '=', id).execute()
 }

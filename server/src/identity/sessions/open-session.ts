@@ -1,26 +1,27 @@
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Keys } from '../../platform/keys.ts'
+import { listFactors } from '../factors/store.ts'
 import type { Origin } from '../request-origin.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../tokens/access-token.ts'
 import { encodeRefreshToken, type SessionKey } from '../tokens/refresh-token.ts'
-import { factorsOf, noteSignIn } from '../users/store.ts'
-import { appMetadataOf, metadataOf, type UserRow, userObject } from '../users/user-shape.ts'
-import { insertSession, methodsOf, noteMethod, type SessionRow } from './store.ts'
+import { appMetadataOf, toAuthUser } from '../users/auth-user.ts'
+import { recordSignIn, type UserRow, userMetadataOf } from '../users/store.ts'
+import { insertSession, listSessionMethods, recordSessionMethod, type SessionRow } from './store.ts'
 
-export const sessionKeys =
+export const refreshTokenKeys =
   (keys: Keys): SessionKey =>
   (sessionId) =>
     keys.derive(`refresh-token/${sessionId}`)
 
 /** The session object of the contract (§2). */
-export interface SessionAnswer {
+export interface AuthSession {
   access_token: string
   token_type: 'bearer'
   expires_in: number
   /** Unix seconds. */
   expires_at: number
   refresh_token: string
-  user: ReturnType<typeof userObject>
+  user: ReturnType<typeof toAuthUser>
 }
 
 interface Issuer {
@@ -29,21 +30,21 @@ interface Issuer {
 }
 
 /** Writes down the session as it now stands: a new access token and the current refresh token. */
-export const sessionAnswer = async (
+export const issueSession = async (
   issuer: Issuer,
   db: Db,
   session: SessionRow,
   user: UserRow,
   now: Date,
-): Promise<SessionAnswer> => {
-  const methods = await methodsOf(db, session.id)
+): Promise<AuthSession> => {
+  const methods = await listSessionMethods(db, session.id)
   const { token, expiresAt } = issuer.tokens.sign(
     {
       sub: user.id,
       email: user.email ?? '',
       phone: '',
       app_metadata: appMetadataOf(user),
-      user_metadata: metadataOf(user),
+      user_metadata: userMetadataOf(user),
       role: 'authenticated',
       aal: session.aal === 'aal2' ? 'aal2' : 'aal1',
       amr: methods.map(({ method, at }) => ({ method, timestamp: Math.floor(at.getTime() / 1000) })),
@@ -57,8 +58,8 @@ export const sessionAnswer = async (
     token_type: 'bearer',
     expires_in: ACCESS_TOKEN_SECONDS,
     expires_at: expiresAt,
-    refresh_token: encodeRefreshToken(sessionKeys(issuer.keys), session.id, session.counter),
-    user: userObject(user, await factorsOf(db, user.id)),
+    refresh_token: encodeRefreshToken(refreshTokenKeys(issuer.keys), session.id, session.counter),
+    user: toAuthUser(user, await listFactors(db, user.id)),
   }
 }
 
@@ -72,9 +73,9 @@ export const openSession = async (
   methods: readonly FirstMethod[],
   origin: Origin,
   now: Date,
-): Promise<SessionAnswer> => {
-  const user = await noteSignIn(tx, userId, now)
+): Promise<AuthSession> => {
+  const user = await recordSignIn(tx, userId, now)
   const session = await insertSession(tx, { userId, ip: origin.ip, userAgent: origin.userAgent, now })
-  for (const method of methods) await noteMethod(tx, session.id, method, now)
-  return sessionAnswer(issuer, tx, session, user, now)
+  for (const method of methods) await recordSessionMethod(tx, session.id, method, now)
+  return issueSession(issuer, tx, session, user, now)
 }

@@ -2,15 +2,15 @@ import type { Tx } from '../../platform/database.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { tellPasswordChanged } from '../mail/notices.ts'
-import { hashPassword, verifyPassword } from '../passwords/hash.ts'
+import { notifyPasswordChanged } from '../mail/notices.ts'
 import type { Member } from '../request-identity.ts'
 import type { Origin } from '../request-origin.ts'
-import { deleteSessions, forgetMethod, methodsOf } from '../sessions/store.ts'
+import { checkOwnerProof, type OwnerProof } from '../sessions/reauthenticate.ts'
+import { deleteSessionMethod, deleteSessions, listSessionMethods } from '../sessions/store.ts'
 import { endLinks } from '../tokens/one-time-token.ts'
-import { checkOwnerProof, type OwnerProof } from './prove-owner.ts'
+import type { UserRow } from '../users/store.ts'
+import { hashPassword, verifyPassword } from './hash.ts'
 import { passwordHashOf, setPassword } from './store.ts'
-import type { UserRow } from './user-shape.ts'
 
 /** For so long after signing in the password just given stands for the current one (C4). */
 const FRESH_MS = 24 * 3_600_000
@@ -20,24 +20,24 @@ export interface PasswordChange extends OwnerProof {
 }
 
 /** A change that may be made: the hash it replaces and the new one. */
-export interface ProvenChange {
+interface ProvenChange {
   from: string | null
   to: string
 }
 
-const mayOmitCurrent = async (context: IdentityContext, member: Member): Promise<boolean> => {
+const mayOmitCurrentPassword = async (context: IdentityContext, member: Member): Promise<boolean> => {
   if (context.clock.now().getTime() - member.sessionStartedAt.getTime() < FRESH_MS) return true
-  return (await methodsOf(context.db, member.sessionId)).some(({ method }) => method === 'recovery')
+  return (await listSessionMethods(context.db, member.sessionId)).some(({ method }) => method === 'recovery')
 }
 
 /** Throws AuthError unless the change is the owner's wish, by one of four proofs. */
-const checkProof = async (
+const checkPasswordProof = async (
   context: IdentityContext,
   member: Member,
   proof: OwnerProof,
   origin: Origin,
 ): Promise<void> => {
-  if (!proof.currentPassword && (await mayOmitCurrent(context, member))) return
+  if (!proof.currentPassword && (await mayOmitCurrentPassword(context, member))) return
   if (!(await checkOwnerProof(context, member, proof, origin))) throw authErrors.currentPasswordRequired()
 }
 
@@ -53,7 +53,7 @@ export const provePasswordChange = async (
   origin: Origin,
 ): Promise<ProvenChange> => {
   const from = await passwordHashOf(context.db, member.id)
-  await checkProof(context, member, change, origin)
+  await checkPasswordProof(context, member, change, origin)
   if (await verifyPassword(from, change.password)) throw authErrors.samePassword()
   return { from, to: await hashPassword(change.password) }
 }
@@ -71,8 +71,8 @@ export const applyPasswordChange = async (
   if (!user) throw authErrors.changedMeanwhile()
   await endLinks(tx, user.id, now)
   await deleteSessions(tx, user.id, 'others', member.sessionId)
-  await forgetMethod(tx, member.sessionId, 'recovery')
-  await tellPasswordChanged(tx, user, now)
+  await deleteSessionMethod(tx, member.sessionId, 'recovery')
+  await notifyPasswordChanged(tx, user, now)
   await recordAccountEvent(tx, context, { action: 'password_changed', userId: user.id, origin })
   return user
 }

@@ -1,36 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-
-/** The columns of identity.users that make a user object; never the password. */
-export interface UserRow {
-  id: string
-  email: string | null
-  email_confirmed_at: Date | null
-  confirmation_sent_at: Date | null
-  recovery_sent_at: Date | null
-  email_change_sent_at: Date | null
-  new_email: string | null
-  reauthentication_sent_at: Date | null
-  invited_at: Date | null
-  last_sign_in_at: Date | null
-  banned_until: Date | null
-  deleted_at: Date | null
-  user_metadata: unknown
-  app_metadata: unknown
-  created_at: Date
-  updated_at: Date
-}
-
-export interface FactorRow {
-  id: string
-  factor_type: string
-  friendly_name: string | null
-  status: string
-  last_challenged_at: Date | null
-  created_at: Date
-  updated_at: Date
-}
-
-export type Metadata = Record<string, unknown>
+import type { FactorRow } from '../factors/store.ts'
+import { type Metadata, type UserRow, userMetadataOf } from './store.ts'
 
 const OWN_APP_METADATA = { provider: 'email', providers: ['email'] }
 
@@ -39,9 +9,6 @@ export const appMetadataOf = (row: Pick<UserRow, 'app_metadata'>): Metadata => (
   ...((row.app_metadata ?? {}) as Metadata),
   ...OWN_APP_METADATA,
 })
-
-export const metadataOf = (row: Pick<UserRow, 'user_metadata'>): Metadata =>
-  (row.user_metadata ?? {}) as Metadata
 
 const instant = (value: Date): string => value.toISOString()
 const maybe = (value: Date | null): string | undefined => value?.toISOString()
@@ -52,12 +19,12 @@ const identityId = (userId: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-const emailIdentity = (row: UserRow) => ({
+const toEmailIdentity = (row: UserRow) => ({
   identity_id: identityId(row.id),
   id: row.id,
   user_id: row.id,
   identity_data: {
-    ...metadataOf(row),
+    ...userMetadataOf(row),
     sub: row.id,
     email: row.email ?? '',
     email_verified: row.email_confirmed_at !== null,
@@ -71,7 +38,7 @@ const emailIdentity = (row: UserRow) => ({
 })
 
 /** A factor as clients see it; never its secret. */
-export const factorObject = (factor: FactorRow) => ({
+export const toAuthFactor = (factor: FactorRow) => ({
   id: factor.id,
   created_at: instant(factor.created_at),
   updated_at: instant(factor.updated_at),
@@ -83,7 +50,7 @@ export const factorObject = (factor: FactorRow) => ({
 })
 
 /** The user object of the contract (§2); keys without a value are left out. */
-export const userObject = (row: UserRow, factors: readonly FactorRow[] = []) => ({
+export const toAuthUser = (row: UserRow, factors: readonly FactorRow[] = []) => ({
   id: row.id,
   aud: 'authenticated',
   role: 'authenticated',
@@ -101,9 +68,9 @@ export const userObject = (row: UserRow, factors: readonly FactorRow[] = []) => 
   banned_until: maybe(row.banned_until),
   deleted_at: maybe(row.deleted_at),
   app_metadata: appMetadataOf(row),
-  user_metadata: metadataOf(row),
-  identities: [emailIdentity(row)],
-  factors: factors.length > 0 ? factors.map(factorObject) : undefined,
+  user_metadata: userMetadataOf(row),
+  identities: [toEmailIdentity(row)],
+  factors: factors.length > 0 ? factors.map(toAuthFactor) : undefined,
   created_at: instant(row.created_at),
   updated_at: instant(row.updated_at),
   is_anonymous: false,
@@ -113,8 +80,12 @@ export const userObject = (row: UserRow, factors: readonly FactorRow[] = []) => 
  * What a sign-up of an address that waits for its confirmation answers: the same account, as if it were new. Nothing
  * that was stored of it before is for whoever asks (A4).
  */
-export const waitingObject = ({ id, email }: Pick<UserRow, 'id' | 'email'>, metadata: Metadata, now: Date) =>
-  userObject({
+export const toUnconfirmedUser = (
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+  metadata: Metadata,
+  now: Date,
+) =>
+  toAuthUser({
     id,
     email,
     email_confirmed_at: null,
@@ -137,7 +108,7 @@ export const waitingObject = ({ id, email }: Pick<UserRow, 'id' | 'email'>, meta
  * What a sign-up of an address that already has an account answers: a user who exists nowhere, with a new id each
  * time and nothing of the real one (A3, A4).
  */
-export const nobodyObject = (email: string, metadata: Metadata, now: Date) => ({
+export const toFakeUser = (email: string, metadata: Metadata, now: Date) => ({
   id: randomUUID(),
   aud: 'authenticated',
   role: 'authenticated',

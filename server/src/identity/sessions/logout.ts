@@ -3,9 +3,21 @@ import { type Db, inTransaction } from '../../platform/database.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import type { Member } from '../request-identity.ts'
 import type { Origin } from '../request-origin.ts'
-import { sessionEnd } from './session-limits.ts'
+import { deleteSessions, type LogoutScope, sessionEnd } from './store.ts'
 
-const sessionsOf = (db: Db, userId: string) =>
+/** Ends this session, the others, or all of the member's; their access tokens are refused from then on (D7). */
+export const logOut = (context: Context, member: Member, scope: LogoutScope, origin: Origin): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    await deleteSessions(tx, member.id, scope, member.sessionId)
+    await recordAccountEvent(tx, context, {
+      action: 'signed_out',
+      userId: member.id,
+      origin,
+      after: { scope },
+    })
+  })
+
+const listSessions = (db: Db, userId: string) =>
   db
     .selectFrom('identity.sessions')
     .select(['id', 'aal', 'created_at', 'refreshed_at', 'ip', 'user_agent'])
@@ -17,7 +29,7 @@ const sessionsOf = (db: Db, userId: string) =>
 /** Where the member is signed in now, the latest used first; sessions past their limits are none (E8). */
 export const ownSessions = async (context: Pick<Context, 'db' | 'clock'>, member: Member) => {
   const now = context.clock.now()
-  const rows = await sessionsOf(context.db, member.id)
+  const rows = await listSessions(context.db, member.id)
   return rows.filter((row) => {
     const times = { createdAt: row.created_at, refreshedAt: row.refreshed_at }
     return sessionEnd(times, member.roles, now) === 'live'

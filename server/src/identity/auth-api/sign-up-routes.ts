@@ -2,17 +2,39 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { scaleFor } from '../../platform/rate-limit.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { mailRedirect } from '../redirect-to.ts'
+import { mailRedirect, recoveryRedirect } from '../redirect-to.ts'
 import { perAddressLimit } from '../request-limit.ts'
 import { originOf } from '../request-origin.ts'
-import { readPersonalMetadata } from '../users/metadata.ts'
-import { resendConfirmation, resendEmailChange } from '../users/resend.ts'
+import { recover, resendConfirmation, resendEmailChange } from '../users/recover-and-resend.ts'
 import { signUp } from '../users/sign-up.ts'
 import { authErrors } from './auth-errors.ts'
-import { takeMail } from './mail-quota.ts'
-import { readNewPassword } from './new-password.ts'
-import { readAddress } from './read-address.ts'
-import { Nothing, RedirectQuery, ResendBody, Session, SignedUpUser, SignupBody } from './schemas.ts'
+import {
+  EmptyObject,
+  JsonObject,
+  RedirectQuery,
+  readEmail,
+  readNewPassword,
+  readPersonalMetadata,
+  Session,
+  Text,
+  User,
+} from './fields.ts'
+import { takeMailQuota } from './guards.ts'
+
+/** Bodies are read leniently: clients send members that concern other ways to sign in. */
+const SignupBody = Type.Object({
+  email: Text(2000),
+  phone: Text(100),
+  password: Text(2000),
+  data: Type.Optional(Type.Union([JsonObject, Type.Null()])),
+})
+
+const ResendBody = Type.Object({ type: Text(50), email: Text(2000), receipt: Text(200) })
+
+const RecoverBody = Type.Object({ email: Text(2000) })
+
+/** With what has the link of this sign-up mailed again (C05). */
+const SignedUpUser = Type.Object({ ...User.properties, receipt: Type.String() })
 
 export const signupRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
@@ -31,11 +53,11 @@ export const signupRoutes =
         const { body } = request
         if (!body.email && !body.phone) throw authErrors.anonymousOff()
         if (!body.email) throw authErrors.phoneSignupsOff()
-        const email = readAddress(body.email)
+        const email = readEmail(body.email)
         if (!body.password) throw authErrors.validation('Signup requires a valid password')
         const password = readNewPassword(body.password)
         const redirectTo = mailRedirect(context.config, request.query.redirect_to)
-        await takeMail(context, request)
+        await takeMailQuota(context, request)
         return signUp(
           context,
           { email, password, metadata: readPersonalMetadata(body.data), redirectTo },
@@ -48,18 +70,37 @@ export const signupRoutes =
       '/resend',
       {
         onRequest: perAddressLimit(context, 'resend'),
-        schema: { querystring: RedirectQuery, body: ResendBody, response: { 200: Nothing } },
+        schema: { querystring: RedirectQuery, body: ResendBody, response: { 200: EmptyObject } },
       },
       async (request) => {
         const { type, email, receipt } = request.body
         if (type !== 'signup' && type !== 'email_change') {
           throw authErrors.validation('Missing one of these types: signup, email_change, sms, phone_change')
         }
-        const address = readAddress(email)
-        await takeMail(context, request)
+        const address = readEmail(email)
+        await takeMailQuota(context, request)
         const options = { redirectTo: request.query.redirect_to, scale: scaleFor(context.config, request) }
         if (type === 'signup') await resendConfirmation(context, context.db, address, { ...options, receipt })
         else await resendEmailChange(context, context.db, address, options)
+        return {}
+      },
+    )
+  }
+
+export const recoverRoutes =
+  (context: IdentityContext): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.post(
+      '/recover',
+      {
+        onRequest: perAddressLimit(context, 'recover'),
+        schema: { querystring: RedirectQuery, body: RecoverBody, response: { 200: EmptyObject } },
+      },
+      async (request) => {
+        const email = readEmail(request.body.email)
+        const redirectTo = recoveryRedirect(context.config, request.query.redirect_to)
+        await takeMailQuota(context, request)
+        await recover(context, email, redirectTo, originOf(context.config, request))
         return {}
       },
     )

@@ -1,0 +1,128 @@
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN, validateName } from '@estudio/domain'
+import { signUpIssueText, texts } from '@estudio/texts'
+import { Type } from 'typebox'
+import { EMAIL_MAX_LENGTH, isEmailAddress, normalizeEmail } from '../email-address.ts'
+import type { Metadata } from '../users/store.ts'
+import { authErrors } from './auth-errors.ts'
+
+export const Text = (maxLength: number) =>
+  Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
+
+export const OptionalText = Type.Optional(Type.String())
+
+export const JsonObject = Type.Record(Type.String(), Type.Unknown())
+
+export const RedirectQuery = Type.Object({ redirect_to: Type.Optional(Type.String()) })
+
+export const EmptyObject = Type.Object({})
+
+export const FactorId = Type.Object({ id: Type.String() })
+
+export const User = Type.Object({
+  id: Type.String(),
+  aud: Type.String(),
+  role: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  email_confirmed_at: OptionalText,
+  confirmed_at: OptionalText,
+  confirmation_sent_at: OptionalText,
+  recovery_sent_at: OptionalText,
+  email_change_sent_at: OptionalText,
+  new_email: OptionalText,
+  invited_at: OptionalText,
+  reauthentication_sent_at: OptionalText,
+  last_sign_in_at: OptionalText,
+  banned_until: OptionalText,
+  deleted_at: OptionalText,
+  app_metadata: JsonObject,
+  user_metadata: JsonObject,
+  identities: Type.Array(JsonObject),
+  factors: Type.Optional(Type.Array(JsonObject)),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+  is_anonymous: Type.Boolean(),
+})
+
+export const Session = Type.Object({
+  access_token: Type.String(),
+  token_type: Type.Literal('bearer'),
+  expires_in: Type.Integer(),
+  expires_at: Type.Integer(),
+  refresh_token: Type.String(),
+  user: User,
+})
+
+/** The normalised address of a body, or the contract's refusal of it. Throws AuthError. */
+export const readEmail = (text: string | null | undefined): string => {
+  if (!text) throw authErrors.validation('An email address is required')
+  const email = normalizeEmail(text)
+  if (email.length > EMAIL_MAX_LENGTH) throw authErrors.validation('An email address is too long')
+  if (!isEmailAddress(email)) throw authErrors.validation('Unable to validate email address: invalid format')
+  return email
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+const KINDS = [
+  { set: LETTERS, present: /\p{Ll}/u },
+  { set: LETTERS.toUpperCase(), present: /\p{Lu}/u },
+  { set: '0123456789', present: /\d/ },
+  { set: '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~', present: /[^\p{L}\p{N}\s]/u },
+]
+
+/** bytes, not characters: beyond it a password is refused, never cut (C2). */
+const isTooLong = (password: string): boolean => Buffer.byteLength(password) > PASSWORD_MAX_BYTES
+
+/** Why a password is too weak, in the account service's words; null if it will do (C3). */
+const weaknessOf = (password: string): { message: string; reasons: string[] } | null => {
+  const short = [...password].length < PASSWORD_MIN
+  const missing = KINDS.some((kind) => !kind.present.test(password))
+  const messages = [
+    short && `Password should be at least ${PASSWORD_MIN} characters.`,
+    missing &&
+      `Password should contain at least one character of each: ${KINDS.map((kind) => kind.set).join(', ')}.`,
+  ].filter((text) => text !== false)
+  if (messages.length === 0) return null
+  const reasons = [short && 'length', missing && 'characters'].filter((reason) => reason !== false)
+  return { message: messages.join(' '), reasons }
+}
+
+/** A password that may be taken into use (C2, C3). Throws AuthError. */
+export const readNewPassword = (password: string): string => {
+  if (isTooLong(password)) throw authErrors.validation('Password cannot be longer than 72 characters')
+  const weakness = weaknessOf(password)
+  if (weakness) throw authErrors.weakPassword(weakness.message, weakness.reasons)
+  return password
+}
+
+// It travels in every access token, and tokens travel in a header.
+const MAX_METADATA_BYTES = 4096
+
+/** What is kept after a change: members are replaced one by one, null takes one away. */
+export const mergeUserMetadata = (before: Metadata, change: Metadata): Metadata =>
+  Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== null))
+
+// PostgreSQL keeps neither NUL nor half a character in JSON.
+const UNSTORABLE = /\0|\p{Cs}/u
+
+const checkTexts = (key: string, value: unknown): unknown => {
+  if (!UNSTORABLE.test(key) && !(typeof value === 'string' && UNSTORABLE.test(value))) return value
+  throw authErrors.validation('User metadata contains characters that cannot be stored')
+}
+
+/** What a person may keep with their account: JSON of at most 4 KB. Throws AuthError. */
+export const readUserMetadata = (data: Metadata | null | undefined): Metadata => {
+  if (Buffer.byteLength(JSON.stringify(data ?? {}, checkTexts)) <= MAX_METADATA_BYTES) return data ?? {}
+  throw authErrors.validation('User metadata is too large')
+}
+
+/** The same with a name, which passes the rule of the profile that begins with it. Throws AuthError. */
+export const readPersonalMetadata = (data: Metadata | null | undefined): Metadata => {
+  const metadata = readUserMetadata(data)
+  const { full_name: name } = metadata
+  if (name === undefined || name === null) return metadata
+  const fault =
+    typeof name === 'string' ? signUpIssueText(validateName(name)) : texts.signup.validation.nameInvalid
+  if (fault) throw authErrors.validation(fault)
+  return metadata
+}

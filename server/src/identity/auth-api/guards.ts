@@ -1,0 +1,60 @@
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { bearerOf, identifyRequest } from '../request-identity.ts'
+import { limitMails } from '../request-limit.ts'
+import { InvalidToken } from '../tokens/claims.ts'
+import { authErrors } from './auth-errors.ts'
+
+/** The account service's own guard: refusals in its words and order (contract §3). */
+export const requireUser =
+  (context: Context): onRequestAsyncHookHandler =>
+  async (request) => {
+    const identified = await identifyRequest(context, request)
+    if ('member' in identified) {
+      request.member = identified.member
+      return
+    }
+    switch (identified.refused) {
+      case 'no_bearer':
+        throw authErrors.noBearer()
+      case 'bad_jwt':
+        throw authErrors.badJwt(identified.detail)
+      case 'user_gone':
+        throw authErrors.userGone()
+      case 'session_gone':
+        throw authErrors.sessionGone()
+      case 'banned':
+        throw authErrors.banned()
+    }
+  }
+
+const refuses = (check: () => unknown): InvalidToken | null => {
+  try {
+    check()
+    return null
+  } catch (error) {
+    if (error instanceof InvalidToken) return error
+    throw error
+  }
+}
+
+/** Lets service tokens through; a user's own token is told that it is not enough (D5). */
+export const requireService =
+  ({ tokens, clock }: IdentityContext): onRequestAsyncHookHandler =>
+  async (request) => {
+    const token = bearerOf(request)
+    if (!token) throw authErrors.noBearer()
+    const refusal = refuses(() => tokens.verifyService(token, clock.now()))
+    if (!refusal) return
+    if (!refuses(() => tokens.verify(token, clock.now()))) throw authErrors.notAdmin()
+    throw authErrors.badJwt(refusal.reason)
+  }
+
+/** limitMails in this API's words. Throws AuthError over_email_send_rate_limit. */
+export const takeMailQuota = (context: IdentityContext, request: FastifyRequest): Promise<void> =>
+  limitMails(context, request).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.statusCode !== 429) throw error
+    throw authErrors.mailQuota(error.headers ?? {})
+  })

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { USER_COLUMNS, type UserRow, type UserWithPassword } from '../users/store.ts'
+
+interface Credentials extends UserWithPassword {
+  /** The sign-ups that wait for their link. */
+  pending: { id: string; password_hash: string }[]
+}
+
+/** By normalised address, with every password that somebody may type; one query, whatever there is. */
+export const findCredentials = (db: Db, email: string): Promise<Credentials | undefined> =>
+  db
+    .selectFrom('identity.users as u')
+    .select([...USER_COLUMNS, 'password_hash'])
+    .select(
+      sql<Credentials['pending']>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', s.id, 'password_hash', s.password_hash) order by s.created_at)
+        from identity.pending_sign_ups s where s.user_id = u.id), '[]')`.as('pending'),
+    )
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+/** The stored password of an account; null where none was set yet. */
+export const passwordHashOf = async (db: Db, id: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('identity.users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+/** Sets a password in the place of the one whose hash is `from`, and drops a change of address under way. */
+export const setPassword = (
+  tx: Tx,
+  id: string,
+  change: { from: string | null; to: string; now: Date },
+): Promise<UserRow | undefined> =>
+  tx
+    .updateTable('identity.users')
+    .set({
+      password_hash: change.to,
+      password_changed_at: change.now,
+      new_email: null,
+      updated_at: change.now,
+    })
+    .where('id', '=', id)
+    .where('password_hash', 'is not distinct from', change.from)
+    .returning(USER_COLUMNS)
+    .executeTakeFirst()
+
+/** Leaves the account without a password: its owner sets one through a link. */
+export const dropPassword = (tx: Tx, id: string, now: Date): Promise<unknown> =>
+  tx
+    .updateTable('identity.users')
+    .set({ password_hash: null, password_changed_at: null, new_email: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+export const replaceHash = (db: Db, id: string, from: string, to: string): Promise<unknown> =>
+  db
+    .updateTable('identity.users')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .execute()
+
+/** Locks the account and tells whether its password is still the one whose hash this is. */
+export const lockUserWithPassword = async (tx: Tx, id: string, hash: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('identity.users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
