@@ -1,4 +1,4 @@
-import type { LegalDocument, LegalVersionList, Profile } from '@estudio/contract'
+import type { LegalDocument, LegalVersionList, PendingDocument, Profile } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOf } from '../harness/catalogue.ts'
 import { type Answer, openStudio, type Person, type Studio } from '../harness/index.ts'
@@ -113,5 +113,23 @@ describe('legal documents', () => {
     const page = await admin.get<LegalVersionList>('/api/admin/legal-documents?page=2&limit=2')
     expect(page.body.documents).toHaveLength(2)
     expect((await admin.get('/api/admin/legal-documents?filter={"type":"x"}')).status).toBe(400)
+  })
+
+  it('B19: tells a new version from a text of which the member never accepted any', async () => {
+    const ana = await studio.member()
+    const asked = (documents: PendingDocument[]) =>
+      documents.map(({ type, accepted_before }) => [type, accepted_before])
+    const first = await ana.get<{ documents: PendingDocument[] }>('/api/legal-documents/pending')
+    expect(asked(first.body.documents)).toEqual([
+      ['privacy_policy', false],
+      ['terms', false],
+    ])
+    await accepts(ana, ...first.body.documents.map(({ type, version }) => ({ type, version })))
+    await publishes('terms', 'Términos más nuevos')
+    const next = await ana.get<{ documents: PendingDocument[] }>('/api/legal-documents/pending')
+    expect(asked(next.body.documents)).toEqual([['terms', true]])
+    const other = await studio.member()
+    const { body } = await accepts(other, { type: 'privacy_policy', version: 2 })
+    expect(body.documents).toMatchObject([{ type: 'terms', accepted_before: false }])
   })
 })

@@ -13,6 +13,7 @@ async function publishesHere(page: Page): Promise<{ accepted: unknown[] }> {
     type: 'terms',
     version: 7,
     published_at: new Date().toISOString(),
+    accepted_before: true,
     content: '# T\n\n## 1. Lo nuevo\n\nHola.',
   }
   await page.route('**/api/legal-documents/pending', (route) =>

@@ -14,6 +14,17 @@ export const LegalDocumentList = Type.Object(
   { $id: 'LegalDocumentList' },
 )
 export type LegalDocumentList = Static<typeof LegalDocumentList>
+/** A version in force that a member has not accepted, and whether they accepted an earlier one (B19). */
+export const PendingDocument = Type.Object(
+  { ...LegalDocument.properties, accepted_before: Type.Boolean() },
+  { $id: 'PendingDocument' },
+)
+export type PendingDocument = Static<typeof PendingDocument>
+export const PendingDocumentList = Type.Object(
+  { documents: Type.Array(PendingDocument) },
+  { $id: 'PendingDocumentList' },
+)
+export type PendingDocumentList = Static<typeof PendingDocumentList>
 export const LegalDocumentAnswer = Type.Object({ document: LegalDocument }, { $id: 'LegalDocumentAnswer' })
 export type LegalDocumentAnswer = Static<typeof LegalDocumentAnswer>
 

@@ -6,6 +6,10 @@ export const legal = {
   contentRequired: 'Escribe el texto del documento',
   readTerms: 'Leer los Términos y Condiciones',
   readPrivacy: 'Leer la Política de Privacidad',
+  firstAcceptance: {
+    title: 'Antes de continuar, lee y acepta nuestros documentos',
+    body: 'Aún no tenemos tu aceptación de lo que sigue. Léelo con calma y dinos si lo aceptas.',
+  },
   newVersion: {
     title: 'Actualizamos nuestros documentos',
     body: 'Publicamos una versión nueva de lo que sigue. Léela con calma y dinos si la aceptas.',

@@ -4,6 +4,7 @@ import {
   LegalKind,
   type LegalVersionList,
   type ListQuery,
+  type PendingDocument,
 } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { Type } from 'typebox'
@@ -28,9 +29,9 @@ import {
 
 type DocumentRow = Awaited<ReturnType<typeof activeDocuments>>[number]
 
-const toLegalDocument = ({ published_at, ...row }: DocumentRow): LegalDocument => ({
+const toLegalDocument = <Row extends DocumentRow>(row: Row) => ({
   ...row,
-  published_at: published_at.toISOString(),
+  published_at: row.published_at.toISOString(),
 })
 
 /** The version in force. Throws not_found. */
@@ -44,7 +45,7 @@ export const legalDocuments = async (db: Db): Promise<LegalDocument[]> =>
   (await activeDocuments(db)).map(toLegalDocument)
 
 /** Texts in force that a member did not accept yet (B19). */
-export const pendingDocuments = async (db: Db, user: string): Promise<LegalDocument[]> =>
+export const pendingDocuments = async (db: Db, user: string): Promise<PendingDocument[]> =>
   (await documentsToAccept(db, user)).map(toLegalDocument)
 
 /** Returns what is left to accept. Throws version_conflict for a version that is not in force: nobody accepts unseen texts. */
@@ -52,7 +53,7 @@ export const acceptDocuments = (
   context: Context,
   user: string,
   { documents }: AcceptanceInput,
-): Promise<LegalDocument[]> =>
+): Promise<PendingDocument[]> =>
   inTransaction(context.db, async (tx) => {
     const current = new Map((await activeDocuments(tx)).map(({ type, version }) => [type, version]))
     if (documents.some(({ type, version }) => current.get(type) !== version)) throw errors.versionConflict()

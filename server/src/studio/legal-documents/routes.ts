@@ -7,6 +7,7 @@ import {
   LegalKind,
   LegalVersionList,
   ListQuery,
+  PendingDocumentList,
   paths,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -46,7 +47,7 @@ const acceptanceRoutes =
   async (app) => {
     app.addHook('onRequest', signedIn(context))
 
-    const response = { 200: LegalDocumentList }
+    const response = { 200: PendingDocumentList }
     app.get(paths.pendingLegalDocuments, { schema: { response } }, async (request) => ({
       documents: await pendingDocuments(context.db, memberOf(request).id),
     }))

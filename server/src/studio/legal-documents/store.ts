@@ -26,7 +26,12 @@ export const activeDocument = (db: Db, type: LegalKind) =>
 export const documentsToAccept = (db: Db, user: string) =>
   db
     .selectFrom('studio.legal_documents as d')
-    .select(documentColumns)
+    .select([
+      ...documentColumns,
+      sql<boolean>`exists (
+        select from studio.legal_acceptances l
+        where l.user_id = ${user} and l.type = d.type and l.version < d.version)`.as('accepted_before'),
+    ])
     .where(sql<boolean>`d.version = (
       select max(n.version) from studio.legal_documents n where n.type = d.type)`)
     .where(sql<boolean>`not exists (

@@ -10,7 +10,7 @@ import { ResponsiveDialog } from '../../ui/responsive-dialog'
 import { LegalText } from './legal-text'
 import { useLegalUpdate } from './use-legal-update'
 
-const { titles, newVersion } = texts.legal
+const { titles, firstAcceptance, newVersion } = texts.legal
 
 /** One of the new versions, word for word as it will be accepted. */
 const Reading = ({ document, onBack }: { document: LegalDocument; onBack: () => void }) => (
@@ -31,19 +31,23 @@ const Reading = ({ document, onBack }: { document: LegalDocument; onBack: () => 
   </ResponsiveDialog>
 )
 
-/** Asks once, at the next sign-in, whether the new version of a legal text is accepted (B19). */
+/**
+ * Asks once, at the next sign-in, whether the legal texts in force are accepted (B19). Accounts made by staff or by an
+ * invitation never accepted one: to them nothing is a new version.
+ */
 const LegalUpdate = () => {
   const { pending, accept, busy, putOff } = useLegalUpdate()
   const [reading, read] = useState<LegalDocument | null>(null)
   if (pending.length === 0) return null
   if (reading) return <Reading document={reading} onBack={() => read(null)} />
+  const { title, body } = pending.every((document) => document.accepted_before) ? newVersion : firstAcceptance
   return (
     <ResponsiveDialog
       open
       firm
       busy={busy}
       onClose={putOff}
-      title={newVersion.title}
+      title={title}
       actions={
         <>
           <Button color="secondary" onClick={putOff} disabled={busy}>
@@ -55,7 +59,7 @@ const LegalUpdate = () => {
         </>
       }
     >
-      <Typography>{newVersion.body}</Typography>
+      <Typography>{body}</Typography>
       <Stack sx={{ mt: 2, gap: 1, alignItems: 'flex-start' }}>
         {pending.map((document) => (
           <Button
