@@ -1,0 +1,184 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Context } from './context.ts'
+import { type Db, poolState } from './database.ts'
+import { errors } from './errors.ts'
+import { isLocalRequest } from './loopback.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers of the route are counted by outcome under this name: `ok`, or the reason code of the error. */
+    counted?: string
+  }
+  interface FastifyReply {
+    /** Reason code of the error that the request was answered with. */
+    refusalCode: string | null
+  }
+}
+
+/** Upper bounds in seconds. */
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Counts every response of `app`: by status class, by duration, and by outcome for routes with `counted`. */
+function countRequests(app: FastifyInstance, registry: Registry): void {
+  const registers = [registry]
+  const responses = new Counter({
+    name: 'http_responses_total',
+    help: 'Responses by status class.',
+    labelNames: ['status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to the response.',
+    buckets: requestBuckets,
+    registers,
+  })
+  const outcomes = new Counter({
+    name: 'estudio_outcomes_total',
+    help: 'Outcomes of an action.',
+    labelNames: ['action', 'outcome'],
+    registers,
+  })
+  app.decorateReply('refusalCode', null)
+  app.addHook('onResponse', (request, reply, done) => {
+    responses.inc({ status: `${Math.floor(reply.statusCode / 100)}xx` })
+    durations.observe(reply.elapsedTime / 1000)
+    const { counted } = request.routeOptions.config
+    if (counted) outcomes.inc({ action: counted, outcome: reply.refusalCode ?? 'ok' })
+    done()
+  })
+}
+
+/** A few values of the process; prom-client's default metrics cannot be stopped when `app` closes. */
+function watchProcess(app: FastifyInstance, registry: Registry): void {
+  const registers = [registry]
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  app.addHook('onClose', () => void delay.disable())
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+
+  new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'Processor time used.',
+    registers,
+    collect() {
+      const { user, system } = process.cpuUsage()
+      this.reset()
+      this.inc((user + system) / 1e6)
+    },
+  })
+  gauge('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss())
+  gauge('nodejs_heap_used_bytes', 'Heap in use.', () => process.memoryUsage().heapUsed)
+  gauge('process_uptime_seconds', 'Time since start.', () => process.uptime())
+  gauge('nodejs_eventloop_delay_p99_seconds', 'Event loop delay since the last reading.', () => {
+    const p99 = delay.percentile(99) / 1e9
+    delay.reset()
+    return Number.isFinite(p99) ? p99 : 0
+  })
+}
+
+interface OutboxState {
+  pending: number
+  failed: number
+  oldest_seconds: number
+}
+
+async function outboxState(db: Db, now: Date): Promise<OutboxState> {
+  const { rows } = await sql<OutboxState>`
+    select count(*) filter (where failed_at is null) as pending, count(*) filter (where failed_at is not null) as failed,
+      coalesce(extract(epoch from ${now}::timestamptz - min(created_at) filter (where failed_at is null)), 0) as oldest_seconds
+    from platform.outbox where sent_at is null and (failed_at is not null or expires_at is null or expires_at > ${now})`.execute(
+    db,
+  )
+  return rows[0] as OutboxState
+}
+
+/** Waiting mail and the connection pool; the returned function reads their values. */
+function watchDatabase({ db, clock }: Context, registry: Registry): () => Promise<void> {
+  const registers = [registry]
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
+  const pending = gauge('estudio_outbox_pending', 'Mails that wait.')
+  const failed = gauge('estudio_outbox_failed', 'Mails that were given up.')
+  const oldest = gauge('estudio_outbox_oldest_seconds', 'Age of the oldest mail that waits.')
+  const connections = new Gauge({
+    name: 'estudio_pool_connections',
+    help: 'Connections to the database.',
+    labelNames: ['state'],
+    registers,
+  })
+  const waiting = gauge('estudio_pool_waiting', 'Requests that wait for a connection.')
+  return async () => {
+    const outbox = await outboxState(db, clock.now())
+    pending.set(outbox.pending)
+    failed.set(outbox.failed)
+    oldest.set(outbox.oldest_seconds)
+    const pool = poolState(db)
+    connections.set({ state: 'idle' }, pool.idle)
+    connections.set({ state: 'busy' }, pool.total - pool.idle)
+    waiting.set(pool.waiting)
+  }
+}
+
+/** Runs of every job in any process of the installation; the returned function reads them from the database. */
+function watchJobs({ db }: Context, registry: Registry): () => Promise<void> {
+  const common = { labelNames: ['job'], registers: [registry] }
+  const runs = new Counter({ ...common, name: 'estudio_job_runs_total', help: 'Runs of a job.' })
+  const failures = new Counter({
+    ...common,
+    name: 'estudio_job_failures_total',
+    help: 'Runs of a job that failed.',
+  })
+  const lastSuccess = new Gauge({
+    ...common,
+    name: 'estudio_job_last_success_seconds',
+    help: 'When a job last succeeded, in Unix seconds.',
+  })
+  return async () => {
+    const rows = await db.selectFrom('platform.job_runs').selectAll().orderBy('name').execute()
+    for (const metric of [runs, failures, lastSuccess]) metric.reset()
+    for (const { name: job, ...row } of rows) {
+      runs.inc({ job }, row.runs)
+      failures.inc({ job }, row.failures)
+      if (row.last_success) lastSuccess.set({ job }, row.last_success.getTime() / 1000)
+    }
+  }
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Compares digests: timingSafeEqual wants equal lengths. */
+const isSameText = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
+
+/** With METRICS_TOKEN whoever sends it may read, without one this machine alone. */
+function mayRead({ config }: Context, request: FastifyRequest): boolean {
+  if (!config.metricsToken) return isLocalRequest(config, request)
+  return isSameText(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`)
+}
+
+/** GET /metrics, and the counting behind it. */
+export function metricsRoute(app: FastifyInstance, context: Context): void {
+  const registry = new Registry()
+  watchProcess(app, registry)
+  countRequests(app, registry)
+  const readDatabase = watchDatabase(context, registry)
+  const readJobs = watchJobs(context, registry)
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(context, request)) throw errors.notFound('route')
+    await readDatabase()
+    await readJobs()
+    reply.header('cache-control', 'no-store').type(registry.contentType)
+    return registry.metrics()
+  })
+}
