@@ -46,3 +46,20 @@ it('is refused with the reason code where a member may not go', async () => {
   const refused: unknown = await client.listUsers?.().catch((error: unknown) => error)
   expect(isAxiosError(refused) && refused.response?.data).toMatchObject({ code: 'forbidden' })
 })
+
+it('is told of every call what it is, whom it is for and what it is called', () => {
+  const calls = Object.entries(definition.paths ?? {})
+    .filter(([path]) => path.startsWith('/api/'))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods ?? {}).map(([method, call]) => ({
+        name: `${method} ${path}`,
+        ...(call as object),
+      })),
+    ) as { name: string; operationId?: string; summary?: string; tags?: string[]; security?: object[] }[]
+  const undescribed = calls.filter(
+    (call) => !(call.operationId && call.summary && call.tags && call.security),
+  )
+  expect(undescribed.map(({ name }) => name)).toEqual([])
+  const ids = calls.map(({ operationId }) => operationId)
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+})

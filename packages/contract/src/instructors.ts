@@ -1,5 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { Body, CivilDate, Instant, LongText, Name, Nullable, PatchBody, Uuid, WallTime } from './common.ts'
+import {
+  Body,
+  CivilDate,
+  Instant,
+  LongText,
+  Name,
+  Nullable,
+  PatchBody,
+  recordAnswer,
+  Uuid,
+  WallTime,
+} from './common.ts'
 import { ClassStatus } from './schedule.ts'
 
 /** A coach in the public list (B17): no e-mail, no user id. */
@@ -38,7 +49,7 @@ export const CoachList = Type.Object(
   { $id: 'CoachList' },
 )
 export type CoachList = Static<typeof CoachList>
-export const CoachAnswer = Type.Object({ coach: Coach }, { $id: 'CoachAnswer' })
+export const CoachAnswer = recordAnswer('coach', Coach, 'CoachAnswer')
 export type CoachAnswer = Static<typeof CoachAnswer>
 
 /** Makes an existing user a coach (AIN-03); without a name the user's own stands. */
@@ -48,14 +59,14 @@ export const CoachInput = Body(
     display_name: Type.Optional(Name),
     bio: Type.Optional(LongText),
   },
-  Coach.properties,
+  CoachAnswer.properties,
 )
 export type CoachInput = Static<typeof CoachInput>
 
 /** What changes of a coach (API-32, COA-02); profile_picture null takes the picture away, a text is a path in storage. */
 export const CoachPatch = PatchBody(
   { display_name: Name, bio: LongText, profile_picture: Nullable(Type.String({ maxLength: 300 })) },
-  Coach.properties,
+  CoachAnswer.properties,
 )
 export type CoachPatch = Static<typeof CoachPatch>
 

@@ -24,6 +24,7 @@ import {
 } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
+import { operations } from '../../platform/http/operation.ts'
 import { scaleFor } from '../../platform/rate-limit.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
@@ -31,6 +32,9 @@ import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
 import { leaveStudioWithAccount, userDeletionImpact } from '../users/index.ts'
 import { changeOwnProfile, deleteOwnAccount, ownProfile } from './own-account.ts'
 import { openProfile, signUpMember } from './sign-up.ts'
+
+const anyone = operations('Account', 'anyone')
+const member = operations('Account', 'member')
 
 /** Sign-up, resending its confirmation mail, and the member's own account. */
 export const accountRoutes =
@@ -43,7 +47,11 @@ export const accountRoutes =
       paths.signUp,
       {
         onRequest: perAddressLimit(context, 'signup'),
-        schema: { body: SignUpInput, response: { 201: SignUpAnswer } },
+        schema: {
+          ...anyone('signUp', 'Opens an account'),
+          body: SignUpInput,
+          response: { 201: SignUpAnswer },
+        },
       },
       async (request, reply) => {
         const origin = originOf(context.config, request)
@@ -56,7 +64,11 @@ export const accountRoutes =
       paths.resendVerification,
       {
         onRequest: perAddressLimit(context, 'resend'),
-        schema: { body: ResendInput, response: { 200: Done } },
+        schema: {
+          ...anyone('resendConfirmation', 'Mails the confirmation of an account again'),
+          body: ResendInput,
+          response: { 200: Done },
+        },
       },
       async (request) => {
         const scale = scaleFor(context.config, request)
@@ -69,7 +81,13 @@ export const accountRoutes =
 
     app.get(
       paths.me,
-      { onRequest: signedIn(context), schema: { response: { 200: ProfileAnswer } } },
+      {
+        onRequest: signedIn(context),
+        schema: {
+          ...member('getProfile', 'The profile of who is signed in'),
+          response: { 200: ProfileAnswer },
+        },
+      },
       async (request) => ({ profile: await ownProfile(context, memberOf(request)) }),
     )
 
@@ -83,14 +101,22 @@ const ownAccountRoutes =
   async (app) => {
     app.addHook('onRequest', signedIn(context))
 
-    const changeSchema = { body: ProfileChange, headers: IfMatchHeaders, response: { 200: ProfileAnswer } }
+    const changeSchema = {
+      ...member('updateProfile', 'Changes the own profile'),
+      body: ProfileChange,
+      headers: IfMatchHeaders,
+      response: { 200: ProfileAnswer },
+    }
     app.patch(paths.me, { schema: changeSchema }, async (request) => {
       await changeOwnProfile(context, actorOf(request), request.body, expectedVersion(request.headers))
       return { profile: await ownProfile(context, memberOf(request)) }
     })
 
     const localOnly = localAccountsOnly(context)
-    const listSchema = { response: { 200: OwnSessionList } }
+    const listSchema = {
+      ...member('listSessions', 'The open sessions of the account'),
+      response: { 200: OwnSessionList },
+    }
     app.get(paths.ownSessions, { onRequest: localOnly, schema: listSchema }, async (request) => {
       const member = memberOf(request)
       const sessions = await ownSessions(context, member)
@@ -105,7 +131,11 @@ const ownAccountRoutes =
       }
     })
 
-    const endSchema = { params: IdParams, response: { 200: Done } }
+    const endSchema = {
+      ...member('endSession', 'Ends a session of the account'),
+      params: IdParams,
+      response: { 200: Done },
+    }
     app.delete(paths.ownSession(':id'), { onRequest: localOnly, schema: endSchema }, async (request) => {
       const origin = originOf(context.config, request)
       const ended = await endOwnSession(context, memberOf(request), request.params.id, origin)
@@ -113,11 +143,22 @@ const ownAccountRoutes =
       return { ok: true as const }
     })
 
-    app.get(paths.ownImpact, { schema: { response: { 200: AccountImpact } } }, (request) =>
-      userDeletionImpact(context, context.db, memberOf(request).id),
+    app.get(
+      paths.ownImpact,
+      {
+        schema: {
+          ...member('getAccountImpact', 'What the deletion of the account touches'),
+          response: { 200: AccountImpact },
+        },
+      },
+      (request) => userDeletionImpact(context, context.db, memberOf(request).id),
     )
 
-    const deleteSchema = { body: DeleteAccountInput, response: { 200: Done } }
+    const deleteSchema = {
+      ...member('deleteAccount', 'Deletes the own account'),
+      body: DeleteAccountInput,
+      response: { 200: Done },
+    }
     const deleting = { schema: deleteSchema, onSend: invalidatesSchedule(context) }
     app.post(paths.deleteOwnAccount, deleting, async (request) => {
       const origin = originOf(context.config, request)

@@ -2,8 +2,11 @@ import { AuditList, AuditQuery, paths } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { contentRange } from '../shared/list-query.ts'
+import { operations } from '../../platform/http/operation.ts'
+import { sendList } from '../shared/simple-rest.ts'
 import { auditList } from './audit-log.ts'
+
+const admin = operations('Audit', 'admin')
 
 /** The log of what was done, for administrators; nobody changes it. */
 export const auditRoutes =
@@ -11,10 +14,13 @@ export const auditRoutes =
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))
 
-    const schema = { querystring: AuditQuery, response: { 200: AuditList } }
+    const schema = {
+      ...admin('listAuditEntries', 'What was done in the studio, page by page'),
+      querystring: AuditQuery,
+      response: { 200: AuditList },
+    }
     app.get(paths.admin.audit, { schema }, async (request, reply) => {
-      const { offset, ...list } = await auditList(context, request.query)
-      reply.header('content-range', contentRange('entries', offset, list.entries.length, list.total))
-      return list
+      const list = await auditList(context, request.query)
+      return sendList(reply, request.query, { rows: 'entries', schema: AuditList }, list)
     })
   }

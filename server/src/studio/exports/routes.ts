@@ -13,6 +13,7 @@ import { type Static, type TObject, Type } from 'typebox'
 import { withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Json } from '../../platform/database-types.gen.ts'
+import { operations } from '../../platform/http/operation.ts'
 import { readSettings } from '../settings/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { sendTable } from './send.ts'
@@ -43,6 +44,8 @@ const auditedFilter = ({ format: _format, sort: _sort, search, ...filter }: Expo
   ...(search?.trim() && { search: true }),
 })
 
+const admin = operations('Exports', 'admin')
+
 /** Every list of the back office as a file, for administrators. */
 export const exportRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
@@ -50,34 +53,54 @@ export const exportRoutes =
     app.addHook('onRequest', withRole(context, 'admin'))
 
     const serve = <Query extends TObject, Row>(
-      path: string,
+      [path, operationId, summary]: readonly [path: string, operationId: string, summary: string],
       querystring: Query,
       tableOf: (input: TableInput<Static<Query>>) => Table<Row>,
     ) =>
-      app.get(path, { schema: { querystring, response } }, async (request, reply) => {
-        const query = request.query as Static<Query> & ExportQuery
-        const settings = await readSettings(context.db)
-        const moment = { now: context.clock.now(), zone: settings.timezone }
-        const table = tableOf({ db: context.db, query, settings, ...moment })
-        const options = {
-          actor: actorOf(request),
-          format: query.format,
-          filter: auditedFilter(query),
-          moment,
-        }
-        return sendTable(context, reply, { table, ...options })
-      })
+      app.get(
+        path,
+        { schema: { ...admin(operationId, summary), querystring, response } },
+        async (request, reply) => {
+          const query = request.query as Static<Query> & ExportQuery
+          const settings = await readSettings(context.db)
+          const moment = { now: context.clock.now(), zone: settings.timezone }
+          const table = tableOf({ db: context.db, query, settings, ...moment })
+          const options = {
+            actor: actorOf(request),
+            format: query.format,
+            filter: auditedFilter(query),
+            moment,
+          }
+          return sendTable(context, reply, { table, ...options })
+        },
+      )
 
     const { exports } = paths.admin
-    serve(exports.users, UserExportQuery, usersTable)
-    serve(exports.coaches, ListExportQuery, coachesTable)
-    serve(exports.classes, ListExportQuery, classesTable)
-    serve(exports.offers, ListExportQuery, offersTable)
-    serve(exports.discounts, ListExportQuery, discountsTable)
-    serve(exports.reservations, ReservationExportQuery, reservationsTable)
-    serve(exports.attendance, RangeExportQuery, attendanceTable)
-    serve(exports.plans, RangeExportQuery, soldPlansTable)
-    serve(exports.pending, ListExportQuery, pendingTable)
-    serve(exports.received, ReceivedExportQuery, receivedTable)
-    serve(exports.audit, AuditExportQuery, auditTable)
+    serve([exports.users, 'exportUsers', 'Users as a file'], UserExportQuery, usersTable)
+    serve([exports.coaches, 'exportInstructors', 'Instructors as a file'], ListExportQuery, coachesTable)
+    serve([exports.classes, 'exportClasses', 'Kinds of classes as a file'], ListExportQuery, classesTable)
+    serve([exports.offers, 'exportPlans', 'The plans on offer as a file'], ListExportQuery, offersTable)
+    serve([exports.discounts, 'exportDiscounts', 'Discounts as a file'], ListExportQuery, discountsTable)
+    serve(
+      [exports.reservations, 'exportReservations', 'Reservations as a file'],
+      ReservationExportQuery,
+      reservationsTable,
+    )
+    serve([exports.attendance, 'exportAttendance', 'Attendance as a file'], RangeExportQuery, attendanceTable)
+    serve(
+      [exports.plans, 'exportUserPlans', 'Plans that were sold as a file'],
+      RangeExportQuery,
+      soldPlansTable,
+    )
+    serve(
+      [exports.pending, 'exportPendingPayments', 'Payments that wait as a file'],
+      ListExportQuery,
+      pendingTable,
+    )
+    serve(
+      [exports.received, 'exportReceivedPayments', 'Payments that came in as a file'],
+      ReceivedExportQuery,
+      receivedTable,
+    )
+    serve([exports.audit, 'exportAuditEntries', 'The audit log as a file'], AuditExportQuery, auditTable)
   }

@@ -1,4 +1,4 @@
-import { CoachAnswer } from '@estudio/contract'
+import { CoachAnswer, toRecordAnswer } from '@estudio/contract'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
@@ -6,6 +6,7 @@ import { Type } from 'typebox'
 import { MAX_UPLOAD_BYTES, picturesOf, reencodePicture, type StoredPicture } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
+import { type Operation, operations } from '../../platform/http/operation.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { publicScheduleOf } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
@@ -35,7 +36,11 @@ export const publicPictureRoutes =
   async (app) => {
     app.whenPicturesChange(async () => publicScheduleOf(context).invalidate())
 
-    const schema = { params: PictureParams, response: { 200: Bytes, 304: Type.Null() } }
+    const schema = {
+      ...operations('Instructors', 'anyone')('getPicture', 'The picture of an instructor'),
+      params: PictureParams,
+      response: { 200: Bytes, 304: Type.Null() },
+    }
     app.get('/api/pictures/*', { schema }, async (request, reply) => {
       const picture = await readPublicPicture(context, request.params['*'])
       const etag = `"${picture.etag}"`
@@ -58,26 +63,33 @@ const readUploadedPicture = async (request: FastifyRequest): Promise<Buffer> => 
   return reencodePicture(await file.toBuffer())
 }
 
+interface PictureOperations {
+  path: string
+  set: Operation
+  remove: Operation
+}
+
 /** POST `file` and DELETE at `path`: the picture of the instructor whose id `idOf` returns. */
 export const pictureUploadRoutes =
   (
     context: Context,
-    path: string,
+    { path, set, remove }: PictureOperations,
     idOf: (request: FastifyRequest) => Promise<string>,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, parts: 11 } })
 
     const response = { 200: CoachAnswer }
-    app.post(path, { schema: { consumes: ['multipart/form-data'], response } }, async (request) => {
+    app.post(path, { schema: { ...set, consumes: ['multipart/form-data'], response } }, async (request) => {
       const actor = actorOf(request)
       const id = await idOf(request)
       await limitRate(context, request, uploads, actor.id)
-      return { coach: await changePicture(context, actor, { id, bytes: await readUploadedPicture(request) }) }
+      const bytes = await readUploadedPicture(request)
+      return toRecordAnswer('coach', await changePicture(context, actor, { id, bytes }))
     })
 
-    app.delete(path, { schema: { response } }, async (request) => {
+    app.delete(path, { schema: { ...remove, response } }, async (request) => {
       const id = await idOf(request)
-      return { coach: await changePicture(context, actorOf(request), { id, bytes: null }) }
+      return toRecordAnswer('coach', await changePicture(context, actorOf(request), { id, bytes: null }))
     })
   }

@@ -11,6 +11,7 @@ import {
   Nullable,
   PublicInstructorList,
   paths,
+  toRecordAnswer,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
@@ -18,10 +19,11 @@ import { Check } from 'typebox/value'
 import { memberOf, withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
+import { operations } from '../../platform/http/operation.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
-import { contentRange } from '../shared/list-query.ts'
+import { sendList } from '../shared/simple-rest.ts'
 import { addInstructor, editInstructor, editOwnInstructor } from './edit-instructor.ts'
 import {
   instructorClasses,
@@ -33,13 +35,26 @@ import {
 import { pictureUploadRoutes, publicPictureRoutes } from './picture-routes.ts'
 import { instructorImpact, removeInstructor } from './remove-instructor.ts'
 
+const anyone = operations('Instructors', 'anyone')
+const own = operations('Instructors', 'instructor')
+const admin = operations('Instructors', 'admin')
+
 /** The team: for everybody, for an instructor, for administrators. */
 export const instructorRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(paths.publicInstructors, { schema: { response: { 200: PublicInstructorList } } }, async () => ({
-      instructors: await publicInstructors(context.db),
-    }))
+    app.get(
+      paths.publicInstructors,
+      {
+        schema: {
+          ...anyone('listPublicInstructors', 'The team of the studio'),
+          response: { 200: PublicInstructorList },
+        },
+      },
+      async () => ({
+        instructors: await publicInstructors(context.db),
+      }),
+    )
     await app.register(publicPictureRoutes(context))
     await app.register(ownInstructorRoutes(context))
     await app.register(adminInstructorRoutes(context))
@@ -51,22 +66,38 @@ const ownInstructorRoutes =
     app.addHook('onRequest', withRole(context, 'instructor'))
     app.addHook('onSend', invalidatesSchedule(context))
 
-    app.get(paths.ownInstructor, { schema: { response: { 200: CoachAnswer } } }, async (request) => ({
-      coach: await ownInstructor(context.db, memberOf(request).id),
-    }))
+    app.get(
+      paths.ownInstructor,
+      {
+        schema: {
+          ...own('getOwnInstructor', 'The instructor’s own profile'),
+          response: { 200: CoachAnswer },
+        },
+      },
+      async (request) => toRecordAnswer('coach', await ownInstructor(context.db, memberOf(request).id)),
+    )
 
     await app.register(
       pictureUploadRoutes(
         context,
-        paths.ownPicture,
+        {
+          path: paths.ownPicture,
+          set: own('setOwnPicture', 'Uploads the instructor’s own picture'),
+          remove: own('deleteOwnPicture', 'Removes the instructor’s own picture'),
+        },
         async (request) => (await ownInstructor(context.db, memberOf(request).id)).id,
       ),
     )
 
-    const schema = { headers: IfMatchHeaders, body: CoachPatch, response: { 200: CoachAnswer } }
+    const schema = {
+      ...own('updateOwnInstructor', 'Changes the instructor’s own profile'),
+      headers: IfMatchHeaders,
+      body: CoachPatch,
+      response: { 200: CoachAnswer },
+    }
     app.patch(paths.ownInstructor, { schema }, async (request) => {
       const edit = { patch: request.body, version: expectedVersion(request.headers) }
-      return { coach: await editOwnInstructor(context, actorOf(request), edit) }
+      return toRecordAnswer('coach', await editOwnInstructor(context, actorOf(request), edit))
     })
   }
 
@@ -81,24 +112,36 @@ const parseInstructorId = (request: FastifyRequest): string => {
 const readInstructorRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const listSchema = { querystring: ListQuery, response: { 200: CoachList } }
+    const listSchema = {
+      ...admin('listInstructors', 'Instructors, page by page'),
+      querystring: ListQuery,
+      response: { 200: CoachList },
+    }
     app.get(paths.admin.instructors, { schema: listSchema }, async (request, reply) => {
-      const { offset, ...list } = await instructorList(context.db, request.query)
-      reply.header('content-range', contentRange('instructors', offset, list.users.length, list.total))
-      return list
+      const list = await instructorList(context.db, request.query)
+      return sendList(reply, request.query, { rows: 'users', unit: 'instructors', schema: CoachList }, list)
     })
 
-    const oneSchema = { params, response: { 200: CoachAnswer } }
-    app.get(paths.admin.instructor(':id'), { schema: oneSchema }, async (request) => ({
-      coach: await instructorDetails(context.db, request.params.id),
-    }))
+    const oneSchema = { ...admin('getInstructor', 'One instructor'), params, response: { 200: CoachAnswer } }
+    app.get(paths.admin.instructor(':id'), { schema: oneSchema }, async (request) =>
+      toRecordAnswer('coach', await instructorDetails(context.db, request.params.id)),
+    )
 
-    const classesSchema = { params, response: { 200: CoachClassList } }
+    const classesSchema = {
+      ...admin('listInstructorClasses', 'Classes to come of an instructor'),
+      params,
+      response: { 200: CoachClassList },
+    }
     app.get(paths.admin.instructorSchedules(':id'), { schema: classesSchema }, async (request) => ({
       schedules: await instructorClasses(context, request.params.id),
     }))
 
-    const impactSchema = { params, querystring: CoachRemovalChoice, response: { 200: CoachRemoval } }
+    const impactSchema = {
+      ...admin('getInstructorImpact', 'What the removal of an instructor touches'),
+      params,
+      querystring: CoachRemovalChoice,
+      response: { 200: CoachRemoval },
+    }
     app.get(paths.admin.instructorImpact(':id'), { schema: impactSchema }, (request) =>
       instructorImpact(context, request.params.id, request.query),
     )
@@ -109,23 +152,43 @@ const editInstructorRoutes =
   async (app) => {
     app.addHook('onSend', invalidatesSchedule(context))
 
-    const addSchema = { body: CoachInput, response: { 201: CoachAnswer } }
+    const addSchema = {
+      ...admin('createInstructor', 'Makes a user an instructor'),
+      body: CoachInput,
+      response: { 201: CoachAnswer },
+    }
     app.post(paths.admin.instructors, { schema: addSchema }, async (request, reply) =>
-      reply.code(201).send({ coach: await addInstructor(context, actorOf(request), request.body) }),
+      reply
+        .code(201)
+        .send(toRecordAnswer('coach', await addInstructor(context, actorOf(request), request.body))),
     )
 
-    const editSchema = { params, headers, body: CoachPatch, response: { 200: CoachAnswer } }
-    app.patch(paths.admin.instructor(':id'), { schema: editSchema }, async (request) => {
-      const version = expectedVersion(request.headers)
-      const edit = { id: request.params.id, patch: request.body, version }
-      return { coach: await editInstructor(context, actorOf(request), edit) }
-    })
+    const editSchema = {
+      ...admin('updateInstructor', 'Changes the fields of an instructor that are sent'),
+      params,
+      headers,
+      body: CoachPatch,
+      response: { 200: CoachAnswer },
+    }
+    app.patch(
+      paths.admin.instructor(':id'),
+      { schema: editSchema, config: { putToo: true } },
+      async (request) => {
+        const version = expectedVersion(request.headers)
+        const edit = { id: request.params.id, patch: request.body, version }
+        return toRecordAnswer('coach', await editInstructor(context, actorOf(request), edit))
+      },
+    )
 
     await app.register(removeInstructorRoutes(context))
     await app.register(
       pictureUploadRoutes(
         context,
-        paths.admin.instructorPicture(':id'),
+        {
+          path: paths.admin.instructorPicture(':id'),
+          set: admin('setInstructorPicture', 'Uploads the picture of an instructor'),
+          remove: admin('deleteInstructorPicture', 'Removes the picture of an instructor'),
+        },
         async (request) => (await instructorDetails(context.db, parseInstructorId(request))).id,
       ),
     )
@@ -144,13 +207,24 @@ const removeInstructorRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const response = { 200: CoachRemoval }
-    for (const path of [paths.admin.instructor(':id'), paths.instructor(':id')])
-      app.delete(path, { schema: { params, headers, response } }, (request) => {
+    const twins = [
+      [
+        paths.admin.instructor(':id'),
+        admin('deleteInstructor', 'Archives an instructor without classes to come'),
+      ],
+      [paths.instructor(':id'), admin('deleteTeamMember', 'Archives an instructor, under the other address')],
+    ] as const
+    for (const [path, operation] of twins)
+      app.delete(path, { schema: { ...operation, params, headers, response } }, (request) => {
         const version = expectedVersion(request.headers)
         return removeInstructor(context, actorOf(request), { id: request.params.id, version })
       })
 
     const schema = {
+      ...admin(
+        'deleteInstructorWithClasses',
+        'Archives an instructor and transfers or cancels the classes to come',
+      ),
       params,
       headers,
       querystring: CoachRemovalChoice,

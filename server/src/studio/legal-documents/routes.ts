@@ -15,9 +15,10 @@ import { Type } from 'typebox'
 import { memberOf, signedIn, withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { RECORD_LIMIT } from '../../platform/http/body-limits.ts'
+import { operations } from '../../platform/http/operation.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
-import { contentRange } from '../shared/list-query.ts'
+import { sendList } from '../shared/simple-rest.ts'
 import {
   acceptDocuments,
   documentHistory,
@@ -27,19 +28,36 @@ import {
   publishDocument,
 } from './documents.ts'
 
+const anyone = operations('Legal documents', 'anyone')
+const member = operations('Legal documents', 'member')
+const admin = operations('Legal documents', 'admin')
+
 const KindParams = Type.Object({ kind: LegalKind })
 
 const publicDocumentRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const oneSchema = { params: KindParams, response: { 200: LegalDocument } }
+    const oneSchema = {
+      ...anyone('getLegalDocument', 'A legal document in force'),
+      params: KindParams,
+      response: { 200: LegalDocument },
+    }
     app.get(paths.legalDocument(':kind'), { schema: oneSchema }, (request) =>
       legalDocument(context.db, request.params.kind),
     )
 
-    app.get(paths.activeLegalDocuments, { schema: { response: { 200: LegalDocumentList } } }, async () => ({
-      documents: await legalDocuments(context.db),
-    }))
+    app.get(
+      paths.activeLegalDocuments,
+      {
+        schema: {
+          ...anyone('listLegalDocuments', 'The legal documents in force'),
+          response: { 200: LegalDocumentList },
+        },
+      },
+      async () => ({
+        documents: await legalDocuments(context.db),
+      }),
+    )
   }
 
 const acceptanceRoutes =
@@ -48,11 +66,24 @@ const acceptanceRoutes =
     app.addHook('onRequest', signedIn(context))
 
     const response = { 200: PendingDocumentList }
-    app.get(paths.pendingLegalDocuments, { schema: { response } }, async (request) => ({
-      documents: await pendingDocuments(context.db, memberOf(request).id),
-    }))
+    app.get(
+      paths.pendingLegalDocuments,
+      {
+        schema: {
+          ...member('listPendingLegalDocuments', 'Documents the member has yet to accept'),
+          response,
+        },
+      },
+      async (request) => ({
+        documents: await pendingDocuments(context.db, memberOf(request).id),
+      }),
+    )
 
-    const acceptSchema = { body: AcceptanceInput, response }
+    const acceptSchema = {
+      ...member('acceptLegalDocuments', 'Accepts documents'),
+      body: AcceptanceInput,
+      response,
+    }
     app.post(paths.acceptLegalDocuments, { schema: acceptSchema }, async (request) => ({
       documents: await acceptDocuments(context, memberOf(request).id, request.body),
     }))
@@ -63,17 +94,23 @@ const publishingRoutes =
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))
 
-    const listSchema = { querystring: ListQuery, response: { 200: LegalVersionList } }
+    const listSchema = {
+      ...admin('listLegalDocumentVersions', 'Every version of the legal documents, page by page'),
+      querystring: ListQuery,
+      response: { 200: LegalVersionList },
+    }
     app.get(paths.admin.legalDocuments, { schema: listSchema }, async (request, reply) => {
-      const { offset, ...list } = await documentHistory(context.db, request.query)
-      reply.header(
-        'content-range',
-        contentRange('legal_documents', offset, list.documents.length, list.total),
+      const list = await documentHistory(context.db, request.query)
+      return sendList(
+        reply,
+        request.query,
+        { rows: 'documents', unit: 'legal_documents', schema: LegalVersionList },
+        list,
       )
-      return list
     })
 
     const schema = {
+      ...admin('publishLegalDocument', 'Publishes a new version of a legal document'),
       params: KindParams,
       headers: IfMatchHeaders,
       body: LegalDocumentInput,

@@ -3,10 +3,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { RECORD_LIMIT } from '../../platform/http/body-limits.ts'
+import { operations } from '../../platform/http/operation.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
 import { editSettings, settingsForStaff } from './edit-settings.ts'
+
+const admin = operations('Settings', 'admin')
 
 /** The studio's settings, for administrators. */
 export const settingsRoutes =
@@ -16,11 +19,20 @@ export const settingsRoutes =
     app.addHook('onSend', invalidatesSchedule(context))
 
     const response = { 200: StudioSettingsAnswer }
-    app.get(paths.admin.settings, { schema: { response } }, async () => ({
-      settings: await settingsForStaff(context.db),
-    }))
+    app.get(
+      paths.admin.settings,
+      { schema: { ...admin('getSettings', 'The settings of the studio'), response } },
+      async () => ({
+        settings: await settingsForStaff(context.db),
+      }),
+    )
 
-    const schema = { headers: IfMatchHeaders, body: StudioSettingsPatch, response }
+    const schema = {
+      ...admin('updateSettings', 'Changes the settings that are sent'),
+      headers: IfMatchHeaders,
+      body: StudioSettingsPatch,
+      response,
+    }
     app.patch(paths.admin.settings, { schema, bodyLimit: RECORD_LIMIT }, async (request) => {
       const version = expectedVersion(request.headers)
       return { settings: await editSettings(context, actorOf(request), request.body, version) }
