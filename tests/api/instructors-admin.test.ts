@@ -1,4 +1,9 @@
-import type { Coach as CoachBody, CoachClassList, CoachList, PublicInstructorList } from '@estudio/contract'
+import type {
+  Coach as CoachBody,
+  CoachClassList,
+  Coach as CoachRow,
+  PublicInstructorList,
+} from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureAddress } from '../../server/src/identity/pictures/public-address.ts'
 import { auditOf } from '../harness/catalogue.ts'
@@ -131,8 +136,8 @@ describe('coaches in the hands of staff', () => {
   it('B01: coaches by their ids', async () => {
     const coach = await studio.coach()
     const filter = encodeURIComponent(JSON.stringify({ id: [coach.instructorId] }))
-    const { body, headers } = await admin.get<CoachList>(`/api/admin/instructors?filter=${filter}`)
-    expect(body.users.map((one) => one.id)).toEqual([coach.instructorId])
+    const { body, headers } = await admin.get<CoachRow[]>(`/api/admin/instructors?filter=${filter}`)
+    expect(body.map((one) => one.id)).toEqual([coach.instructorId])
     expect(headers['content-range']).toBe('instructors 0-0/1')
   })
 })

@@ -43,11 +43,13 @@ const rows: Record<string, Row> = {
   'POST /api/time-slots/{id}/restore': { of: 'archivedSlot' },
   'GET /api/admin/classes/{id}': { of: 'class' },
   'PATCH /api/admin/classes/{id}': { of: 'class', body: { name: 'Otro nombre' } },
+  'PUT /api/admin/classes/{id}': { of: 'class', body: { name: 'Otro nombre más' } },
   'DELETE /api/admin/classes/{id}': { of: 'class' },
   'GET /api/admin/classes/{id}/impact': { of: 'class' },
 
   'GET /api/admin/instructors/{id}': { of: 'coach' },
   'PATCH /api/admin/instructors/{id}': { of: 'coach', body: { bio: 'Otra' } },
+  'PUT /api/admin/instructors/{id}': { of: 'coach', body: { bio: 'Una más' } },
   'DELETE /api/admin/instructors/{id}': { of: 'coach' },
   'DELETE /api/instructors/{id}': { of: 'coach' },
   'GET /api/admin/instructors/{id}/impact': { of: 'coach' },
