@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Config } from './config.ts'
 import type { DatabaseConnection } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts'
-import type { Log } from './embedded-postgres/log.ts'
+import type { Log } from './embedded-postgres/reporting.ts'
 
 /** The studio's database for a command at the terminal. */
 export interface CommandDatabase {

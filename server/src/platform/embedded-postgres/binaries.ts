@@ -14,8 +14,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { EmbeddedPostgresError } from './errors.ts'
-import type { Log } from './log.ts'
+import { EmbeddedPostgresError, type Log } from './reporting.ts'
 import { type RunAs, tryProgram } from './run-as.ts'
 
 /** PostgreSQL's programs, in a folder that the user they run as can reach. */

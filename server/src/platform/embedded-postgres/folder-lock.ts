@@ -3,8 +3,8 @@ import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EmbeddedPostgresError } from './errors.ts'
-import { withShortPath } from './short-path.ts'
+import { EmbeddedPostgresError } from './reporting.ts'
+import { withShortPath } from './sockets.ts'
 
 export interface FolderLock {
   release(): void

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { findNativeFolder, prepareBinaries } from './binaries.ts'
 import { databaseName, prepareCluster, serverRole } from './cluster.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
-import type { Log } from './log.ts'
 import { placeDatabase } from './placement.ts'
-import { prepareSocketFolder, removeSocketFolder, socketPort } from './socket-folder.ts'
-import { keepRunning } from './supervisor.ts'
+import { keepRunning } from './postmaster.ts'
+import type { Log } from './reporting.ts'
+import { prepareSocketFolder, removeSocketFolder, socketPort } from './sockets.ts'
 
-export { EmbeddedPostgresError } from './errors.ts'
+export { EmbeddedPostgresError } from './reporting.ts'
 
 /** How to reach it: `host` is the folder of its unix socket, as libpq and pg take it. */
 export interface Connection {

@@ -12,8 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { EmbeddedPostgresError } from './errors.ts'
-import type { Log } from './log.ts'
+import { EmbeddedPostgresError, type Log } from './reporting.ts'
 import { canEnter, chooseRunAs, type RunAs } from './run-as.ts'
 
 /** Where the database is and who runs it. */

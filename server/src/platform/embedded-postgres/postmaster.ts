@@ -3,15 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endWithProcess } from './end-with-process.ts'
-import { EmbeddedPostgresError } from './errors.ts'
-import type { Log } from './log.ts'
+import { prepareServerRole } from './cluster.ts'
 import { stopOrphan } from './orphan.ts'
+import { EmbeddedPostgresError, type Log } from './reporting.ts'
 import { type RunAs, spawnAs } from './run-as.ts'
-import { prepareServerRole } from './server-role.ts'
-import { clearSocketFolder, socketPort } from './socket-folder.ts'
+import { clearSocketFolder, socketPort } from './sockets.ts'
 
-export interface PostmasterOptions {
+interface PostmasterOptions {
   postgres: string
   cluster: string
   socketFolder: string
@@ -19,7 +17,7 @@ export interface PostmasterOptions {
   log: Log
 }
 
-export interface Postmaster {
+interface Postmaster {
   pid: number
   /** Resolves, with a description, when the process has ended for whatever reason. */
   ended: Promise<string>
@@ -137,7 +135,7 @@ const becomesReady = async (
  * database exists; recovery may take its time.
  * Throws EmbeddedPostgresError with PostgreSQL's own last words if it ends instead.
  */
-export const startPostmaster = async (options: PostmasterOptions): Promise<Postmaster> => {
+const startPostmaster = async (options: PostmasterOptions): Promise<Postmaster> => {
   const giveUpAt = Date.now() + sharedMemoryPatienceMs
   for (;;) {
     const { stranger } = await stopOrphan(options.cluster, options.log)
@@ -158,4 +156,65 @@ export const startPostmaster = async (options: PostmasterOptions): Promise<Postm
     }
     await sleep(500)
   }
+}
+
+const restartAfterMs = 1000
+
+/**
+ * A PostgreSQL that is started again should it end unasked (killed for memory, say): the socket stays the same, so
+ * pools of connections find it again. Throws what the first start throws.
+ */
+export const keepRunning = async (options: PostmasterOptions): Promise<{ stop(): Promise<void> }> => {
+  const { log } = options
+  let current: Postmaster = await startPostmaster(options)
+  let stopping = false
+
+  const watch = async (): Promise<void> => {
+    while (!stopping) {
+      const how = await current.ended
+      if (stopping) return
+      log.error(`PostgreSQL ended unasked (${how}); starting it again`)
+      await sleep(restartAfterMs)
+      try {
+        if (!stopping) current = await startPostmaster(options)
+      } catch (error) {
+        log.error(error instanceof Error ? error.message : String(error))
+      }
+    }
+  }
+  const watching = watch()
+
+  return {
+    stop: async () => {
+      stopping = true
+      await current.stop()
+      await watching
+      await current.stop()
+    },
+  }
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Stops `child` when this process exits, and on the signals that would end it without a word because nobody handles
+ * them: while the server still starts, or when its terminal is closed.
+ * @returns a function that ends the tie
+ */
+const endWithProcess = (child: ChildProcess): (() => void) => {
+  const onExit = () => child.kill('SIGINT')
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (process.listenerCount(signal) > 1) return
+    untie()
+    onExit()
+    process.kill(process.pid, signal)
+  }
+  const untie = () => {
+    process.removeListener('exit', onExit)
+    for (const signal of signals) process.removeListener(signal, onSignal)
+  }
+  process.once('exit', onExit)
+  // First in line: a handler made with once() is gone once it ran.
+  for (const signal of signals) process.prependListener(signal, onSignal)
+  return untie
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { EmbeddedPostgresError } from './errors.ts'
+import { EmbeddedPostgresError } from './reporting.ts'
 
 /** The user PostgreSQL runs as. `undefined` wherever a RunAs is optional: the user of this process. */
 export interface RunAs {
