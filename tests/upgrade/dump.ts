@@ -5,9 +5,8 @@ import { gzipSync } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { fileArgument, withDatabase } from '../../scripts/database-command.ts'
 import { describeSchema } from '../../scripts/describe-schema.ts'
-import { onConnection } from '../../server/src/platform/backup/connection.ts'
+import { carriedTables, onConnection, sequenceStates } from '../../server/src/platform/backup/database.ts'
 import type { TableHeading } from '../../server/src/platform/backup/format.ts'
-import { carriedTables, sequenceStates } from '../../server/src/platform/backup/tables.ts'
 import { noLimits, openDatabase } from '../../server/src/platform/database.ts'
 
 /** Kept by Kysely's migrator: db/schema.sql is silent about them. */

@@ -7,10 +7,16 @@ import type { DatabaseConnection, Db } from '../database.ts'
 import { knownMigrations, migrateIn, migrateUpTo, schemas } from '../migrations.ts'
 import { restoreMark, tryLockSchema, waitForSchemaLock } from '../schema-lock.ts'
 import { isDatabaseError } from '../sqlstate.ts'
-import { kyselyOn, onConnection } from './connection.ts'
+import {
+  carriedTables,
+  copyIn,
+  kyselyOn,
+  onConnection,
+  restoreSequences,
+  sequenceStates,
+} from './database.ts'
 import { BackupError, type Closing, type Heading, RowSum, type TableHeading } from './format.ts'
 import { BackupReader, damaged } from './read.ts'
-import { carriedTables, copyIn, restoreSequences, sequenceStates } from './tables.ts'
 import { type Progress, rowsOf } from './write.ts'
 
 interface Target {

@@ -1,4 +1,7 @@
-import type { ClientBase } from 'pg'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg, { type ClientBase } from 'pg'
+import type { DatabaseConnection, Db } from '../database.ts'
+import type { DB } from '../database-types.gen.ts'
 import { schemas } from '../migrations.ts'
 import type { SequenceState, TableHeading } from './format.ts'
 
@@ -57,8 +60,33 @@ export const restoreSequences = (client: ClientBase, states: SequenceState[]): P
   )
 
 /** Rows as text that any connection reads alike. */
-export const readableText = 'set DateStyle = ISO; set IntervalStyle = postgres; set extra_float_digits = 1'
+const readableText = 'set DateStyle = ISO; set IntervalStyle = postgres; set extra_float_digits = 1'
 
 export const copyOut = ({ table, columns }: TableHeading) => `copy ${table} (${columns.join(', ')}) to stdout`
 
 export const copyIn = ({ table, columns }: TableHeading) => `copy ${table} (${columns.join(', ')}) from stdin`
+
+/** `work` on a connection of its own, which PostgreSQL knows by `name`. */
+export async function onConnection<T>(
+  connection: DatabaseConnection,
+  name: string,
+  work: (client: ClientBase) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...connection, application_name: name, options: '-c TimeZone=UTC' })
+  // What a broken connection was doing fails by itself; without a listener it would end the process too.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(readableText)
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Kysely on a connection that is open already, so that both speak in one transaction. */
+export function kyselyOn(client: ClientBase): Db {
+  const borrowed = { query: client.query.bind(client), release: () => undefined }
+  const pool = { connect: async () => borrowed, end: async () => undefined }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
