@@ -1,7 +1,13 @@
 export { type MailServer, type OutgoingMail } from './delivery.ts'
 export { drainOutbox } from './drain.ts'
-export { escapeHtml, layOutMail } from './layout.ts'
 export { linkCode, linkToken } from './link-token.ts'
 export { type MailboxMessage, readMailbox } from './mailbox.ts'
 export { enqueueMail, enqueueMails, type Mail, requeueFailedMails } from './outbox.ts'
-export { type MailHelpers, type MailTemplate, type RenderedMail, registerMailTemplates } from './templates.ts'
+export {
+  escapeHtml,
+  layOutMail,
+  type MailHelpers,
+  type MailTemplate,
+  type RenderedMail,
+  registerMailTemplates,
+} from './templates.ts'

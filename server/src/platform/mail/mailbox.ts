@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { loopbackOnly } from '../loopback.ts'
 import { drainOutbox, mailHelpers } from './drain.ts'
-import { escapeHtml } from './layout.ts'
-import { type MailAttachment, renderMail } from './templates.ts'
+import { escapeHtml, type MailAttachment, renderMail } from './templates.ts'
 
 export interface MailboxMessage {
   to: string

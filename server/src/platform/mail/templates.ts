@@ -1,3 +1,4 @@
+import { type MailText, texts } from '@estudio/texts'
 import type { Json } from '../database-types.gen.ts'
 
 /** A file that goes along; as nodemailer takes it. */
@@ -31,7 +32,7 @@ export type MailTemplate<Data = never> = (data: Data, helpers: MailHelpers) => R
 
 /** The order in which mails go out: what somebody waits for at the screen, what concerns one person, what goes to many. */
 const priorities = { awaited: 0, personal: 5, announcement: 9 }
-export type MailPriority = keyof typeof priorities
+type MailPriority = keyof typeof priorities
 
 const templates = new Map<string, { render: MailTemplate<Json>; priority: MailPriority }>()
 
@@ -54,3 +55,74 @@ export function renderMail(name: string, data: Json, helpers: MailHelpers): Rend
   if (!template) throw new Error(`No mail template “${name}”`)
   return template.render(data, helpers)
 }
+
+const colours = {
+  linen: '#FAF6F0',
+  card: '#FFFFFF',
+  ink: '#2A2521',
+  stone: '#6F655C',
+  clay: '#A8502F',
+  line: '#E8DFD4',
+}
+const serif = "Fraunces, Georgia, 'Times New Roman', serif"
+const sans = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text that is safe between tags and inside quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+
+const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${lines(text)}</p>`
+
+const button = (label: string, url: string) =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" target="_blank" rel="noopener" style="display:inline-block;` +
+  `padding:14px 28px;border-radius:999px;background:${colours.clay};color:#FFFFFF;font:600 16px ${sans};` +
+  `text-decoration:none">${escapeHtml(label)}</a></p>`
+
+const plainLink = (url: string) =>
+  paragraph(texts.mail.linkHelp, `font:13px/1.5 ${sans};color:${colours.stone};margin-bottom:4px`) +
+  `<p style="margin:0 0 16px;font:13px/1.5 ${sans};word-break:break-all"><a href="${escapeHtml(url)}" target="_blank" ` +
+  `rel="noopener" style="color:${colours.clay}">${escapeHtml(url)}</a></p>`
+
+const html = (mail: MailText, actionUrl: string | undefined, helpers: MailHelpers): string => {
+  const action = mail.action && actionUrl ? button(mail.action, actionUrl) + plainLink(actionUrl) : ''
+  const note = mail.note ? paragraph(mail.note, `font:13px/1.5 ${sans};color:${colours.stone}`) : ''
+  const body = mail.paragraphs
+    .map((text) => paragraph(text, `font:16px/1.6 ${sans};color:${colours.ink}`))
+    .join('')
+  return `<!doctype html>
+<html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:${colours.linen}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr>
+<td style="padding:8px 8px 16px;font:600 20px ${serif};color:${colours.ink}">${escapeHtml(helpers.studioName)}</td></tr><tr>
+<td style="padding:32px 28px;background:${colours.card};border:1px solid ${colours.line};border-radius:16px">
+<h1 style="margin:0 0 20px;font:600 24px/1.25 ${serif};letter-spacing:-0.01em;color:${colours.ink}">${escapeHtml(mail.heading)}</h1>
+${body}${action}${note}</td></tr><tr>
+<td style="padding:20px 8px;font:14px/1.5 ${sans};color:${colours.stone}">${lines(texts.mail.goodbye(helpers.studioName))}</td>
+</tr></table></td></tr></table></body></html>`
+}
+
+const plain = (mail: MailText, actionUrl: string | undefined, helpers: MailHelpers): string => {
+  const action = mail.action && actionUrl ? [`${mail.action}: ${actionUrl}`] : []
+  const note = mail.note ? [mail.note] : []
+  return [mail.heading, ...mail.paragraphs, ...action, ...note, texts.mail.goodbye(helpers.studioName)].join(
+    '\n\n',
+  )
+}
+
+/** Lays one message out as text and HTML, in the studio's colours, everything in it escaped. */
+export const layOutMail = (mail: MailText, helpers: MailHelpers, actionUrl?: string): RenderedMail => ({
+  subject: mail.subject.replace(/\s+/g, ' '),
+  text: plain(mail, actionUrl, helpers),
+  html: html(mail, actionUrl, helpers),
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layOutMail } from './layout.ts'
+import { layOutMail } from './templates.ts'
 
 const helpers = {
   siteUrl: new URL('https://studio.example'),
