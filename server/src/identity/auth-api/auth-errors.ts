@@ -4,7 +4,7 @@ import { fromDatabaseError } from '../../platform/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { MISSING_SUB } from '../tokens/claims.ts'
 
-/** A refusal as the account service words it: exact English texts that clients know (contract §1). */
+/** An error of /auth/v1, with the exact English texts of GoTrue that clients match (contract §1). */
 export class AuthError extends Error {
   constructor(
     readonly status: number,
@@ -16,65 +16,66 @@ export class AuthError extends Error {
   }
 }
 
-const refuse = (status: number, code: string, message: string) => () => new AuthError(status, code, message)
+const authError = (status: number, code: string, message: string) => () =>
+  new AuthError(status, code, message)
 
 /** Every error of /auth/v1 is made here. */
 export const authErrors = {
-  invalidCredentials: refuse(400, 'invalid_credentials', 'Invalid login credentials'),
+  invalidCredentials: authError(400, 'invalid_credentials', 'Invalid login credentials'),
   emailNotConfirmed: (receipt?: string) =>
     new AuthError(400, 'email_not_confirmed', 'Email not confirmed', {
       headers: receipt ? { [RECEIPT_HEADER]: receipt } : undefined,
     }),
-  bannedAtLogin: refuse(400, 'user_banned', 'User is banned'),
-  unsupportedGrant: refuse(400, 'invalid_credentials', 'unsupported_grant_type'),
-  phoneSignupsOff: refuse(400, 'phone_provider_disabled', 'Phone signups are disabled'),
-  phoneLoginsOff: refuse(422, 'phone_provider_disabled', 'Phone logins are disabled'),
-  anonymousOff: refuse(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
-  alreadyRegistered: refuse(422, 'user_already_exists', 'User already registered'),
+  bannedAtLogin: authError(400, 'user_banned', 'User is banned'),
+  unsupportedGrant: authError(400, 'invalid_credentials', 'unsupported_grant_type'),
+  phoneSignupsOff: authError(400, 'phone_provider_disabled', 'Phone signups are disabled'),
+  phoneLoginsOff: authError(422, 'phone_provider_disabled', 'Phone logins are disabled'),
+  anonymousOff: authError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
+  alreadyRegistered: authError(422, 'user_already_exists', 'User already registered'),
 
-  noBearer: refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
+  noBearer: authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
   badJwt: (detail: string) =>
     new AuthError(
       403,
       'bad_jwt',
       detail === MISSING_SUB ? detail : `invalid JWT: unable to parse or verify signature, ${detail}`,
     ),
-  userGone: refuse(403, 'user_not_found', 'User from sub claim in JWT does not exist'),
-  sessionGone: refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
-  banned: refuse(403, 'user_banned', 'User is banned'),
+  userGone: authError(403, 'user_not_found', 'User from sub claim in JWT does not exist'),
+  sessionGone: authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
+  banned: authError(403, 'user_banned', 'User is banned'),
 
-  notAdmin: refuse(403, 'not_admin', 'User not allowed'),
-  emailExists: refuse(422, 'email_exists', 'A user with this email address has already been registered'),
-  samePassword: refuse(422, 'same_password', 'New password should be different from the old password.'),
-  currentPasswordRequired: refuse(
+  notAdmin: authError(403, 'not_admin', 'User not allowed'),
+  emailExists: authError(422, 'email_exists', 'A user with this email address has already been registered'),
+  samePassword: authError(422, 'same_password', 'New password should be different from the old password.'),
+  currentPasswordRequired: authError(
     400,
     'current_password_required',
     'Current password required when setting new password.',
   ),
-  currentPasswordInvalid: refuse(
+  currentPasswordInvalid: authError(
     400,
     'current_password_invalid',
     'Current password required when setting new password.',
   ),
-  nonceInvalid: refuse(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
-  reauthenticationNeeded: refuse(
+  nonceInvalid: authError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
+  reauthenticationNeeded: authError(
     400,
     'reauthentication_needed',
     'A first factor needs the password or a code by mail, given within minutes',
   ),
-  changedMeanwhile: refuse(409, 'conflict', 'The account was changed at the same time, try again'),
-  aal2ToChangeAccount: refuse(
+  changedMeanwhile: authError(409, 'conflict', 'The account was changed at the same time, try again'),
+  aal2ToChangeAccount: authError(
     401,
     'insufficient_aal',
     'AAL2 session is required to update email or password when MFA is enabled.',
   ),
 
-  aal2ToEnroll: refuse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
-  aal2ToUnenroll: refuse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'),
-  aal2ToMakeCodes: refuse(403, 'insufficient_aal', 'AAL2 required to make recovery codes'),
-  factorNotFound: refuse(404, 'mfa_factor_not_found', 'Factor not found'),
-  factorIdInvalid: refuse(404, 'validation_failed', 'factor_id must be an UUID'),
-  challengeNotFound: refuse(
+  aal2ToEnroll: authError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
+  aal2ToUnenroll: authError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'),
+  aal2ToMakeCodes: authError(403, 'insufficient_aal', 'AAL2 required to make recovery codes'),
+  factorNotFound: authError(404, 'mfa_factor_not_found', 'Factor not found'),
+  factorIdInvalid: authError(404, 'validation_failed', 'factor_id must be an UUID'),
+  challengeNotFound: authError(
     422,
     'mfa_factor_not_found',
     'MFA factor with the provided challenge ID not found',
@@ -85,10 +86,10 @@ export const authErrors = {
       'mfa_challenge_expired',
       `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
     ),
-  addressMismatch: refuse(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.'),
-  wrongFactorCode: refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
-  wrongRecoveryCode: refuse(422, 'mfa_verification_failed', 'Invalid recovery code entered'),
-  tooManyFactors: refuse(
+  addressMismatch: authError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.'),
+  wrongFactorCode: authError(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
+  wrongRecoveryCode: authError(422, 'mfa_verification_failed', 'Invalid recovery code entered'),
+  tooManyFactors: authError(
     422,
     'too_many_enrolled_mfa_factors',
     'Maximum number of verified factors reached, unenroll to continue',
@@ -106,20 +107,20 @@ export const authErrors = {
       `MFA enroll is disabled for ${type === 'phone' ? 'Phone' : 'WebAuthn'}`,
     ),
 
-  userNotFound: refuse(404, 'user_not_found', 'User not found'),
-  userIdInvalid: refuse(404, 'validation_failed', 'user_id must be an UUID'),
-  providerOff: refuse(400, 'validation_failed', 'Unsupported provider: provider is not enabled'),
-  otpOff: refuse(422, 'otp_disabled', 'Signups not allowed for otp'),
+  userNotFound: authError(404, 'user_not_found', 'User not found'),
+  userIdInvalid: authError(404, 'validation_failed', 'user_id must be an UUID'),
+  providerOff: authError(400, 'validation_failed', 'Unsupported provider: provider is not enabled'),
+  otpOff: authError(422, 'otp_disabled', 'Signups not allowed for otp'),
 
-  linkExpired: refuse(403, 'otp_expired', 'Email link is invalid or has expired'),
-  codeExpired: refuse(403, 'otp_expired', 'Token has expired or is invalid'),
+  linkExpired: authError(403, 'otp_expired', 'Email link is invalid or has expired'),
+  codeExpired: authError(403, 'otp_expired', 'Token has expired or is invalid'),
 
   validation: (message: string) => new AuthError(400, 'validation_failed', message),
   badJson: (detail: string) =>
     new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${detail}`),
-  tooLarge: refuse(413, 'request_entity_too_large', 'Request body is too large'),
-  notFound: refuse(404, 'not_found', 'Not found'),
-  methodNotAllowed: refuse(405, 'method_not_allowed', 'Method not allowed'),
+  tooLarge: authError(413, 'request_entity_too_large', 'Request body is too large'),
+  notFound: authError(404, 'not_found', 'Not found'),
+  methodNotAllowed: authError(405, 'method_not_allowed', 'Method not allowed'),
   weakPassword: (message: string, reasons: string[]) =>
     new AuthError(422, 'weak_password', message, { weakPassword: { reasons } }),
   tooManyRequests: (seconds: number) =>
@@ -128,39 +129,39 @@ export const authErrors = {
     }),
   mailQuota: (headers: Record<string, string>) =>
     new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded', { headers }),
-  unavailable: refuse(503, 'service_unavailable', 'Service unavailable, try again later'),
-  unexpected: refuse(
+  unavailable: authError(503, 'service_unavailable', 'Service unavailable, try again later'),
+  unexpected: authError(
     500,
     'unexpected_failure',
     'Unexpected failure, please check server logs for more information',
   ),
 
   refresh: {
-    malformed: refuse(400, 'validation_failed', 'Refresh token is not valid'),
-    not_found: refuse(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
-    no_session: refuse(400, 'session_not_found', 'Invalid Refresh Token: No Valid Session Found'),
-    not_issued_here: refuse(400, 'validation_failed', 'Invalid Refresh Token: Not Issued By This Server'),
-    already_used: refuse(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
-    banned: refuse(400, 'user_banned', 'Invalid Refresh Token: User Banned'),
-    expired: refuse(400, 'session_expired', 'Invalid Refresh Token: Session Expired'),
-    contention: refuse(
+    malformed: authError(400, 'validation_failed', 'Refresh token is not valid'),
+    not_found: authError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
+    no_session: authError(400, 'session_not_found', 'Invalid Refresh Token: No Valid Session Found'),
+    not_issued_here: authError(400, 'validation_failed', 'Invalid Refresh Token: Not Issued By This Server'),
+    already_used: authError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
+    banned: authError(400, 'user_banned', 'Invalid Refresh Token: User Banned'),
+    expired: authError(400, 'session_expired', 'Invalid Refresh Token: Session Expired'),
+    contention: authError(
       409,
       'conflict',
       'Too many concurrent token refresh requests on the same session or refresh token',
     ),
-    inactive: refuse(400, 'session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)'),
+    inactive: authError(400, 'session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)'),
   },
 }
 
-const NEW_SHAPE_SINCE = '2024-01-01'
+const NEW_FORMAT_SINCE = '2024-01-01'
 
-const wantsNewShape = (request: FastifyRequest): boolean => {
+const wantsNewFormat = (request: FastifyRequest): boolean => {
   const version = request.headers['x-supabase-api-version']
   if (typeof version !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(version)) return false
-  return !Number.isNaN(Date.parse(version)) && version >= NEW_SHAPE_SINCE
+  return !Number.isNaN(Date.parse(version)) && version >= NEW_FORMAT_SINCE
 }
 
-const fromFastify = (error: FastifyError): AuthError => {
+const fromFastifyError = (error: FastifyError): AuthError => {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return authErrors.tooLarge()
   const status = error.statusCode ?? 500
   if (status === 503) return authErrors.unavailable()
@@ -168,7 +169,7 @@ const fromFastify = (error: FastifyError): AuthError => {
   return new AuthError(status, 'validation_failed', error.message)
 }
 
-const fromApp = (error: AppError): AuthError => {
+const fromAppError = (error: AppError): AuthError => {
   if (error.statusCode === 429) return authErrors.tooManyRequests(Number(error.headers?.['retry-after'] ?? 1))
   if (error.statusCode >= 500) return authErrors.unavailable()
   if (error.code === 'not_found') return authErrors.notFound()
@@ -179,25 +180,25 @@ const fromApp = (error: AppError): AuthError => {
 const toAuthError = (error: FastifyError | Error): AuthError => {
   if (error instanceof AuthError) return error
   const known = error instanceof AppError ? error : fromDatabaseError(error)
-  if (known) return fromApp(known)
-  return 'code' in error ? fromFastify(error) : authErrors.unexpected()
+  if (known) return fromAppError(known)
+  return 'code' in error ? fromFastifyError(error) : authErrors.unexpected()
 }
 
-/** Answers in the shape the client's API version asks for: the two are the contract's §1. */
+/** In the body format of the API version that the client names (contract §1). */
 const sendAuthError = (request: FastifyRequest, reply: FastifyReply, error: AuthError) => {
   reply
     .status(error.status)
     .header('x-sb-error-code', error.code)
     .headers(error.more.headers ?? {})
   const weak = error.more.weakPassword && { weak_password: error.more.weakPassword }
-  if (!wantsNewShape(request)) {
+  if (!wantsNewFormat(request)) {
     return reply.send({ code: error.status, error_code: error.code, msg: error.message, ...weak })
   }
-  reply.header('x-supabase-api-version', NEW_SHAPE_SINCE)
+  reply.header('x-supabase-api-version', NEW_FORMAT_SINCE)
   return reply.send({ code: error.code, message: error.message, ...weak })
 }
 
-/** Errors and unknown routes of this part of the server speak the account service's language (L4). */
+/** Errors and unknown routes under /auth/v1 answer in GoTrue's format (L4). */
 export const setAuthErrorHandlers = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const answer = toAuthError(error)

@@ -36,7 +36,7 @@ const RecoveryCodeBody = Type.Object({ code: Text(100) })
 const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) })
 const RecoveryCodeCount = Type.Object({ remaining: Type.Integer() })
 
-/** Our own addition to the contract: codes on paper for who loses the phone. Hangs below the factors' guard. */
+/** Our addition to the contract: codes on paper for a lost phone. Registered below the factors' guard. */
 const recoveryCodeRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -73,7 +73,7 @@ const checkType = (type: string | null | undefined): void => {
   if (type !== 'totp') throw authErrors.validation('factor_type needs to be totp, phone, or webauthn')
 }
 
-/** Second factors: an authenticator app's codes (contract §7). */
+/** Second factors: codes of an authenticator app (contract §7). */
 export const factorRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -53,7 +53,7 @@ export const Session = Type.Object({
   user: User,
 })
 
-/** The normalised address of a body, or the contract's refusal of it. Throws AuthError. */
+/** The normalised address of a body. Throws AuthError. */
 export const readEmail = (text: string | null | undefined): string => {
   if (!text) throw authErrors.validation('An email address is required')
   const email = normalizeEmail(text)
@@ -63,46 +63,46 @@ export const readEmail = (text: string | null | undefined): string => {
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-const KINDS = [
+const CHARACTER_CLASSES = [
   { set: LETTERS, present: /\p{Ll}/u },
   { set: LETTERS.toUpperCase(), present: /\p{Lu}/u },
   { set: '0123456789', present: /\d/ },
   { set: '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~', present: /[^\p{L}\p{N}\s]/u },
 ]
 
-/** bytes, not characters: beyond it a password is refused, never cut (C2). */
+/** In bytes; a longer password is rejected, never cut (C2). */
 const isTooLong = (password: string): boolean => Buffer.byteLength(password) > PASSWORD_MAX_BYTES
 
-/** Why a password is too weak, in the account service's words; null if it will do (C3). */
-const weaknessOf = (password: string): { message: string; reasons: string[] } | null => {
+/** Why a password is too weak, in GoTrue's words; null if it is strong enough (C3). */
+const findWeakness = (password: string): { message: string; reasons: string[] } | null => {
   const short = [...password].length < PASSWORD_MIN
-  const missing = KINDS.some((kind) => !kind.present.test(password))
+  const missing = CHARACTER_CLASSES.some(({ present }) => !present.test(password))
   const messages = [
     short && `Password should be at least ${PASSWORD_MIN} characters.`,
     missing &&
-      `Password should contain at least one character of each: ${KINDS.map((kind) => kind.set).join(', ')}.`,
+      `Password should contain at least one character of each: ${CHARACTER_CLASSES.map(({ set }) => set).join(', ')}.`,
   ].filter((text) => text !== false)
   if (messages.length === 0) return null
   const reasons = [short && 'length', missing && 'characters'].filter((reason) => reason !== false)
   return { message: messages.join(' '), reasons }
 }
 
-/** A password that may be taken into use (C2, C3). Throws AuthError. */
+/** A new password within the rules. Throws AuthError. */
 export const readNewPassword = (password: string): string => {
   if (isTooLong(password)) throw authErrors.validation('Password cannot be longer than 72 characters')
-  const weakness = weaknessOf(password)
+  const weakness = findWeakness(password)
   if (weakness) throw authErrors.weakPassword(weakness.message, weakness.reasons)
   return password
 }
 
-// It travels in every access token, and tokens travel in a header.
+// It is part of every access token, and tokens travel in a header.
 const MAX_METADATA_BYTES = 4096
 
-/** What is kept after a change: members are replaced one by one, null takes one away. */
+/** Keys are replaced one by one; null removes one. */
 export const mergeUserMetadata = (before: Metadata, change: Metadata): Metadata =>
   Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== null))
 
-// PostgreSQL keeps neither NUL nor half a character in JSON.
+// PostgreSQL's JSON holds neither NUL nor lone surrogates.
 const UNSTORABLE = /\0|\p{Cs}/u
 
 const checkTexts = (key: string, value: unknown): unknown => {
@@ -110,19 +110,19 @@ const checkTexts = (key: string, value: unknown): unknown => {
   throw authErrors.validation('User metadata contains characters that cannot be stored')
 }
 
-/** What a person may keep with their account: JSON of at most 4 KB. Throws AuthError. */
+/** User metadata: JSON of at most 4 KB. Throws AuthError. */
 export const readUserMetadata = (data: Metadata | null | undefined): Metadata => {
   if (Buffer.byteLength(JSON.stringify(data ?? {}, checkTexts)) <= MAX_METADATA_BYTES) return data ?? {}
   throw authErrors.validation('User metadata is too large')
 }
 
-/** The same with a name, which passes the rule of the profile that begins with it. Throws AuthError. */
+/** The same, with a full_name that is valid for a profile. Throws AuthError. */
 export const readPersonalMetadata = (data: Metadata | null | undefined): Metadata => {
   const metadata = readUserMetadata(data)
   const { full_name: name } = metadata
   if (name === undefined || name === null) return metadata
-  const fault =
+  const issue =
     typeof name === 'string' ? signUpIssueText(validateName(name)) : texts.signup.validation.nameInvalid
-  if (fault) throw authErrors.validation(fault)
+  if (issue) throw authErrors.validation(issue)
   return metadata
 }

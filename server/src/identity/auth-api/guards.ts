@@ -7,7 +7,7 @@ import { limitMails } from '../request-limit.ts'
 import { InvalidToken } from '../tokens/claims.ts'
 import { authErrors } from './auth-errors.ts'
 
-/** The account service's own guard: refusals in its words and order (contract §3). */
+/** Sets request.member; errors in GoTrue's words and order (contract §3). */
 export const requireUser =
   (context: Context): onRequestAsyncHookHandler =>
   async (request) => {
@@ -30,7 +30,7 @@ export const requireUser =
     }
   }
 
-const refuses = (check: () => unknown): InvalidToken | null => {
+const invalidTokenOf = (check: () => unknown): InvalidToken | null => {
   try {
     check()
     return null
@@ -40,19 +40,19 @@ const refuses = (check: () => unknown): InvalidToken | null => {
   }
 }
 
-/** Lets service tokens through; a user's own token is told that it is not enough (D5). */
+/** Accepts service tokens only; a valid user token is answered 403 (D5). */
 export const requireService =
   ({ tokens, clock }: IdentityContext): onRequestAsyncHookHandler =>
   async (request) => {
     const token = bearerOf(request)
     if (!token) throw authErrors.noBearer()
-    const refusal = refuses(() => tokens.verifyService(token, clock.now()))
-    if (!refusal) return
-    if (!refuses(() => tokens.verify(token, clock.now()))) throw authErrors.notAdmin()
-    throw authErrors.badJwt(refusal.reason)
+    const invalid = invalidTokenOf(() => tokens.verifyService(token, clock.now()))
+    if (!invalid) return
+    if (!invalidTokenOf(() => tokens.verify(token, clock.now()))) throw authErrors.notAdmin()
+    throw authErrors.badJwt(invalid.reason)
   }
 
-/** limitMails in this API's words. Throws AuthError over_email_send_rate_limit. */
+/** limitMails with GoTrue's error. Throws AuthError over_email_send_rate_limit. */
 export const takeMailQuota = (context: IdentityContext, request: FastifyRequest): Promise<void> =>
   limitMails(context, request).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.statusCode !== 429) throw error

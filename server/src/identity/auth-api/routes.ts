@@ -7,8 +7,8 @@ import type { IdentityContext } from '../identity-context.ts'
 import { authErrors, setAuthErrorHandlers } from './auth-errors.ts'
 import { factorRoutes } from './factor-routes.ts'
 import { tokenRoutes, verifyRoutes } from './session-routes.ts'
-import { recoverRoutes, signupRoutes } from './sign-up-routes.ts'
-import { userRoutes } from './user-routes.ts'
+import { signUpRoutes } from './sign-up-routes.ts'
+import { ownUserRoutes } from './user-routes.ts'
 
 const OTHER_PROVIDERS = [
   'apple',
@@ -37,8 +37,8 @@ const OTHER_PROVIDERS = [
   'zoom',
 ]
 
-/** What everyone may know: state, settings and the keys that verify our tokens. */
-const publicRoutes =
+/** Public: health, settings and the keys that verify our tokens. */
+const settingsRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get('/health', async () => ({
@@ -63,7 +63,7 @@ const publicRoutes =
       passkeys_enabled: false,
     }))
 
-    // Other ways in than e-mail and password are known by name and refused.
+    // Other ways to sign in exist in the contract and are rejected.
     app.get('/authorize', async () => {
       throw authErrors.providerOff()
     })
@@ -78,7 +78,7 @@ const publicRoutes =
     })
   }
 
-/** /auth/v1: the part of the account service's HTTP contract that our front ends and supabase-js use. */
+/** /auth/v1: the part of GoTrue's HTTP contract that our front ends and supabase-js use. */
 export const authRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -87,12 +87,11 @@ export const authRoutes =
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', notStored(request)).header('referrer-policy', 'no-referrer')
     })
-    await app.register(publicRoutes(context))
-    await app.register(signupRoutes(context))
-    await app.register(recoverRoutes(context))
+    await app.register(settingsRoutes(context))
+    await app.register(signUpRoutes(context))
     await app.register(tokenRoutes(context))
     await app.register(verifyRoutes(context))
-    await app.register(userRoutes(context))
+    await app.register(ownUserRoutes(context))
     await app.register(factorRoutes(context))
     if (!context.config.authAdminApi) return
     await app.register(inviteRoutes(context))

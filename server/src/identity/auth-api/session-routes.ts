@@ -45,7 +45,7 @@ const ERROR_BY_STATUS: Record<number, string> = {
   503: 'temporarily_unavailable',
 }
 
-/** Only the fragment carries anything: it never reaches a server or its log (G3). Keys in alphabetical order. */
+/** In the fragment, which never reaches a server or its log (G3). Keys in alphabetical order. */
 const withFragment = (target: string, values: Record<string, string>): string => {
   const parameters = new URLSearchParams({ ...values, sb: '' })
   parameters.sort()
@@ -62,7 +62,7 @@ const successLocation = (target: string, session: AuthSession, type: string): st
     type,
   })
 
-/** The first of two confirmations: no session yet, the other address has its say. */
+/** After the first of two confirmations: no session yet. */
 const messageLocation = (target: string, message: string): string => withFragment(target, { message })
 
 const failureLocation = (target: string, error: AuthError): string =>
@@ -86,6 +86,7 @@ const refreshGrant = async (context: IdentityContext, body: Body, origin: Origin
   return result.session
 }
 
+/** POST /token: log in by password, or refresh. */
 export const tokenRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -114,13 +115,13 @@ const isPrefetch = (request: FastifyRequest): boolean =>
     /prefetch|prerender|preview/i.test(String(value ?? '')),
   )
 
-/** Links in mails (GET); their tokens, or the codes beside them, handed over by a page (POST). */
+/** Links in mails (GET); their tokens or codes submitted by a page (POST). */
 export const verifyRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', perAddressLimit(context, 'verify'))
 
-    // Scanners and browsers that look ahead must not use up the link (F5).
+    // Mail scanners and prefetching browsers must not use up the link (F5).
     app.head('/verify', async (_request, reply) => reply.status(204).send())
 
     app.get(

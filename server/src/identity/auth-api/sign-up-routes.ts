@@ -21,7 +21,7 @@ import {
 } from './fields.ts'
 import { takeMailQuota } from './guards.ts'
 
-/** Bodies are read leniently: clients send members that concern other ways to sign in. */
+/** Lenient: clients also send fields for other ways to sign in. */
 const SignupBody = Type.Object({
   email: Text(2000),
   phone: Text(100),
@@ -33,10 +33,11 @@ const ResendBody = Type.Object({ type: Text(50), email: Text(2000), receipt: Tex
 
 const RecoverBody = Type.Object({ email: Text(2000) })
 
-/** With what has the link of this sign-up mailed again (C05). */
+/** `receipt` has the link of this sign-up mailed again (C05). */
 const SignedUpUser = Type.Object({ ...User.properties, receipt: Type.String() })
 
-export const signupRoutes =
+/** Sign-up, password recovery, and their mails once more. */
+export const signUpRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.post(
@@ -85,11 +86,7 @@ export const signupRoutes =
         return {}
       },
     )
-  }
 
-export const recoverRoutes =
-  (context: IdentityContext): FastifyPluginAsyncTypebox =>
-  async (app) => {
     app.post(
       '/recover',
       {

@@ -32,8 +32,8 @@ const LogoutQuery = Type.Object({ scope: Type.Optional(Type.String()) })
 const isScope = (scope: string): scope is 'global' | 'local' | 'others' =>
   scope === 'global' || scope === 'local' || scope === 'others'
 
-/** Null and absent alike mean that a member stays as it is. Throws AuthError. */
-const readChange = (body: Static<typeof UserBody>, redirectTo: string): AccountChange => {
+/** Null and absent both mean no change. Throws AuthError. */
+const readUserChange = (body: Static<typeof UserBody>, redirectTo: string): AccountChange => {
   if (body.app_metadata !== undefined) throw authErrors.notAdmin()
   if (body.phone) throw authErrors.phoneSignupsOff()
   const password =
@@ -52,8 +52,8 @@ const readChange = (body: Static<typeof UserBody>, redirectTo: string): AccountC
   }
 }
 
-/** What a signed-in user may ask of their own account. */
-export const userRoutes =
+/** The signed-in user's own account. */
+export const ownUserRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', requireUser(context))
@@ -71,7 +71,7 @@ export const userRoutes =
         schema: { querystring: RedirectQuery, body: UserBody, response: { 200: User } },
       },
       async (request) => {
-        const change = readChange(request.body, mailRedirect(context.config, request.query.redirect_to))
+        const change = readUserChange(request.body, mailRedirect(context.config, request.query.redirect_to))
         const origin = originOf(context.config, request)
         if (change.email) await takeMailQuota(context, request)
         const user = await changeAccount(context, memberOf(request), change, origin)
@@ -89,7 +89,7 @@ export const userRoutes =
       },
     )
 
-    // Our own addition to the contract: supabase-js sends no proof with what asks for one.
+    // Our addition to the contract: supabase-js has no call that sends a proof of its own.
     app.post(
       '/reauthenticate',
       {

@@ -24,9 +24,8 @@ const MAX_FACTORS = 10
 const UNVERIFIED_FOR_MS = 300_000
 
 /**
- * Begins a factor that counts once its first code was given; the secret is shown here and never again (H6). The
- * first factor of an account, which would lock its owner out of a stolen session's way, needs a fresh proof (M6); the
- * second a session that has used the first. Throws AuthError.
+ * Adds an unverified factor; its secret is shown only here (H6). The first factor needs a fresh proof, so that a stolen
+ * session cannot lock its owner out (M6); a second one an aal2 session. Throws AuthError.
  */
 export const enrollTotp = (
   context: IdentityContext,
@@ -58,10 +57,7 @@ export const enrollTotp = (
     }
   })
 
-/**
- * Takes a factor away; one in use only from a session that has used a factor, and every session is aal1 again.
- * With the last one the recovery codes go too. Throws AuthError.
- */
+/** A verified factor needs an aal2 session; all sessions go back to aal1. Throws AuthError. */
 export const unenrollFactor = (
   context: IdentityContext,
   member: Member,

@@ -20,7 +20,7 @@ const insertRecoveryCodes = (tx: Tx, userId: string, hashes: string[], now: Date
     .values(hashes.map((code_hash) => ({ user_id: userId, code_hash, created_at: now })))
     .execute()
 
-/** Uses up a code; false if it is none of the user's or was used. One caller wins. */
+/** False for a wrong or used code. One caller wins. */
 const consumeRecoveryCode = async (tx: Tx, userId: string, hash: string, now: Date): Promise<boolean> => {
   const row = await tx
     .updateTable('identity.recovery_codes')
@@ -45,20 +45,20 @@ export const countRecoveryCodes = async (db: Db, userId: string): Promise<number
 
 const CODE_COUNT = 10
 // No look-alikes: codes are copied by hand from paper.
-const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 const newRecoveryCode = (): string => {
-  const part = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  const part = () => Array.from({ length: 5 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
   return `${part()}-${part()}`
 }
 
-/** Keyed: with the database alone the 49 bits of a code cannot be searched through. */
+/** Keyed, so that the database alone does not allow a search of the 49 bits. */
 const recoveryCodeHash = (keys: Keys, userId: string, code: string): string => {
   const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   return createHmac('sha256', keys.derive('recovery-code')).update(`${userId}:${plain}`).digest('hex')
 }
 
-/** Ten new codes for who loses the phone; they are shown once and replace those from before. Throws AuthError. */
+/** Ten new codes for a lost phone; shown once, they replace earlier ones. Throws AuthError. */
 export const createRecoveryCodes = (
   context: IdentityContext,
   member: Member,
@@ -75,7 +75,7 @@ export const createRecoveryCodes = (
     return codes
   })
 
-/** Takes a recovery code in the place of the factor's: the session rises to aal2. Throws AuthError; 429 after five tries. */
+/** A recovery code in place of the factor's raises the session to aal2. Throws AuthError. */
 export const verifyRecoveryCode = async (
   context: IdentityContext,
   member: Member,

@@ -26,7 +26,6 @@ export const listFactors = (db: Db, userId: string): Promise<FactorRow[]> =>
     .orderBy('created_at')
     .execute()
 
-/** An unverified factor is nobody's protection: it goes when its owner starts another or proves one. */
 export const deleteUnverifiedFactors = (tx: Tx, userId: string, createdBefore?: Date): Promise<unknown> => {
   const open = tx
     .deleteFrom('identity.factors')
@@ -43,7 +42,7 @@ interface NewFactor {
   now: Date
 }
 
-/** False when the user has a factor of that name. */
+/** False when the name is taken. */
 export const insertFactor = async (tx: Tx, factor: NewFactor): Promise<boolean> => {
   const row = await tx
     .insertInto('identity.factors')
@@ -70,7 +69,7 @@ export interface StoredFactor {
   last_accepted_step: number | null
 }
 
-/** The user's own factor, locked; undefined for anyone else's (H3). */
+/** Undefined for a factor of another user (H3). */
 export const lockFactor = (tx: Tx, userId: string, id: string): Promise<StoredFactor | undefined> =>
   tx
     .selectFrom('identity.factors')
@@ -140,7 +139,7 @@ export const hasVerifiedFactor = async (db: Db, userId: string): Promise<boolean
   return row !== undefined
 }
 
-/** Takes every factor of a user away; answers how many were in use. */
+/** Returns how many were verified. */
 export const deleteFactors = async (tx: Tx, userId: string): Promise<number> => {
   const rows = await tx
     .deleteFrom('identity.factors')

@@ -6,28 +6,26 @@ import type { Keys } from '../../platform/keys.ts'
 const STEP_SECONDS = 30
 const seconds = (now: Date): number => Math.floor(now.getTime() / 1000)
 
-/** A new secret: 160 random bits in base32. */
+/** 160 random bits in base32. */
 export const newTotpSecret = (): string => generateSecret({ length: 20 })
 
-/** What an authenticator app reads. */
 export const totpUri = (issuer: string, email: string, secret: string): string => {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`
   const query = `algorithm=SHA1&digits=6&issuer=${encodeURIComponent(issuer)}&period=${STEP_SECONDS}&secret=${secret}`
   return `otpauth://totp/${label}?${query}`
 }
 
-/** The uri as a QR code: SVG in named colours, since a `#` would end the data URL that clients make of it (J5). */
+/** SVG in named colours: a `#` would end the data URL that clients make of it (J5). */
 export const qrCode = (uri: string): string =>
   renderSVG(uri, { pixelSize: 4, border: 4, whiteColor: 'white', blackColor: 'black' })
 
-/** The 30-second step whose code this is, one before and one after the present included; null if it is none (H1). */
+/** The 30-second step of a code, one before or after the current one allowed; null for a wrong code (H1). */
 export const stepOfCode = (secret: string, code: string, now: Date): number | null => {
   if (!/^\d{6}$/.test(code)) return null
   const result = verifySync({ secret, token: code, epoch: seconds(now), epochTolerance: STEP_SECONDS })
   return result.valid && 'timeStep' in result ? result.timeStep : null
 }
 
-/** The code that an app shows at that time. */
 export const totpCode = (secret: string, now: Date): string => generateSync({ secret, epoch: seconds(now) })
 
 const ALGORITHM = 'aes-256-gcm'
@@ -36,7 +34,7 @@ const TAG_BYTES = 16
 
 const factorSecretKey = (keys: Keys): Buffer => keys.derive('factor-secret')
 
-/** Encrypts a factor's secret (H6). Bound to the factor's id: copied into another row it cannot be read. */
+/** Encrypts a factor's secret, bound to the factor's id: copied into another row it cannot be read (H6). */
 export const sealSecret = (keys: Keys, factorId: string, secret: string): Buffer => {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, factorSecretKey(keys), nonce).setAAD(Buffer.from(factorId))
@@ -44,7 +42,7 @@ export const sealSecret = (keys: Keys, factorId: string, secret: string): Buffer
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-/** Throws when the bytes were not sealed for this factor with these keys. */
+/** Throws for bytes of another factor or other keys. */
 export const openSecret = (keys: Keys, factorId: string, sealed: Buffer): string => {
   const nonce = sealed.subarray(0, NONCE_BYTES)
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)

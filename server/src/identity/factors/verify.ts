@@ -22,9 +22,8 @@ import { openSecret, stepOfCode } from './totp.ts'
 export const FACTOR_ATTEMPTS = { bucket: 'factor-tries', limit: 5, windowSeconds: 15 * 60 }
 
 /**
- * Counts a try at the account's second factor, whichever and from wherever, before it is looked at: five in 15
- * minutes (H2). Whoever has the password already needs more than five years for the million codes at that rate, three of
- * which are right at any time. Throws AuthError 429.
+ * Counts an attempt at any second factor of the account before it is checked: five in 15 minutes (H2). At that rate a
+ * thief of the password needs more than five years for the million codes. Throws AuthError 429.
  */
 export const countFactorAttempt = async (
   context: IdentityContext,
@@ -39,12 +38,12 @@ export const countFactorAttempt = async (
 export const resetFactorAttempts = (tx: Tx, userId: string): Promise<void> =>
   resetAttempts(tx, FACTOR_ATTEMPTS.bucket, userId)
 
-/** What lifts a session to aal2, as its `amr` names it. */
+/** As `amr` names it. */
 type SecondMethod = 'totp' | 'recovery_code'
 
 /**
- * Lifts the member's session to aal2 and ends their aal1 sessions; refresh tokens from before are worth nothing any
- * more (E9, H4). Answers the session anew. The caller holds the user's row lock. Throws AuthError session_not_found.
+ * Raises the session to aal2 and ends the member's aal1 sessions and earlier refresh tokens (E9, H4). The caller holds the
+ * user's row lock. Throws AuthError session_not_found.
  */
 export const raiseToAal2 = async (
   context: IdentityContext,
@@ -63,7 +62,7 @@ export const raiseToAal2 = async (
 
 const CHALLENGE_MS = 300_000
 
-/** Opens a challenge: one code may be given for it, from this address, within 300 s (H3). Throws AuthError. */
+/** A challenge takes one code, from this IP address, within 300 s (H3). Throws AuthError. */
 export const challengeFactor = (context: IdentityContext, member: Member, factorId: string, origin: Origin) =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
@@ -86,7 +85,7 @@ const checkChallenge = async (tx: Tx, given: GivenCode, origin: Origin, now: Dat
   if (challenge.expires_at <= now) throw authErrors.challengeExpired(challenge.id)
 }
 
-/** The step of a right code not given before: within its window too a code works once (H1). */
+/** A code works once, also within its window (H1). */
 const acceptCode = (context: IdentityContext, factor: StoredFactor, code: string): number => {
   const secret = openSecret(context.keys, factor.id, factor.secret_encrypted)
   const step = stepOfCode(secret, code, context.clock.now())
@@ -94,10 +93,7 @@ const acceptCode = (context: IdentityContext, factor: StoredFactor, code: string
   return step
 }
 
-/**
- * Takes the code for a challenge: the session rises to aal2 and a new factor counts from now on (H4). Throws
- * AuthError; 429 after five tries.
- */
+/** A right code raises the session to aal2 and verifies a new factor (H4). Throws AuthError. */
 export const verifyFactor = async (
   context: IdentityContext,
   member: Member,

@@ -14,10 +14,7 @@ import { type MailedAt, type Metadata, recordMailed, type UserRow, userMetadataO
 
 const NAME = /^[\p{L}][\p{L}'’-]{0,29}$/u
 
-/**
- * Whom a mail greets: the first name, where it is one. Anyone can put anything into a sign-up with somebody else's
- * address, so what is not a plain name (a link, an advertisement) does not get into the mail.
- */
+/** Only a plain name: anyone can sign up with another's address and put a link or an advertisement into the name. */
 export const greetingName = (user: Pick<UserRow, 'email' | 'user_metadata'>): string => {
   const { full_name } = userMetadataOf(user)
   const name = typeof full_name === 'string' ? firstName(full_name) : ''
@@ -26,7 +23,7 @@ export const greetingName = (user: Pick<UserRow, 'email' | 'user_metadata'>): st
 
 export interface LinkMailOptions {
   redirectTo: string
-  /** RATE_LIMIT_SCALE, where it holds. */
+  /** RATE_LIMIT_SCALE. */
   scale: number
   now: Date
 }
@@ -35,7 +32,7 @@ interface LinkMailKind {
   template: string
   kind: LinkKind
   mailedAt: MailedAt
-  /** Least time between two of the kind to one account. */
+  /** Between two mails of the kind to one account. */
   intervalSeconds: number
 }
 
@@ -67,11 +64,10 @@ const INVITATION: LinkMailKind = {
   intervalSeconds: 60,
 }
 
-/** When a mail may go out: now, or when the interval since the last one is over (I4). */
+/** Now, or when the interval since the last mail is over (I4). */
 export const mailDue = (last: Date | null, intervalSeconds: number, { scale, now }: LinkMailOptions): Date =>
   new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + (intervalSeconds * 1000) / scale))
 
-/** Writes one mail with a link to the outbox. */
 export const writeLinkMail = (
   tx: Tx,
   mail: {
@@ -103,13 +99,10 @@ export const writeLinkMail = (
   })
 }
 
-/** Whoever asks: beyond it nothing is mailed, and the answer is the usual one (M4). */
+/** Above it nothing is mailed, and the answer is the usual one (M4). */
 const DAILY_MAILS = { bucket: 'account-mails-to', limit: 10, windowSeconds: 24 * 3600 }
 
-/**
- * Takes one of the mails that an address may be sent in a day; false when there is none left. Counted in the transaction
- * that writes the mail, under the row of the address: exact over all servers.
- */
+/** False when the address has had its mails of the day. Counted in the transaction that writes the mail. */
 export const takeDailyMail = async (
   tx: Tx,
   address: string | null,
@@ -119,7 +112,6 @@ export const takeDailyMail = async (
   return (await countAttempt(tx, rate, address ?? '', now)).allowed
 }
 
-/** The sign-up whose link is mailed, with what was said at it. */
 interface MailedSignUp {
   id: string
   metadata: Metadata
@@ -129,10 +121,9 @@ const withSignUpName = (user: UserRow, signUp: MailedSignUp | undefined): UserRo
   signUp ? { ...user, user_metadata: { ...userMetadataOf(user), ...signUp.metadata } } : user
 
 /**
- * Sends a mail with a link: what is asked for sooner than its interval allows goes out when that is over, and asking again
- * meanwhile adds nothing, unless the link on its way is another sign-up's or stopped working. A sign-up has one link as
- * long as that works; others get a new one, beside those sent before (M4). Answers the user as now stored. The caller holds
- * the user's row lock.
+ * A mail asked for within its interval is sent when the interval is over; asking again meanwhile adds nothing, unless the
+ * waiting link is another sign-up's or has expired. A sign-up keeps its link while that is valid; other mails get a new
+ * link and earlier ones stay valid (M4). The caller holds the user's row lock.
  */
 const sendLink = async (
   tx: Tx,
@@ -169,7 +160,7 @@ const sendLink = async (
   return recordMailed(tx, user.id, mail.mailedAt, due)
 }
 
-/** Sends the confirmation mail of a sign-up, or of none, one in 30 seconds (CNF-06, I4). */
+/** With a sign-up its own link, else one that asks for a password; one in 30 seconds (CNF-06, I4). */
 export const sendConfirmation = (
   tx: Tx,
   keys: Keys,
@@ -178,14 +169,11 @@ export const sendConfirmation = (
   signUp?: MailedSignUp,
 ) => sendLink(tx, keys, user, CONFIRMATION, options, signUp)
 
-/** Sends the mail that lets an owner set a new password, one in 60 seconds (A30, I4). */
 export const sendRecovery = (tx: Tx, keys: Keys, user: UserRow, options: LinkMailOptions) =>
   sendLink(tx, keys, user, RECOVERY, options)
 
-/** Sends the code that stands for the current password, one in 60 seconds (C4, I4). */
 export const sendReauthentication = (tx: Tx, keys: Keys, user: UserRow, options: LinkMailOptions) =>
   sendLink(tx, keys, user, REAUTHENTICATION, options)
 
-/** Sends an invitation, one in 60 seconds (I4). */
 export const sendInvitation = (tx: Tx, keys: Keys, user: UserRow, options: LinkMailOptions) =>
   sendLink(tx, keys, user, INVITATION, options)

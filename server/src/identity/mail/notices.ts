@@ -5,19 +5,19 @@ import { greetingName, type LinkMailOptions, takeDailyMail } from './account-mai
 
 const DAY_MS = 24 * 3_600_000
 
-/** Tells an owner, once a day at the most, that somebody tried to sign up with their address. */
+/** Somebody tried to sign up with the address; at most once a day. */
 export const notifyAlreadyRegistered = async (
   tx: Tx,
   user: Pick<UserRow, 'id' | 'email' | 'user_metadata'>,
   { scale, now }: Pick<LinkMailOptions, 'scale' | 'now'>,
 ): Promise<void> => {
   const dedupeKey = `already_registered:${user.id}:${Math.floor(now.getTime() / DAY_MS)}`
-  const told = await tx
+  const notified = await tx
     .selectFrom('platform.outbox')
     .select('id')
     .where('dedupe_key', '=', dedupeKey)
     .executeTakeFirst()
-  if (told || !(await takeDailyMail(tx, user.email, { scale, now }))) return
+  if (notified || !(await takeDailyMail(tx, user.email, { scale, now }))) return
   await enqueueMail(tx, {
     template: 'account.already_registered',
     to: user.email ?? '',
@@ -27,7 +27,6 @@ export const notifyAlreadyRegistered = async (
   })
 }
 
-/** Tells an owner that the password is another now. */
 export const notifyPasswordChanged = (db: Db, user: UserRow, now: Date): Promise<void> =>
   enqueueMail(db, {
     template: 'account.password_changed',
@@ -36,7 +35,7 @@ export const notifyPasswordChanged = (db: Db, user: UserRow, now: Date): Promise
     at: now,
   })
 
-/** Tells the address that was an account's until now which one took its place. */
+/** To the previous address. */
 export const notifyEmailChanged = (db: Db, user: UserRow, to: string, now: Date): Promise<void> =>
   enqueueMail(db, {
     template: 'account.email_changed',
@@ -45,7 +44,6 @@ export const notifyEmailChanged = (db: Db, user: UserRow, to: string, now: Date)
     at: now,
   })
 
-/** Tells an owner that signing in asks for a code from now on. */
 export const notifyFactorAdded = (db: Db, user: UserRow, now: Date): Promise<void> =>
   enqueueMail(db, {
     template: 'account.factor_added',
@@ -54,7 +52,6 @@ export const notifyFactorAdded = (db: Db, user: UserRow, now: Date): Promise<voi
     at: now,
   })
 
-/** Tells an owner that signing in asks for no code any more. */
 export const notifyFactorRemoved = (db: Db, user: UserRow, now: Date): Promise<void> =>
   enqueueMail(db, {
     template: 'account.factor_removed',

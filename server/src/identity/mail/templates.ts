@@ -1,7 +1,7 @@
 import { type MailText, texts } from '@estudio/texts'
 import { layOutMail, type MailHelpers, type MailTemplate } from '../../platform/mail/index.ts'
 
-/** The address of a one-time link: always the configured site, never a request's Host (F8). */
+/** A one-time link: always to the configured site, never to a request's Host (F8). */
 export const verifyUrl = (
   siteUrl: URL,
   link: { token: string; type: string; redirectTo: string },
@@ -21,7 +21,7 @@ interface LinkMailData {
   redirectTo: string
 }
 
-/** A mail whose button opens a link of the type, with the code that may be typed instead (F6). */
+/** A mail with a link and the code that may be typed instead (F6). */
 const linkMail = (mail: MailText, type: string, data: LinkMailData, helpers: MailHelpers) => {
   const code = texts.mail.code(helpers.linkCode(data.tokenId))
   const withCode = { ...mail, note: [code, mail.note].filter(Boolean).join('\n') }
@@ -66,7 +66,7 @@ const alreadyRegistered: MailTemplate<{ name: string }> = (data, helpers) =>
     new URL('login', helpers.siteUrl).href,
   )
 
-/** The mails of accounts, by the names that outbox rows hold. */
+/** By the names stored in the outbox. */
 export const accountMailTemplates = {
   'account.confirmation': confirmation,
   'account.already_registered': alreadyRegistered,

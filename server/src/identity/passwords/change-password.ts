@@ -12,25 +12,24 @@ import type { UserRow } from '../users/store.ts'
 import { hashPassword, verifyPassword } from './hash.ts'
 import { passwordHashOf, setPassword } from './store.ts'
 
-/** For so long after signing in the password just given stands for the current one (C4). */
-const FRESH_MS = 24 * 3_600_000
+/** A session younger than this needs no current password (C4). */
+const FRESH_SESSION_MS = 24 * 3_600_000
 
 export interface PasswordChange extends OwnerProof {
   password: string
 }
 
-/** A change that may be made: the hash it replaces and the new one. */
+/** Password hashes. */
 interface ProvenChange {
   from: string | null
   to: string
 }
 
 const mayOmitCurrentPassword = async (context: IdentityContext, member: Member): Promise<boolean> => {
-  if (context.clock.now().getTime() - member.sessionStartedAt.getTime() < FRESH_MS) return true
+  if (context.clock.now().getTime() - member.sessionStartedAt.getTime() < FRESH_SESSION_MS) return true
   return (await listSessionMethods(context.db, member.sessionId)).some(({ method }) => method === 'recovery')
 }
 
-/** Throws AuthError unless the change is the owner's wish, by one of four proofs. */
 const checkPasswordProof = async (
   context: IdentityContext,
   member: Member,
@@ -42,9 +41,8 @@ const checkPasswordProof = async (
 }
 
 /**
- * Whether the member may set this password: with the current one, in a session that a recovery opened, in one younger
- * than a day, or with a code mailed for it; never the same again. All hashing happens here, before any lock. Throws
- * AuthError.
+ * Needs the current password, a mailed code, a session that a recovery opened or one younger than a day; never the same
+ * password again. All hashing happens here, before any lock. Throws AuthError.
  */
 export const provePasswordChange = async (
   context: IdentityContext,
@@ -58,7 +56,7 @@ export const provePasswordChange = async (
   return { from, to: await hashPassword(change.password) }
 }
 
-/** Sets the password; every other session and every link of the account end with the old one (C4). */
+/** Sets the password and ends every other session and every link (C4). */
 export const applyPasswordChange = async (
   context: IdentityContext,
   tx: Tx,

@@ -3,10 +3,10 @@ import { hash, verify } from '@node-rs/argon2'
 import { workQueue } from './work-queue.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-// Two at a time leave half of libuv's four threads free; forty waiting are about half a second of work.
+// Two leave half of libuv's four threads free; forty are about half a second of work.
 const queue = workQueue({ running: 2, waiting: 40 })
 
-// The hash of a random text nobody kept, at today's cost: what a login of an unknown address is compared with.
+// Of a discarded random text, at today's cost: what a login of an unknown address is compared with.
 const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$hQbLywTUkmDhcNwfz0E1oA$VY26fdkKSpwp8Bv8ttEXyVB3/Ui1ROkt6pYLUVCxaaE'
 
@@ -17,19 +17,13 @@ export const hashPassword = (password: string, salt?: Uint8Array): Promise<strin
 /** The salt of a stored hash ($argon2id$version$cost$salt$hash). */
 export const saltOf = (stored: string): Uint8Array => Buffer.from(stored.split('$')[4] ?? '', 'base64')
 
-/**
- * Compares a password with a stored hash. Without one the same work is done against a fixed hash and the answer
- * is no, so that time does not tell whether an account exists (B1). Throws rate_limited.
- */
+/** Without a stored hash the same work is done, so that timing discloses no account (B1). Throws rate_limited. */
 export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
   const matches = await queue.run(() => verify(stored ?? DECOY_HASH, Buffer.from(password)))
   return stored !== null && matches
 }
 
-/**
- * Which of several stored hashes is that of the password; -1 for none. They share a salt, so that it takes as much work as
- * one, or none, does (B1). Throws rate_limited.
- */
+/** Index of the password's hash, or -1. The hashes share a salt, so any number takes the same work (B1). Throws rate_limited. */
 export const findMatchingHash = async (stored: readonly string[], password: string): Promise<number> => {
   const [first = null, second] = stored
   if (first === null || second === undefined) return (await verifyPassword(first, password)) ? 0 : -1
@@ -37,6 +31,6 @@ export const findMatchingHash = async (stored: readonly string[], password: stri
   return stored.findIndex((text) => text.length === given.length && timingSafeEqual(Buffer.from(text), given))
 }
 
-/** Whether a stored hash was made at another cost than today's and should be made anew at the next login (C1). */
+/** Whether a hash has another cost than today's (C1). */
 export const needsRehash = (stored: string): boolean =>
   !stored.startsWith(`$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`)

@@ -3,11 +3,11 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { USER_COLUMNS, type UserRow, type UserWithPassword } from '../users/store.ts'
 
 interface Credentials extends UserWithPassword {
-  /** The sign-ups that wait for their link. */
+  /** Sign-ups whose link has not been opened. */
   pending: { id: string; password_hash: string }[]
 }
 
-/** By normalised address, with every password that somebody may type; one query, whatever there is. */
+/** With every password that may log in; always one query, so that timing discloses nothing. */
 export const findCredentials = (db: Db, email: string): Promise<Credentials | undefined> =>
   db
     .selectFrom('identity.users as u')
@@ -20,7 +20,6 @@ export const findCredentials = (db: Db, email: string): Promise<Credentials | un
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** The stored password of an account; null where none was set yet. */
 export const passwordHashOf = async (db: Db, id: string): Promise<string | null> => {
   const row = await db
     .selectFrom('identity.users')
@@ -30,7 +29,7 @@ export const passwordHashOf = async (db: Db, id: string): Promise<string | null>
   return row?.password_hash ?? null
 }
 
-/** Sets a password in the place of the one whose hash is `from`, and drops a change of address under way. */
+/** Undefined when the password is no longer `from`. A pending change of address is dropped. */
 export const setPassword = (
   tx: Tx,
   id: string,
@@ -49,7 +48,6 @@ export const setPassword = (
     .returning(USER_COLUMNS)
     .executeTakeFirst()
 
-/** Leaves the account without a password: its owner sets one through a link. */
 export const dropPassword = (tx: Tx, id: string, now: Date): Promise<unknown> =>
   tx
     .updateTable('identity.users')
@@ -65,7 +63,7 @@ export const replaceHash = (db: Db, id: string, from: string, to: string): Promi
     .where('password_hash', '=', from)
     .execute()
 
-/** Locks the account and tells whether its password is still the one whose hash this is. */
+/** False when the password has changed meanwhile. */
 export const lockUserWithPassword = async (tx: Tx, id: string, hash: string): Promise<boolean> => {
   const row = await tx
     .selectFrom('identity.users')

@@ -4,10 +4,7 @@ export interface WorkQueue {
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/**
- * Runs at most `running` pieces at once and lets at most `waiting` more queue up, so that a flood of logins
- * is refused at the door (rate_limited) and leaves processor and thread pool to everyone else (B4).
- */
+/** Limits concurrency and rejects (rate_limited) above `waiting`, so that a flood of logins leaves CPU for others (B4). */
 export const workQueue = (limits: { running: number; waiting: number }): WorkQueue => {
   let running = 0
   const queue: (() => void)[] = []

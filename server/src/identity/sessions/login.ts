@@ -19,8 +19,8 @@ interface LoginInput {
 type CheckedUser = UserWithPassword & { password_hash: string }
 
 /**
- * The account behind right credentials; all wrong ones look and last alike (A1, A2, B1). Whoever knows the password of a
- * sign-up that waits made it, and gets its receipt: the mail that follows brings its link (A27).
+ * All wrong credentials get the same answer after the same work (A1, A2, B1). The password of a pending sign-up is
+ * answered with its receipt, by which the page has its link mailed again (A27).
  */
 const checkCredentials = async (
   { db, keys }: IdentityContext,
@@ -47,7 +47,7 @@ const rehashPassword = async (
   await replaceHash(context.db, user.id, user.password_hash, await hashPassword(password))
 }
 
-/** Signs in by password and opens a session. Throws AuthError; 429 while the address is throttled (I3). */
+/** Opens a session by password. Throws AuthError; 429 while the address is throttled (I3). */
 export const logIn = async (
   context: IdentityContext,
   credentials: LoginInput,

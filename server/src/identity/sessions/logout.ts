@@ -5,7 +5,7 @@ import type { Member } from '../request-identity.ts'
 import type { Origin } from '../request-origin.ts'
 import { deleteSessions, type LogoutScope, sessionEnd } from './store.ts'
 
-/** Ends this session, the others, or all of the member's; their access tokens are refused from then on (D7). */
+/** Access tokens of ended sessions stop working at once (D7). */
 export const logOut = (context: Context, member: Member, scope: LogoutScope, origin: Origin): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     await deleteSessions(tx, member.id, scope, member.sessionId)
@@ -26,7 +26,7 @@ const listSessions = (db: Db, userId: string) =>
     .orderBy('id')
     .execute()
 
-/** Where the member is signed in now, the latest used first; sessions past their limits are none (E8). */
+/** Live sessions, the most recently used first. */
 export const ownSessions = async (context: Pick<Context, 'db' | 'clock'>, member: Member) => {
   const now = context.clock.now()
   const rows = await listSessions(context.db, member.id)
@@ -36,7 +36,7 @@ export const ownSessions = async (context: Pick<Context, 'db' | 'clock'>, member
   })
 }
 
-/** Ends one of the member's own sessions; false where it is nobody's or somebody else's. Its tokens die with it (D7). */
+/** False when the member has no such session. */
 export const endOwnSession = (
   context: Context,
   member: Member,

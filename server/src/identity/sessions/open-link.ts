@@ -15,7 +15,7 @@ import {
 import { confirmEmailChange } from '../users/change-email.ts'
 import { findSignUp } from '../users/pending-sign-ups.ts'
 import {
-  type ResetOptions,
+  type ResetDependencies,
   replaceProfile,
   resetUnconfirmedAccount,
   revokeUnconfirmedAccess,
@@ -24,30 +24,29 @@ import { confirmEmail, type UserRow, userMetadataOf } from '../users/store.ts'
 import { type AuthSession, type FirstMethod, openSession } from './open-session.ts'
 
 /**
- * The owner of the address has opened a link: the sign-up it belongs to decides on password and names, every other one is
- * worth nothing from here on (M1). A link of none leaves no password, and of what was said of the person only what staff
- * said. The caller holds the row lock.
+ * The owner of the address has opened a link: its sign-up decides on password and names, all others are deleted (M1). A
+ * link without a sign-up leaves no password, and only metadata that staff entered. The caller holds the row lock.
  */
 const settleSignUps = async (
-  parts: ResetOptions,
+  dependencies: ResetDependencies,
   tx: Tx,
   user: UserRow,
   signUpId: string | null,
 ): Promise<void> => {
-  const now = parts.clock.now()
+  const now = dependencies.clock.now()
   const signUp = signUpId === null ? undefined : await findSignUp(tx, user.id, signUpId)
   if (!signUp) {
-    await resetUnconfirmedAccount(parts, tx, user, {})
+    await resetUnconfirmedAccount(dependencies, tx, user, {})
     return
   }
   await revokeUnconfirmedAccess(tx, user.id, now)
   await setPassword(tx, user.id, { from: null, to: signUp.password_hash, now })
   if (!signUp.is_first)
-    await replaceProfile(parts, tx, user, userMetadataOf({ user_metadata: signUp.metadata }))
+    await replaceProfile(dependencies, tx, user, userMetadataOf({ user_metadata: signUp.metadata }))
 }
 
-/** Which kinds of link each verification type opens; `email` is what clients call either of two. */
-const KINDS = new Map<string, LinkKind[]>([
+/** The kinds of link that each verification type opens. */
+const KINDS_BY_TYPE = new Map<string, LinkKind[]>([
   ['signup', ['signup']],
   ['recovery', ['recovery']],
   ['invite', ['invite']],
@@ -60,10 +59,10 @@ interface Link extends ConsumedLink {
   type: string
 }
 
-/** What a link opened: null after the first of the two of a change of address, which only counts. */
 interface OpenedLink {
+  /** Null after the first confirmation of a change of address. */
   session: AuthSession | null
-  /** What the page that it leads to has to do: `recovery` where a password is to be set. */
+  /** `recovery` when the page has to ask for a password. */
   type: string
 }
 
@@ -90,11 +89,10 @@ const applyLink = (context: IdentityContext, tx: Tx, link: Link, origin: Origin)
   return confirmAddress(context, tx, link, origin)
 }
 
-/** A confirmation that belongs to no sign-up leaves the account without a password, as a recovery finds it. */
+/** A confirmation without a sign-up leaves no password, so the session may set one. */
 const setsPassword = ({ kind, signUpId }: Link): boolean =>
   kind === 'recovery' || (kind === 'signup' && signUpId === null)
 
-/** What follows once a link, or its code, was used up. A link proves the mailbox; some let the session set a password (C4). */
 const openConsumedLink = async (
   context: IdentityContext,
   tx: Tx,
@@ -111,9 +109,8 @@ const openConsumedLink = async (
 }
 
 /**
- * Uses up a link: the address counts as confirmed, every other link of the user ends, a session begins. Throws AuthError
- * otp_expired for anything but a live link of that type, user_banned for a blocked account, email_exists where the new
- * address was taken meanwhile.
+ * Confirms the address, ends every other link of the user and opens a session. Throws AuthError otp_expired, user_banned,
+ * or email_exists when the new address was taken meanwhile.
  */
 export const openLink = (
   context: IdentityContext,
@@ -122,25 +119,25 @@ export const openLink = (
   origin: Origin,
 ): Promise<OpenedLink> =>
   inTransaction(context.db, async (tx) => {
-    const kinds = KINDS.get(type)
-    const used = kinds && (await consumeLink(tx, kinds, secret, context.clock.now()))
-    if (!used) throw authErrors.linkExpired()
-    return openConsumedLink(context, tx, { type, ...used }, origin)
+    const kinds = KINDS_BY_TYPE.get(type)
+    const consumed = kinds && (await consumeLink(tx, kinds, secret, context.clock.now()))
+    if (!consumed) throw authErrors.linkExpired()
+    return openConsumedLink(context, tx, { type, ...consumed }, origin)
   })
 
-/** The same by the six digits of the mail and the address it went to (F6). Throws as openLink does; 429 after many tries. */
+/** The same by the mail's six digits and its address (F6). Throws as openLink does; 429 after many attempts. */
 export const openCode = async (
   context: IdentityContext,
   type: string,
   { email, code }: { email: string; code: string },
   origin: Origin,
 ): Promise<OpenedLink> => {
-  const kinds = KINDS.get(type) ?? []
+  const kinds = KINDS_BY_TYPE.get(type) ?? []
   const tokenId = await findTokenByCode(context, { email, code, kinds }, origin)
   if (!tokenId) throw authErrors.codeExpired()
   return inTransaction(context.db, async (tx) => {
-    const used = await consumeLinkById(tx, kinds, tokenId, context.clock.now())
-    if (!used) throw authErrors.codeExpired()
-    return openConsumedLink(context, tx, { type, ...used }, origin)
+    const consumed = await consumeLinkById(tx, kinds, tokenId, context.clock.now())
+    if (!consumed) throw authErrors.codeExpired()
+    return openConsumedLink(context, tx, { type, ...consumed }, origin)
   })
 }

@@ -13,7 +13,7 @@ export const refreshTokenKeys =
   (sessionId) =>
     keys.derive(`refresh-token/${sessionId}`)
 
-/** The session object of the contract (§2). */
+/** The session of the contract (§2). */
 export interface AuthSession {
   access_token: string
   token_type: 'bearer'
@@ -29,7 +29,7 @@ interface Issuer {
   tokens: AccessTokens
 }
 
-/** Writes down the session as it now stands: a new access token and the current refresh token. */
+/** Serializes a session with a new access token and the current refresh token. */
 export const issueSession = async (
   issuer: Issuer,
   db: Db,
@@ -65,7 +65,6 @@ export const issueSession = async (
 
 export type FirstMethod = 'password' | 'otp' | 'recovery'
 
-/** Opens a session for a user who has proved who they are by `methods`, and notes the sign-in. */
 export const openSession = async (
   issuer: Issuer,
   tx: Tx,

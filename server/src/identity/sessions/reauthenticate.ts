@@ -11,7 +11,7 @@ import { endLinks, findTokenByCode } from '../tokens/one-time-token.ts'
 import { lockUser } from '../users/store.ts'
 import { listSessionMethods, lockSession, recordSessionMethod } from './store.ts'
 
-/** Mails the member a code that stands for the current password in an old session (C4). Throws AuthError. */
+/** Mails a code that replaces the current password in an old session (C4). Throws AuthError. */
 export const sendReauthenticationCode = (
   context: IdentityContext,
   member: Member,
@@ -28,10 +28,7 @@ export const sendReauthenticationCode = (
     })
   })
 
-/**
- * Whether this is the member's password, counted like a login: guesses in a stolen session cost what they cost at the
- * door (I3). Throws rate_limited.
- */
+/** Throttled like a login, so that a stolen session gives no more guesses (I3). Throws rate_limited. */
 export const isOwnPassword = async (
   context: Context,
   member: Pick<Member, 'id' | 'email'>,
@@ -51,11 +48,11 @@ export interface OwnerProof {
   nonce?: string
 }
 
-/** For so long a password, a code or a link of a mail proves that the owner is there (M6). */
-const FRESH_MS = 10 * 60_000
+/** How long a proof is fresh (M6). */
+const FRESH_PROOF_MS = 10 * 60_000
 const PROOFS: readonly string[] = ['password', 'otp', 'recovery']
 
-/** What the member proved to be the owner by; undefined where no proof came along. Throws AuthError for a wrong one. */
+/** Undefined without a proof. Throws AuthError for a wrong one. */
 export const checkOwnerProof = async (
   context: IdentityContext,
   member: Member,
@@ -72,10 +69,7 @@ export const checkOwnerProof = async (
   throw authErrors.nonceInvalid()
 }
 
-/**
- * Proves to the session that its owner is there, by the current password or the code mailed for it, for what asks for
- * that within minutes. Throws AuthError.
- */
+/** Records in the session that its owner gave the current password or a mailed code. Throws AuthError. */
 export const proveOwner = async (
   context: IdentityContext,
   member: Member,
@@ -92,8 +86,8 @@ export const proveOwner = async (
   })
 }
 
-/** Whether this session's owner proved it within minutes: at its sign-in, by the link that opened it, or since. */
+/** Whether the owner gave a proof within minutes: at login, by the link that opened the session, or since. */
 export const isFreshlyProven = async (db: Db, sessionId: string, now: Date): Promise<boolean> =>
   (await listSessionMethods(db, sessionId)).some(
-    ({ method, at }) => PROOFS.includes(method) && now.getTime() - at.getTime() < FRESH_MS,
+    ({ method, at }) => PROOFS.includes(method) && now.getTime() - at.getTime() < FRESH_PROOF_MS,
   )

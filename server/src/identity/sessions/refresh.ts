@@ -10,9 +10,9 @@ import { findUser } from '../users/store.ts'
 import { type AuthSession, issueSession, refreshTokenKeys } from './open-session.ts'
 import { advanceSession, deleteSession, lockSession, type SessionRow, sessionEnd } from './store.ts'
 
-/** For so long a token two or more steps behind is taken for a tab that lagged, not for a thief. */
+/** Within it a token two or more steps behind is taken for a slow tab, not for a thief. */
 const REUSE_INTERVAL_MS = 10_000
-/** How long a refresh waits for another of its session before it is told to come back (409). */
+/** How long a refresh waits for another of its session before it fails with 409. */
 const LOCK_TIMEOUT = '5s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -29,7 +29,7 @@ type RefreshRefusal =
 
 type RefreshResult = { session: AuthSession } | { refused: RefreshRefusal }
 
-/** What a token some steps behind the session's counter means (contract §5). */
+/** By the token's distance from the session's counter (contract §5). */
 const stepFor = (
   session: SessionRow,
   token: RefreshToken,
@@ -39,7 +39,7 @@ const stepFor = (
   if (behind < 0) return 'ahead'
   if (behind === 0) return 'advance'
   const recent = now.getTime() - session.refreshed_at.getTime() < REUSE_INTERVAL_MS
-  // From before the second factor: a laggard is turned away, it never gets the token that followed (E9).
+  // From before the second factor: it never gets the token that followed (E9).
   if (token.counter < session.least_counter) return recent ? 'outdated' : 'reused'
   return behind === 1 || recent ? 'repeat' : 'reused'
 }
@@ -73,8 +73,8 @@ const refreshLocked = async (
 }
 
 /**
- * Exchanges a refresh token: the current one advances the session, the one before it and laggards get the current
- * token again, an older one ends the session (E1 to E5). Serialised by the session's row lock.
+ * The current token advances the session, the previous one and recent ones get the current token again, an older one ends
+ * the session (E1 to E5). Serialised by the session's row lock.
  */
 export const refreshSession = async (
   context: IdentityContext,

@@ -7,7 +7,7 @@ export interface SessionRow {
   id: string
   user_id: string
   counter: number
-  /** Refresh tokens below it are from before the session rose to aal2. */
+  /** Refresh tokens below it are from before the session was raised to aal2. */
   least_counter: number
   aal: string
   created_at: Date
@@ -44,7 +44,6 @@ export const insertSession = (tx: Tx, session: NewSession): Promise<SessionRow> 
     .returning(SESSION_COLUMNS)
     .executeTakeFirstOrThrow()
 
-/** Locks the session until the transaction ends. */
 export const lockSession = (tx: Tx, id: string): Promise<SessionRow | undefined> =>
   tx
     .selectFrom('identity.sessions')
@@ -61,7 +60,7 @@ export const advanceSession = (tx: Tx, id: string, now: Date): Promise<SessionRo
     .returning(SESSION_COLUMNS)
     .executeTakeFirstOrThrow()
 
-/** Lifts a session to aal2 and its counter by two: no token it handed out before is one step behind (E9). */
+/** To aal2, with the counter raised by two: no earlier refresh token is one step behind (E9). */
 export const raiseSession = (tx: Tx, id: string, now: Date): Promise<SessionRow | undefined> =>
   tx
     .updateTable('identity.sessions')
@@ -75,7 +74,7 @@ export const raiseSession = (tx: Tx, id: string, now: Date): Promise<SessionRow 
     .returning(SESSION_COLUMNS)
     .executeTakeFirst()
 
-/** Takes the user's sessions back to aal1, without the methods that had lifted them. */
+/** All sessions of the user back to aal1. */
 export const lowerSessions = async (tx: Tx, userId: string): Promise<void> => {
   const sessions = tx.selectFrom('identity.sessions').select('id').where('user_id', '=', userId)
   await tx
@@ -86,7 +85,6 @@ export const lowerSessions = async (tx: Tx, userId: string): Promise<void> => {
   await tx.updateTable('identity.sessions').set({ aal: 'aal1' }).where('user_id', '=', userId).execute()
 }
 
-/** Which sessions of a user a sign-out ends; `session` is the one it is asked from. */
 export type LogoutScope = 'global' | 'local' | 'others'
 
 export const deleteSessions = async (
@@ -101,14 +99,13 @@ export const deleteSessions = async (
   await query.execute()
 }
 
-/** Ends those of the user's sessions that have not used the second factor. */
 export const deleteAal1Sessions = (tx: Tx, userId: string): Promise<unknown> =>
   tx.deleteFrom('identity.sessions').where('user_id', '=', userId).where('aal', '=', 'aal1').execute()
 
 export const deleteSession = (tx: Tx, id: string): Promise<unknown> =>
   tx.deleteFrom('identity.sessions').where('id', '=', id).execute()
 
-/** One entry a method and session, its time that of the last use. */
+/** One row a session and method, with the time of its last use. */
 export const recordSessionMethod = (tx: Tx, sessionId: string, method: string, now: Date): Promise<unknown> =>
   tx
     .insertInto('identity.session_methods')
@@ -190,10 +187,7 @@ const readerOf = (source: StateSource) => {
   return reader
 }
 
-/**
- * User, session, roles and what the studio asks of administrators, behind an access token; undefined when the user is gone.
- * Requests that arrive at the same moment are looked up in one query.
- */
+/** Undefined when the user is gone. Concurrent requests share one query. */
 export const readSessionState = (
   source: StateSource,
   userId: string,
@@ -203,24 +197,21 @@ export const readSessionState = (
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-const MEMBER = { lifetime: 30 * DAY, idle: 7 * DAY }
-const ADMIN = { lifetime: 12 * HOUR, idle: HOUR }
+const MEMBER_LIMITS = { lifetime: 30 * DAY, idle: 7 * DAY }
+const ADMIN_LIMITS = { lifetime: 12 * HOUR, idle: HOUR }
 
 interface SessionTimes {
   createdAt: Date
   refreshedAt: Date
 }
 
-/**
- * Whether a session has outlived its limits (E8): 30 days in all and 7 without use, for administrators 12 hours
- * and 1 hour. Use is counted by refreshes; an access token lives on for its own hour after the last one.
- */
+/** Limits of a session (E8). Use means a refresh; an access token stays valid for its own hour after the last one. */
 export const sessionEnd = (
   session: SessionTimes,
   roles: readonly string[],
   now: Date,
 ): 'live' | 'expired' | 'inactive' => {
-  const limits = roles.includes('admin') ? ADMIN : MEMBER
+  const limits = roles.includes('admin') ? ADMIN_LIMITS : MEMBER_LIMITS
   if (now.getTime() - session.createdAt.getTime() >= limits.lifetime) return 'expired'
   return now.getTime() - session.refreshedAt.getTime() > limits.idle ? 'inactive' : 'live'
 }

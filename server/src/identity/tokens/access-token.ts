@@ -13,17 +13,17 @@ import {
   toUnixSeconds,
 } from './claims.ts'
 
-/** Seconds an access token lives; well above the 90 s before expiry at which clients refresh. */
+/** Well above the 90 s before expiry at which clients refresh. */
 export const ACCESS_TOKEN_SECONDS = 3600
 const CACHE_SIZE = 5000
 
 export interface MethodReference {
   method: string
-  /** Unix toUnixSeconds. */
+  /** Unix seconds. */
   timestamp: number
 }
 
-/** What an access token says. Nothing in it grants a role of the studio: those are read from the database (D6). */
+/** Grants no role of the studio: those are read from the database (D6). */
 export interface AccessClaims {
   iss: string
   sub: string
@@ -48,15 +48,15 @@ export interface AccessTokens {
   ): { token: string; expiresAt: number }
   /** Throws InvalidToken. */
   verify(token: string, now: Date): AccessClaims
-  /** A token of role service_role: it opens the admin endpoints and, being no user's, nothing else. */
+  /** A service_role token: valid for the admin endpoints only. */
   signService(now: Date, lifetimeSeconds: number): string
-  /** Throws InvalidToken for anything but a live service token. */
+  /** Throws InvalidToken. */
   verifyService(token: string, now: Date): void
 }
 
 type ServiceClaims = TokenTimes & { role: string }
 
-interface Kind {
+interface ClaimRules {
   allowedAud?: string
   allowedIss?: string
   requiredClaims: string[]
@@ -68,26 +68,26 @@ interface Decoded {
 }
 
 /**
- * Signs and verifies through @fastify/jwt. The key is chosen by `kid` among our own and brings its one algorithm
- * along; the header decides nothing else (D1, D2). Genuine tokens are remembered by hash until they expire.
+ * Signs and verifies with @fastify/jwt. `kid` chooses one of our keys, which fixes the algorithm (D1, D2). Verified tokens
+ * are cached by hash.
  */
 const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens => {
-  const genuine = new Map<string, AccessClaims>()
-  const ofUsers: Kind = {
+  const verified = new Map<string, AccessClaims>()
+  const userRules: ClaimRules = {
     allowedIss: issuer,
     allowedAud: 'authenticated',
     requiredClaims: ['sub', 'iss', 'aud', 'exp', 'iat', 'session_id'],
   }
-  // The role tells: no user's token ever carries it.
-  const ofServices: Kind = { requiredClaims: ['exp', 'iat', 'role'] }
+  // No user's token has this role.
+  const serviceRules: ClaimRules = { requiredClaims: ['exp', 'iat', 'role'] }
 
   const remember = (hash: string, claims: AccessClaims): void => {
-    const [oldest] = genuine.keys()
-    if (genuine.size >= CACHE_SIZE && oldest) genuine.delete(oldest)
-    genuine.set(hash, claims)
+    const [oldest] = verified.keys()
+    if (verified.size >= CACHE_SIZE && oldest) verified.delete(oldest)
+    verified.set(hash, claims)
   }
 
-  const checkSignature = <Claims extends TokenTimes>(token: string, now: Date, kind: Kind): Claims => {
+  const checkSignature = <Claims extends TokenTimes>(token: string, now: Date, rules: ClaimRules): Claims => {
     const kid = jwt.decode<Decoded>(token, { complete: true })?.header.kid
     const key = typeof kid === 'string' ? keys.publicKeys.get(kid) : undefined
     const algorithm = keys.jwks.find((jwk) => jwk.kid === kid)?.alg
@@ -96,7 +96,7 @@ const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens => {
       key,
       algorithms: [algorithm],
       checkTyp: 'JWT',
-      ...kind,
+      ...rules,
       clockTimestamp: now.getTime(),
       clockTolerance: CLOCK_SKEW_SECONDS * 1000,
     })
@@ -117,8 +117,8 @@ const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens => {
 
     verify(token, now) {
       const hash = tokenHash(token)
-      const known = genuine.get(hash)
-      const claims = known ?? asInvalidToken(() => checkSignature<AccessClaims>(token, now, ofUsers))
+      const known = verified.get(hash)
+      const claims = known ?? asInvalidToken(() => checkSignature<AccessClaims>(token, now, userRules))
       checkTimes(claims, now)
       checkSubject(claims)
       if (!known) remember(hash, claims)
@@ -132,14 +132,13 @@ const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens => {
     },
 
     verifyService(token, now) {
-      const claims = asInvalidToken(() => checkSignature<ServiceClaims>(token, now, ofServices))
+      const claims = asInvalidToken(() => checkSignature<ServiceClaims>(token, now, serviceRules))
       checkTimes(claims, now)
       if (claims.role !== SERVICE_ROLE) throw new InvalidToken('token has invalid claims')
     },
   }
 }
 
-/** The installation's signer and verifier of tokens, on this Fastify instance. */
 export const registerTokens = async (
   app: FastifyInstance,
   { keys, config }: Pick<Context, 'keys' | 'config'>,

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 
-/** Seconds by which the clock of a token's maker and ours may differ. */
+/** By how much an issuer's clock may differ from ours. */
 export const CLOCK_SKEW_SECONDS = 5
 
-/** The token is not one of ours, or no longer; `reason` may be shown. */
+/** `reason` may be shown. */
 export class InvalidToken extends Error {
   constructor(
     readonly reason: string,
@@ -13,7 +13,7 @@ export class InvalidToken extends Error {
   }
 }
 
-/** Unix toUnixSeconds. */
+/** Unix seconds. */
 export interface TokenTimes {
   exp: number
   iat: number
@@ -26,23 +26,23 @@ interface Subject {
   session_id: string
 }
 
-/** How GoTrue words it; its other words for a bad token stand before the reason. */
+/** GoTrue's text, which has no prefix unlike its other ones for a bad token. */
 export const MISSING_SUB = 'invalid claim: missing sub claim'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const toUnixSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
-/** What a token is remembered under; the token itself is kept nowhere. */
+/** The cache key of a token; the token itself is not kept. */
 export const tokenHash = (token: string): string => hash('sha256', token, 'base64')
 
-/** Throws InvalidToken for a token that is over or not yet begun. */
+/** Throws InvalidToken for an expired token or one from the future. */
 export const checkTimes = (claims: TokenTimes, now: Date): void => {
   if (toUnixSeconds(now) > claims.exp + CLOCK_SKEW_SECONDS) throw new InvalidToken('token is expired', true)
   if (claims.iat > toUnixSeconds(now) + CLOCK_SKEW_SECONDS) throw new InvalidToken('token used before issued')
 }
 
-/** Throws InvalidToken for a token that is not a signed-in user's. */
+/** Throws InvalidToken for a token that is not a user's. */
 export const checkSubject = (claims: Subject): void => {
   if (typeof claims.aud !== 'string' || claims.role !== 'authenticated')
     throw new InvalidToken('token has invalid claims')
@@ -50,7 +50,7 @@ export const checkSubject = (claims: Subject): void => {
     throw new InvalidToken('token has invalid claims')
 }
 
-/** Runs a check of the JWT library; whatever it objects to becomes InvalidToken. */
+/** Maps errors of the JWT library to InvalidToken. */
 export const asInvalidToken = <Claims>(check: () => Claims): Claims => {
   try {
     return check()

@@ -20,7 +20,7 @@ export type LinkKind =
   | 'reauthentication'
 
 const HOUR = 3_600_000
-/** How long a link works, in milliseconds. */
+/** In milliseconds. */
 const LINK_LIFETIME: Record<LinkKind, number> = {
   signup: LINK_HOURS.confirmation * HOUR,
   invite: LINK_HOURS.invitation * HOUR,
@@ -33,7 +33,7 @@ const LINK_LIFETIME: Record<LinkKind, number> = {
 
 const linkHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Ends the user's links that still work, all or those of one kind. */
+/** Of one kind, or all. */
 export const endLinks = (tx: Db, userId: string, now: Date, kind?: LinkKind): Promise<unknown> => {
   const open = tx
     .updateTable('identity.one_time_tokens')
@@ -43,7 +43,6 @@ export const endLinks = (tx: Db, userId: string, now: Date, kind?: LinkKind): Pr
   return (kind ? open.where('kind', '=', kind) : open).execute()
 }
 
-/** Ends the user's links that still work, all but those of one kind. */
 export const endOtherLinks = (tx: Db, userId: string, now: Date, kept: LinkKind): Promise<unknown> =>
   tx
     .updateTable('identity.one_time_tokens')
@@ -57,21 +56,19 @@ interface NewLink {
   userId: string
   kind: LinkKind
   now: Date
-  /** When its mail goes out, where that is later. */
+  /** When its mail is sent, if later. */
   due?: Date
-  /** The sign-up whose link it is. */
   signUpId?: string | null
 }
 
-/** A link on its way, and when it stops working. */
 export interface MailedLink {
   id: string
   expiresAt: Date
 }
 
 /**
- * Makes a link of the kind, and a code; links that were sent before go on working (M4). The mail derives both from the
- * row's id: the database keeps the link's SHA-256 and the code's keyed hash alone (F1, F6).
+ * A link and a code; earlier links stay valid (M4). The mail derives both from the row's id: the database holds only the
+ * link's SHA-256 and the code's keyed hash (F1, F6).
  */
 export const createLink = async (tx: Tx, keys: Keys, link: NewLink): Promise<MailedLink> => {
   const id = randomUUID()
@@ -93,10 +90,7 @@ export const createLink = async (tx: Tx, keys: Keys, link: NewLink): Promise<Mai
   return { id, expiresAt }
 }
 
-/**
- * The newest link of the kind that still works, of one sign-up or of none; where the code is all there is, one that can
- * still be typed.
- */
+/** The newest valid link; for a reauthentication, which has only a code, one with attempts left. */
 export const findLiveLink = (
   db: Db,
   { userId, kind, now, signUpId = null }: NewLink,
@@ -115,7 +109,7 @@ export const findLiveLink = (
   return useful.executeTakeFirst()
 }
 
-/** Mails a link once more: it works for its whole time again, and its code is the one to type. */
+/** The link is valid for its full time again. */
 export const renewLink = async (tx: Tx, id: string, kind: LinkKind, due: Date): Promise<MailedLink> => {
   const expiresAt = new Date(due.getTime() + LINK_LIFETIME[kind])
   await tx
@@ -127,14 +121,14 @@ export const renewLink = async (tx: Tx, id: string, kind: LinkKind, due: Date): 
 }
 
 export interface ConsumedLink {
-  /** As it was before. */
+  /** Before the link's effect. */
   user: UserRow
   kind: LinkKind
-  /** The sign-up whose link it was; null leads to setting a password. */
+  /** Without one the session may set a password. */
   signUpId: string | null
 }
 
-/** Locks the account first, as everyone does who changes its links. One caller wins (F2). */
+/** Locks the account first, as every change of its links does. One caller wins (F2). */
 const consumeToken = async (
   tx: Tx,
   [column, value]: ['id' | 'token_hash', string],
@@ -160,22 +154,19 @@ const consumeToken = async (
   return row && { user, kind: row.kind as LinkKind, signUpId: row.sign_up_id }
 }
 
-/** Uses up a link: what it was and whose, or undefined if it is unknown, of another kind, used or over. */
+/** Undefined for a link that is unknown, of another kind, used or expired. */
 export const consumeLink = (tx: Tx, kinds: LinkKind[], secret: string, now: Date) =>
   consumeToken(tx, ['token_hash', linkHash(secret)], kinds, now)
 
-/** Uses up the link whose code was given. */
 export const consumeLinkById = (tx: Tx, kinds: LinkKind[], tokenId: string, now: Date) =>
   consumeToken(tx, ['id', tokenId], kinds, now)
 
-/** After so many wrong ones a token's code is dead; its link, which nobody can guess, lives on (F6). */
+/** Then the code is invalid; the link, which nobody can guess, stays valid (F6). */
 const MAX_CODE_ATTEMPTS = 5
 
-/** What is kept of a code: keyed, since a million codes are soon searched through. */
+/** Keyed, since a million codes are soon searched. */
 const codeHash = (keys: Keys, tokenId: string, code: string): string =>
   createHmac('sha256', keys.derive('one-time-code-hash')).update(`${tokenId}:${code}`).digest('hex')
-
-const isCode = (text: string): boolean => /^\d{6}$/.test(text)
 
 interface Candidate {
   id: string
@@ -183,16 +174,15 @@ interface Candidate {
 }
 
 /**
- * Takes one try at the codes of the kinds that were mailed to an address, and answers the id of the token whose code it
- * is. Of several that were mailed the last of its kind can be typed, so that asking for more makes no guess likelier. Each
- * try is counted and committed before it is looked at, so that parallel guesses cannot share one.
+ * Only the code of the last mail of a kind is valid, so that more mails make no guess likelier. The attempt is counted and
+ * committed before the code is compared, so that parallel guesses cannot share one. Returns the token's id.
  */
 const matchCode = async (
   db: Db,
   keys: Keys,
   { email, kinds, code, now }: { email: string; kinds: readonly LinkKind[]; code: string; now: Date },
 ): Promise<string | undefined> => {
-  if (!isCode(code)) return undefined
+  if (!/^\d{6}$/.test(code)) return undefined
   const { rows } = await sql<Candidate>`
     update identity.one_time_tokens t set failed_codes = t.failed_codes + 1
     from (
@@ -212,13 +202,10 @@ const matchCode = async (
   })?.id
 }
 
-/** A new mail brings five new tries: without a limit of its own an address could be guessed at for ever. */
+/** Per address: a new mail brings five new attempts. */
 const CODE_ATTEMPTS = { bucket: 'code-tries', limit: 20, windowSeconds: 24 * 3600 }
 
-/**
- * The token behind a code typed for an address, whether or not the address has an account: twenty tries a day. Links
- * work on when they are used up, so a stranger's guesses keep nobody out (F6). Throws AuthError 429.
- */
+/** Twenty attempts a day, with or without an account. Links stay valid, so guesses lock nobody out (F6). Throws AuthError 429. */
 export const findTokenByCode = async (
   context: Context,
   given: { email: string; code: string; kinds: readonly LinkKind[] },

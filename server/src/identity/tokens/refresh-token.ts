@@ -12,7 +12,7 @@ export interface RefreshToken {
   mac: Buffer
 }
 
-/** Derives the HMAC key of a session from the server's secret: the database alone makes no token. */
+/** Derives a session's HMAC key from the server's secret: the database alone makes no token. */
 export type SessionKey = (sessionId: string) => Buffer
 
 const uuidToBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex')
@@ -29,7 +29,7 @@ const encodeVarint = (value: number): Buffer => {
   return Buffer.from([...bytes, rest])
 }
 
-/** Reads a number that must fill all the bytes and be written in its shortest form, else null. */
+/** Null unless the number fills all the bytes in its shortest form. */
 const decodeVarint = (bytes: Buffer): number | null => {
   const value = bytes.reduce((sum, byte, index) => sum + (byte & 0x7f) * 2 ** (7 * index), 0)
   return Number.isSafeInteger(value) && encodeVarint(value).equals(bytes) ? value : null
@@ -42,13 +42,13 @@ const macOf = (key: SessionKey, sessionId: string, counter: number): Buffer =>
 const checksumOf = (bytes: Buffer): Buffer =>
   createHash('sha256').update(bytes).digest().subarray(0, CHECKSUM_BYTES)
 
-/** The refresh token of a session at a counter: base64url(version, session, counter, HMAC, checksum). */
+/** base64url(version, session, counter, HMAC, checksum). */
 export const encodeRefreshToken = (key: SessionKey, sessionId: string, counter: number): string => {
   const body = Buffer.concat([head(sessionId, counter), macOf(key, sessionId, counter)])
   return Buffer.concat([body, checksumOf(body)]).toString('base64url')
 }
 
-/** Takes a token apart; null when it is not the writing of any token. Says nothing of its being genuine. */
+/** Null for malformed text; does not verify the HMAC. */
 export const decodeRefreshToken = (text: string): RefreshToken | null => {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length < SHORTEST || bytes.toString('base64url') !== text || bytes[0] !== VERSION) return null
@@ -60,6 +60,6 @@ export const decodeRefreshToken = (text: string): RefreshToken | null => {
   return { sessionId, counter, mac: body.subarray(-MAC_BYTES) }
 }
 
-/** Whether this server made the token, compared in constant time. */
+/** Whether this server issued the token, in constant time. */
 export const isGenuine = (key: SessionKey, token: RefreshToken): boolean =>
   timingSafeEqual(token.mac, macOf(key, token.sessionId, token.counter))

@@ -4,7 +4,7 @@ import { type Metadata, type UserRow, userMetadataOf } from './store.ts'
 
 const OWN_APP_METADATA = { provider: 'email', providers: ['email'] }
 
-/** What a service keeps with the account; how people sign in is ours to say, and roles are no part of it (D6). */
+/** What a service stored with the account; the provider is always ours, roles are not in it (D6). */
 export const appMetadataOf = (row: Pick<UserRow, 'app_metadata'>): Metadata => ({
   ...((row.app_metadata ?? {}) as Metadata),
   ...OWN_APP_METADATA,
@@ -13,7 +13,7 @@ export const appMetadataOf = (row: Pick<UserRow, 'app_metadata'>): Metadata => (
 const instant = (value: Date): string => value.toISOString()
 const maybe = (value: Date | null): string | undefined => value?.toISOString()
 
-/** A stable id for the one identity a user has: accounts sign in by e-mail only. */
+/** A stable id for the one identity a user has: e-mail. */
 const identityId = (userId: string): string => {
   const hex = createHash('sha256').update(`identity:${userId}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -37,7 +37,7 @@ const toEmailIdentity = (row: UserRow) => ({
   email: row.email ?? '',
 })
 
-/** A factor as clients see it; never its secret. */
+/** Never with its secret. */
 export const toAuthFactor = (factor: FactorRow) => ({
   id: factor.id,
   created_at: instant(factor.created_at),
@@ -49,7 +49,7 @@ export const toAuthFactor = (factor: FactorRow) => ({
   last_challenged_at: maybe(factor.last_challenged_at) ?? null,
 })
 
-/** The user object of the contract (§2); keys without a value are left out. */
+/** The user of the contract (§2); keys without a value are left out. */
 export const toAuthUser = (row: UserRow, factors: readonly FactorRow[] = []) => ({
   id: row.id,
   aud: 'authenticated',
@@ -76,10 +76,7 @@ export const toAuthUser = (row: UserRow, factors: readonly FactorRow[] = []) => 
   is_anonymous: false,
 })
 
-/**
- * What a sign-up of an address that waits for its confirmation answers: the same account, as if it were new. Nothing
- * that was stored of it before is for whoever asks (A4).
- */
+/** The answer to a sign-up of an unconfirmed address: the account as if new, with nothing stored before (A4). */
 export const toUnconfirmedUser = (
   { id, email }: Pick<UserRow, 'id' | 'email'>,
   metadata: Metadata,
@@ -104,10 +101,7 @@ export const toUnconfirmedUser = (
     updated_at: now,
   })
 
-/**
- * What a sign-up of an address that already has an account answers: a user who exists nowhere, with a new id each
- * time and nothing of the real one (A3, A4).
- */
+/** The answer to a sign-up of a confirmed address: a made-up user with a new id each time (A3, A4). */
 export const toFakeUser = (email: string, metadata: Metadata, now: Date) => ({
   id: randomUUID(),
   aud: 'authenticated',

@@ -14,17 +14,14 @@ import { type EmailChange, requestEmailChange } from './change-email.ts'
 import { lockUser, type Metadata, setMetadata, type UserRow, userMetadataOf } from './store.ts'
 
 export interface AccountChange {
-  /** Already found strong enough. */
+  /** Already validated. */
   password?: PasswordChange
   email?: EmailChange
-  /** Members to replace; null takes one away. */
+  /** Keys to replace; null removes one. */
   data?: Metadata
 }
 
-/**
- * Changes what the member asks to change, all or nothing, and answers the user as now stored. Password and address
- * of an account with a second factor need a session that has used it. Throws AuthError.
- */
+/** Changes all or nothing. With a second factor, password and address need an aal2 session. Throws AuthError. */
 export const changeAccount = async (
   context: IdentityContext,
   member: Member,

@@ -10,7 +10,7 @@ import { type Origin, scaleOf } from '../request-origin.ts'
 import { createLink, endLinks, findLiveLink, renewLink } from '../tokens/one-time-token.ts'
 import { findUserByEmail, recordMailed, USER_COLUMNS, type UserRow } from './store.ts'
 
-/** The two addresses that confirm a change: the present one and the new one. */
+/** Both addresses confirm a change: the current one and the new one. */
 type EmailSide = 'old' | 'new'
 
 const startEmailChange = (tx: Tx, id: string, newEmail: string, now: Date): Promise<UserRow> =>
@@ -26,7 +26,6 @@ const startEmailChange = (tx: Tx, id: string, newEmail: string, now: Date): Prom
     .returning(USER_COLUMNS)
     .executeTakeFirstOrThrow()
 
-/** Which sides have not confirmed the change under way yet. */
 const unconfirmedEmailSides = async (tx: Tx, id: string): Promise<EmailSide[]> => {
   const row = await tx
     .selectFrom('identity.users')
@@ -36,7 +35,7 @@ const unconfirmedEmailSides = async (tx: Tx, id: string): Promise<EmailSide[]> =
   return (['old', 'new'] as const).filter((side) => !row[side])
 }
 
-/** Undefined where no change is under way. */
+/** Undefined when no change is pending. */
 const confirmEmailSide = async (
   tx: Tx,
   id: string,
@@ -73,22 +72,22 @@ const applyNewEmail = (tx: Tx, id: string, now: Date): Promise<UserRow> =>
 const INTERVAL_SECONDS = 60
 
 /**
- * Mails a link to each address that has not confirmed the change under way, one round in 60 seconds (I4): a round
- * asked for sooner goes out later. Another change (`anew`) ends the links of the one before, which would confirm it; else
- * they go on working. The caller holds the user's row lock.
+ * Mails a link to each address that has not confirmed yet, one round in 60 seconds (I4); a round asked for sooner is
+ * sent later. A new change ends the links of the previous one, which would confirm it. The caller holds the user's row
+ * lock.
  */
 export const sendEmailChange = async (
   tx: Tx,
   keys: Keys,
   user: UserRow,
   options: LinkMailOptions,
-  anew: boolean,
+  isNewChange: boolean,
 ): Promise<UserRow> => {
   const { now, redirectTo } = options
   const last = user.email_change_sent_at
-  const waiting = !anew && last && last > now ? last : undefined
+  const waiting = !isNewChange && last && last > now ? last : undefined
   const due = waiting ?? mailDue(last, INTERVAL_SECONDS, options)
-  if (anew) {
+  if (isNewChange) {
     await endLinks(tx, user.id, now, 'email_change_old')
     await endLinks(tx, user.id, now, 'email_change_new')
   }
@@ -113,10 +112,7 @@ export interface EmailChange {
   redirectTo: string
 }
 
-/**
- * Asks both addresses, the present one and the new one, to confirm the change; until both have, nothing changes.
- * The caller holds the user's row lock. Throws AuthError email_exists (A7).
- */
+/** Nothing changes until both addresses have confirmed. The caller holds the user's row lock. Throws AuthError (A7). */
 export const requestEmailChange = async (
   context: IdentityContext,
   tx: Tx,
@@ -127,14 +123,14 @@ export const requestEmailChange = async (
   if (email === user.email) return user
   if (await findUserByEmail(tx, email)) throw authErrors.emailExists()
   const now = context.clock.now()
-  const anew = email !== user.new_email
-  const asked = anew ? await startEmailChange(tx, user.id, email, now) : user
+  const isNewChange = email !== user.new_email
+  const pending = isNewChange ? await startEmailChange(tx, user.id, email, now) : user
   await recordAccountEvent(tx, context, { action: 'email_change_asked', userId: user.id, origin })
   const options = { redirectTo, scale: scaleOf(context.config, origin), now }
-  return sendEmailChange(tx, context.keys, asked, options, anew)
+  return sendEmailChange(tx, context.keys, pending, options, isNewChange)
 }
 
-/** Takes one side's confirmation; with the second the account has its new address, and only then a user is answered. */
+/** Undefined after the first side; the user with the new address after the second. Throws AuthError. */
 export const confirmEmailChange = async (
   context: IdentityContext,
   tx: Tx,

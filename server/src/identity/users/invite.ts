@@ -9,11 +9,11 @@ export interface Invitation {
   /** Normalised. */
   email: string
   metadata: Metadata
-  /** Where the link in the mail leads in the end; checked. */
+  /** Checked. */
   redirectTo: string
 }
 
-/** Adds to an invited account what else belongs to it, in the same transaction. */
+/** Runs in the transaction that creates the account. */
 export type InvitedAlongside = (tx: Tx, user: UserRow) => Promise<void>
 
 const insertInvited = async (
@@ -38,8 +38,8 @@ const resetInvited = async (
 }
 
 /**
- * Makes an account without a password and mails its owner a link that sets one. One that waits for its confirmation is
- * mailed the link too; whoever signed up for it keeps nothing of it. `alongside` adds what else belongs to it. Throws AuthError email_exists.
+ * Creates an account without a password and mails a link that sets one. An unconfirmed account is reset and mailed the
+ * link too. Throws AuthError email_exists.
  */
 export const inviteUser = (
   context: Pick<IdentityContext, 'db' | 'clock' | 'keys' | 'accountMade'>,

@@ -5,19 +5,19 @@ import type { Keys } from '../../platform/keys.ts'
 import { saltOf } from '../passwords/hash.ts'
 import type { Metadata } from './store.ts'
 
-/** More of one address keep no password of their own: their links ask for one. */
+/** Above it a sign-up's password is not stored: its link asks for one. */
 const MAX_PER_ACCOUNT = 20
 
 interface NewSignUp {
   userId: string
   passwordHash: string
   metadata: Metadata
-  /** What the studio keeps of the person came with it. */
+  /** The account was created with it, and the studio's profile. */
   isFirst: boolean
   now: Date
 }
 
-/** Keeps a sign-up with its password until a link is opened; undefined where an account has too many already. */
+/** Stores a sign-up until a link is opened; undefined when the account has too many. */
 export const insertSignUp = async (tx: Tx, signUp: NewSignUp): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
     insert into identity.pending_sign_ups (user_id, password_hash, metadata, is_first, created_at)
@@ -34,7 +34,6 @@ interface PendingSignUp {
   is_first: boolean
 }
 
-/** A sign-up of the account that still waits. */
 export const findSignUp = (db: Db, userId: string, id: string): Promise<PendingSignUp | undefined> =>
   db
     .selectFrom('identity.pending_sign_ups')
@@ -43,11 +42,11 @@ export const findSignUp = (db: Db, userId: string, id: string): Promise<PendingS
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** The passwords of the account's sign-ups go, and their links with them. */
+/** Their links are deleted by the foreign key. */
 export const deleteSignUps = (tx: Tx, userId: string): Promise<unknown> =>
   tx.deleteFrom('identity.pending_sign_ups').where('user_id', '=', userId).execute()
 
-/** The salt that all sign-ups of an address share: one computation tells which of them a password belongs to. */
+/** All sign-ups of an address share a salt: one hash tells which of them a password belongs to. */
 export const signUpSalt = async (db: Db, keys: Keys, email: string): Promise<Uint8Array> => {
   const { rows } = await sql<{ password_hash: string }>`
     select s.password_hash from identity.users u join identity.pending_sign_ups s on s.user_id = u.id
@@ -59,11 +58,11 @@ export const signUpSalt = async (db: Db, keys: Keys, email: string): Promise<Uin
 const receiptMac = (keys: Keys, id: string): string =>
   createHmac('sha256', keys.derive('sign-up-receipt')).update(id).digest('base64url')
 
-/** What the browser that signed up keeps, to have the same link mailed again; of no sign-up it looks alike (C05). */
+/** Lets the browser that signed up have the same link mailed again. Without a sign-up it looks the same (C05). */
 export const receiptFor = (keys: Keys, signUpId: string = randomUUID()): string =>
   `${signUpId}.${receiptMac(keys, signUpId)}`
 
-/** The id of the sign-up that a receipt was given for; undefined for what is no receipt of ours. */
+/** The sign-up's id; undefined for a forged receipt. */
 export const readReceipt = (keys: Keys, receipt: string | null | undefined): string | undefined => {
   const [id = '', mac = ''] = (receipt ?? '').split('.')
   const [expected, given] = [Buffer.from(receiptMac(keys, id)), Buffer.from(mac)]

@@ -10,22 +10,18 @@ import { sendEmailChange } from './change-email.ts'
 import { findSignUp, readReceipt } from './pending-sign-ups.ts'
 import { insertUser, lockUserByEmail, type UserRow, userMetadataOf } from './store.ts'
 
-/**
- * Does work and takes it back: known and unknown addresses cost the same statements, so that the time of an answer says
- * nothing of whether there is an account (B2).
- */
+/** Does work and rolls it back: known and unknown addresses cost the same statements, so timing discloses nothing (B2). */
 export const doDecoyWork = async (tx: Tx, work: () => Promise<unknown>): Promise<void> => {
-  await sql`savepoint in_vain`.execute(tx)
+  await sql`savepoint decoy_work`.execute(tx)
   await work()
-  await sql`rollback to savepoint in_vain`.execute(tx)
+  await sql`rollback to savepoint decoy_work`.execute(tx)
 }
 
-/** An address that nobody has, for an account that is made in vain. */
 export const decoyAddress = (): string => `${randomUUID()}@nobody.invalid`
 
-type Parts = Pick<Context, 'config' | 'keys' | 'clock'>
-interface Options {
-  /** Where the link is to lead in the end, as the caller asks for it. */
+type Dependencies = Pick<Context, 'config' | 'keys' | 'clock'>
+interface ResendOptions {
+  /** As the caller asks for it, unchecked. */
   redirectTo?: string
   scale: number
 }
@@ -33,40 +29,37 @@ interface Options {
 type Send = (tx: Tx, user: UserRow, now: Date) => Promise<unknown>
 
 /**
- * Mails the account of an address, unless it is banned or needs no such mail. Whatever the address is, a mail is written
- * once, of nobody's account where there is none to write to: neither answer nor time tells (A5, A6, B2).
+ * Mails the account of an address unless it is banned or needs no such mail. One mail is written in every case, for a
+ * decoy account that is rolled back if need be: neither answer nor timing discloses whether there is an account (A5, A6).
  */
 const mailWithoutDisclosure = (
-  { clock }: Pick<Parts, 'clock'>,
+  { clock }: Pick<Dependencies, 'clock'>,
   db: Db,
   email: string,
-  needsIt: (user: UserRow) => boolean,
+  needsMail: (user: UserRow) => boolean,
   send: Send,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const now = clock.now()
     const user = await lockUserByEmail(tx, email)
     const banned = user?.banned_until && user.banned_until > now
-    const reader = user && !banned && needsIt(user) ? user : undefined
+    const recipient = user && !banned && needsMail(user) ? user : undefined
     await doDecoyWork(tx, async () => {
-      const nobody = { email: decoyAddress(), passwordHash: null, metadata: {}, confirmed: false, now }
-      const made = await insertUser(tx, nobody)
-      if (made && !reader) await send(tx, made, now)
+      const decoy = { email: decoyAddress(), passwordHash: null, metadata: {}, confirmed: false, now }
+      const made = await insertUser(tx, decoy)
+      if (made && !recipient) await send(tx, made, now)
     })
-    if (reader) await send(tx, reader, now)
+    if (recipient) await send(tx, recipient, now)
   })
 
-/**
- * Sends the confirmation mail again where an account waits for it. With the receipt of a sign-up that is its very link;
- * without one nobody knows whose password waits, and the link asks for another (C05).
- */
+/** Mails an unconfirmed account again: with a receipt that sign-up's link, else a link that asks for a password (C05). */
 export const resendConfirmation = (
-  parts: Parts,
+  dependencies: Dependencies,
   db: Db,
   email: string,
-  { receipt, redirectTo, scale }: Options & { receipt?: string | null },
+  { receipt, redirectTo, scale }: ResendOptions & { receipt?: string | null },
 ): Promise<void> => {
-  const { config, keys } = parts
+  const { config, keys } = dependencies
   const signUpId = readReceipt(keys, receipt)
   const send: Send = async (tx, user, now) => {
     const kept = signUpId && (await findSignUp(tx, user.id, signUpId))
@@ -76,27 +69,28 @@ export const resendConfirmation = (
     const target = signUp ? mailRedirect(config, redirectTo) : recoveryRedirect(config, undefined)
     await sendConfirmation(tx, keys, user, { redirectTo: target, scale, now }, signUp)
   }
-  return mailWithoutDisclosure(parts, db, email, (user) => !user.email_confirmed_at, send)
+  return mailWithoutDisclosure(dependencies, db, email, (user) => !user.email_confirmed_at, send)
 }
 
-/** The same for a change of address under way, asked for under the present address. */
+/** Mails the links of a pending change of address again; asked for by the current address. */
 export const resendEmailChange = (
-  parts: Parts,
+  dependencies: Dependencies,
   db: Db,
   email: string,
-  { redirectTo, scale }: Options,
+  { redirectTo, scale }: ResendOptions,
 ): Promise<void> => {
-  const target = mailRedirect(parts.config, redirectTo)
+  const target = mailRedirect(dependencies.config, redirectTo)
   return mailWithoutDisclosure(
-    parts,
+    dependencies,
     db,
     email,
     (user) => user.new_email !== null,
-    (tx, user, now) => sendEmailChange(tx, parts.keys, user, { redirectTo: target, scale, now }, false),
+    (tx, user, now) =>
+      sendEmailChange(tx, dependencies.keys, user, { redirectTo: target, scale, now }, false),
   )
 }
 
-/** Mails a way to a new password where the address has an account that may use it; tells nobody (A5, A30). */
+/** Mails a link that sets a new password, if there is an account; never says whether there is (A5, A30). */
 export const recover = (
   context: IdentityContext,
   email: string,

@@ -12,11 +12,11 @@ import { endLinks, endOtherLinks } from '../tokens/one-time-token.ts'
 import { deleteSignUps } from './pending-sign-ups.ts'
 import { lockUser, type Metadata, setMetadata, type UserRow } from './store.ts'
 
-export type ResetOptions = Pick<IdentityContext, 'clock' | 'accountMade'>
+export type ResetDependencies = Pick<IdentityContext, 'clock' | 'accountMade'>
 
 /**
- * Takes everything that opens an account that waits for its confirmation from whoever signed up for it: passwords,
- * sessions, factors and links, but for a link of an invitation, which only its owner has. The caller holds the row lock.
+ * Ends every way into an unconfirmed account: passwords, sessions, factors and links. Links of an invitation stay: only
+ * the owner of the address has them. The caller holds the row lock.
  */
 export const revokeUnconfirmedAccess = async (tx: Tx, userId: string, now: Date): Promise<void> => {
   await dropPassword(tx, userId, now)
@@ -29,7 +29,7 @@ export const revokeUnconfirmedAccess = async (tx: Tx, userId: string, now: Date)
 }
 
 export const replaceProfile = async (
-  { clock, accountMade }: ResetOptions,
+  { clock, accountMade }: ResetDependencies,
   tx: Tx,
   user: UserRow,
   metadata: Metadata,
@@ -39,22 +39,22 @@ export const replaceProfile = async (
 }
 
 /**
- * Takes an account that waits for its confirmation out of the hands of whoever signed up for it: nobody knows whether
- * the address is theirs. At the first invitation what was said of the person gives way to what the inviter says.
+ * Takes an unconfirmed account away from whoever signed up for it, since nobody has proved that the address is theirs. At
+ * the first invitation the metadata is the inviter's.
  */
 export const resetUnconfirmedAccount = async (
-  parts: ResetOptions,
+  dependencies: ResetDependencies,
   tx: Tx,
   user: UserRow,
   metadata: Metadata,
 ): Promise<UserRow> => {
-  await revokeUnconfirmedAccess(tx, user.id, parts.clock.now())
-  return user.invited_at ? user : replaceProfile(parts, tx, user, metadata)
+  await revokeUnconfirmedAccess(tx, user.id, dependencies.clock.now())
+  return user.invited_at ? user : replaceProfile(dependencies, tx, user, metadata)
 }
 
 /**
- * Leaves an account without a password, a session or a link, and mails its owner a link that sets a password: whoever had a
- * way in before has none to what the account is about to hold (M2). Its second factors stay; they are asked for as ever.
+ * Before an account gets a role: ends its password, sessions and links and mails a link that sets a password (M2). Its
+ * second factors stay.
  */
 export const requireNewPassword = (
   { config, clock, keys }: Pick<Context, 'config' | 'clock' | 'keys'>,

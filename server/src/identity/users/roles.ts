@@ -6,7 +6,7 @@ const isRole = (text: string): text is Role => text === 'admin' || text === 'ins
 
 export const onlyRoles = (texts: readonly string[]): Role[] => texts.filter(isRole)
 
-/** The roles a user holds now; a plain member holds none. */
+/** A plain member has none. */
 export const rolesOf = async (db: Db, userId: string): Promise<Role[]> => {
   const rows = await db
     .selectFrom('identity.user_roles')
@@ -25,7 +25,7 @@ export const grantRole = async (db: Db, userId: string, role: Role, now: Date): 
     .execute()
 }
 
-/** Takes a role away at once (B07); answers whether the user held it. */
+/** Returns whether the user had the role. */
 export const revokeRole = async (db: Db, userId: string, role: Role): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('identity.user_roles')

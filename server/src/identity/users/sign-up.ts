@@ -18,18 +18,15 @@ interface SignUp {
   email: string
   password: string
   metadata: Metadata
-  /** Where the link in the mail leads in the end; checked. */
+  /** Checked. */
   redirectTo: string
 }
 
-type Context = IdentityContext
-
-/** A sign-up whose password was hashed. */
 type HashedSignUp = SignUp & { passwordHash: string; origin: Origin }
 
-/** The account of an address that has none; undefined where another request has just made it. */
-const makeAccount = async (
-  context: Context,
+/** Undefined when the address is taken. */
+const insertAccount = async (
+  context: IdentityContext,
   tx: Tx,
   { email, metadata }: SignUp,
   passwordHash: string | null,
@@ -41,11 +38,11 @@ const makeAccount = async (
 }
 
 /**
- * Keeps the sign-up with its password and mails its link; answers its receipt. Where staff opened the account, or it has
- * too many sign-ups, the link asks for a password instead.
+ * Stores the sign-up and mails its link; returns its receipt. If staff invited the account, or it has too many sign-ups,
+ * the link asks for a password instead.
  */
 const addPendingSignUp = async (
-  context: Context,
+  context: IdentityContext,
   tx: Tx,
   user: UserRow,
   signUp: HashedSignUp,
@@ -64,18 +61,18 @@ const addPendingSignUp = async (
   return receiptFor(keys, id)
 }
 
-/** Of an address that has an account: its owner may learn so by mail, whoever asks here does not (A3). */
-const noticeOptions = (context: Context, { origin }: HashedSignUp) => ({
+const noticeOptions = (context: IdentityContext, { origin }: HashedSignUp) => ({
   scale: scaleOf(context.config, origin),
   now: context.clock.now(),
 })
 
 const asDecoy = (signUp: HashedSignUp): HashedSignUp => ({ ...signUp, email: decoyAddress() })
 
-const answerConfirmed = async (context: Context, tx: Tx, user: UserRow, signUp: HashedSignUp) => {
+/** The owner is told by mail; the answer looks like a new sign-up (A3). */
+const answerConfirmed = async (context: IdentityContext, tx: Tx, user: UserRow, signUp: HashedSignUp) => {
   const now = context.clock.now()
   await doDecoyWork(tx, async () => {
-    const made = await makeAccount(context, tx, asDecoy(signUp), null)
+    const made = await insertAccount(context, tx, asDecoy(signUp), null)
     if (made) await addPendingSignUp(context, tx, made, signUp, true)
   })
   await notifyAlreadyRegistered(tx, user, noticeOptions(context, signUp))
@@ -83,14 +80,14 @@ const answerConfirmed = async (context: Context, tx: Tx, user: UserRow, signUp: 
 }
 
 const answerUnconfirmed = async (
-  context: Context,
+  context: IdentityContext,
   tx: Tx,
   user: UserRow,
   signUp: HashedSignUp,
   isNew: boolean,
 ) => {
   await doDecoyWork(tx, async () => {
-    if (!isNew) await makeAccount(context, tx, asDecoy(signUp), null)
+    if (!isNew) await insertAccount(context, tx, asDecoy(signUp), null)
     const { id, user_metadata } = user
     await notifyAlreadyRegistered(
       tx,
@@ -102,20 +99,20 @@ const answerUnconfirmed = async (
   return { ...toUnconfirmedUser(user, signUp.metadata, context.clock.now()), receipt }
 }
 
-const signUpConfirmed = async (context: Context, tx: Tx, signUp: HashedSignUp) => {
+const signUpConfirmed = async (context: IdentityContext, tx: Tx, signUp: HashedSignUp) => {
   const { passwordHash, origin } = signUp
-  const user = await makeAccount(context, tx, signUp, passwordHash)
+  const user = await insertAccount(context, tx, signUp, passwordHash)
   if (!user) return undefined
   await recordAccountEvent(tx, context, { action: 'signed_up', userId: user.id, origin })
   return openSession(context, tx, user.id, ['password'], origin, context.clock.now())
 }
 
 /**
- * Creates an account that waits for its confirmation and answers the user; with autoconfirm a session. One that waits
- * already keeps this sign-up beside those it has: the link that is opened decides (M1). A known address gets an answer of
- * the same shape after the same work, and nothing about it changes. Throws AuthError.
+ * Creates an unconfirmed account; with autoconfirm a session. An account that is still unconfirmed keeps this sign-up
+ * beside its others: the link that is opened decides (M1). For a confirmed address nothing changes, and answer and work
+ * are the same. Throws AuthError.
  */
-export const signUp = async (context: Context, input: SignUp, origin: Origin) => {
+export const signUp = async (context: IdentityContext, input: SignUp, origin: Origin) => {
   const salt = await signUpSalt(context.db, context.keys, input.email)
   const signUp: HashedSignUp = { ...input, origin, passwordHash: await hashPassword(input.password, salt) }
   return inTransaction(context.db, async (tx) => {
@@ -123,7 +120,7 @@ export const signUp = async (context: Context, input: SignUp, origin: Origin) =>
     const session = autoconfirmed ? await signUpConfirmed(context, tx, signUp) : undefined
     if (session) return session
     const before = await lockUserByEmail(tx, signUp.email)
-    const made = before ? undefined : await makeAccount(context, tx, signUp, null)
+    const made = before ? undefined : await insertAccount(context, tx, signUp, null)
     const user = before ?? made ?? (await lockUserByEmail(tx, signUp.email))
     if (user && !user.email_confirmed_at)
       return answerUnconfirmed(context, tx, user, signUp, made !== undefined)

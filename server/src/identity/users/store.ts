@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 
-/** The columns of identity.users that make a user object; never the password. */
+/** A user without the password. */
 export interface UserRow {
   id: string
   email: string | null
@@ -26,7 +26,6 @@ export type Metadata = Record<string, unknown>
 export const userMetadataOf = (row: Pick<UserRow, 'user_metadata'>): Metadata =>
   (row.user_metadata ?? {}) as Metadata
 
-/** What a user object is made of. */
 export const USER_COLUMNS = [
   'id',
   'email',
@@ -51,7 +50,7 @@ export type UserWithPassword = UserRow & { password_hash: string | null }
 export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('identity.users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst()
 
-/** By normalised address, with the stored password. */
+/** By normalised address, with the password hash. */
 export const findUserByEmail = (db: Db, email: string): Promise<UserWithPassword | undefined> =>
   db
     .selectFrom('identity.users')
@@ -59,7 +58,6 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserWithPassword
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** Locks the account until the transaction ends. */
 export const lockUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefined> =>
   tx
     .selectFrom('identity.users')
@@ -79,14 +77,14 @@ export const lockUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
 
 interface NewUser {
   email: string
-  /** Null: none yet, the owner sets one through a link. */
+  /** Null: the owner sets one through a link. */
   passwordHash: string | null
   metadata: Metadata
   confirmed: boolean
   now: Date
 }
 
-/** Undefined when the address has an account already, also one that another request has just made. */
+/** Undefined when the address is taken, also by a concurrent request. */
 export const insertUser = (tx: Tx, user: NewUser): Promise<UserRow | undefined> =>
   tx
     .insertInto('identity.users')
@@ -118,7 +116,7 @@ export const confirmEmail = (tx: Db, id: string, now: Date): Promise<UserRow | u
     .returning(USER_COLUMNS)
     .executeTakeFirst()
 
-/** Which column holds when the last mail of a kind went, or goes, out. */
+/** The column that holds when the last mail of a kind was or will be sent. */
 export type MailedAt =
   | 'confirmation_sent_at'
   | 'recovery_sent_at'
@@ -169,9 +167,9 @@ export const renameUser = (tx: Tx, id: string, fullName: string, now: Date): Pro
     .execute()
 
 /**
- * Locks an account before anything of its studio is: row locks are taken in the order account, administrators' roles,
- * profile, coaches, classes, plans. A change of address starts from the account and ends in the profile, which keeps it
- * for the search; whoever held the profile and then wanted the account would stand in its way for good.
+ * The first lock of every transaction about a user: row locks are taken in the order account, administrators' roles,
+ * profile, coaches, classes, plans. A change of address writes the account, then the profile: the reverse order would
+ * deadlock with it.
  */
 export const lockAccount = (tx: Tx, id: string): Promise<unknown> =>
   tx.selectFrom('identity.users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -193,9 +191,9 @@ const OWNED = [
   'identity.known_networks',
 ] as const
 
-/** Takes everything personal from an account and every way into it; the row stays for the money that names it. */
+/** Deletes everything personal and every way to sign in; the row stays because payments reference it. */
 export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> => {
-  // What waits to be sent is the last that reaches them; what was sent or given up goes with the address.
+  // Mails still waiting are sent; sent and failed ones are deleted.
   await sql`
     delete from platform.outbox o using identity.users u
     where u.id = ${id} and o.recipient = u.email and coalesce(o.sent_at, o.failed_at) is not null`.execute(tx)
