@@ -9,10 +9,10 @@ import {
   type Tx,
 } from '../../server/src/platform/database.ts'
 import { tidyUp } from '../../server/src/platform/housekeeping.ts'
+import { countAttempt } from '../../server/src/platform/http/rate-limit.ts'
 import { claimInstallation, warnOfSuperuser } from '../../server/src/platform/installation.ts'
 import { newKeysText, parseKeys } from '../../server/src/platform/keys.ts'
 import { enqueueMail } from '../../server/src/platform/mail/index.ts'
-import { countAttempt } from '../../server/src/platform/rate-limit.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
 
 let studio: Studio

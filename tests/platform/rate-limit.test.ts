@@ -1,7 +1,12 @@
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/src/platform/database.ts'
-import { countAttempt, limitRate, resetAttempts, wouldAllow } from '../../server/src/platform/rate-limit.ts'
+import {
+  countAttempt,
+  limitRate,
+  resetAttempts,
+  wouldAllow,
+} from '../../server/src/platform/http/rate-limit.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
 
 let studio: Studio

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { compileSchemas } from '../../server/src/platform/http/schema-compilers.ts'
+import { compileSchemas } from '../../server/src/platform/http/schemas.ts'
 
 const body = {
   type: 'object',

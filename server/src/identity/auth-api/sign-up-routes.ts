@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { scaleFor } from '../../platform/rate-limit.ts'
+import { scaleFor } from '../../platform/http/rate-limit.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { mailRedirect, recoveryRedirect } from '../redirect-to.ts'
 import { perAddressLimit } from '../request-limit.ts'

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '../../platform/database.ts'
-import { addressSubject, countAttempt, resetAttempts } from '../../platform/rate-limit.ts'
+import { addressSubject, countAttempt, resetAttempts } from '../../platform/http/rate-limit.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'

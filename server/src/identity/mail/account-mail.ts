@@ -1,8 +1,8 @@
 import { firstName, RESEND_SECONDS } from '@estudio/domain'
 import type { Tx } from '../../platform/database.ts'
+import { countAttempt } from '../../platform/http/rate-limit.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { enqueueMail } from '../../platform/mail/index.ts'
-import { countAttempt } from '../../platform/rate-limit.ts'
 import {
   createLink,
   findLiveLink,

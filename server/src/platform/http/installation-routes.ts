@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
@@ -18,4 +20,14 @@ export function installationRoutes(app: FastifyInstance, context: Context, versi
     reply.header('cache-control', 'no-store')
     return { version }
   })
+}
+
+/** The version that the build wrote to dist/build.json; sources that were never built are “dev”. */
+export function buildVersion(dist: string): string {
+  try {
+    const { version }: { version?: unknown } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'))
+    return typeof version === 'string' ? version : 'dev'
+  } catch {
+    return 'dev'
+  }
 }

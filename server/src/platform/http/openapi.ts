@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
-import { inlined, namedSchemas, referring } from './named-schemas.ts'
+import { inlined, namedSchemas, referring } from './schemas.ts'
 
 // Swagger UI writes styles and pictures inline; its scripts are files.
 const docsPolicy =

@@ -1,7 +1,7 @@
 import type { FastifySchema } from 'fastify'
 
 /** Who may call a route. A service token counts as an administrator. */
-export type Access = 'anyone' | 'member' | 'instructor' | 'admin' | 'service'
+type Access = 'anyone' | 'member' | 'instructor' | 'admin' | 'service'
 
 export type Operation = Required<
   Pick<FastifySchema, 'operationId' | 'summary' | 'description' | 'tags' | 'security'>
@@ -28,3 +28,11 @@ export const operations =
     tags: [tag],
     security: access === 'anyone' ? [] : [{ session: [] }],
   })
+
+const kibibyte = 1024
+
+/** Bytes of a body that anyone may send. */
+export const ANYONE_LIMIT = 16 * kibibyte
+
+/** Where the caller is known before the body is read, and long texts, many rows or a whole record are sent. */
+export const RECORD_LIMIT = kibibyte * kibibyte

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
 
 /** Origins other than our own that a page may touch, from the settings and the configuration. */
-export interface AllowedOrigins {
+interface AllowedOrigins {
   /** Host of the embedded map. */
   map?: string
   /** A hosted project for accounts and pictures. */
@@ -13,7 +14,7 @@ const directive = (name: string, ...sources: (string | undefined)[]) =>
   [name, ...sources.filter(Boolean)].join(' ')
 
 /** The one policy of site and back office, written out whole. */
-export const contentSecurityPolicy = ({ map, hosted }: AllowedOrigins): string =>
+const contentSecurityPolicy = ({ map, hosted }: AllowedOrigins): string =>
   [
     directive('default-src', "'self'"),
     directive('script-src', "'self'"),
@@ -72,5 +73,44 @@ export const securityHeaders = (config: Config, policy: () => string) => {
     if (isSignedIn(request)) reply.header('cache-control', notStored(request))
     reply.header('x-request-id', request.id)
     done()
+  }
+}
+
+interface MapSettings {
+  map_embed_url: string | null
+}
+
+export interface SitePolicy {
+  current(): string
+  /** Allows the map host of settings that were just read. */
+  follow(settings: MapSettings): void
+  /** Reads the settings again; without the database the policy stays as it was. */
+  refresh(): Promise<void>
+}
+
+const originOf = (address: string | null | undefined): string | undefined =>
+  address && URL.canParse(address) ? new URL(address).origin : undefined
+
+/** The Content-Security-Policy with the map host that the settings name at the moment. */
+export function sitePolicy(
+  context: Context,
+  readSettings: () => Promise<MapSettings | undefined>,
+): SitePolicy {
+  const hosted = originOf(context.config.hosted?.url)
+  let policy = contentSecurityPolicy({ hosted })
+  const follow: SitePolicy['follow'] = ({ map_embed_url }) => {
+    policy = contentSecurityPolicy({ hosted, map: originOf(map_embed_url) })
+  }
+  return {
+    current: () => policy,
+    follow,
+    async refresh() {
+      try {
+        const settings = await readSettings()
+        if (settings) follow(settings)
+      } catch (error) {
+        context.log.warn({ err: error }, 'settings not read, the content security policy stays as it is')
+      }
+    },
   }
 }

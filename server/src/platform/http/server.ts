@@ -2,18 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import Fastify, { type FastifyInstance, type onRequestHookHandler } from 'fastify'
+import underPressure from '@fastify/under-pressure'
+import Fastify, {
+  type FastifyInstance,
+  type onRequestHookHandler,
+  type preValidationHookHandler,
+  type RouteOptions,
+} from 'fastify'
 import type { Context } from '../context.ts'
 import { errors } from '../errors.ts'
 import { RequestLog } from '../logging.ts'
-import { ANYONE_LIMIT } from './body-limits.ts'
 import { errorHandler } from './error-handler.ts'
-import { lowerCaseIds } from './id-params.ts'
 import { readJson } from './json-parser.ts'
-import { refuseWhenOverloaded } from './overload.ts'
-import { addPut } from './put-too.ts'
-import { ignoreReadOnlyFields } from './read-only-fields.ts'
-import { compileSchemas } from './schema-compilers.ts'
+import { ANYONE_LIMIT } from './operation.ts'
+import { compileSchemas } from './schemas.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const requestIds = () => {
@@ -81,4 +83,79 @@ export async function createServer(
   })
   await refuseWhenOverloaded(app)
   return app
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A PATCH that answers PUT as well: ra-data-simple-rest sends the whole record that way. */
+    putToo?: boolean
+  }
+}
+
+/** For an onRoute hook: gives a PATCH with `putToo` its PUT, under the operation id `replace…` in place of `update…`. */
+function addPut(app: FastifyInstance, route: RouteOptions): void {
+  if (route.method !== 'PATCH' || !route.config?.putToo) return
+  const operationId = route.schema?.operationId?.replace(/^update/, 'replace')
+  app.route({ ...route, method: 'PUT', schema: { ...route.schema, operationId } })
+}
+
+interface Schema {
+  properties?: Record<string, { readOnly?: unknown }>
+}
+
+const readOnlyOf = ({ properties = {} }: Schema): string[] =>
+  Object.entries(properties)
+    .filter(([, { readOnly }]) => readOnly === true)
+    .map(([field]) => field)
+
+const dropFields =
+  (fields: readonly string[]): preValidationHookHandler =>
+  ({ body }, _reply, done) => {
+    if (typeof body === 'object' && body !== null)
+      for (const field of fields) if (Object.hasOwn(body, field)) Reflect.deleteProperty(body, field)
+    done()
+  }
+
+/**
+ * For an onRoute hook: what a body's schema calls read-only is taken out before it is looked at. Whoever sends a whole record
+ * back changes what may be changed of it; a field that the resource does not have is refused by the schema itself.
+ */
+function ignoreReadOnlyFields(route: RouteOptions): void {
+  const fields = readOnlyOf((route.schema?.body ?? {}) as Schema)
+  if (fields.length > 0) route.preValidation = [dropFields(fields), ...[route.preValidation ?? []].flat()]
+}
+
+const isUuid = (text: unknown): text is string =>
+  typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/**
+ * Ids of an address in the one form the database answers: the same person in other letters is still the same, also where
+ * ids are compared as texts (one's own account, the last administrator, the log).
+ */
+const lowerCaseIds: preValidationHookHandler = ({ params }, _reply, done) => {
+  if (typeof params === 'object' && params !== null)
+    for (const [name, value] of Object.entries(params))
+      if (isUuid(value)) Reflect.set(params, name, value.toLowerCase())
+  done()
+}
+
+const settledAfterMs = 5000
+
+/**
+ * Turns requests away (503) while the process no longer gets round to them: better a clear word at once than an answer
+ * after the caller has given up. What the start itself held up does not count, and a busy machine alone should not.
+ */
+async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> {
+  let settled = false
+  app.addHook('onListen', async () => {
+    setTimeout(() => {
+      settled = true
+    }, settledAfterMs).unref()
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 5000,
+    pressureHandler: async () => {
+      if (settled) throw errors.unavailable()
+    },
+  })
 }

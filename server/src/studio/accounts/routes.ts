@@ -25,7 +25,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { operations } from '../../platform/http/operation.ts'
-import { scaleFor } from '../../platform/rate-limit.ts'
+import { scaleFor } from '../../platform/http/rate-limit.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'

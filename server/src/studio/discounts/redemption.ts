@@ -6,7 +6,7 @@ import { memberOf } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { limitRate } from '../../platform/rate-limit.ts'
+import { limitRate } from '../../platform/http/rate-limit.ts'
 import { isOnPromotion, type PlanRow, planOnSale } from '../plans/index.ts'
 import { readSettings, type Settings, studioMoment } from '../settings/index.ts'
 import {

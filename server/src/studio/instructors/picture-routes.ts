@@ -7,7 +7,7 @@ import { MAX_UPLOAD_BYTES, picturesOf, reencodePicture, type StoredPicture } fro
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { type Operation, operations } from '../../platform/http/operation.ts'
-import { limitRate } from '../../platform/rate-limit.ts'
+import { limitRate } from '../../platform/http/rate-limit.ts'
 import { publicScheduleOf } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { changePicture } from './edit-instructor.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import type { SitePolicy } from '../../platform/http/site-policy.ts'
+import type { SitePolicy } from '../../platform/http/security-headers.ts'
 import type { PageSender } from '../../platform/http/static-files.ts'
 import { readStudioInfo } from '../settings/index.ts'
 import { renderManifest } from './html.ts'

@@ -2,7 +2,7 @@ import type { StudioConfig } from '@estudio/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
-import type { SitePolicy } from '../../platform/http/site-policy.ts'
+import type { SitePolicy } from '../../platform/http/security-headers.ts'
 import { readStudioInfo } from '../settings/index.ts'
 
 /** The API key of supabase-js: it names this installation and opens nothing. */
