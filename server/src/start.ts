@@ -4,17 +4,16 @@ import { ensureFirstData } from './first-start.ts'
 import { accountsOf, checkProject, claimAccounts } from './identity/index.ts'
 import { jobsOf } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
-import { Closers } from './platform/closers.ts'
 import type { Config } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import { type DatabaseConnection, noLimits, openDatabase, requestLimits } from './platform/database.ts'
 import type { DatabaseServer } from './platform/database-server.ts'
-import { orderlyClose } from './platform/http/orderly-close.ts'
 import { claimInstallation, warnOfSuperuser } from './platform/installation.ts'
 import { type JobQueue, startJobQueue } from './platform/job-queue.ts'
 import { loadKeys } from './platform/keys.ts'
 import { closeTransports } from './platform/mail/delivery.ts'
 import { migrate } from './platform/migrations.ts'
+import { gracefulClose, ShutdownHooks } from './platform/shutdown.ts'
 import { openDemoAccounts } from './studio/demo/accounts.ts'
 import { settingsPort } from './studio/settings/index.ts'
 
@@ -41,14 +40,17 @@ interface StartOptions {
   database: Promise<DatabaseServer>
 }
 
-async function assemble({ config, log, database }: StartOptions, closers: Closers): Promise<RunningServer> {
+async function assemble(
+  { config, log, database }: StartOptions,
+  hooks: ShutdownHooks,
+): Promise<RunningServer> {
   const stop = () =>
-    closers.close((name, error) => log.error({ err: error, part: name }, 'could not be closed'))
+    hooks.close((name, error) => log.error({ err: error, part: name }, 'could not be closed'))
   const keys = loadKeys(config)
   const { connection } = await database
   await migrateAt(connection)
   const db = openDatabase(connection, config.poolSize, requestLimits, log)
-  closers.add('database', () => db.destroy())
+  hooks.add('database', () => db.destroy())
   await claimInstallation(db, keys, config.keysFile)
   await warnOfSuperuser(db, log)
 
@@ -59,11 +61,11 @@ async function assemble({ config, log, database }: StartOptions, closers: Closer
   await ensureFirstData(context)
 
   const app = await buildApp(context)
-  closers.add('mail connections', async () => closeTransports())
+  hooks.add('mail connections', async () => closeTransports())
   // Jobs start once the server listens and end after it has stopped listening.
   const running: { jobs?: JobQueue } = {}
-  closers.add('jobs', async () => running.jobs?.stop())
-  closers.add('HTTP server', orderlyClose(app))
+  hooks.add('jobs', async () => running.jobs?.stop())
+  hooks.add('HTTP server', gracefulClose(app))
   await app.listen({ host: config.host, port: config.port })
   running.jobs = startJobQueue(context, connection, jobsOf(context, connection))
   return { app, context, stop }
@@ -78,12 +80,12 @@ const stopOf = (database: Promise<DatabaseServer>) =>
 
 /** A start that fails leaves nothing running, the database included. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const closers = new Closers()
-  closers.add('database server', () => stopOf(options.database))
+  const hooks = new ShutdownHooks()
+  hooks.add('database server', () => stopOf(options.database))
   try {
-    return await assemble(options, closers)
+    return await assemble(options, hooks)
   } catch (error) {
-    await closers.close((name, fault) => options.log.error({ err: fault, part: name }, 'could not be closed'))
+    await hooks.close((name, fault) => options.log.error({ err: fault, part: name }, 'could not be closed'))
     throw error
   }
 }

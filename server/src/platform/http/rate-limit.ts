@@ -47,7 +47,8 @@ const outcome = (counter: Counter, limit: number, now: Date): RateOutcome => ({
 })
 
 /**
- * Counts one attempt of `subject` and tells whether it is within the limit: exact across processes, in one statement.
+ * Counts one attempt of `subject` and reports whether it is within the limit: exact across processes, in one statement, which
+ * @fastify/rate-limit (a memory or Redis store a process) cannot do on PostgreSQL.
  * Run it outside the effect's transaction, or a refused attempt would not count.
  */
 export async function countAttempt(

@@ -60,7 +60,10 @@ const isSignedIn = ({ headers }: FastifyRequest): boolean => headers.authorizati
 export const notStored = (request: FastifyRequest): string =>
   isSignedIn(request) ? 'private, no-store' : 'no-store'
 
-/** onRequest hook; a route that needs another policy sets its own header after it. */
+/**
+ * onRequest hook; a route that needs another policy sets its own header after it. Not @fastify/helmet: the policy is one
+ * header written out whole that follows the settings at run time, and data carries fewer headers than documents.
+ */
 export const securityHeaders = (config: Config, policy: () => string) => {
   const https = config.siteUrl.protocol === 'https:'
   const transport = https ? { 'strict-transport-security': `max-age=${twoYears}` } : {}

@@ -3,10 +3,25 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { orderlyClose } from './orderly-close.ts'
+import { gracefulClose, ShutdownHooks } from './shutdown.ts'
+
+describe('shutdown hooks', () => {
+  it('close in reverse order, once, whatever fails on the way', async () => {
+    const closed: string[] = []
+    const failed: string[] = []
+    const hooks = new ShutdownHooks()
+    hooks.add('database', async () => closed.push('database'))
+    hooks.add('jobs', () => Promise.reject(new Error('stuck')))
+    hooks.add('server', async () => closed.push('server'))
+    await hooks.close((name) => failed.push(name))
+    await hooks.close((name) => failed.push(name))
+    expect(closed).toEqual(['server', 'database'])
+    expect(failed).toEqual(['jobs'])
+  })
+})
 
 const listening = async (app = Fastify()) => {
-  const close = orderlyClose(app)
+  const close = gracefulClose(app)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return { close, address, port: (app.server.address() as AddressInfo).port }
 }
