@@ -93,6 +93,22 @@ it('reads and corrects a user with the whole record', async () => {
   expect(found.data.map(({ id }) => id)).toContain(ana.id)
 })
 
+it.each([
+  'users',
+  'instructors',
+  'classes',
+  'time-slots',
+  'user-schedules',
+  'payments/pending',
+  'payments/received',
+  'audit',
+])('lists %s', async (resource) => {
+  const sort = { field: 'id', order: 'ASC' as const }
+  const list = await data.getList(resource, { pagination: { page: 1, perPage: 5 }, sort, filter: {} })
+  expect(list.data).toBeInstanceOf(Array)
+  expect(list.total).toBeGreaterThanOrEqual(list.data.length)
+})
+
 it('answers a list asked for in the documents’ words with their object', async () => {
   const { body } = await admin.get<{ users: AdminUser[]; total: number }>('/api/admin/users?page=1&limit=5')
   expect(body.users).toHaveLength(Math.min(5, body.total))
