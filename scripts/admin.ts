@@ -6,11 +6,10 @@ import {
   serviceToken,
 } from '../server/src/identity/index.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
-import { type Config, readConfig } from '../server/src/platform/config.ts'
+import { type Config, readConfig } from '../server/src/platform/config/config.ts'
+import { claimInstallation, loadKeys } from '../server/src/platform/config/keys.ts'
 import type { Context } from '../server/src/platform/context.ts'
 import { type Db, noLimits, openDatabase } from '../server/src/platform/database.ts'
-import { claimInstallation } from '../server/src/platform/installation.ts'
-import { loadKeys } from '../server/src/platform/keys.ts'
 import { requeueFailedMails } from '../server/src/platform/mail/index.ts'
 import { migrate } from '../server/src/platform/migrations.ts'
 import { OperatorError } from '../server/src/platform/operator-error.ts'

@@ -1,4 +1,4 @@
-import { readConfig } from './platform/config.ts'
+import { readConfig } from './platform/config/config.ts'
 import { startDatabase } from './platform/database-server.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/index.ts'
 import { createLogger } from './platform/logging.ts'

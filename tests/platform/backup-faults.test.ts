@@ -16,9 +16,9 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { backUpDaily } from '../../server/src/platform/backup/daily.ts'
 import { restoreBackup } from '../../server/src/platform/backup/restore.ts'
 import { writeBackup } from '../../server/src/platform/backup/write.ts'
+import { projectRoot } from '../../server/src/platform/config/paths.ts'
 import { type DatabaseConnection, noLimits, openDatabase } from '../../server/src/platform/database.ts'
 import { migrate } from '../../server/src/platform/migrations.ts'
-import { projectRoot } from '../../server/src/platform/paths.ts'
 import { query } from '../embedded/support.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 

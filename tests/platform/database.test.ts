@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, systemActor } from '../../server/src/platform/audit.ts'
+import { claimInstallation, newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
 import {
   type DatabaseConnection,
   type Db,
@@ -8,10 +9,9 @@ import {
   openDatabase,
   type Tx,
 } from '../../server/src/platform/database.ts'
+import { warnOfSuperuser } from '../../server/src/platform/database-server.ts'
 import { tidyUp } from '../../server/src/platform/housekeeping.ts'
 import { countAttempt } from '../../server/src/platform/http/rate-limit.ts'
-import { claimInstallation, warnOfSuperuser } from '../../server/src/platform/installation.ts'
-import { newKeysText, parseKeys } from '../../server/src/platform/keys.ts'
 import { enqueueMail } from '../../server/src/platform/mail/index.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
 

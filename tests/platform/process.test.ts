@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { projectRoot } from '../../server/src/platform/config/paths.ts'
 import type { DatabaseConnection } from '../../server/src/platform/database.ts'
-import { projectRoot } from '../../server/src/platform/paths.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 
 let database: TestDatabase

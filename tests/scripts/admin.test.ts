@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { projectRoot } from '../../server/src/platform/paths.ts'
+import { projectRoot } from '../../server/src/platform/config/paths.ts'
 
 interface Outcome {
   code: number | null

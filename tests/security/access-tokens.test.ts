@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newKeysText, parseKeys } from '../../server/src/platform/keys.ts'
+import { newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
 import { takeRoles } from '../harness/tables.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { challenge, enroll } from './factors.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { projectRoot } from '../../server/src/platform/paths.ts'
+import { projectRoot } from '../../server/src/platform/config/paths.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { memberWithFactor } from './factors.ts'
 import { login, newEmail, PASSWORD, refresh, type Session, signedInMember } from './people.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claimInstallation } from '../../server/src/platform/installation.ts'
-import { newKeysText, parseKeys } from '../../server/src/platform/keys.ts'
+import { claimInstallation, newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { memberWithFactor, prove } from './factors.ts'
 import { newEmail, PASSWORD, refresh, type Session, signIn } from './people.ts'

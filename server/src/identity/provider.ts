@@ -1,5 +1,5 @@
 import type { Accounts } from '../platform/accounts.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import { errors } from '../platform/errors.ts'
 import { AuthError } from './auth-api/auth-errors.ts'

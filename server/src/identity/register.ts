@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { HostedProject } from '../platform/config.ts'
+import type { HostedProject } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import { errors } from '../platform/errors.ts'
 import { registerMailTemplates } from '../platform/mail/index.ts'

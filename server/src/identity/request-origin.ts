@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { addressOf } from '../platform/caller-address.ts'
-import type { Config } from '../platform/config.ts'
-import { isLocalRequest } from '../platform/loopback.ts'
+import type { Config } from '../platform/config/config.ts'
+import { addressOf, isLocalRequest } from '../platform/http/caller.ts'
 
 /** Where a request comes from. */
 export interface Origin {

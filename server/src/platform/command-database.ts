@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { DatabaseConnection } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts'
 import type { Log } from './embedded-postgres/reporting.ts'

@@ -6,7 +6,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from './context.ts'
 import { type Db, poolState } from './database.ts'
 import { errors } from './errors.ts'
-import { isLocalRequest } from './loopback.ts'
+import { isLocalRequest } from './http/caller.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Migration, type MigrationResultSet, Migrator, sql } from 'kysely'
+import { projectRoot } from './config/paths.ts'
 import type { Db } from './database.ts'
-import { projectRoot } from './paths.ts'
 import { lockSchema } from './schema-lock.ts'
 
 /** Whatever is ours in the database, beside the list of migrations. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newKeysText, parseKeys } from '../../platform/keys.ts'
+import { newKeysText, parseKeys } from '../../platform/config/keys.ts'
 import { newTotpSecret, openSecret, qrCode, sealSecret, stepOfCode, totpCode, totpUri } from './totp.ts'
 
 // RFC 6238, appendix B: the ASCII secret “12345678901234567890”, last six of the eight digits.

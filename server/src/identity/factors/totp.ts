@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { generateSecret, generateSync, verifySync } from 'otplib'
 import { renderSVG } from 'uqr'
-import type { Keys } from '../../platform/keys.ts'
+import type { Keys } from '../../platform/config/keys.ts'
 
 const STEP_SECONDS = 30
 const seconds = (now: Date): number => Math.floor(now.getTime() / 1000)

@@ -1,4 +1,4 @@
-import type { HostedProject } from '../../platform/config.ts'
+import type { HostedProject } from '../../platform/config/config.ts'
 import { errors } from '../../platform/errors.ts'
 
 const TIMEOUT_MS = 4000

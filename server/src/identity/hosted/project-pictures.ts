@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
-import type { HostedProject } from '../../platform/config.ts'
+import type { HostedProject } from '../../platform/config/config.ts'
 import { errors } from '../../platform/errors.ts'
 import { BUCKET, isKey } from '../pictures/paths.ts'
 import { MAX_UPLOAD_BYTES, pictureKind } from '../pictures/reencode.ts'

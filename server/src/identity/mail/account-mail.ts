@@ -1,7 +1,7 @@
 import { firstName, RESEND_SECONDS } from '@estudio/domain'
+import type { Keys } from '../../platform/config/keys.ts'
 import type { Tx } from '../../platform/database.ts'
 import { countAttempt } from '../../platform/http/rate-limit.ts'
-import type { Keys } from '../../platform/keys.ts'
 import { enqueueMail } from '../../platform/mail/index.ts'
 import {
   createLink,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AuditActor } from '../../platform/audit.ts'
-import { addressOf } from '../../platform/caller-address.ts'
 import type { Context } from '../../platform/context.ts'
+import { addressOf } from '../../platform/http/caller.ts'
 import { missingFactor } from '../guard.ts'
 import type { Changer } from '../pictures/change-pictures.ts'
 import type { Reach } from '../pictures/store.ts'

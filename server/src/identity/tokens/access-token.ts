@@ -1,7 +1,7 @@
 import fastifyJwt, { type JWT } from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
+import type { Keys } from '../../platform/config/keys.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Keys } from '../../platform/keys.ts'
 import {
   asInvalidToken,
   CLOCK_SKEW_SECONDS,

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { addressOf } from '../caller-address.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database.ts'
 import { errors } from '../errors.ts'
-import { isLocalRequest } from '../loopback.ts'
+import { addressOf, isLocalRequest } from './caller.ts'
 
 export interface RateLimit {
   /** What is limited: login, signup. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../config/keys.ts'
 
 /** The raw token of a one-time link, from the id of its row: it can be mailed again and is kept nowhere. */
 export const linkToken = (keys: Keys, tokenId: string): string =>

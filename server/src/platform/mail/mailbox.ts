@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { loopbackOnly } from '../loopback.ts'
+import { loopbackOnly } from '../http/caller.ts'
 import { drainOutbox, mailHelpers } from './drain.ts'
 import { escapeHtml, type MailAttachment, renderMail } from './templates.ts'
 

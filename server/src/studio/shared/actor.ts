@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { memberOf } from '../../identity/index.ts'
 import type { AuditActor } from '../../platform/audit.ts'
-import { addressOf } from '../../platform/caller-address.ts'
+import { addressOf } from '../../platform/http/caller.ts'
 
 /** The signed-in user behind a request, for rows and the audit log. */
 export interface Actor extends AuditActor {

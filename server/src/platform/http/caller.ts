@@ -1,18 +1,15 @@
-import { isIPv4 } from 'node:net'
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from './config.ts'
-import { errors } from './errors.ts'
+import type { Config } from '../config/config.ts'
+import { isLoopbackHost } from '../config/readers.ts'
+import { errors } from '../errors.ts'
 
-/** Whether a host name (no port) can only mean this machine. */
-export function isLoopbackHost(host: string): boolean {
-  const name = host.toLowerCase().replace(/^\[|\]$/g, '')
-  return (
-    name === 'localhost' ||
-    name.endsWith('.localhost') ||
-    name === '::1' ||
-    (isIPv4(name) && name.startsWith('127.'))
-  )
-}
+/**
+ * The address of whoever makes a request. Where a trusted proxy passes on something else in its header, that counts for
+ * nobody: it is the address of the proxy then.
+ */
+export const addressOf = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string =>
+  isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip
 
 const hostOf = (header: string): string => header.replace(/:\d+$/, '')
 

@@ -1,6 +1,5 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import type { HostedProject } from './config.ts'
-import { readProject } from './hosted-project.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -11,6 +10,17 @@ export class FaultList {
     this.list.push(fault)
     return undefined
   }
+}
+
+/** Whether a host name (no port) can only mean this machine. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[|\]$/g, '')
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '::1' ||
+    (isIPv4(name) && name.startsWith('127.'))
+  )
 }
 
 const isNetwork = (text: string): boolean => {
@@ -120,4 +130,44 @@ export function readers(env: Environment, faults: FaultList) {
     hosted,
     flag: (name: string) => choice(name, ['on', 'off']) === 'on',
   }
+}
+
+// What may stand in a header; a key that was pasted with quotes or line breaks is found here and not at the first login.
+const KEY = /^[\w.~+/=-]{1,2000}$/
+
+/** The role that a key of the older kind, a JWT, carries; undefined for the newer kinds. */
+const roleOf = (key: string): unknown => {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString())
+    return typeof claims === 'object' && claims !== null && 'role' in claims ? claims.role : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isSecret = (key: string): boolean => key.startsWith('sb_secret_') || roleOf(key) === 'service_role'
+
+/**
+ * Checks the three variables of a hosted project. The anonymous key is published by /config.json, so one that opens
+ * more than it should is refused; no key is ever repeated in a fault.
+ */
+function readProject(
+  address: string,
+  anonKey: string,
+  serviceRoleKey: string,
+  faults: FaultList,
+): HostedProject | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const wrongAddress = !url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`
+  if (wrongAddress)
+    faults.add('SUPABASE_URL must be an address such as https://project.supabase.co, without path')
+  else if (url.protocol === 'http:' && !isLoopbackHost(url.hostname))
+    faults.add('SUPABASE_URL must begin with https:// when it is not this machine')
+  if (!KEY.test(anonKey)) faults.add('SUPABASE_ANON_KEY is not a key of a project')
+  else if (isSecret(anonKey) || anonKey === serviceRoleKey)
+    faults.add(
+      'SUPABASE_ANON_KEY holds a secret key: every browser is told it, put the publishable one there',
+    )
+  if (!KEY.test(serviceRoleKey)) faults.add('SUPABASE_SERVICE_ROLE_KEY is not a key of a project')
+  return url && { url: url.origin, anonKey, serviceRoleKey }
 }

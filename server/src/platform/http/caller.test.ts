@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
-import { isLocalRequest, isLoopbackHost } from './loopback.ts'
+import { readConfig } from '../config/config.ts'
+import { isLoopbackHost } from '../config/readers.ts'
+import { isLocalRequest } from './caller.ts'
 
 describe('loopback', () => {
   it.each(['localhost', 'LOCALHOST', 'estudio.localhost', '127.0.0.1', '127.8.8.8', '::1', '[::1]'])(
