@@ -1,5 +1,5 @@
-import { type CommandDatabase, commandDatabase } from '../server/src/platform/command-database.ts'
 import { type Config, readConfig } from '../server/src/platform/config/config.ts'
+import { type CommandDatabase, commandDatabase } from '../server/src/platform/db/database-server.ts'
 import { EmbeddedPostgresError } from '../server/src/platform/embedded-postgres/index.ts'
 import { OperatorError } from '../server/src/platform/operator-error.ts'
 

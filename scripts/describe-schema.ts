@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../server/src/platform/database.ts'
+import type { Db, Tx } from '../server/src/platform/db/database.ts'
 
 interface Dependent {
   oid: number

@@ -6,12 +6,17 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { projectRoot } from '../server/src/platform/config/paths.ts'
-import { type DatabaseConnection, type Db, noLimits, openDatabase } from '../server/src/platform/database.ts'
+import {
+  type DatabaseConnection,
+  type Db,
+  noLimits,
+  openDatabase,
+} from '../server/src/platform/db/database.ts'
+import { migrate } from '../server/src/platform/db/migrations.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/index.ts'
-import { migrate } from '../server/src/platform/migrations.ts'
 import { describeSchema } from './describe-schema.ts'
 
-const results = ['db/schema.sql', 'server/src/platform/database-types.gen.ts'] as const
+const results = ['db/schema.sql', 'server/src/platform/db/database-types.gen.ts'] as const
 
 interface ListedValues {
   column: string

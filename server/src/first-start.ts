@@ -1,7 +1,7 @@
 import { ensureFirstAdministrator } from './identity/index.ts'
 import type { Account } from './platform/accounts.ts'
 import type { Context } from './platform/context.ts'
-import type { Tx } from './platform/database.ts'
+import type { Tx } from './platform/db/database.ts'
 import { AppError } from './platform/errors.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { isDemoAddress, switchOffDemoAccounts } from './studio/demo/accounts.ts'

@@ -1,5 +1,5 @@
 import { readConfig } from './platform/config/config.ts'
-import { startDatabase } from './platform/database-server.ts'
+import { startDatabase } from './platform/db/database-server.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/index.ts'
 import { createLogger } from './platform/logging.ts'
 import { OperatorError } from './platform/operator-error.ts'

@@ -1,7 +1,7 @@
 import type { Preferences } from '@estudio/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/src/platform/context.ts'
-import { openDatabase } from '../../server/src/platform/database.ts'
+import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { remindOfClasses, remindOfPlanEnds } from '../../server/src/studio/reminders/index.ts'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'
 import { givePlan } from '../harness/plans.ts'

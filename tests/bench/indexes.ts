@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Context } from '../../server/src/platform/context.ts'
-import type { DB } from '../../server/src/platform/database-types.gen.ts'
+import type { DB } from '../../server/src/platform/db/database-types.gen.ts'
 import type { World } from './world.ts'
 
 interface PlanNode {

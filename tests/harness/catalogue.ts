@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../server/src/platform/database.ts'
+import type { Db } from '../../server/src/platform/db/database.ts'
 
 /** The newest rows of the audit log about one kind of thing: what was done, before and after. */
 export const auditOf = (db: Db, entity: string, limit = 10) =>

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createConnection, createServer, type Socket } from 'node:net'
-import type { DatabaseConnection } from '../../server/src/platform/database.ts'
+import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
 
 /** What stands between a server and its PostgreSQL, and can fail as a network does. */
 export interface DatabaseProxy {

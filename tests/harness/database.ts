@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import type { DatabaseConnection } from '../../server/src/platform/database.ts'
+import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
 
 export interface TestDatabase {
   connection: DatabaseConnection

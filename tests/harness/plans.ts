@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../server/src/platform/context.ts'
-import type { Db } from '../../server/src/platform/database.ts'
+import type { Db } from '../../server/src/platform/db/database.ts'
 
 export interface NewPlan {
   name?: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import type { DatabaseConnection } from '../../server/src/platform/database.ts'
+import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
 import { findNativeFolder, prepareBinaries } from '../../server/src/platform/embedded-postgres/binaries.ts'
 import { chooseRunAs, spawnAs } from '../../server/src/platform/embedded-postgres/run-as.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { DatabaseConnection } from '../../server/src/platform/database.ts'
+import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
-import type { Db, Tx } from '../../server/src/platform/database.ts'
-import type { DB } from '../../server/src/platform/database-types.gen.ts'
+import type { Db, Tx } from '../../server/src/platform/db/database.ts'
+import type { DB } from '../../server/src/platform/db/database-types.gen.ts'
 
 /*
  * What tests change behind the server's back: each takes the database or a transaction first.

@@ -8,8 +8,8 @@ import {
   inTransaction,
   openDatabase,
   type Tx,
-} from '../../server/src/platform/database.ts'
-import { warnOfSuperuser } from '../../server/src/platform/database-server.ts'
+} from '../../server/src/platform/db/database.ts'
+import { warnOfSuperuser } from '../../server/src/platform/db/database-server.ts'
 import { tidyUp } from '../../server/src/platform/housekeeping.ts'
 import { countAttempt } from '../../server/src/platform/http/rate-limit.ts'
 import { enqueueMail } from '../../server/src/platform/mail/index.ts'

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Tx } from '../../server/src/platform/database.ts'
+import type { Tx } from '../../server/src/platform/db/database.ts'
+import { type Answer, withIdempotency } from '../../server/src/platform/db/idempotency.ts'
 import { errors } from '../../server/src/platform/errors.ts'
-import { type Answer, withIdempotency } from '../../server/src/platform/idempotency.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
 
 let studio: Studio

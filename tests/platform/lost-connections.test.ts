@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../server/src/platform/database.ts'
+import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { AppError } from '../../server/src/platform/errors.ts'
 import { toAppError } from '../../server/src/platform/http/error-handler.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { projectRoot } from '../../server/src/platform/config/paths.ts'
-import type { DatabaseConnection } from '../../server/src/platform/database.ts'
+import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 
 let database: TestDatabase

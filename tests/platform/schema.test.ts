@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeSchema, inDependencyOrder } from '../../scripts/describe-schema.ts'
 import { projectRoot } from '../../server/src/platform/config/paths.ts'
-import { type Db, noLimits, openDatabase } from '../../server/src/platform/database.ts'
+import { type Db, noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 
 const checkedIn = readFileSync(join(projectRoot, 'db/schema.sql'), 'utf8')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase, requestLimits } from '../../server/src/platform/database.ts'
+import { openDatabase, requestLimits } from '../../server/src/platform/db/database.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
 

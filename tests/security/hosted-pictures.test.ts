@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { picturesOf } from '../../server/src/identity/provider.ts'
-import { inTransaction } from '../../server/src/platform/database.ts'
+import { inTransaction } from '../../server/src/platform/db/database.ts'
 import { setPicture } from '../harness/tables.ts'
 import {
   type HostedCoach,

@@ -7,7 +7,7 @@ import { fileArgument, withDatabase } from '../../scripts/database-command.ts'
 import { describeSchema } from '../../scripts/describe-schema.ts'
 import { carriedTables, onConnection, sequenceStates } from '../../server/src/platform/backup/database.ts'
 import type { TableHeading } from '../../server/src/platform/backup/format.ts'
-import { noLimits, openDatabase } from '../../server/src/platform/database.ts'
+import { noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
 
 /** Kept by Kysely's migrator: db/schema.sql is silent about them. */
 const migrationTables = `create schema migrations;

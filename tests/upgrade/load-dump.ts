@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import type { Db } from '../../server/src/platform/database.ts'
+import type { Db } from '../../server/src/platform/db/database.ts'
 
 /** Makes an empty database the studio of a version as it was; `db` has one connection. */
 export const loadDump = async (db: Db, dump: string): Promise<void> => {

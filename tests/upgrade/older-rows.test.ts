@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Db, noLimits, openDatabase } from '../../server/src/platform/database.ts'
-import { migrate } from '../../server/src/platform/migrations.ts'
+import { type Db, noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
+import { migrate } from '../../server/src/platform/db/migrations.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { loadDump } from './load-dump.ts'
 

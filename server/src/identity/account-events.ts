@@ -1,6 +1,6 @@
 import { audit } from '../platform/audit.ts'
 import type { Context } from '../platform/context.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/db/database.ts'
 import type { Origin } from './request-origin.ts'
 
 type AccountAction =

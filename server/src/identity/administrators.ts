@@ -1,6 +1,6 @@
 import { audit, systemActor } from '../platform/audit.ts'
 import type { Context } from '../platform/context.ts'
-import { inTransaction, type Tx } from '../platform/database.ts'
+import { inTransaction, type Tx } from '../platform/db/database.ts'
 import { linkToken } from '../platform/mail/index.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { isEmailAddress, normalizeEmail } from './email-address.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AccountListener } from './identity-context.ts'
 import { inviteAccount } from './provider.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/db/database.ts'
 import type { AccessTokens } from './tokens/access-token.ts'
 
 /** The server's context, the signer and verifier of access tokens, and the listeners for created and erased accounts. */

@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import type { Account, Accounts, CreatedAccount, NewAccount } from '../platform/accounts.ts'
 import type { Context } from '../platform/context.ts'
-import { type Db, inTransaction } from '../platform/database.ts'
+import { type Db, inTransaction } from '../platform/db/database.ts'
 import { errors } from '../platform/errors.ts'
 import { isEmailAddress, normalizeEmail } from './email-address.ts'
 import { sendConfirmation } from './mail/account-mail.ts'
@@ -12,7 +12,6 @@ import { deleteSessions } from './sessions/store.ts'
 import { insertSignUp, receiptFor, signUpSalt } from './users/pending-sign-ups.ts'
 import { resendConfirmation } from './users/recover-and-resend.ts'
 import { requireNewPassword, revokeUnconfirmedAccess } from './users/reset-account.ts'
-import type { UserRow } from './users/store.ts'
 import {
   confirmEmail,
   eraseUser,
@@ -21,6 +20,7 @@ import {
   insertUser,
   lockUser,
   setBan,
+  type UserRow,
 } from './users/store.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'keys'>

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/db/database.ts'
 import { addressSubject, counterSubject, resetAttempts } from '../platform/http/rate-limit.ts'
 
 const BUCKET = 'login-tries'

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { audit, systemActor } from '../platform/audit.ts'
 import type { Context } from '../platform/context.ts'
-import { inTransaction } from '../platform/database.ts'
+import { inTransaction } from '../platform/db/database.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { normalizeEmail } from './email-address.ts'
 import { deleteRecoveryCodes } from './factors/recovery-codes.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './database.ts'
+import type { Db, Tx } from './db/database.ts'
 
 /** What the rest of the server may know of an account. */
 export interface Account {

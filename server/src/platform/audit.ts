@@ -1,5 +1,5 @@
-import { type Db, inBatches } from './database.ts'
-import type { DB, Json } from './database-types.gen.ts'
+import { type Db, inBatches } from './db/database.ts'
+import type { DB, Json } from './db/database-types.gen.ts'
 
 export interface AuditActor {
   /** Null for a visitor and for the system itself. */

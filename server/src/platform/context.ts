@@ -4,7 +4,7 @@ import type { Accounts } from './accounts.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Keys } from './config/keys.ts'
-import type { Db } from './database.ts'
+import type { Db } from './db/database.ts'
 
 /** What platform and identity need of the studio's settings without knowing their table. */
 export interface SettingsPort {

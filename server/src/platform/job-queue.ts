@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { JobHelpers, LogLevel } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
-import { type DatabaseConnection, openPool } from './database.ts'
+import { type DatabaseConnection, openPool } from './db/database.ts'
 
 export interface Job {
   /** As the log and the metrics name it. */

@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { LogLevel } from './config/config.ts'
-import { isDatabaseError } from './sqlstate.ts'
+import { isDatabaseError } from './db/sqlstate.ts'
 
 const secrets = [
   'password',

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from './context.ts'
-import { type Db, poolState } from './database.ts'
+import { type Db, poolState } from './db/database.ts'
 import { errors } from './errors.ts'
 import { isLocalRequest } from './http/caller.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 // Types the options that the server's routes have by it.
 import type {} from '@fastify/swagger'
 import { systemClock } from '../../../server/src/platform/clock.ts'
-import { type Db, openDatabase } from '../../../server/src/platform/database.ts'
+import { type Db, openDatabase } from '../../../server/src/platform/db/database.ts'
 import { createLogger } from '../../../server/src/platform/logging.ts'
 import { removeUnpaidPlans } from '../../../server/src/studio/user-plans/index.ts'
 import { dataFolder } from './data-folder'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { FactorRow } from '../factors/store.ts'
-import type { UserRow } from '../users/store.ts'
-import { USER_COLUMNS } from '../users/store.ts'
+import { USER_COLUMNS, type UserRow } from '../users/store.ts'
 
 export interface Page {
   /** From 1. */

@@ -1,5 +1,5 @@
 import { audit, systemActor } from '../../platform/audit.ts'
-import { inTransaction, type Tx } from '../../platform/database.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import { mergeUserMetadata, readUserMetadata } from '../auth-api/fields.ts'
 import { deleteRecoveryCodes } from '../factors/recovery-codes.ts'

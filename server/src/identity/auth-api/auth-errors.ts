@@ -1,6 +1,6 @@
 import { RECEIPT_HEADER } from '@estudio/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fromDatabaseError } from '../../platform/database-errors.ts'
+import { fromDatabaseError } from '../../platform/db/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { MISSING_SUB } from '../tokens/claims.ts'
 

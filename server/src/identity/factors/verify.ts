@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '../../platform/database.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { addressSubject, countAttempt, resetAttempts } from '../../platform/http/rate-limit.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'

@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import type { Accounts, CreatedAccount, NewAccount } from '../../platform/accounts.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Db, inTransaction, type Tx } from '../../platform/database.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { isEmailAddress, normalizeEmail } from '../email-address.ts'
 import { toAccount } from '../local-accounts.ts'

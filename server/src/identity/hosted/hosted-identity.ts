@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { type Db, inTransaction } from '../../platform/database.ts'
+import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { AccountListener } from '../identity-context.ts'
 import { assuranceLevel, bearerOf, type Identified, type Identify, type Member } from '../request-identity.ts'

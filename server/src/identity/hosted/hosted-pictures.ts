@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { folderOf, isKey, newPicturePath } from '../pictures/paths.ts'
 import type { PictureStorage } from '../pictures/storage.ts'

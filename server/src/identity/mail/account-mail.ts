@@ -1,6 +1,6 @@
 import { firstName, RESEND_SECONDS } from '@estudio/domain'
 import type { Keys } from '../../platform/config/keys.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { countAttempt } from '../../platform/http/rate-limit.ts'
 import { enqueueMail } from '../../platform/mail/index.ts'
 import {

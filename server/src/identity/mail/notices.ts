@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { enqueueMail } from '../../platform/mail/index.ts'
 import type { UserRow } from '../users/store.ts'
 import { greetingName, type LinkMailOptions, takeDailyMail } from './account-mail.ts'

@@ -1,6 +1,6 @@
 import { type AuditActor, audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { deletePictures, mayPut, type PictureFacts, putPicture, type Reach } from './store.ts'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { newPicturePath } from './paths.ts'
 import { deletePictures, findPicture, type Picture, putPicture } from './store.ts'
 

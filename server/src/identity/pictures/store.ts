@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type NotNull, type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { folderOf } from './paths.ts'
 
 /** Whose pictures somebody may read and change. */

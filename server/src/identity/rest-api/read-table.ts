@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { restErrors } from './rest-errors.ts'
 import type { RestTable, Viewer } from './tables.ts'
 

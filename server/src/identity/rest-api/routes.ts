@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { fromDatabaseError } from '../../platform/database-errors.ts'
+import { fromDatabaseError } from '../../platform/db/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
 import { identifyRequest, isAnonymous } from '../request-identity.ts'

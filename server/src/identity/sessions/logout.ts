@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { type Db, inTransaction } from '../../platform/database.ts'
+import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import type { Member } from '../request-identity.ts'
 import type { Origin } from '../request-origin.ts'

@@ -1,5 +1,5 @@
 import type { Keys } from '../../platform/config/keys.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { listFactors } from '../factors/store.ts'
 import type { Origin } from '../request-origin.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../tokens/access-token.ts'

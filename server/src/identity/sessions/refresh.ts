@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { inTransaction, type Tx } from '../../platform/database.ts'
-import { isDatabaseError } from '../../platform/sqlstate.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { isDatabaseError } from '../../platform/db/sqlstate.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import type { Origin } from '../request-origin.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { createBatcher } from '../../platform/batcher.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import { createBatcher } from '../../platform/db/batcher.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 
 export interface SessionRow {
   id: string

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Keys } from '../../platform/config/keys.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { saltOf } from '../passwords/hash.ts'
 import type { Metadata } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { type Db, inTransaction, type Tx } from '../../platform/database.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { sendConfirmation, sendRecovery } from '../mail/account-mail.ts'
 import { mailRedirect, recoveryRedirect } from '../redirect-to.ts'

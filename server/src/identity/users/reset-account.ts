@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { inTransaction, type Tx } from '../../platform/database.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { deleteRecoveryCodes } from '../factors/recovery-codes.ts'
 import { deleteFactors } from '../factors/store.ts'
 import { resetFactorAttempts } from '../factors/verify.ts'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseConnection } from '../database.ts'
+import type { DatabaseConnection } from '../db/database.ts'
 import { writeBackup } from './write.ts'
 
 const kept = 7

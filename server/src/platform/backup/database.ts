@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg, { type ClientBase } from 'pg'
-import type { DatabaseConnection, Db } from '../database.ts'
-import type { DB } from '../database-types.gen.ts'
-import { schemas } from '../migrations.ts'
+import type { DatabaseConnection, Db } from '../db/database.ts'
+import type { DB } from '../db/database-types.gen.ts'
+import { schemas } from '../db/migrations.ts'
 import type { SequenceState, TableHeading } from './format.ts'
 
 /** Written anew by the migrations of whoever restores. */

@@ -3,10 +3,17 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { DatabaseConnection, Db } from '../database.ts'
-import { knownMigrations, migrateIn, migrateUpTo, schemas } from '../migrations.ts'
-import { restoreMark, tryLockSchema, waitForSchemaLock } from '../schema-lock.ts'
-import { isDatabaseError } from '../sqlstate.ts'
+import type { DatabaseConnection, Db } from '../db/database.ts'
+import {
+  knownMigrations,
+  migrateIn,
+  migrateUpTo,
+  restoreMark,
+  schemas,
+  tryLockSchema,
+  waitForSchemaLock,
+} from '../db/migrations.ts'
+import { isDatabaseError } from '../db/sqlstate.ts'
 import {
   carriedTables,
   copyIn,

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { DatabaseConnection } from '../database.ts'
+import type { DatabaseConnection } from '../db/database.ts'
 import { carriedTables, copyOut, onConnection, sequenceStates } from './database.ts'
 import {
   BackupError,

@@ -11,7 +11,7 @@ import {
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db } from '../db/database.ts'
 import { OperatorError } from '../operator-error.ts'
 
 type SigningAlgorithm = 'ES256' | 'RS256'

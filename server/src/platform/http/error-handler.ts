@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { fromDatabaseError } from '../database-errors.ts'
+import { fromDatabaseError } from '../db/database-errors.ts'
 import { AppError, errors } from '../errors.ts'
 import { notStored } from './security-headers.ts'
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../db/database.ts'
 import { errors } from '../errors.ts'
 import { addressOf, isLocalRequest } from './caller.ts'
 

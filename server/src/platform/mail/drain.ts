@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import type { Db } from '../database.ts'
-import type { Json } from '../database-types.gen.ts'
+import type { Db } from '../db/database.ts'
+import type { Json } from '../db/database-types.gen.ts'
 import {
   isUnanswered,
   type MailServer,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Db, inBatches } from '../database.ts'
-import type { Json } from '../database-types.gen.ts'
+import { type Db, inBatches } from '../db/database.ts'
+import type { Json } from '../db/database-types.gen.ts'
 import { mailPriorityOf } from './templates.ts'
 
 export interface Mail {

@@ -1,5 +1,5 @@
 import { type MailText, texts } from '@estudio/texts'
-import type { Json } from '../database-types.gen.ts'
+import type { Json } from '../db/database-types.gen.ts'
 
 /** A file that goes along; as nodemailer takes it. */
 export interface MailAttachment {

@@ -10,7 +10,7 @@ import {
   recordAccountEvent,
 } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { inTransaction, type Tx } from '../../platform/database.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { acceptLegalTexts, areLegalTexts, deleteAcceptances } from '../legal-documents/index.ts'
 import { studioMoment } from '../settings/index.ts'

@@ -7,7 +7,7 @@ import {
 } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { type Db, inTransaction, type Tx } from '../../platform/database.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { readSettings } from '../settings/index.ts'
 import { listFilter, listWindow } from '../shared/list-query.ts'
 import { auditInOrder, auditPage, countEntries } from './store.ts'

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { inTransaction, type Tx } from '../../platform/database.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { insertProfile } from '../shared/profiles.ts'
 
 /** The same three addresses in every installation, with passwords of its own. */

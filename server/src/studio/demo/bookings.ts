@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { atTime, type CivilDate, daysBetween, instantOf } from '@estudio/domain'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { demoAddresses } from './accounts.ts'
 import { chance } from './catalogue.ts'
 import type { DemoClass, DemoClassOutcome } from './classes.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, atTime, type CivilDate, instantOf, mondayOf } from '@estudio/domain'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { demoCapacity, demoCoaches, demoSlotHours, demoWeek } from './catalogue.ts'
 import type { DemoMoment } from './members.ts'
 

@@ -11,7 +11,7 @@ import {
 import { texts } from '@estudio/texts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { inTransaction, type Tx } from '../../platform/database.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { difference, requiredText } from '../shared/fields.ts'

@@ -1,6 +1,6 @@
 import type { Discount, DiscountList, ListQuery } from '@estudio/contract'
 import { mxn } from '@estudio/domain'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { catalogueFilter, listWindow, wholeCatalogue } from '../shared/list-query.ts'
 import { countDiscounts, type DiscountRow, discountById, discountsInOrder, discountsPage } from './store.ts'

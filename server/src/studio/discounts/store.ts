@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { StudioDiscounts } from '../../platform/database-types.gen.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { StudioDiscounts } from '../../platform/db/database-types.gen.ts'
 import { type CatalogueFilter, inWindow, type ListWindow, listOrder } from '../shared/list-query.ts'
 import { contains } from '../shared/search.ts'
 

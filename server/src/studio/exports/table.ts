@@ -2,7 +2,7 @@ import type { ExportFormat } from '@estudio/contract'
 import { type Moment, mxn, wallTimeOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { Expression } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Settings } from '../settings/index.ts'
 
 const { files } = texts.admin.exports

@@ -1,7 +1,7 @@
 import type { Coach, CoachClass, CoachList, ListQuery, PublicInstructor } from '@estudio/contract'
 import { pictureAddress } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { catalogueFilter, listWindow, wholeCatalogue, wholeList } from '../shared/list-query.ts'
 import {

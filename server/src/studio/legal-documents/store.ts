@@ -1,6 +1,6 @@
 import type { LegalKind, ShownDocuments } from '@estudio/contract'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { inWindow, type ListWindow } from '../shared/list-query.ts'
 
 const documentColumns = ['type', 'version', 'content', 'published_at'] as const

@@ -1,6 +1,6 @@
 import { firstName } from '@estudio/domain'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Json } from '../../platform/database-types.gen.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Json } from '../../platform/db/database-types.gen.ts'
 import { enqueueMails, registerMailTemplates } from '../../platform/mail/index.ts'
 import {
   reminderTemplates,

@@ -1,6 +1,6 @@
 import type { ListQuery, Plan, StaffPlanList } from '@estudio/contract'
 import { mxn } from '@estudio/domain'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { readSettings, type Settings } from '../settings/index.ts'
 import { catalogueFilter, listWindow, wholeCatalogue, wholeList } from '../shared/list-query.ts'

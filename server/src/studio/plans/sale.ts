@@ -1,6 +1,6 @@
 import type { PlanPromotion } from '@estudio/contract'
 import { isPromoted, mxn } from '@estudio/domain'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Settings } from '../settings/index.ts'
 import { lockPlanForShare, type PlanRow, planById } from './store.ts'

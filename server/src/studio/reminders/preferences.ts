@@ -1,7 +1,7 @@
 import type { Preferences, PreferencesPatch } from '@estudio/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { lockPreferences, preferencesOf, setPreferences } from './store.ts'

@@ -1,6 +1,6 @@
 import type { CivilDate, WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { endOfDay, startOfDay } from '../shared/wall-time.ts'
 
 interface Recipient {

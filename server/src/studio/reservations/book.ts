@@ -1,12 +1,12 @@
 import type { BookingAnswer, StaffBookingAnswer, StaffBookingInput } from '@estudio/contract'
 import { isReasonCode } from '@estudio/texts'
 import { audit } from '../../platform/audit.ts'
-import { createBatcher } from '../../platform/batcher.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import { createBatcher } from '../../platform/db/batcher.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type Answer, keptAnswer } from '../../platform/db/idempotency.ts'
+import { maySucceedAlone } from '../../platform/db/sqlstate.ts'
 import { AppError, errors } from '../../platform/errors.ts'
-import { type Answer, keptAnswer } from '../../platform/idempotency.ts'
-import { maySucceedAlone } from '../../platform/sqlstate.ts'
 import type { Actor } from '../shared/actor.ts'
 import {
   type BookingOutcome,

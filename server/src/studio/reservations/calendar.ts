@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { readSettings } from '../settings/index.ts'
 import { calendarFile, reservationUid } from '../shared/calendar-file.ts'

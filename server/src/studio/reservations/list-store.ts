@@ -1,6 +1,6 @@
 import type { StaffReservation } from '@estudio/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { filledOrder, inWindow, type ListWindow } from '../shared/list-query.ts'
 import { peopleLike } from '../shared/search.ts'
 import { asWallTime, type DaySpan, startOfDay, withinDays } from '../shared/wall-time.ts'

@@ -10,7 +10,7 @@ import {
 } from '@estudio/contract'
 import { addDays, isCancelled, isCivilDate, mondayOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { type ListWindow, listFilter, listWindow } from '../shared/list-query.ts'
 import { checkDays } from '../shared/wall-time.ts'

@@ -1,8 +1,8 @@
 import type { Reservation } from '@estudio/contract'
 import { cancellationTier, minutesUntil, type WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { KeyClaim } from '../../platform/idempotency.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { KeyClaim } from '../../platform/db/idempotency.ts'
 import { type InstructorOfClass, toClassInstructor } from '../shared/schedule-store.ts'
 
 export interface ReservationRow {

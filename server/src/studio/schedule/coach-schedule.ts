@@ -3,7 +3,7 @@ import { civilDateOf, type DateRange, dateRange, daysOfRange, isCivilDate, weekR
 import { sql } from 'kysely'
 import type { Member } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { studioMoment } from '../settings/index.ts'
 import { instructorsOf, toClassInstructor } from '../shared/schedule-store.ts'

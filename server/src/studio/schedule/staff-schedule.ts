@@ -1,7 +1,7 @@
 import type { StaffScheduledClass } from '@estudio/contract'
 import type { DateRange } from '@estudio/domain'
 import type { Member } from '../../identity/index.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { groupBy } from '../shared/collections.ts'
 import { toClassInstructor } from '../shared/schedule-store.ts'
 import {

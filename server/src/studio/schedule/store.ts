@@ -1,7 +1,7 @@
 import type { ClassInstructor, ScheduledClass } from '@estudio/contract'
 import type { DateRange } from '@estudio/domain'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { instructorsOf } from '../shared/schedule-store.ts'
 import { asWallTime, startOfDay, withOffset } from '../shared/wall-time.ts'
 

@@ -1,7 +1,7 @@
 import type { StudioSettings, StudioSettingsPatch } from '@estudio/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Db, inTransaction } from '../../platform/database.ts'
+import { type Db, inTransaction } from '../../platform/db/database.ts'
 import type { Actor } from '../shared/actor.ts'
 import { difference } from '../shared/fields.ts'
 import { checkVersion } from '../shared/if-match.ts'

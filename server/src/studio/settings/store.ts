@@ -2,8 +2,8 @@ import type { StudioConfig, StudioSettings } from '@estudio/contract'
 import { type Moment, mxn } from '@estudio/domain'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Context, SettingsPort } from '../../platform/context.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { StudioSettings as SettingsTable } from '../../platform/database-types.gen.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { StudioSettings as SettingsTable } from '../../platform/db/database-types.gen.ts'
 
 export type Settings = Selectable<SettingsTable>
 

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../platform/database-types.gen.ts'
+import type { Json, JsonObject } from '../../platform/db/database-types.gen.ts'
 import { errors } from '../../platform/errors.ts'
 
 /** Trims. Throws validation_failed with `message` for a blank text. */

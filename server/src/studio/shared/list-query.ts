@@ -2,7 +2,7 @@ import { type ListExportQuery, type ListQuery, Uuid } from '@estudio/contract'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type Static, type TObject, Type } from 'typebox'
 import { Check } from 'typebox/value'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { checkDays, type DaySpan } from './wall-time.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 
 /*
  * Row locks, always in this order: accounts (identity's lockAccount), roles of administrators, profiles, instructors, scheduled

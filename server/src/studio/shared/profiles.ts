@@ -1,7 +1,7 @@
 import type { texts } from '@estudio/texts'
 import type { Updateable } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { StudioProfiles } from '../../platform/database-types.gen.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { StudioProfiles } from '../../platform/db/database-types.gen.ts'
 
 /** A name as it is stored: one space between words. */
 export const tidyName = (name: string): string => name.trim().replace(/\s+/g, ' ')

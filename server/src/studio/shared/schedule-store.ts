@@ -1,7 +1,7 @@
 import type { ClassInstructor, Impact } from '@estudio/contract'
 import { sql } from 'kysely'
 import { pictureAddress } from '../../identity/index.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { lockClasses } from './locks.ts'
 
 export interface InstructorOfClass {

@@ -1,6 +1,6 @@
 import type { CivilDate, WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { asWallTime, studioZone, withinDays } from '../shared/wall-time.ts'
 import { isReceived } from '../user-plans/index.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { inWindow, type ListWindow } from '../shared/list-query.ts'
 import { studioZone } from '../shared/wall-time.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { Context } from '../../platform/context.ts'
-import { inTransaction, type Tx } from '../../platform/database.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { mailMembers } from '../mail/index.ts'
 import { releaseReservations } from '../reservations/index.ts'

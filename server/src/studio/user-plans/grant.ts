@@ -12,7 +12,7 @@ import {
 import { texts } from '@estudio/texts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { lockPlanOnSale, type PlanRow, priceCentsOf } from '../plans/index.ts'
 import { readSettings, type Settings } from '../settings/index.ts'

@@ -1,7 +1,7 @@
 import type { AdjustPlanInput, LedgerEntry, ReasonCode, UserPlan } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { asWallTime } from '../shared/wall-time.ts'

@@ -1,7 +1,7 @@
 import { mxn } from '@estudio/domain'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { distinct } from '../shared/collections.ts'

@@ -1,7 +1,7 @@
 import type { CorrectPaymentInput, UserPlan } from '@estudio/contract'
 import { centavos } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { mailMembers } from '../mail/index.ts'
 import { releaseReservations } from '../reservations/index.ts'

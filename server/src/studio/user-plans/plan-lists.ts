@@ -1,7 +1,7 @@
 import type { PaymentDetails, UserPlan } from '@estudio/contract'
 import { civilDateOf, currentPlan, type Moment, sortPlans, sortPlansForStaff } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { readSettings, studioMoment } from '../settings/index.ts'
 import { groupBy } from '../shared/collections.ts'

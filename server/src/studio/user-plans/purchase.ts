@@ -1,7 +1,7 @@
 import type { PurchaseInput, UserPlan } from '@estudio/contract'
 import { addDays, type CivilDate, centavos, civilDateOf, MAX_OPEN_PURCHASES, mxn } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { type TakenDiscount, takeDiscount } from '../discounts/index.ts'
 import { mailMembers } from '../mail/index.ts'

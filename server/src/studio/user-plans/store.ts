@@ -1,8 +1,8 @@
 import type { UserPlan } from '@estudio/contract'
 import { mxn } from '@estudio/domain'
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { StudioUserPlans } from '../../platform/database-types.gen.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { StudioUserPlans } from '../../platform/db/database-types.gen.ts'
 import { endOfDay, startOfDay } from '../shared/wall-time.ts'
 
 export type UserPlanRow = Selectable<StudioUserPlans>

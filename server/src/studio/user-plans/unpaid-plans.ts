@@ -1,7 +1,7 @@
 import { DAY_MS } from '@estudio/domain'
 import { audit, systemActor } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { mailMembers } from '../mail/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { lockProfiles } from '../shared/locks.ts'

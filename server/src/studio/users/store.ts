@@ -1,6 +1,6 @@
 import { readReference } from '@estudio/domain'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { inWindow, type ListWindow } from '../shared/list-query.ts'
 import { isPerson } from '../shared/search.ts'
 

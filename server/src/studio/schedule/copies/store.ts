@@ -1,6 +1,6 @@
 import type { DateRange } from '@estudio/domain'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { startOfDay } from '../../shared/wall-time.ts'
 import type { ExistingClass, Source } from './plan-copies.ts'
 

@@ -1,6 +1,6 @@
 import type { Impact } from '@estudio/contract'
 import { auditAll } from '../../../platform/audit.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { mailEach } from '../../mail/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { groupBy } from '../../shared/collections.ts'

@@ -11,7 +11,7 @@ import {
   wallTimeOf,
 } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { lockInstructors } from '../../shared/locks.ts'
 import {

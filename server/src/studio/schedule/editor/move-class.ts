@@ -1,7 +1,7 @@
 import type { ClassImpact, ClassImpactQuery } from '@estudio/contract'
 import { addMinutes, minutesBetween, wallTimeOf } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction, type Tx } from '../../../platform/database.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { mailEach, type Notice } from '../../mail/index.ts'
 import { releaseReservations } from '../../reservations/index.ts'

@@ -1,5 +1,5 @@
 import type { WallTime } from '@estudio/domain'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { mailEach } from '../../mail/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { undoableUntil } from '../undo/store.ts'

@@ -1,7 +1,7 @@
 import type { Impact, RemovalAnswer } from '@estudio/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction, type Tx } from '../../../platform/database.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { checkVersion } from '../../shared/if-match.ts'

@@ -1,7 +1,7 @@
 import type { ScheduledClassInput, StaffScheduledClass } from '@estudio/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { staffClass } from '../staff-schedule.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database.ts'
-import type { StudioScheduledClasses } from '../../../platform/database-types.gen.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { StudioScheduledClasses } from '../../../platform/db/database-types.gen.ts'
 import { studioZone } from '../../shared/wall-time.ts'
 
 export type ScheduledClassRow = Selectable<StudioScheduledClasses>

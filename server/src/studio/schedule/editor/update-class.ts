@@ -2,7 +2,7 @@ import type { ScheduledClassAnswer, ScheduledClassPatch, StaffScheduledClass } f
 import { type Moment, wallTimeOf } from '@estudio/domain'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction, type Tx } from '../../../platform/database.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'

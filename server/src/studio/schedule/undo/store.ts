@@ -1,7 +1,7 @@
 import type { Undo } from '@estudio/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
-import type { DB } from '../../../platform/database-types.gen.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { DB } from '../../../platform/db/database-types.gen.ts'
 import type { ScheduledClassRow } from '../editor/store.ts'
 
 export type UndoKind = DB['studio.undo_actions']['kind']

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER, type ReasonCode } from '@estudio/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Context } from './context.ts'
+import type { Context } from '../context.ts'
+import { AppError, errors } from '../errors.ts'
 import { type Db, inTransaction, type Tx } from './database.ts'
 import type { Json } from './database-types.gen.ts'
-import { AppError, errors } from './errors.ts'
 
 export interface Answer<T> {
   status: number

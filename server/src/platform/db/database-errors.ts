@@ -1,5 +1,5 @@
 import type { ReasonCode } from '@estudio/contract'
-import { type AppError, errors } from './errors.ts'
+import { type AppError, errors } from '../errors.ts'
 import { isDatabaseError } from './sqlstate.ts'
 
 /**
