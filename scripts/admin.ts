@@ -5,10 +5,9 @@ import {
   resetFactor,
   serviceToken,
 } from '../server/src/identity/index.ts'
-import { systemClock } from '../server/src/platform/clock.ts'
 import { type Config, readConfig } from '../server/src/platform/config/config.ts'
 import { claimInstallation, loadKeys } from '../server/src/platform/config/keys.ts'
-import type { Context } from '../server/src/platform/context.ts'
+import { type Context, systemClock } from '../server/src/platform/context.ts'
 import { type Db, noLimits, openDatabase } from '../server/src/platform/db/database.ts'
 import { migrate } from '../server/src/platform/db/migrations.ts'
 import { requeueFailedMails } from '../server/src/platform/mail/index.ts'

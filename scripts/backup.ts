@@ -1,5 +1,5 @@
 import { writeBackup } from '../server/src/platform/backup/write.ts'
-import { systemClock } from '../server/src/platform/clock.ts'
+import { systemClock } from '../server/src/platform/context.ts'
 import { fileArgument, tellProgress, withDatabase } from './database-command.ts'
 
 const file = fileArgument('npm run backup -- FILE')

@@ -1,7 +1,6 @@
 import type { Client } from 'pg'
 import { buildApp } from '../../server/src/app.ts'
-import { systemClock } from '../../server/src/platform/clock.ts'
-import type { Context } from '../../server/src/platform/context.ts'
+import { type Context, systemClock } from '../../server/src/platform/context.ts'
 import { noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
 import { superuser } from '../../server/src/platform/embedded-postgres/cluster.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../server/src/platform/clock.ts'
+import type { Clock } from '../../server/src/platform/context.ts'
 
 /** Mazatlán keeps UTC−7 all year since October 2022. */
 const offset = '-07:00'

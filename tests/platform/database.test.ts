@@ -10,8 +10,8 @@ import {
   type Tx,
 } from '../../server/src/platform/db/database.ts'
 import { warnOfSuperuser } from '../../server/src/platform/db/database-server.ts'
-import { tidyUp } from '../../server/src/platform/housekeeping.ts'
 import { countAttempt } from '../../server/src/platform/http/rate-limit.ts'
+import { tidyUp } from '../../server/src/platform/jobs/housekeeping.ts'
 import { enqueueMail } from '../../server/src/platform/mail/index.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/src/platform/context.ts'
-import { type Job, type JobQueue, startJobQueue } from '../../server/src/platform/job-queue.ts'
+import { type Job, type JobQueue, startJobQueue } from '../../server/src/platform/jobs/job-queue.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { openDatabaseProxy } from '../harness/database-proxy.ts'
 import { openStudio, type Studio } from '../harness/index.ts'

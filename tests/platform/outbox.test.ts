@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tidyUp } from '../../server/src/platform/housekeeping.ts'
+import { tidyUp } from '../../server/src/platform/jobs/housekeeping.ts'
 import {
   drainOutbox,
   enqueueMail,

@@ -1,10 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { Accounts } from './accounts.ts'
-import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Keys } from './config/keys.ts'
 import type { Db } from './db/database.ts'
+
+/** Where “now” comes from: every rule takes its time from here or from an argument, never from the machine itself. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
 
 /** What platform and identity need of the studio's settings without knowing their table. */
 export interface SettingsPort {

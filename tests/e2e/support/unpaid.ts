@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 // Types the options that the server's routes have by it.
 import type {} from '@fastify/swagger'
-import { systemClock } from '../../../server/src/platform/clock.ts'
+import { systemClock } from '../../../server/src/platform/context.ts'
 import { type Db, openDatabase } from '../../../server/src/platform/db/database.ts'
 import { createLogger } from '../../../server/src/platform/logging.ts'
 import { removeUnpaidPlans } from '../../../server/src/studio/user-plans/index.ts'

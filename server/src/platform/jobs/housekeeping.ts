@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from './context.ts'
+import type { Context } from '../context.ts'
 
 const day = 24 * 60 * 60 * 1000
 

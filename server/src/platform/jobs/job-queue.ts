@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobHelpers, LogLevel } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { Context } from './context.ts'
-import { type DatabaseConnection, openPool } from './db/database.ts'
+import type { Context } from '../context.ts'
+import { type DatabaseConnection, openPool } from '../db/database.ts'
 
 export interface Job {
   /** As the log and the metrics name it. */
