@@ -1,7 +1,7 @@
 import { audit } from '../platform/audit.ts'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db/database.ts'
-import type { Origin } from './request-origin.ts'
+import type { Origin } from './requests/request-origin.ts'
 
 type AccountAction =
   | 'signed_up'

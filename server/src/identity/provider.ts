@@ -12,7 +12,7 @@ import { projectUsers } from './hosted/project-users.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { localAccounts } from './local-accounts.ts'
 import { localPictures, type PictureStorage } from './pictures/storage.ts'
-import { recoveryRedirect } from './redirect-to.ts'
+import { recoveryRedirect } from './requests/redirect-to.ts'
 import { type Invitation, type InvitedAlongside, inviteUser } from './users/invite.ts'
 
 /** The accounts of this installation: in the hosted project where one is configured, else in this database. */

@@ -16,7 +16,7 @@ import {
 import { requireService } from '../auth-api/guards.ts'
 import { listFactors } from '../factors/store.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { recoveryRedirect } from '../redirect-to.ts'
+import { recoveryRedirect } from '../requests/redirect-to.ts'
 import { toAuthFactor, toAuthUser } from '../users/auth-user.ts'
 import { inviteUser } from '../users/invite.ts'
 import { findUser, type UserRow } from '../users/store.ts'

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN, validateName } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
 import { Type } from 'typebox'
-import { EMAIL_MAX_LENGTH, isEmailAddress, normalizeEmail } from '../email-address.ts'
+import { EMAIL_MAX_LENGTH, isEmailAddress, normalizeEmail } from '../users/email-address.ts'
 import type { Metadata } from '../users/store.ts'
 import { authErrors } from './auth-errors.ts'
 

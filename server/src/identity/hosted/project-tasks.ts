@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { mailRedirect, recoveryRedirect } from '../redirect-to.ts'
+import { mailRedirect, recoveryRedirect } from '../requests/redirect-to.ts'
 import { projectHttp } from './project-http.ts'
 import { type ProjectPictures, projectPictures } from './project-pictures.ts'
 import { type ProjectUsers, projectUsers } from './project-users.ts'

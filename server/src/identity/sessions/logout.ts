@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { recordAccountEvent } from '../account-events.ts'
-import type { Member } from '../request-identity.ts'
-import type { Origin } from '../request-origin.ts'
+import type { Member } from '../requests/request-identity.ts'
+import type { Origin } from '../requests/request-origin.ts'
 import { deleteSessions, type LogoutScope, sessionEnd } from './store.ts'
 
 /** Access tokens of ended sessions stop working at once (D7). */

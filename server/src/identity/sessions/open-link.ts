@@ -3,7 +3,7 @@ import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { setPassword } from '../passwords/store.ts'
-import type { Origin } from '../request-origin.ts'
+import type { Origin } from '../requests/request-origin.ts'
 import {
   type ConsumedLink,
   consumeLink,

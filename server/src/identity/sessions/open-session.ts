@@ -1,7 +1,7 @@
 import type { Keys } from '../../platform/config/keys.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { listFactors } from '../factors/store.ts'
-import type { Origin } from '../request-origin.ts'
+import type { Origin } from '../requests/request-origin.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../tokens/access-token.ts'
 import { encodeRefreshToken, type SessionKey } from '../tokens/refresh-token.ts'
 import { appMetadataOf, toAuthUser } from '../users/auth-user.ts'

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AuditActor } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { addressOf } from '../../platform/http/caller.ts'
-import { missingFactor } from '../guard.ts'
 import type { Changer } from '../pictures/change-pictures.ts'
 import type { Reach } from '../pictures/store.ts'
-import { identifyRequest, isAnonymous, type Member } from '../request-identity.ts'
+import { missingFactor } from '../requests/guard.ts'
+import { identifyRequest, isAnonymous, type Member } from '../requests/request-identity.ts'
 import { storageErrors } from './storage-errors.ts'
 
 declare module 'fastify' {

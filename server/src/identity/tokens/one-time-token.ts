@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { countAttempt, resetAttempts } from '../../platform/http/rate-limit.ts'
 import { linkCode, linkToken } from '../../platform/mail/index.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
-import { type Origin, scaleOf } from '../request-origin.ts'
+import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { lockUser, type UserRow } from '../users/store.ts'
 
 export type LinkKind =

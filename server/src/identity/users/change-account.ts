@@ -7,8 +7,8 @@ import {
   type PasswordChange,
   provePasswordChange,
 } from '../passwords/change-password.ts'
-import type { Member } from '../request-identity.ts'
-import type { Origin } from '../request-origin.ts'
+import type { Member } from '../requests/request-identity.ts'
+import type { Origin } from '../requests/request-origin.ts'
 import { lockSession } from '../sessions/store.ts'
 import { type EmailChange, requestEmailChange } from './change-email.ts'
 import { lockUser, type Metadata, setMetadata, type UserRow, userMetadataOf } from './store.ts'

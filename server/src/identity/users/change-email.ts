@@ -6,7 +6,7 @@ import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { type LinkMailOptions, mailDue, takeDailyMail, writeLinkMail } from '../mail/account-mail.ts'
 import { notifyEmailChanged } from '../mail/notices.ts'
-import { type Origin, scaleOf } from '../request-origin.ts'
+import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { createLink, endLinks, findLiveLink, renewLink } from '../tokens/one-time-token.ts'
 import { findUserByEmail, recordMailed, USER_COLUMNS, type UserRow } from './store.ts'
 

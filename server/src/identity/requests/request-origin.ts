@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../platform/config/config.ts'
-import { addressOf, isLocalRequest } from '../platform/http/caller.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { addressOf, isLocalRequest } from '../../platform/http/caller.ts'
 
 /** Where a request comes from. */
 export interface Origin {

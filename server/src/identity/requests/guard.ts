@@ -1,9 +1,9 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import type { Context } from '../platform/context.ts'
-import { errors } from '../platform/errors.ts'
+import type { Context } from '../../platform/context.ts'
+import { errors } from '../../platform/errors.ts'
+import type { AccessTokens } from '../tokens/access-token.ts'
+import type { Role } from '../users/roles.ts'
 import { identifyRequest, type Member } from './request-identity.ts'
-import type { AccessTokens } from './tokens/access-token.ts'
-import type { Role } from './users/roles.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

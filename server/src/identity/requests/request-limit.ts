@@ -1,6 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import type { Context } from '../platform/context.ts'
-import { limitRate } from '../platform/http/rate-limit.ts'
+import type { Context } from '../../platform/context.ts'
+import { limitRate } from '../../platform/http/rate-limit.ts'
 
 const FIVE_MINUTES = 300
 

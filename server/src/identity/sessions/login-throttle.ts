@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/db/database.ts'
-import { addressSubject, counterSubject, resetAttempts } from '../platform/http/rate-limit.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { addressSubject, counterSubject, resetAttempts } from '../../platform/http/rate-limit.ts'
 
 const BUCKET = 'login-tries'
 const FREE_ATTEMPTS = 10

@@ -2,7 +2,7 @@ const LONGEST = 2048
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Where links may lead: the site itself; on a developer's machine any port of it too (the dev server's). */
-export interface RedirectPolicy {
+interface RedirectPolicy {
   siteUrl: URL
   isLoopback: boolean
 }

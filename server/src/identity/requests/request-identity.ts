@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../platform/context.ts'
-import { readSessionState, type SessionState, sessionEnd } from './sessions/store.ts'
-import type { AccessClaims } from './tokens/access-token.ts'
-import { InvalidToken } from './tokens/claims.ts'
-import { onlyRoles, type Role } from './users/roles.ts'
+import type { Context } from '../../platform/context.ts'
+import { readSessionState, type SessionState, sessionEnd } from '../sessions/store.ts'
+import type { AccessClaims } from '../tokens/access-token.ts'
+import { InvalidToken } from '../tokens/claims.ts'
+import { onlyRoles, type Role } from '../users/roles.ts'
 
 /** Who makes a request, as the database says now. */
 export interface Member {
@@ -19,7 +19,7 @@ export interface Member {
   adminFactorRequired: boolean
 }
 
-export type Refusal =
+type Refusal =
   | { refused: 'no_bearer' | 'user_gone' | 'session_gone' | 'banned' }
   | { refused: 'bad_jwt'; detail: string; expired: boolean }
 
