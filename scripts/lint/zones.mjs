@@ -80,8 +80,8 @@ const inside = [
   {
     package: 'server',
     from: /^studio\/([^/]+)\//,
-    to: /^studio\/(?!shared\/)([^/]+)\/(?!(service|index)\.)/,
-    why: "another resource's service only (and studio/shared), never its routes or store",
+    to: /^studio\/(?!shared\/)([^/]+)\/(?!index\.)/,
+    why: 'another resource is entered through its index',
   },
 ]
 

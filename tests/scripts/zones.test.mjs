@@ -37,6 +37,7 @@ const forbidden = [
   ['server/src/platform/errors.ts', '../app.ts'],
   ['server/src/identity/guard.ts', '../studio/plans/service.ts'],
   ['server/src/studio/plans/service.ts', '../coaches/store.ts'],
+  ['server/src/studio/plans/service.ts', '../coaches/service.ts'],
   ['server/src/studio/plans/service.ts', '../coaches/routes.ts'],
   ['server/src/studio/plans/service.ts', '../../app.ts'],
 ]
@@ -57,7 +58,7 @@ const allowed = [
   ['packages/admin/src/app.tsx', 'react-admin'],
   ['server/src/app.ts', './studio/plans/routes.ts'],
   ['server/src/identity/guard.ts', '../platform/errors.ts'],
-  ['server/src/studio/plans/service.ts', '../coaches/service.ts'],
+  ['server/src/studio/plans/service.ts', '../coaches/index.ts'],
   ['server/src/studio/plans/service.ts', './store.ts'],
   ['server/src/studio/plans/service.ts', '../shared/list-query.ts'],
   ['server/src/studio/plans/service.ts', '../../identity/guard.ts'],
