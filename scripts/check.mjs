@@ -25,7 +25,11 @@ const steps = [
   ['types: server, domain, contract, tests', () => run([...tsc, '-p', 'tsconfig.json'])],
   ['types: front ends, browser tests', () => run([...tsc, '-p', 'tsconfig.web.json'])],
   ['types: scripts', () => run([...tsc, '-p', 'scripts/tsconfig.json'])],
-  ['lint, import zones', () => run([...tool('oxlint', 'bin/oxlint'), '--deny-warnings'])],
+  ['lint, import zones, owners of tables', () => run([...tool('oxlint', 'bin/oxlint'), '--deny-warnings'])],
+  [
+    'owners of tables in db/functions',
+    () => run([process.execPath, inProject('scripts/lint/functions.mjs')]),
+  ],
   ['format', () => run([...tool('@biomejs/biome', 'bin/biome'), 'ci'])],
   ['traces of one machine in committed files', traces],
   [

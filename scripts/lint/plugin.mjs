@@ -1,14 +1,18 @@
 import { relative, sep } from 'node:path'
 import { root } from '../lib/project.mjs'
+import { tablesIn, whyNotTable } from './tables.mjs'
 import { whyForbidden } from './zones.mjs'
 
-/**
- * oxlint's rule estudio/zones: imports, exports from and dynamic imports keep the directions of zones.mjs.
- * @type {{ create(context: { filename: string, report(problem: { node: unknown, message: string }): void }): object }}
- */
+/** @typedef {{ filename: string, report(problem: { node: unknown, message: string }): void }} RuleContext */
+
+/** @param {RuleContext} context the file's path relative to the checkout, with slashes */
+const fileOf = (context) => relative(root, context.filename).split(sep).join('/')
+
+/** Imports, exports from and dynamic imports keep the directions of zones.mjs. */
 const zones = {
+  /** @param {RuleContext} context */
   create: (context) => {
-    const file = relative(root, context.filename).split(sep).join('/')
+    const file = fileOf(context)
     /** @param {{ source?: { value?: unknown } | null }} node */
     const check = (node) => {
       const specifier = node.source?.value
@@ -25,4 +29,37 @@ const zones = {
   },
 }
 
-export default { meta: { name: 'estudio' }, rules: { zones } }
+const writingMethods = new Set(['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto'])
+
+/**
+ * @typedef {{ arguments?: unknown[], callee?: { property?: { name?: string } } }} Call
+ * @typedef {{ value: unknown, parent?: Call }} Literal
+ */
+
+/** Queries, Kysely's and those in SQL, keep to the owners of tables.mjs. */
+const tables = {
+  /** @param {RuleContext} context */
+  create: (context) => {
+    const file = fileOf(context)
+    if (!file.startsWith('server/src/')) return {}
+    /** @param {unknown} node @param {string} text @param {boolean} [writes] */
+    const check = (node, text, writes) => {
+      for (const use of tablesIn(text)) {
+        const message = whyNotTable(file, { table: use.table, writes: writes || use.writes })
+        if (message) context.report({ node, message })
+      }
+    }
+    return {
+      /** @param {Literal} node */
+      Literal: (node) => {
+        if (typeof node.value !== 'string') return
+        const method = node.parent?.arguments?.[0] === node && node.parent.callee?.property?.name
+        check(node, node.value, writingMethods.has(method || ''))
+      },
+      /** @param {{ value: { raw: string } }} node */
+      TemplateElement: (node) => check(node, node.value.raw),
+    }
+  },
+}
+
+export default { meta: { name: 'estudio' }, rules: { zones, tables } }

@@ -1,6 +1,7 @@
 import { audit, systemActor } from '../platform/audit.ts'
 import type { Context } from '../platform/context.ts'
 import { inTransaction, type Tx } from '../platform/db/database.ts'
+import { lockInstallation } from '../platform/db/installation.ts'
 import { linkToken } from '../platform/mail/index.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import type { AccountListener } from './identity-context.ts'
@@ -24,8 +25,7 @@ export const ensureFirstAdministrator = (context: Context, alongside?: Alongside
   const { adminEmail, adminPassword } = context.config
   if (!adminEmail || !adminPassword) return Promise.resolve(false)
   return inTransaction(context.db, async (tx) => {
-    // Serializes servers that start together.
-    await tx.selectFrom('platform.installation').select('id').forUpdate().execute()
+    await lockInstallation(tx)
     const existing = await tx
       .selectFrom('identity.user_roles as r')
       .innerJoin('identity.users as u', 'u.id', 'r.user_id')

@@ -1,4 +1,5 @@
-import { type Db, inBatches } from './db/database.ts'
+import { sql } from 'kysely'
+import { type Db, inBatches, type Tx } from './db/database.ts'
 import type { DB, Json } from './db/database-types.gen.ts'
 
 export interface AuditActor {
@@ -48,3 +49,13 @@ export const auditAll = (db: Db, entries: readonly AuditEntry[]): Promise<void> 
 /** Notes what happened, in the transaction in which it happens. No secret may be in `before` or `after`, and
  * nothing of a person but ids: the log outlives the account. */
 export const audit = (db: Db, entry: AuditEntry): Promise<void> => auditAll(db, [entry])
+
+/** Deletes the oldest entries before `cutoff`, at most `limit`; returns how many. */
+export async function deleteAuditEntries(tx: Tx, cutoff: Date, limit: number): Promise<number> {
+  // A trigger refuses deletions that do not set this variable.
+  await sql`select set_config('estudio.audit_expires_before', ${cutoff.toISOString()}, true)`.execute(tx)
+  const { numAffectedRows } = await sql`
+    delete from platform.audit_log where id in (
+      select id from platform.audit_log where at < ${cutoff} order by at, id limit ${limit})`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { accountsProject, setAccountsProject } from '../../platform/db/installation.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { BUCKET } from '../pictures/paths.ts'
 import { type AskProject, projectHttp } from './project-http.ts'
@@ -17,10 +18,7 @@ const hasLocalAccounts = async ({ db }: Pick<Context, 'db'>): Promise<boolean> =
  * would refer to unknown ids. Throws an OperatorError.
  */
 export const claimAccounts = async (context: Pick<Context, 'db' | 'config'>): Promise<void> => {
-  const { accounts_project: project } = await context.db
-    .selectFrom('platform.installation')
-    .select('accounts_project')
-    .executeTakeFirstOrThrow()
+  const project = await accountsProject(context.db)
   const wanted = context.config.hosted?.url ?? null
   if (project === wanted) return
   if (project !== null || (await hasLocalAccounts(context)))
@@ -28,7 +26,7 @@ export const claimAccounts = async (context: Pick<Context, 'db' | 'config'>): Pr
       `The accounts of this database are kept by ${project ?? HERE}, not by ${wanted ?? HERE}: its members could not ` +
         'be told apart. Set the SUPABASE_ variables as they were, or use another database.',
     )
-  await context.db.updateTable('platform.installation').set({ accounts_project: wanted }).execute()
+  await setAccountsProject(context.db, wanted)
 }
 
 /** Warns where the bucket is missing or public: everything but pictures works. */

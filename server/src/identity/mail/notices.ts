@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { enqueueMail } from '../../platform/mail/index.ts'
+import { enqueueMail, isEnqueued } from '../../platform/mail/index.ts'
 import type { UserRow } from '../users/store.ts'
 import { greetingName, type LinkMailOptions, takeDailyMail } from './account-mail.ts'
 
@@ -12,12 +12,7 @@ export const notifyAlreadyRegistered = async (
   { scale, now }: Pick<LinkMailOptions, 'scale' | 'now'>,
 ): Promise<void> => {
   const dedupeKey = `already_registered:${user.id}:${Math.floor(now.getTime() / DAY_MS)}`
-  const notified = await tx
-    .selectFrom('platform.outbox')
-    .select('id')
-    .where('dedupe_key', '=', dedupeKey)
-    .executeTakeFirst()
-  if (notified || !(await takeDailyMail(tx, user.email, { scale, now }))) return
+  if ((await isEnqueued(tx, dedupeKey)) || !(await takeDailyMail(tx, user.email, { scale, now }))) return
   await enqueueMail(tx, {
     template: 'account.already_registered',
     to: user.email ?? '',

@@ -1,7 +1,11 @@
 import { isIPv4 } from 'node:net'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { addressSubject, counterSubject, resetAttempts } from '../../platform/http/rate-limit.ts'
+import {
+  addressSubject,
+  counterSubject,
+  resetAttempts,
+  takeDelayedAttempt,
+} from '../../platform/http/rate-limit.ts'
 
 const BUCKET = 'login-tries'
 const FREE_ATTEMPTS = 10
@@ -29,43 +33,21 @@ export const throttleSubject = async (db: Db, email: string, ip: string, now: Da
 
 /**
  * Counts an attempt before its password is verified: ten are free in 15 minutes, then the delay doubles from one minute to
- * an hour. One statement, so that parallel guesses cannot pass together. `scale` is RATE_LIMIT_SCALE. Returns 0, or the
- * milliseconds still to wait.
+ * an hour. `scale` is RATE_LIMIT_SCALE. Returns 0, or the milliseconds still to wait.
  */
-export const takeLoginAttempt = async (
-  db: Db,
-  subject: string,
-  scale: number,
-  now: Date,
-): Promise<number> => {
-  const free = FREE_ATTEMPTS * scale
-  const windowEnd = new Date(now.getTime() + WINDOW_MS)
-  const { rows } = await sql`
-    insert into platform.rate_counters as c (bucket, subject, count, window_ends)
-    values (${BUCKET}, ${subject}, 1, ${windowEnd})
-    on conflict (bucket, subject) do update set
-      count = case when c.window_ends <= ${now} then 1 else c.count + 1 end,
-      window_ends = case
-        when c.window_ends <= ${now} then ${windowEnd}
-        when c.count + 1 < ${free} then c.window_ends
-        else ${windowEnd}::timestamptz + interval '1 millisecond' * least(
-          ${LONGEST_DELAY_MS / scale}::float8,
-          ${FIRST_DELAY_MS / scale}::float8 * 2 ^ least(c.count + 1 - ${free}, 20))
-      end
-    where c.window_ends <= ${now} or c.count < ${free} or c.window_ends <= ${windowEnd}
-    returning 1`.execute(db)
-  return rows.length > 0 ? 0 : waitOf(db, subject, now)
-}
-
-const waitOf = async (db: Db, subject: string, now: Date): Promise<number> => {
-  const row = await db
-    .selectFrom('platform.rate_counters')
-    .select('window_ends')
-    .where('bucket', '=', BUCKET)
-    .where('subject', '=', subject)
-    .executeTakeFirst()
-  return row ? Math.max(1, row.window_ends.getTime() - WINDOW_MS - now.getTime()) : 1
-}
+export const takeLoginAttempt = (db: Db, subject: string, scale: number, now: Date): Promise<number> =>
+  takeDelayedAttempt(
+    db,
+    {
+      bucket: BUCKET,
+      free: FREE_ATTEMPTS * scale,
+      windowMs: WINDOW_MS,
+      firstDelayMs: FIRST_DELAY_MS / scale,
+      longestDelayMs: LONGEST_DELAY_MS / scale,
+    },
+    subject,
+    now,
+  )
 
 /** Resets the counter after a right password and remembers the network. */
 export const recordLogin = async (

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
 export type Role = 'admin' | 'instructor'
@@ -46,3 +47,14 @@ export const lockAdministrators = async (tx: Tx): Promise<string[]> => {
     .execute()
   return rows.map((row) => row.user_id)
 }
+
+/** Whether the user whose id `column` holds has the role. */
+export const hasRole = (column: string, role: Role) =>
+  sql<boolean>`exists (
+    select from identity.user_roles r where r.user_id = ${sql.ref(column)} and r.role = ${role})`
+
+/** The roles of the user whose id `column` holds, as an array. */
+export const rolesIn = (column: string) =>
+  sql<
+    Role[]
+  >`array(select r.role from identity.user_roles r where r.user_id = ${sql.ref(column)} order by r.role)`

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { deleteIdempotencyKeys } from '../../platform/db/idempotency.ts'
+import { deleteHandledMails } from '../../platform/mail/index.ts'
 
 /** A user without the password. */
 export interface UserRow {
@@ -194,9 +196,7 @@ const OWNED = [
 /** Deletes everything personal and every way to sign in; the row stays because payments reference it. */
 export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> => {
   // Mails still waiting are sent; sent and failed ones are deleted.
-  await sql`
-    delete from platform.outbox o using identity.users u
-    where u.id = ${id} and o.recipient = u.email and coalesce(o.sent_at, o.failed_at) is not null`.execute(tx)
+  await deleteHandledMails(tx, sql`(select email from identity.users where id = ${id})`)
   await tx
     .updateTable('identity.users')
     .set({
@@ -211,6 +211,6 @@ export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> =>
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('identity.pictures').where('owner_id', '=', id).execute()
-  await tx.deleteFrom('platform.idempotency_keys').where('user_id', '=', id).execute()
+  await deleteIdempotencyKeys(tx, id)
   for (const table of OWNED) await tx.deleteFrom(table).where('user_id', '=', id).execute()
 }

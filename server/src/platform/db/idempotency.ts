@@ -143,3 +143,6 @@ export async function withIdempotency<T>(
   if (answer instanceof AppError) throw answer
   return answer
 }
+
+export const deleteIdempotencyKeys = (tx: Tx, userId: string) =>
+  tx.deleteFrom('platform.idempotency_keys').where('user_id', '=', userId).execute()

@@ -80,6 +80,50 @@ export async function wouldAllow(db: Db, rate: RateLimit, subject: string, now: 
   return outcome(next, rate.limit, now)
 }
 
+export interface DelayedAttempts {
+  bucket: string
+  /** Attempts without a delay in one window. */
+  free: number
+  windowMs: number
+  /** The delay after the free attempts; it doubles with every further one. */
+  firstDelayMs: number
+  longestDelayMs: number
+}
+
+/**
+ * Counts an attempt of `subject` (a counterSubject) unless it still has to wait. One statement, so that parallel attempts
+ * cannot pass together. Returns 0, or the milliseconds to wait.
+ */
+export async function takeDelayedAttempt(
+  db: Db,
+  { bucket, free, windowMs, firstDelayMs, longestDelayMs }: DelayedAttempts,
+  subject: string,
+  now: Date,
+): Promise<number> {
+  const windowEnd = new Date(now.getTime() + windowMs)
+  const { rows } = await sql`
+    insert into platform.rate_counters as c (bucket, subject, count, window_ends)
+    values (${bucket}, ${subject}, 1, ${windowEnd})
+    on conflict (bucket, subject) do update set
+      count = case when c.window_ends <= ${now} then 1 else c.count + 1 end,
+      window_ends = case
+        when c.window_ends <= ${now} then ${windowEnd}
+        when c.count + 1 < ${free} then c.window_ends
+        else ${windowEnd}::timestamptz + interval '1 millisecond' * least(
+          ${longestDelayMs}::float8, ${firstDelayMs}::float8 * 2 ^ least(c.count + 1 - ${free}, 20))
+      end
+    where c.window_ends <= ${now} or c.count < ${free} or c.window_ends <= ${windowEnd}
+    returning 1`.execute(db)
+  if (rows.length > 0) return 0
+  const counter = await db
+    .selectFrom('platform.rate_counters')
+    .select('window_ends')
+    .where('bucket', '=', bucket)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return counter ? Math.max(1, counter.window_ends.getTime() - windowMs - now.getTime()) : 1
+}
+
 /** Forgets the attempts of `subject`, after a correct password for instance. */
 export async function resetAttempts(db: Db, bucket: string, subject: string): Promise<void> {
   await db

@@ -2,7 +2,15 @@ export { type MailServer, type OutgoingMail } from './delivery.ts'
 export { drainOutbox } from './drain.ts'
 export { linkCode, linkToken } from './link-token.ts'
 export { type MailboxMessage, readMailbox } from './mailbox.ts'
-export { enqueueMail, enqueueMails, type Mail, requeueFailedMails } from './outbox.ts'
+export {
+  deleteHandledMails,
+  dropDelayedMails,
+  enqueueMail,
+  enqueueMails,
+  isEnqueued,
+  type Mail,
+  requeueFailedMails,
+} from './outbox.ts'
 export {
   escapeHtml,
   layOutMail,

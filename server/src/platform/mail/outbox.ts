@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { type Db, inBatches } from '../db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, inBatches, type Tx } from '../db/database.ts'
 import type { Json } from '../db/database-types.gen.ts'
 import { mailPriorityOf } from './templates.ts'
 
@@ -52,3 +52,30 @@ export async function requeueFailedMails(db: Db, now: Date): Promise<number> {
     where failed_at is not null and (expires_at is null or expires_at > ${now})`.execute(db)
   return Number(numAffectedRows)
 }
+
+/** Deletes delayed mails; false, and nothing is deleted, when one of them is being sent or was sent. */
+export async function dropDelayedMails(tx: Tx, keys: readonly string[]): Promise<boolean> {
+  if (keys.length === 0) return true
+  const { rows } = await sql<{ left: boolean }>`
+    select attempts > 0 or claimed_until is not null as left
+    from platform.outbox where dedupe_key = any(${keys}::text[]) for update`.execute(tx)
+  if (rows.length < keys.length || rows.some(({ left }) => left)) return false
+  await sql`delete from platform.outbox where dedupe_key = any(${keys}::text[])`.execute(tx)
+  return true
+}
+
+/** Whether a mail with this key was written before. */
+export const isEnqueued = async (db: Db, dedupeKey: string): Promise<boolean> =>
+  (await db
+    .selectFrom('platform.outbox')
+    .select('id')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst()) !== undefined
+
+/** Deletes the mails to an address that were sent or given up; what waits is still sent. */
+export const deleteHandledMails = (tx: Tx, recipient: RawBuilder<string>) =>
+  tx
+    .deleteFrom('platform.outbox')
+    .where('recipient', '=', recipient)
+    .where(sql<boolean>`coalesce(sent_at, failed_at) is not null`)
+    .execute()

@@ -5,9 +5,9 @@ import {
   type AuditList,
   type AuditQuery,
 } from '@estudio/contract'
-import { sql } from 'kysely'
+import { deleteAuditEntries } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
+import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { readSettings } from '../settings/index.ts'
 import { listFilter, listWindow } from '../shared/list-query.ts'
 import { auditInOrder, auditPage, countEntries } from './store.ts'
@@ -44,15 +44,6 @@ export const entriesToExport = (db: Db, query: AuditExportQuery) => {
 
 const batchSize = 1000
 
-/** A trigger refuses deletions that do not set this variable. */
-async function deleteBatch(tx: Tx, cutoff: Date): Promise<number> {
-  await sql`select set_config('estudio.audit_expires_before', ${cutoff.toISOString()}, true)`.execute(tx)
-  const { numAffectedRows } = await sql`
-    delete from platform.audit_log where id in (
-      select id from platform.audit_log where at < ${cutoff} order by at, id limit ${batchSize})`.execute(tx)
-  return Number(numAffectedRows ?? 0)
-}
-
 /** Deletes what is older than audit_retention_months, in batches; returns how many. */
 export async function expireAuditLog({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const { audit_retention_months } = await readSettings(db)
@@ -60,7 +51,7 @@ export async function expireAuditLog({ db, clock }: Pick<Context, 'db' | 'clock'
   cutoff.setUTCMonth(cutoff.getUTCMonth() - audit_retention_months)
   let expired = 0
   for (;;) {
-    const deleted = await inTransaction(db, (tx) => deleteBatch(tx, cutoff))
+    const deleted = await inTransaction(db, (tx) => deleteAuditEntries(tx, cutoff, batchSize))
     expired += deleted
     if (deleted < batchSize) return expired
   }

@@ -4,11 +4,11 @@ import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { cancelClasses, notifyCoaches } from '../schedule/index.ts'
+import { cancelClasses, handOver, notifyCoaches, removeCoach } from '../schedule/index.ts'
 import type { Actor } from '../shared/actor.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { lockClasses, lockInstructors } from '../shared/locks.ts'
-import { handOver, markEdited, reservedIn } from '../shared/schedule-store.ts'
+import { reservedIn } from '../shared/schedule-store.ts'
 import {
   archiveInstructor,
   type ClassToCome,
@@ -16,7 +16,6 @@ import {
   type InstructorRow,
   instructorById,
   lockInstructor,
-  removeFromClasses,
 } from './store.ts'
 
 const idsOf = (classes: readonly ClassToCome[]): string[] => classes.map(({ id }) => id)
@@ -76,8 +75,7 @@ async function cancelSoleClasses(
   classes: ClassToCome[],
 ): Promise<CoachRemoval> {
   const shared = idsOf(classes.filter((one) => one.shared))
-  await removeFromClasses(tx, coach.id, shared)
-  await markEdited(tx, shared, now)
+  await removeCoach(tx, shared, coach.id, now)
   const { reservations, members } = await cancelClasses(tx, notShared(classes), {
     actor,
     now,

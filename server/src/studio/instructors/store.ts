@@ -1,6 +1,6 @@
 import type { WallTime } from '@estudio/domain'
 import { type Selectable, sql } from 'kysely'
-import { hasPublicName } from '../../identity/index.ts'
+import { hasPublicName, rolesIn } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { StudioInstructors } from '../../platform/db/database-types.gen.ts'
 import { type CatalogueFilter, inWindow, type ListWindow, listOrder } from '../shared/list-query.ts'
@@ -46,11 +46,7 @@ const detailedInstructors = (db: Db, filter?: CatalogueFilter) =>
     'i.picture_path',
     'i.created_at',
     'i.version',
-    sql<
-      string[]
-    >`array(select r.role from identity.user_roles r where r.user_id = i.user_id order by r.role)`.as(
-      'roles',
-    ),
+    rolesIn('i.user_id').as('roles'),
   ])
 
 export type InstructorDetails = Awaited<ReturnType<typeof teamPage>>[number]
@@ -223,13 +219,6 @@ export async function classesOfLeaving(
     order by c.starts_at, c.id`.execute(db)
   return rows
 }
-
-export const removeFromClasses = (tx: Tx, coach: string, classes: readonly string[]) =>
-  tx
-    .deleteFrom('studio.scheduled_class_instructors')
-    .where('instructor_id', '=', coach)
-    .where('scheduled_class_id', '=', sql<string>`any(${classes}::uuid[])`)
-    .execute()
 
 /** A picture that no instructor shows is not public. */
 export const publicPicturePath = async (db: Db, name: string): Promise<string | undefined> => {

@@ -4,7 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
-import { lockPreferences, preferencesOf, setPreferences } from './store.ts'
+import { updateProfile } from '../shared/profiles.ts'
+import { lockPreferences, preferencesOf } from './store.ts'
 
 /** Both reminders are on by default. */
 export const ownPreferences = async (context: Context, user: string): Promise<Preferences> =>
@@ -19,15 +20,14 @@ export const changePreferences = (
     const now = context.clock.now()
     const before = await lockPreferences(tx, actor.id)
     if (!before) throw errors.notFound('user')
-    const requested = {
+    const after = {
       remind_classes: patch.remind_classes ?? before.remind_classes,
       remind_plan_end: patch.remind_plan_end ?? before.remind_plan_end,
     }
     const unchanged =
-      requested.remind_classes === before.remind_classes &&
-      requested.remind_plan_end === before.remind_plan_end
+      after.remind_classes === before.remind_classes && after.remind_plan_end === before.remind_plan_end
     if (unchanged) return before
-    const after = await setPreferences(tx, actor.id, requested, now)
+    await updateProfile(tx, actor.id, after, now)
     const about = { entity: 'profile', entityId: actor.id, subject: actor.id }
     await audit(tx, { at: now, actor, action: 'profile.preferences', ...about, before, after })
     return after

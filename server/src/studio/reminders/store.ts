@@ -87,16 +87,3 @@ export const lockPreferences = (tx: Tx, user: string) =>
     .where('user_id', '=', user)
     .forNoKeyUpdate()
     .executeTakeFirst()
-
-export const setPreferences = (
-  tx: Tx,
-  user: string,
-  preferences: { remind_classes: boolean; remind_plan_end: boolean },
-  now: Date,
-) =>
-  tx
-    .updateTable('studio.profiles')
-    .set({ ...preferences, updated_at: now })
-    .where('user_id', '=', user)
-    .returning(preferenceColumns)
-    .executeTakeFirstOrThrow()

@@ -1,3 +1,8 @@
 export { releaseAllReservations, releaseReservations } from './cancel.ts'
 export { attendanceToExport, reservationList, reservationsToExport } from './list.ts'
-export { countFutureReservations } from './store.ts'
+export {
+  allowFreeCancellation,
+  countFutureReservations,
+  endFreeCancellation,
+  updateAttendance,
+} from './store.ts'

@@ -1,4 +1,4 @@
-import type { Reservation } from '@estudio/contract'
+import type { AttendanceInput, Reservation } from '@estudio/contract'
 import { cancellationTier, minutesUntil, type WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -184,4 +184,50 @@ export async function cancelReservations(
     from unnest(${ids}::uuid[]) as target(id),
       lateral studio.cancel_reservation(target.id, ${actor}, 'studio', ${now}, true, ${reason}) c`.execute(tx)
   return rows.map((row) => row.code)
+}
+
+/**
+ * Lets everybody who still holds a place cancel it with return until the class starts (B14). Answers the reservations
+ * this changed.
+ */
+export const allowFreeCancellation = async (tx: Tx, scheduledClass: string): Promise<string[]> => {
+  const rows = await tx
+    .updateTable('studio.reservations')
+    .set({ free_cancellation: true })
+    .where('scheduled_class_id', '=', scheduledClass)
+    .where('status', '=', 'reserved')
+    .where('free_cancellation', '=', false)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export const endFreeCancellation = (tx: Tx, reservations: readonly string[]) =>
+  sql`update studio.reservations set free_cancellation = false
+    where id = any(${reservations}::uuid[]) and status = 'reserved'`.execute(tx)
+
+type Attendance = AttendanceInput['attendance']
+
+/** Answers the previous attendance of each live reservation of the class that is in the list. */
+export async function updateAttendance(
+  tx: Tx,
+  scheduledClass: string,
+  attendance: Attendance,
+  now: Date,
+): Promise<Attendance> {
+  const { rows } = await sql<Attendance[number]>`
+    with given as (
+      select distinct on (reservation_id) reservation_id, attendance
+      from jsonb_to_recordset(${JSON.stringify(attendance)}::jsonb) as list(reservation_id uuid, attendance text)
+    ), before as (
+      select r.id, r.attendance from studio.reservations r join given g on g.reservation_id = r.id
+      where r.scheduled_class_id = ${scheduledClass} and r.status = 'reserved' for no key update of r
+    )
+    update studio.reservations r
+    set attendance = g.attendance,
+      attendance_at = case when g.attendance is null then null else ${now}::timestamptz end
+    from given g join before b on b.id = g.reservation_id
+    where r.id = b.id
+    returning r.id as reservation_id, b.attendance`.execute(tx)
+  return rows
 }

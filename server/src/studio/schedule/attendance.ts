@@ -1,10 +1,10 @@
 import type { AttendanceInput, ClassReservation } from '@estudio/contract'
-import { sql } from 'kysely'
 import type { Member } from '../../identity/index.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
+import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
+import { updateAttendance } from '../reservations/index.ts'
 import type { Actor } from '../shared/actor.ts'
 import { lockScheduledClass, scheduledClassById } from './editor/store.ts'
 import { classesOfCoach, reservationsOfClass } from './store.ts'
@@ -28,32 +28,6 @@ export async function classReservations(
     created_at: created_at.toISOString(),
     user: isAdmin ? { id: user_id, display_name, email: email ?? undefined } : { display_name },
   }))
-}
-
-type Attendance = AttendanceInput['attendance']
-
-/** Answers the previous attendance of each live reservation of the class that is in the list. */
-async function updateAttendance(
-  tx: Tx,
-  scheduledClass: string,
-  attendance: Attendance,
-  now: Date,
-): Promise<Attendance> {
-  const { rows } = await sql<Attendance[number]>`
-    with given as (
-      select distinct on (reservation_id) reservation_id, attendance
-      from jsonb_to_recordset(${JSON.stringify(attendance)}::jsonb) as list(reservation_id uuid, attendance text)
-    ), before as (
-      select r.id, r.attendance from studio.reservations r join given g on g.reservation_id = r.id
-      where r.scheduled_class_id = ${scheduledClass} and r.status = 'reserved' for no key update of r
-    )
-    update studio.reservations r
-    set attendance = g.attendance,
-      attendance_at = case when g.attendance is null then null else ${now}::timestamptz end
-    from given g join before b on b.id = g.reservation_id
-    where r.id = b.id
-    returning r.id as reservation_id, b.attendance`.execute(tx)
-  return rows
 }
 
 /**

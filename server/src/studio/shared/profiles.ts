@@ -61,3 +61,12 @@ export const updateProfile = (tx: Tx, userId: string, fields: ProfileFields, now
     .set({ ...fields, updated_at: now })
     .where('user_id', '=', userId)
     .execute()
+
+/** Leaves a phone number that is there already. */
+export const fillPhone = (tx: Tx, id: string, phone: string, now: Date) =>
+  tx
+    .updateTable('studio.profiles')
+    .set({ phone, updated_at: now })
+    .where('user_id', '=', id)
+    .where('phone', 'is', null)
+    .execute()

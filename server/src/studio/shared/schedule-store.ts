@@ -31,35 +31,6 @@ export const toClassInstructor = (row: InstructorOfClass): ClassInstructor => ({
   profile_picture_url: pictureAddress(row.picture_path),
 })
 
-/** For a change of instructors only: raises the version, and the revision of the public week. */
-export const markEdited = (tx: Tx, classes: readonly string[], now: Date) =>
-  tx
-    .updateTable('studio.scheduled_classes')
-    .set({ class_id: sql`class_id`, updated_at: now })
-    .where('id', '=', sql<string>`any(${classes}::uuid[])`)
-    .execute()
-
-/**
- * Puts `to` in the place of `from`; a class that both gave keeps `to` once. Call it under the locks of both instructors and of
- * the classes.
- */
-export async function handOver(
-  tx: Tx,
-  classes: readonly string[],
-  { from, to }: { from: string; to: string },
-  now: Date,
-): Promise<void> {
-  await sql`
-    delete from studio.scheduled_class_instructors l
-    where l.scheduled_class_id = any(${classes}::uuid[]) and l.instructor_id = ${from} and exists (
-      select from studio.scheduled_class_instructors o
-      where o.scheduled_class_id = l.scheduled_class_id and o.instructor_id = ${to})`.execute(tx)
-  await sql`
-    update studio.scheduled_class_instructors set instructor_id = ${to}
-    where scheduled_class_id = any(${classes}::uuid[]) and instructor_id = ${from}`.execute(tx)
-  await markEdited(tx, classes, now)
-}
-
 /** Locks the classes that `read` returns, and returns those it still does afterwards. */
 export async function heldClasses(tx: Tx, read: () => Promise<string[]>): Promise<string[]> {
   const locked = new Set(await lockClasses(tx, await read()))
@@ -81,12 +52,3 @@ export const cancellationImpact = async (db: Db, classes: readonly string[]): Pr
   classes: classes.length,
   ...(await reservedIn(db, classes)),
 })
-
-/** Restores an archived time slot unless its time is taken; whether it did. */
-export async function restoreSlot(tx: Tx, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update studio.time_slots s set is_active = true, archived_at = null
-    where s.id = ${id} and not s.is_active and not exists (
-      select from studio.time_slots o where o.is_active and o.time_slot = s.time_slot)`.execute(tx)
-  return numAffectedRows === 1n
-}

@@ -62,6 +62,15 @@ export const archiveTimeSlot = (tx: Tx, id: string, now: Date) =>
 export const renameSlot = (tx: Tx, id: string, time: string) =>
   tx.updateTable('studio.time_slots').set({ time_slot: time }).where('id', '=', id).execute()
 
+/** Restores an archived time slot unless its time is taken; whether it did. */
+export async function restoreSlot(tx: Tx, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update studio.time_slots s set is_active = true, archived_at = null
+    where s.id = ${id} and not s.is_active and not exists (
+      select from studio.time_slots o where o.is_active and o.time_slot = s.time_slot)`.execute(tx)
+  return numAffectedRows === 1n
+}
+
 /** Ids of classes to come that begin at this time; special classes do not count (B20). */
 export async function futureClassesAt(db: Db, time: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -9,7 +9,7 @@ import { cancelClassesWithDetails, openUndo, undoableUntil } from '../schedule/i
 import type { Actor } from '../shared/actor.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { catalogueFilter, listWindow, wholeList } from '../shared/list-query.ts'
-import { cancellationImpact, heldClasses, restoreSlot } from '../shared/schedule-store.ts'
+import { cancellationImpact, heldClasses } from '../shared/schedule-store.ts'
 import {
   activeTimeSlot,
   archiveTimeSlot,
@@ -19,6 +19,7 @@ import {
   lockArchivedSlot,
   lockTimeSlot,
   renameSlot,
+  restoreSlot,
   timeSlotsPage,
 } from './store.ts'
 

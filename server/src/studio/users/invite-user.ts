@@ -8,17 +8,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import { AppError, errors } from '../../platform/errors.ts'
 import { openProfile } from '../accounts/index.ts'
 import type { Actor } from '../shared/actor.ts'
-import { tidyName } from '../shared/profiles.ts'
+import { fillPhone, tidyName } from '../shared/profiles.ts'
 import { userDetails } from './list-users.ts'
-
-/** Leaves a phone number that is there already. */
-const fillPhone = (tx: Tx, id: string, phone: string, now: Date) =>
-  tx
-    .updateTable('studio.profiles')
-    .set({ phone, updated_at: now })
-    .where('user_id', '=', id)
-    .where('phone', 'is', null)
-    .execute()
 
 /** By the rules of the sign-up. Throws validation_failed with the first error. */
 function parseInvitation({ email, full_name, phone }: InviteUserInput) {

@@ -1,5 +1,6 @@
 import { readReference } from '@estudio/domain'
 import { sql } from 'kysely'
+import { hasRole, rolesIn } from '../../identity/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inWindow, type ListWindow } from '../shared/list-query.ts'
 import { isPerson } from '../shared/search.ts'
@@ -20,9 +21,6 @@ const pendingPayment = sql<boolean>`exists (
   select from studio.user_plans u
   where u.user_id = p.user_id and u.status = 'frozen' and u.payment_status = 'pending')`
 
-const holds = (role: Role) =>
-  sql<boolean>`exists (select from identity.user_roles r where r.user_id = p.user_id and r.role = ${role})`
-
 const accepted = (type: 'terms' | 'privacy_policy') =>
   sql<boolean>`exists (select from studio.legal_acceptances l where l.user_id = p.user_id and l.type = ${type})`
 
@@ -37,8 +35,8 @@ const matchesSearch = (search: string) => {
 const filteredUsers = (db: Db, filter: UserSelection) => {
   let query = db.selectFrom('studio.profiles as p').where('p.erased_at', 'is', null)
   if (filter.ids) query = query.where('p.user_id', '=', sql<string>`any(${filter.ids}::uuid[])`)
-  if (filter.role) query = query.where(holds(filter.role))
-  if (filter.excludeRole) query = query.where(sql<boolean>`not ${holds(filter.excludeRole)}`)
+  if (filter.role) query = query.where(hasRole('p.user_id', filter.role))
+  if (filter.excludeRole) query = query.where(sql<boolean>`not ${hasRole('p.user_id', filter.excludeRole)}`)
   if (filter.pending) query = query.where(pendingPayment)
   if (filter.search) query = query.where(matchesSearch(filter.search))
   return query
@@ -61,9 +59,7 @@ const userFields = [
   'a.last_sign_in_at',
   'p.is_active',
   'p.version',
-  sql<Role[]>`array(select r.role from identity.user_roles r where r.user_id = p.user_id order by r.role)`.as(
-    'roles',
-  ),
+  rolesIn('p.user_id').as('roles'),
   sql<string | null>`(select i.picture_path from studio.instructors i where i.user_id = p.user_id)`.as(
     'picture_path',
   ),

@@ -4,14 +4,13 @@ import type { Context } from '../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { mailEach, type Notice } from '../../mail/index.ts'
-import { releaseReservations } from '../../reservations/index.ts'
+import { allowFreeCancellation, releaseReservations } from '../../reservations/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { undoableUntil } from '../undo/store.ts'
 import { checkCoachesFree, checkInFuture, checkSlot, toClassDraft, withChanges } from './class-draft.ts'
 import { removalImpact } from './remove-class.ts'
 import {
-  allowFreeCancellation,
   type ClassFields,
   coachIdsOf,
   displacedBy,

@@ -7,10 +7,10 @@ import { type Db, inTransaction, type Tx } from '../../../platform/db/database.t
 import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { lockClasses } from '../../shared/locks.ts'
-import { handOver } from '../../shared/schedule-store.ts'
 import { asWallTime, endOfDay, startOfDay } from '../../shared/wall-time.ts'
 import { lockCoaches } from './class-draft.ts'
 import { notifyCoaches } from './notify-coaches.ts'
+import { handOver } from './store.ts'
 
 interface CoachedClass {
   id: string

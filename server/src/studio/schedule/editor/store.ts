@@ -111,6 +111,45 @@ export async function setCoaches(tx: Tx, scheduledClass: string, coaches: readon
     .execute()
 }
 
+/** For a change of instructors only: raises the version, and the revision of the public week. */
+const markEdited = (tx: Tx, classes: readonly string[], now: Date) =>
+  tx
+    .updateTable('studio.scheduled_classes')
+    .set({ class_id: sql`class_id`, updated_at: now })
+    .where('id', '=', sql<string>`any(${classes}::uuid[])`)
+    .execute()
+
+/**
+ * Puts `to` in the place of `from`; a class that both gave keeps `to` once. Call it under the locks of both instructors and of
+ * the classes.
+ */
+export async function handOver(
+  tx: Tx,
+  classes: readonly string[],
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    delete from studio.scheduled_class_instructors l
+    where l.scheduled_class_id = any(${classes}::uuid[]) and l.instructor_id = ${from} and exists (
+      select from studio.scheduled_class_instructors o
+      where o.scheduled_class_id = l.scheduled_class_id and o.instructor_id = ${to})`.execute(tx)
+  await sql`
+    update studio.scheduled_class_instructors set instructor_id = ${to}
+    where scheduled_class_id = any(${classes}::uuid[]) and instructor_id = ${from}`.execute(tx)
+  await markEdited(tx, classes, now)
+}
+
+/** Leaves the classes to their other instructors. */
+export async function removeCoach(tx: Tx, classes: readonly string[], coach: string, now: Date) {
+  await tx
+    .deleteFrom('studio.scheduled_class_instructors')
+    .where('instructor_id', '=', coach)
+    .where('scheduled_class_id', '=', sql<string>`any(${classes}::uuid[])`)
+    .execute()
+  await markEdited(tx, classes, now)
+}
+
 export const wasReserved = async (db: Db, scheduledClass: string): Promise<boolean> =>
   (await db
     .selectFrom('studio.reservations')
@@ -190,20 +229,4 @@ export async function displacedBy(
           and (${starts_at}::timestamptz at time zone s.timezone)::date between p.start_date and p.end_date))
     order by r.user_plan_id, r.id`.execute(db)
   return rows
-}
-
-/**
- * Lets everybody who still holds a place cancel it with return until the class starts (B14). Answers the reservations
- * this changed.
- */
-export const allowFreeCancellation = async (tx: Tx, scheduledClass: string): Promise<string[]> => {
-  const rows = await tx
-    .updateTable('studio.reservations')
-    .set({ free_cancellation: true })
-    .where('scheduled_class_id', '=', scheduledClass)
-    .where('status', '=', 'reserved')
-    .where('free_cancellation', '=', false)
-    .returning('id')
-    .execute()
-  return rows.map((row) => row.id)
 }

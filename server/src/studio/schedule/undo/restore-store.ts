@@ -162,10 +162,6 @@ export async function holderConflict(
   return rows[0]?.conflict ?? undefined
 }
 
-export const endFreeCancellation = (tx: Tx, reservations: readonly string[]) =>
-  sql`update studio.reservations set free_cancellation = false
-    where id = any(${reservations}::uuid[]) and status = 'reserved'`.execute(tx)
-
 /** Deletes classes that were never changed; answers how many. */
 export async function deleteUnchanged(tx: Tx, classes: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`

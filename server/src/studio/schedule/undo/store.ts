@@ -140,14 +140,3 @@ export async function lockUndo(tx: Tx, id: string, actor: string): Promise<UndoR
 
 export const markUndone = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('studio.undo_actions').set({ undone_at: now }).where('id', '=', id).execute()
-
-/** Deletes delayed mails; false, and nothing is deleted, when one of them is being sent or was sent. */
-export async function dropMails(tx: Tx, keys: readonly string[]): Promise<boolean> {
-  if (keys.length === 0) return true
-  const { rows } = await sql<{ left: boolean }>`
-    select attempts > 0 or claimed_until is not null as left
-    from platform.outbox where dedupe_key = any(${keys}::text[]) for update`.execute(tx)
-  if (rows.length < keys.length || rows.some(({ left }) => left)) return false
-  await sql`delete from platform.outbox where dedupe_key = any(${keys}::text[])`.execute(tx)
-  return true
-}

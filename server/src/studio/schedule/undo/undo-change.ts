@@ -5,10 +5,12 @@ import type { Context } from '../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { violates } from '../../../platform/db/sqlstate.ts'
 import { errors } from '../../../platform/errors.ts'
+import { dropDelayedMails } from '../../../platform/mail/index.ts'
+import { endFreeCancellation } from '../../reservations/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { distinct } from '../../shared/collections.ts'
 import { lockClasses, lockInstructors, lockProfiles } from '../../shared/locks.ts'
-import { restoreSlot } from '../../shared/schedule-store.ts'
+import { restoreSlot } from '../../time-slots/index.ts'
 import { liftClosure } from '../editor/closures.ts'
 import {
   type ClassFields,
@@ -22,7 +24,6 @@ import {
   cancelledClasses,
   classConflict,
   deleteUnchanged,
-  endFreeCancellation,
   holderConflict,
   lockSlots,
   reinsertClasses,
@@ -30,7 +31,7 @@ import {
   reservationMembers,
   restoreReservations,
 } from './restore-store.ts'
-import { type ClassSnapshot, dropMails, lockUndo, markUndone, type UndoPayload } from './store.ts'
+import { type ClassSnapshot, lockUndo, markUndone, type UndoPayload } from './store.ts'
 
 interface Reversal {
   tx: Tx
@@ -135,7 +136,7 @@ export const undoChange = (context: Context, actor: Actor, id: string): Promise<
     if (!action) throw errors.notFound('undo')
     const { payload, kind } = action
     if (action.undone_at) throw errors.refused('undo_done')
-    if (action.expires_at <= now || !(await dropMails(tx, payload.mails)))
+    if (action.expires_at <= now || !(await dropDelayedMails(tx, payload.mails)))
       throw errors.refused('undo_expired')
     await revert({ tx, actor: actor.id, now, since: action.created_at }, payload)
     await markUndone(tx, id, now)

@@ -1,0 +1,160 @@
+/*
+ * Who owns which table. Tables of identity and platform are named by their module only; those of the studio may be read by
+ * every resource, for joins, and are written by their owner only. Paths are relative to the checkout, with slashes.
+ */
+
+/** Every table and view of db/schema.sql by its owner, a folder or one file. @type {Record<string, string[]>} */
+export const owners = {
+  'server/src/platform/': [
+    'platform.audit_log',
+    'platform.function_versions',
+    'platform.idempotency_keys',
+    'platform.installation',
+    'platform.job_runs',
+    'platform.outbox',
+    'platform.rate_counters',
+  ],
+  'server/src/identity/': [
+    'identity.accounts',
+    'identity.challenges',
+    'identity.factors',
+    'identity.known_networks',
+    'identity.one_time_tokens',
+    'identity.pending_sign_ups',
+    'identity.pictures',
+    'identity.project_tasks',
+    'identity.recovery_codes',
+    'identity.session_methods',
+    'identity.sessions',
+    'identity.user_roles',
+    'identity.users',
+  ],
+  'server/src/studio/classes/': ['studio.classes'],
+  'server/src/studio/discounts/': ['studio.discounts', 'studio.discount_redemptions'],
+  'server/src/studio/instructors/': ['studio.instructors'],
+  'server/src/studio/legal-documents/': ['studio.legal_acceptances', 'studio.legal_documents'],
+  'server/src/studio/plans/': ['studio.plans'],
+  'server/src/studio/reservations/': ['studio.reservations', 'studio.reservation_details'],
+  'server/src/studio/schedule/': [
+    'studio.closures',
+    'studio.scheduled_class_instructors',
+    'studio.scheduled_classes',
+    'studio.undo_actions',
+  ],
+  'server/src/studio/settings/': ['studio.settings'],
+  'server/src/studio/shared/profiles.ts': ['studio.profiles'],
+  'server/src/studio/time-slots/': ['studio.time_slots'],
+  'server/src/studio/user-plans/': ['studio.plan_ledger', 'studio.user_plans'],
+}
+
+/** What a module offers to the whole server for reading. */
+const publicViews = ['identity.accounts']
+
+/** The functions of db/functions by the resource they are a part of. @type {Record<string, string[]>} */
+const functions = {
+  'server/src/studio/discounts/': ['discount_refusal', 'redeem_discount', 'take_discount'],
+  'server/src/studio/reservations/': [
+    'book_batch',
+    'book_for_member',
+    'book_once',
+    'book_place',
+    'book_places',
+    'booking_verdicts',
+    'cancel_reservation',
+    'mail_bookings',
+    'reservation_details_of',
+    'restore_reservations',
+    'settle_cancellation',
+  ],
+  'server/src/studio/schedule/': ['cancel_classes'],
+  'server/src/studio/user-plans/': ['adjust_plan', 'grant_plan', 'why_no_active_plan'],
+}
+
+const placeTables = [
+  'studio.plan_ledger',
+  'studio.reservations',
+  'studio.scheduled_classes',
+  'studio.user_plans',
+]
+
+/**
+ * Who may use another's tables. Entries without `writes` only read.
+ * @type {{ by: RegExp, tables: string[], writes?: boolean, why: string }[]}
+ */
+const exceptions = [
+  {
+    by: /^server\/src\/studio\/demo\//,
+    tables: Object.values(owners).flat(),
+    writes: true,
+    why: 'fills an empty database, every table in one statement',
+  },
+  {
+    by: /^server\/src\/studio\/audit\/store\.ts$/,
+    tables: ['platform.audit_log'],
+    why: 'joins the log with the names of people and records',
+  },
+  {
+    by: /^server\/src\/identity\/(rest-api|pictures)\//,
+    tables: ['studio.instructors'],
+    why: '/rest/v1 serves the public team; an instructor may change the picture they show',
+  },
+  {
+    by: /^db\/functions\/(book|cancel|restore|settle)_\w+\.sql$/,
+    tables: placeTables,
+    writes: true,
+    why: 'a place, the count of its class and the balance of its plan change together',
+  },
+  {
+    by: /^db\/functions\/redeem_discount\.sql$/,
+    tables: ['studio.user_plans'],
+    writes: true,
+    why: 'the plan names the discount that was redeemed for it',
+  },
+  {
+    by: /^db\/functions\/book_once\.sql$/,
+    tables: ['platform.idempotency_keys'],
+    writes: true,
+    why: 'the key is taken in the statement that books',
+  },
+  {
+    by: /^db\/functions\/mail_bookings\.sql$/,
+    tables: ['platform.outbox'],
+    writes: true,
+    why: 'a batch of bookings enqueues its mails in one statement',
+  },
+]
+
+/** @typedef {{ table: string, writes: boolean }} TableUse */
+
+/** @param {Record<string, string[]>} map @param {string} name */
+const keyOf = (map, name) => Object.keys(map).find((key) => map[key]?.includes(name))
+
+/** The tables that a piece of SQL names. @param {string} text @returns {TableUse[]} */
+export const tablesIn = (text) =>
+  [
+    ...text.matchAll(
+      /\b(insert into|update|delete from|merge into|truncate)?\s*\b((?:identity|platform|studio)\.\w+)/gi,
+    ),
+  ]
+    .map(([, verb, table = '']) => ({ table, writes: verb !== undefined }))
+    .filter(({ table }) => keyOf(owners, table))
+
+/**
+ * Why `file` may not use a table so; `undefined` if it may. Tests may use what they need.
+ * @param {string} file relative to the checkout @param {TableUse} use
+ * @returns {string | undefined}
+ */
+export function whyNotTable(file, { table, writes }) {
+  if (/\.test\.\w+$/.test(file)) return undefined
+  const owner = keyOf(owners, table)
+  const inFunction = /^db\/functions\/(\w+)\.sql$/.exec(file)?.[1]
+  const user = inFunction ? keyOf(functions, inFunction) : file
+  if (!user) return `${file} has no owner in scripts/lint/tables.mjs`
+  if (!owner || user.startsWith(owner)) return undefined
+  if (exceptions.some((one) => one.by.test(file) && one.tables.includes(table) && (one.writes || !writes)))
+    return undefined
+  const isReadable =
+    publicViews.includes(table) || (table.startsWith('studio.') && user.startsWith('server/src/studio/'))
+  if (!writes && isReadable) return undefined
+  return `${table} is ${isReadable ? 'written' : 'used'} in ${owner} only`
+}

@@ -1,0 +1,1 @@
+export { restoreSlot } from './store.ts'
