@@ -19,7 +19,7 @@ export interface NewAccount {
   metadata?: Record<string, unknown>
 }
 
-/** A session that the keeper of the accounts has opened already. */
+/** A session that the hosted project has opened already. */
 export interface OpenedSession {
   access_token: string
   refresh_token: string
@@ -34,7 +34,7 @@ export interface CreatedAccount extends Account {
   receipt?: string
 }
 
-/** The one door to accounts for everything outside identity; it has a local and a hosted implementation. */
+/** Accounts as everything outside identity sees them; with a local and a hosted implementation. */
 export interface Accounts {
   /**
    * Creates an account, and in the same transaction what the caller keeps alongside it: a failure leaves neither (B06).
@@ -63,6 +63,6 @@ export interface Accounts {
    * sign-up it is the same link. `scale` is scaleFor(). Throws validation_failed for what is no address.
    */
   resendConfirmation(db: Db, email: string, options: { scale: number; receipt?: string }): Promise<void>
-  /** Whether this is the account's password. Who asks counts the tries. */
+  /** Whether this is the account's password. The caller counts the attempts. */
   isPassword(db: Db, id: string, password: string): Promise<boolean>
 }

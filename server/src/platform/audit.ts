@@ -17,13 +17,13 @@ export interface AuditEntry {
   action: string
   entity: string
   entityId?: string | null
-  /** The person it is about. */
+  /** The user it is about. */
   subject?: string | null
   before?: Json
   after?: Json
 }
 
-/** Who the system is in the log: jobs, start-up. */
+/** The actor of jobs and start-up. */
 export const systemActor: AuditActor = { id: null, kind: 'system' }
 
 const asJson = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value))
@@ -42,12 +42,14 @@ const rowOf = ({ actor, ...entry }: AuditEntry) => ({
   user_agent: actor.userAgent?.slice(0, 300) ?? null,
 })
 
-/** Notes many things that happened at once, many in one statement. */
+/** Records many events, many in one statement. */
 export const auditAll = (db: Db, entries: readonly AuditEntry[]): Promise<void> =>
   inBatches(entries, (some) => db.insertInto('platform.audit_log').values(some.map(rowOf)).execute())
 
-/** Notes what happened, in the transaction in which it happens. No secret may be in `before` or `after`, and
- * nothing of a person but ids: the log outlives the account. */
+/**
+ * Records an event in its own transaction. `before` and `after` hold no secret and nothing of a person but ids: the log
+ * outlives the account.
+ */
 export const audit = (db: Db, entry: AuditEntry): Promise<void> => auditAll(db, [entry])
 
 /** Deletes the oldest entries before `cutoff`, at most `limit`; returns how many. */

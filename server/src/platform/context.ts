@@ -20,7 +20,7 @@ export interface SettingsPort {
   adminFactorRequired: RawBuilder<boolean>
 }
 
-/** What every part of the server is given; tests hand over their own clock and database. */
+/** The dependencies of every part of the server; tests pass their own clock and database. */
 export interface Context {
   config: Config
   db: Db

@@ -67,6 +67,6 @@ export const errors = {
   /** The project that keeps the pictures does not answer. */
   picturesUnavailable: (cause: unknown, seconds = 2) =>
     refuse('unavailable', undefined, { statusCode: 503, headers: retryAfter(seconds), cause }),
-  /** Says nothing of what happened: the log does. */
+  /** Details are in the log alone. */
   internal: () => refuse('internal_error', undefined, { statusCode: 500 }),
 }

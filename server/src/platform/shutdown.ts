@@ -9,7 +9,7 @@ export class ShutdownHooks {
     this.#steps.push({ name, close })
   }
 
-  /** Safe to call twice; `onError` hears of a step that failed. */
+  /** Safe to call twice; `onError` gets the steps that failed. */
   async close(onError: (name: string, error: unknown) => void): Promise<void> {
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
       try {
@@ -21,12 +21,11 @@ export class ShutdownHooks {
   }
 }
 
-const pushMs = 50
+const sweepMs = 50
 
 /**
- * What closes a server in order: it accepts nothing more and lets requests under way end. A connection that is kept alive
- * falls idle when its last answer is out, and browsers open some before they have anything to ask, which Node does not count
- * as idle: without a push both would hold the stop up. Ask for it before the server listens.
+ * Returns a function that stops accepting and lets requests under way end. Kept-alive connections, and those that browsers
+ * open without a request yet (not idle for Node), are closed meanwhile. Call it before the server listens.
  */
 export function gracefulClose(app: FastifyInstance): () => Promise<void> {
   const open = new Set<Socket>()
@@ -34,17 +33,17 @@ export function gracefulClose(app: FastifyInstance): () => Promise<void> {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
-  const pushOut = () => {
+  const closeUnused = () => {
     app.server.closeIdleConnections()
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   }
 
   return async () => {
-    const push = setInterval(pushOut, pushMs)
+    const sweep = setInterval(closeUnused, sweepMs)
     try {
       await app.close()
     } finally {
-      clearInterval(push)
+      clearInterval(sweep)
     }
   }
 }

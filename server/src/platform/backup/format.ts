@@ -44,7 +44,7 @@ export const Sequences = Type.Object({ sequences: Type.Array(SequenceState) })
 export const Closing = Type.Object({ end: Type.Literal(true), tables: count, rows: count })
 export type Closing = Static<typeof Closing>
 
-/** Told to whoever made or restores a backup. */
+/** Shown to whoever makes or restores a backup. */
 export class BackupError extends OperatorError {}
 
 const modulus = 2n ** 64n

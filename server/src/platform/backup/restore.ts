@@ -78,7 +78,7 @@ async function loadTable(client: ClientBase, reader: BackupReader, table: TableH
     throw new BackupError(`${table.table} was not restored as it was saved.`)
 }
 
-/** Rows that the migrations themselves laid make room for those of the backup; a ledger takes no delete, even of nothing. */
+/** Deletes rows that migrations inserted; only where there are any, as the ledger refuses every delete. */
 async function clear(client: ClientBase, tables: TableHeading[]): Promise<void> {
   for (const { table } of [...tables].reverse()) {
     const { rowCount } = await client.query(`select from ${table} limit 1`)
@@ -179,7 +179,7 @@ export async function restoreBackup(
       return { tables, rows, keysFingerprint: keys_fingerprint, createdAt: created_at }
     })
   } catch (error) {
-    // What failed first is told: a mark that stays is in nobody's way but a server's.
+    // The first error is the one to report; a mark that stays only keeps a server from starting.
     if (marked) await removeMark(connection).catch(() => undefined)
     throw error
   }

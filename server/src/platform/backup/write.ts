@@ -25,7 +25,7 @@ interface BackupResult {
   keysFingerprint: string | null
 }
 
-/** Told after each table, for whoever waits. */
+/** Called after each table. */
 export type Progress = (table: string, rows: number) => void
 
 const lineEnd = Buffer.from('\n')
@@ -50,7 +50,7 @@ async function headingOf(client: ClientBase, now: Date): Promise<Heading> {
   }
 }
 
-/** The rows of a table as COPY gives them; what they add up to is noted in `sum`. */
+/** The rows of a table as COPY gives them; adds them to `sum`. */
 export async function* rowsOf(client: ClientBase, table: TableHeading, sum: RowSum): AsyncGenerator<Buffer> {
   for await (const row of linesOf(client.query(copyTo(copyOut(table))))) {
     sum.add(row)
@@ -102,7 +102,6 @@ async function writeWhole(client: ClientBase, file: string, lines: AsyncIterable
 }
 
 interface BackupOptions {
-  /** Told after each table. */
   progress?: Progress
   /** Names of other backups of this database in the same folder, whose drafts may be taken away too. */
   isOurs?: (backup: string) => boolean

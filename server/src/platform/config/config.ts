@@ -9,9 +9,9 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' |
 export interface HostedProject {
   /** An origin, without slash at its end. */
   url: string
-  /** Every browser is told it. */
+  /** Public: every browser gets it. */
   anonKey: string
-  /** Opens everything in the project: it leaves this process in requests to the project alone. */
+  /** Full access to the project: sent to the project alone. */
   serviceRoleKey: string
 }
 
@@ -21,7 +21,7 @@ export interface Config {
   readonly port: number
   /** Public address, an origin without path. */
   readonly siteUrl: URL
-  /** HOST and SITE_URL are both loopback: mailbox, demo accounts and test switches are thinkable. */
+  /** HOST and SITE_URL are both loopback: mailbox, demo accounts and test switches are allowed. */
   readonly isLoopback: boolean
   readonly dataDir: string
   readonly databaseUrl?: string

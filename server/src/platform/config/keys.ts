@@ -32,7 +32,7 @@ export interface Keys {
   publicKeys: ReadonlyMap<string, string>
   /** 32 bytes that only this installation can derive, one value a purpose (HKDF-SHA256 of the master). */
   derive(purpose: string): Buffer
-  /** Tells whether two servers hold the same master; reveals nothing of it. */
+  /** Equal on servers with the same master key; reveals nothing of it. */
   fingerprint: string
 }
 

@@ -37,7 +37,7 @@ const parseUrl = (value: string, protocols: readonly string[]): URL | undefined 
   return url.hostname || url.searchParams.has('host') ? url : undefined
 }
 
-/** Readers of single variables. A wrong value is noted as a fault and stands for its default, so that reading goes on. */
+/** Readers of single variables. A wrong value is listed as a fault and read as the default, so that every fault is found. */
 export function readers(env: Environment, faults: FaultList) {
   const text = (name: string): string | undefined => env[name]?.trim() || undefined
 

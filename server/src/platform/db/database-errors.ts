@@ -22,7 +22,7 @@ const reasons: Record<string, ReasonCode> = {
   session_methods_session_id_fkey: 'version_conflict',
 }
 
-/** Worth another try in a moment: the database is away, stopping, overloaded, or somebody else holds what is needed. */
+/** Temporary: the database is away, stopping or overloaded, or a lock is held. */
 const passing = /^(40001|40P01|55P03|25P03|57|53|08)/
 
 const networkFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'])
@@ -33,7 +33,7 @@ const isLostConnection = (error: unknown): boolean =>
       error.message,
     ))
 
-/** The answer for an error of the database, or undefined where the fault is ours: it is logged and told as a 500. */
+/** The error to answer with, or undefined where the fault is ours: it is logged and answered 500. */
 export function fromDatabaseError(error: unknown): AppError | undefined {
   if (isLostConnection(error)) return errors.unavailable()
   if (!isDatabaseError(error)) return undefined

@@ -36,8 +36,8 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * What a request may take, in milliseconds. PostgreSQL ends a statement before `query_timeout`: an answer that is not there
- * by then does not come any more, because the connection is dead.
+ * Limits of a request, in milliseconds. PostgreSQL ends a statement before `query_timeout`, which therefore means a dead
+ * connection.
  */
 export const requestLimits = {
   statement_timeout: 15_000,
@@ -46,7 +46,7 @@ export const requestLimits = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** For migrations and dumps, which may take their time. */
+/** For migrations and dumps. */
 export const noLimits = {
   statement_timeout: 0,
   query_timeout: 0,
@@ -83,7 +83,7 @@ export function openPool(
   return pool
 }
 
-/** Opens the database; `poolSize` counts connections, `log` gets those that break. Close it with `db.destroy()`. */
+/** Opens the database; `log` gets connections that break. Close it with `db.destroy()`. */
 export function openDatabase(
   connection: DatabaseConnection,
   poolSize = 10,
@@ -125,7 +125,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 /** Rows of one INSERT: a statement may have 65,535 values, and no table written in bulk has more than 20 columns. */
 const rowsOfInsert = 1000
 
-/** Writes rows in as few statements as their number allows, one after the other; none for no row. */
+/** Writes rows in as few statements as possible, one after the other. */
 export async function inBatches<Row>(
   rows: readonly Row[],
   write: (some: readonly Row[]) => Promise<unknown>,
@@ -137,9 +137,8 @@ export async function inBatches<Row>(
 const rowsAtOnce = 500
 
 /**
- * Reads the rows of a query in batches through a cursor of the database, all of one instant, so that memory stays flat
- * however many there are. It holds one connection until the last batch was taken or the reader gives up; a reader that
- * stops reading for longer than the database lets a transaction rest loses it.
+ * Reads the rows of a query through a cursor, in one snapshot and with flat memory. Holds one connection until the end; a
+ * reader that pauses longer than `idle_in_transaction_session_timeout` loses it.
  */
 export async function* streamRows<Row>(
   db: Db,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** More texts than this come from lists of changing length; they are not worth a place in the server's memory. */
+/** More texts than this come from lists of changing length: not prepared. */
 const maxStatements = 300
 const planIsStale = '0A000'
 

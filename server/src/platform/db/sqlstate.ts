@@ -11,10 +11,10 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
   typeof error.code === 'string' &&
   /^[0-9A-Z]{5}$/.test(error.code)
 
-const passing = new Set(['40P01', '40001', '0A000'])
+const retryable = new Set(['40P01', '40001', '0A000'])
 
 /** Deadlock, serialisation failure or a plan gone stale: the same transaction may succeed when it is run again. */
-export const isRetryable = (error: unknown): boolean => isDatabaseError(error) && passing.has(error.code)
+export const isRetryable = (error: unknown): boolean => isDatabaseError(error) && retryable.has(error.code)
 
 /**
  * Whether what failed as one of a batch may succeed by itself: a lock that somebody else holds (55P03), a conflict (40) or

@@ -45,7 +45,7 @@ const settings = {
   max_logical_replication_workers: '0',
   // A studio's data fits into memory: a row by its index costs little more than the next one.
   random_page_cost: '1.1',
-  // What a client did wrong it is told itself; a statement's text may hold personal data.
+  // Errors go to the client; a statement's text may hold personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_line_prefix: '',
@@ -61,7 +61,7 @@ const forward = (child: ChildProcess, log: Log, lastLines: string[]): void => {
   createInterface({ input: child.stderr }).on('line', (line) => {
     lastLines.push(line)
     if (lastLines.length > 10) lastLines.shift()
-    // FATAL ends one session, which is told itself.
+    // FATAL ends one session, whose client gets the message.
     if (line.startsWith('PANIC:')) log.error(`postgres: ${line}`)
     else log.debug(`postgres: ${line}`)
   })

@@ -41,7 +41,7 @@ const errorBody = ({ statusCode, code, message, details }: AppError) => ({
   ...(details ? { details } : {}),
 })
 
-/** The answer of every failed request; a fault of ours is logged in full and told in general. */
+/** The response to every failed request; a fault of ours is logged in full and answered in general. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error)
   if (!known) request.log.error({ err: error }, 'request failed')

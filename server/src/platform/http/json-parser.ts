@@ -34,8 +34,8 @@ const tooDeep = () =>
 
 /**
  * JSON bodies as Fastify reads them, except that an empty one is no body, as callers send the JSON content type with bodiless
- * POST and DELETE too, and that one which nests too deeply is refused. `toRefusal` makes of a fault what this part of the
- * server answers.
+ * POST and DELETE too, and that one which nests too deeply is refused. `toRefusal` turns a
+ * parse error into this part of the server's own.
  */
 export function readJson(app: FastifyInstance, toRefusal = (fault: Error): Error => fault): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -9,7 +9,7 @@ import { errors } from '../errors.ts'
 import { addressOf, isLocalRequest } from './caller.ts'
 
 export interface RateLimit {
-  /** What is limited: login, signup. */
+  /** login, signup… */
   bucket: string
   /** How many in one window. */
   limit: number

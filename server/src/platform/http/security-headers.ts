@@ -30,7 +30,7 @@ const contentSecurityPolicy = ({ map, hosted }: AllowedOrigins): string =>
     directive('form-action', "'self'"),
   ].join('; ')
 
-/** Data draws nothing and is no page's document: what only concerns documents would be dead weight on every call. */
+/** JSON is no document: headers that only concern documents are left out. */
 const ofData = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -51,12 +51,12 @@ const ofDocuments = {
 
 const twoYears = 63_072_000
 
-/** The one page under /api is that of its description. */
+/** /api/docs is the one page under /api. */
 const isData = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs')
 
 const isSignedIn = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined
 
-/** Cache-Control of what nobody may keep; what answers a signed-in caller is private besides (M10). */
+/** Cache-Control of what must not be stored; `private` too for signed-in callers (M10). */
 export const notStored = (request: FastifyRequest): string =>
   isSignedIn(request) ? 'private, no-store' : 'no-store'
 
@@ -85,7 +85,7 @@ interface MapSettings {
 
 export interface SitePolicy {
   current(): string
-  /** Allows the map host of settings that were just read. */
+  /** Allows the map host of these settings. */
   follow(settings: MapSettings): void
   /** Reads the settings again; without the database the policy stays as it was. */
   refresh(): Promise<void>

@@ -24,7 +24,7 @@ const requestIds = () => {
   return () => `${process}-${((count += 1)).toString(36)}`
 }
 
-/** Of what is sent to no route nothing is read. Pages are asked for with GET, and have addresses that are no route's. */
+/** Bodies of unknown routes are not read. GET goes on: pages of the front ends have no route. */
 const refuseUnknownRoutes: onRequestHookHandler = (request, _reply, done) =>
   request.is404 && request.method !== 'GET' && request.method !== 'HEAD'
     ? done(errors.notFound('route'))
@@ -41,14 +41,14 @@ const crossOrigin = (origin: string) => ({
   maxAge: 86_400,
 })
 
-/** How long a whole request may take to come in, in milliseconds, and how often that is looked at (I5). */
-const PATIENCE = { requestTimeout: 30_000, connectionsCheckingInterval: 5000 }
+/** How long a whole request may take to arrive, in milliseconds, and how often that is checked (I5). */
+const timeouts = { requestTimeout: 30_000, connectionsCheckingInterval: 5000 }
 
 /** A server with what every route shares: identifiers, limits, headers, errors, compression, log. No routes yet. */
 export async function createServer(
   context: Context,
   policy: () => string,
-  { requestTimeout, connectionsCheckingInterval } = PATIENCE,
+  { requestTimeout, connectionsCheckingInterval } = timeouts,
 ): Promise<FastifyInstance> {
   const { config } = context
   const app: FastifyInstance = Fastify({
@@ -92,7 +92,7 @@ declare module 'fastify' {
   }
 }
 
-/** For an onRoute hook: gives a PATCH with `putToo` its PUT, under the operation id `replace…` in place of `update…`. */
+/** onRoute hook: gives a PATCH with `putToo` its PUT, under the operation id `replace…` in place of `update…`. */
 function addPut(app: FastifyInstance, route: RouteOptions): void {
   if (route.method !== 'PATCH' || !route.config?.putToo) return
   const operationId = route.schema?.operationId?.replace(/^update/, 'replace')
@@ -117,8 +117,8 @@ const dropFields =
   }
 
 /**
- * For an onRoute hook: what a body's schema calls read-only is taken out before it is looked at. Whoever sends a whole record
- * back changes what may be changed of it; a field that the resource does not have is refused by the schema itself.
+ * onRoute hook: removes readOnly fields from the body before validation, so that a whole record may be sent back. Unknown
+ * fields are rejected by the schema itself.
  */
 function ignoreReadOnlyFields(route: RouteOptions): void {
   const fields = readOnlyOf((route.schema?.body ?? {}) as Schema)
@@ -129,8 +129,8 @@ const isUuid = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /**
- * Ids of an address in the one form the database answers: the same person in other letters is still the same, also where
- * ids are compared as texts (one's own account, the last administrator, the log).
+ * Path ids in lower case, as the database answers them: some rules compare ids as text (one's own account, the last
+ * administrator).
  */
 const lowerCaseIds: preValidationHookHandler = ({ params }, _reply, done) => {
   if (typeof params === 'object' && params !== null)
@@ -139,23 +139,23 @@ const lowerCaseIds: preValidationHookHandler = ({ params }, _reply, done) => {
   done()
 }
 
-const settledAfterMs = 5000
+const startPhaseMs = 5000
 
 /**
- * Turns requests away (503) while the process no longer gets round to them: better a clear word at once than an answer
- * after the caller has given up. What the start itself held up does not count, and a busy machine alone should not.
+ * Answers 503 while the event loop is seconds behind: better at once than after the caller has given up. Delays of the
+ * start do not count.
  */
 async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> {
-  let settled = false
+  let hasStarted = false
   app.addHook('onListen', async () => {
     setTimeout(() => {
-      settled = true
-    }, settledAfterMs).unref()
+      hasStarted = true
+    }, startPhaseMs).unref()
   })
   await app.register(underPressure, {
     maxEventLoopDelay: 5000,
     pressureHandler: async () => {
-      if (settled) throw errors.unavailable()
+      if (hasStarted) throw errors.unavailable()
     },
   })
 }

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Takes away what has served: kept answers after a day, ended rate windows, mail that expired while it waited, or was sent or
- * given up thirty days ago.
+ * Deletes idempotency keys after a day, ended rate windows, mail that expired unsent, and mail sent or given up thirty
+ * days ago.
  */
 export async function tidyUp({ db, clock }: Context): Promise<void> {
   const now = clock.now().getTime()

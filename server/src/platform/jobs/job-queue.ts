@@ -12,21 +12,21 @@ export interface Job {
   schedule: string
   /** Due when a process starts, too, and left to another one by a process that stops. */
   continuous?: boolean
-  /** Bears being run twice at once. `signal` is aborted when the process stops. */
+  /** Idempotent: may run twice at once. `signal` is aborted when the process stops. */
   run(signal: AbortSignal): Promise<unknown>
 }
 
 export interface JobQueue {
-  /** No job begins any more; resolves when those under way have ended, after a while at the latest. */
+  /** Starts no more jobs; resolves when those under way have ended, after 20 s at the latest. */
   stop(): Promise<void>
 }
 
-/** Jobs of one process at the same time: mail and the hosted project may be at it twice, a backup takes long. */
+/** Jobs of one process at the same time: mail may run twice, a backup takes long. */
 const concurrency = 6
-/** Where PostgreSQL cannot notify (a pooler, another engine), jobs are found by looking for them. */
+/** Where NOTIFY does not reach (a pooler, another engine), jobs are found by polling. */
 const pollMs = 10_000
 const restartMs = 5000
-/** Less than the process itself is given to stop. */
+/** Less than the process has to stop. */
 const stopMs = 20_000
 
 const taskOf = ({ name }: Job): string => name.replaceAll(' ', '_')
@@ -45,7 +45,7 @@ const recordRun = ({ db, clock }: Context, { name }: Job, succeeded: boolean): P
   on conflict (name) do update set runs = j.runs + 1, failures = j.failures + excluded.failures,
     last_success = coalesce(excluded.last_success, j.last_success)`.execute(db)
 
-/** Runs a job once. What fails is logged and left to its next time: it is never retried for its own sake. */
+/** Runs a job once. A failure is logged and left to the next scheduled run. */
 async function runJob(context: Context, job: Job, signal: AbortSignal): Promise<void> {
   const { log } = context
   let succeeded = true

@@ -37,7 +37,7 @@ const transportFor = async (url: string): Promise<Transporter> => {
     url,
     pool: true,
     maxConnections: parallelDeliveries,
-    // Servers close connections that rest: the mail that notices goes over a new one.
+    // Servers close idle connections: the mail that meets one goes over a new one.
     maxRequeues: 1,
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
@@ -87,8 +87,8 @@ interface SmtpError extends Error {
 const isPolicy = (response: unknown): boolean => /^\d{3}[ -]5\.7\.\d/.test(String(response))
 
 /**
- * The mail server refused this recipient for good: trying again would not help. What it says of the sender, of a quota or
- * of its policy is for the operator to mend: those mails wait.
+ * The mail server refused this recipient for good. What concerns the sender, a quota or a policy is the operator's to fix:
+ * those mails wait.
  */
 export const refusesRecipient = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
@@ -96,7 +96,7 @@ export const refusesRecipient = (error: unknown): boolean => {
   return command === 'RCPT TO' && responseCode >= 500 && !isPolicy(response)
 }
 
-/** The mail server takes no mail from this studio at present, to whomever it goes: a quota, or an address it does not know. */
+/** The mail server accepts no mail from this studio at present: a quota, or an unknown sender. */
 export const refusesSender = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { command, responseCode } = error as SmtpError
@@ -113,7 +113,7 @@ const connectionFaults = new Set([
   'EPROTOCOL',
 ])
 
-/** The mail server did not get as far as to say anything of this mail: no connection, no greeting, no login, a stop. */
+/** The mail server gave no answer about this mail: no connection, greeting or login, or it shut down. */
 export const isUnanswered = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code = '', responseCode } = error as SmtpError

@@ -43,17 +43,16 @@ async function claim(db: Db, now: Date): Promise<ClaimedMail | undefined> {
   return rows[0]
 }
 
-/** So few in one statement that the database has time for others meanwhile. */
-const laidAtOnce = 100
+const mailboxBatch = 100
 
-/** Without SMTP a mail has arrived where it is: the mailbox renders it when it is looked at. Answers how many arrived. */
-async function layInMailbox({ db, clock }: Context, signal?: AbortSignal): Promise<number> {
+/** Without SMTP mails stay in the outbox, where the mailbox page renders them. Resolves to how many were marked sent. */
+async function deliverToMailbox({ db, clock }: Context, signal?: AbortSignal): Promise<number> {
   let total = 0
   while (!signal?.aborted) {
     const now = clock.now()
     const { numAffectedRows = 0n } = await sql`
       update platform.outbox o set attempts = o.attempts + 1, sent_at = ${now}, last_error = null
-      where o.id = any (${dueIds(now, laidAtOnce)})`.execute(db)
+      where o.id = any (${dueIds(now, mailboxBatch)})`.execute(db)
     if (numAffectedRows === 0n) break
     total += Number(numAffectedRows)
   }
@@ -133,7 +132,7 @@ function endOutage({ log }: Context, server: MailServer): void {
 const isOutage = async (server: MailServer, error: unknown): Promise<boolean> =>
   refusesSender(error) || (isUnanswered(error) && !(await server.isReachable()))
 
-/** Tries a mail once. Answers whether it went out. */
+/** Tries a mail once; true if it went out. */
 async function attempt(
   context: Context,
   mail: ClaimedMail,
@@ -193,4 +192,4 @@ export const drainOutbox = (
   context: Context,
   server = mailServerFor(context.config),
   signal?: AbortSignal,
-): Promise<number> => (server ? sendDue(context, server, signal) : layInMailbox(context, signal))
+): Promise<number> => (server ? sendDue(context, server, signal) : deliverToMailbox(context, signal))
