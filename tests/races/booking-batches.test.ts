@@ -160,12 +160,16 @@ describe('members who ask for a class at the same moment', () => {
     expect(kinds(answers)).toEqual({ idempotency_conflict: 3, 201: 3 })
   })
 
-  it('do not suffer for one whose booking fails', async () => {
+  it.each([
+    ['a function', 'P0001'],
+    ['a constraint', '23514'],
+    ['a deadlock', '40P01'],
+  ])('do not suffer for one whose booking fails by %s', async (_by, sqlstate) => {
     const one = await nextClass(50)
     const [unlucky = '', ...others] = members.slice(0, 6)
     await sql
       .raw(
-        `create function studio.fails() returns trigger language plpgsql as 'begin raise exception ''no''; end';
+        `create or replace function studio.fails() returns trigger language plpgsql as 'begin raise exception ''no'' using errcode = ''${sqlstate}''; end';
          create trigger fails before insert on studio.reservations for each row
            when (new.user_id = '${unlucky}') execute function studio.fails()`,
       )

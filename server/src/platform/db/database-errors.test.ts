@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fromDatabaseError } from './database-errors.ts'
-import { isRetryable, violates } from './sqlstate.ts'
+import { isRetryable, maySucceedAlone, violates } from './sqlstate.ts'
 
 const failure = (code: string, constraint?: string) =>
   Object.assign(new Error('from PostgreSQL'), { code, constraint })
@@ -59,6 +59,23 @@ describe('errors of the database', () => {
       expect(fromDatabaseError(error)).toBeUndefined()
     },
   )
+
+  it.each([
+    ['40P01', true],
+    ['40001', true],
+    ['55P03', true],
+    ['23505', true],
+    ['23514', true],
+    ['22P02', true],
+    ['P0001', true],
+    ['57P01', false],
+    ['57014', false],
+    ['53300', false],
+    ['08006', false],
+    ['XX000', false],
+  ])('after %s of a batch its requests may succeed alone: %s', (sqlstate, may) => {
+    expect(maySucceedAlone(failure(sqlstate))).toBe(may)
+  })
 
   it('knows what is worth another try and which constraint was violated', () => {
     expect([
