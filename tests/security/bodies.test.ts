@@ -1,5 +1,7 @@
-import type { UserPlan } from '@estudio/contract'
+import { Body, type UserPlan } from '@estudio/contract'
+import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServer } from '../../server/src/platform/http/server.ts'
 import { type ApiDocument, resolve, routesOf } from '../fuzz/document.ts'
 import {
   type Answer,
@@ -147,6 +149,16 @@ describe('M12: bodies', () => {
       } = { updated_at: '', version: 0, ...record, ...change }
       expect([after, version]).toEqual([expected, before + 1])
     }
+  })
+
+  it('no handler sees a field that its call does not write', async () => {
+    const app = await createServer(studio.context, () => '')
+    const body = Body({ name: Type.String() }, { id: Type.String(), version: Type.Integer() })
+    app.put('/api/echo', { schema: { body } }, (request) => request.body)
+    const payload = { id: 'another', name: 'Yoga', version: 7 }
+    const answer = await app.inject({ method: 'PUT', url: '/api/echo', payload })
+    expect(answer.json()).toEqual({ name: 'Yoga' })
+    await app.close()
   })
 
   it('the account service reads what it knows and leaves the rest, as its clients expect', async () => {
