@@ -61,6 +61,23 @@ describe('M10: whose answers are whose', () => {
       }
   })
 
+  it('what is refused is kept by nobody, wherever the answer would be', async () => {
+    for (const address of addresses) {
+      const { status, headers } = await studio.visitor.get(asked(address))
+      if (status >= 400)
+        expect([address, status, headers['cache-control']]).toEqual([address, status, 'no-store'])
+    }
+    const member: Caller = await studio.member()
+    for (const [caller, view] of [
+      [studio.visitor, 'no-store'],
+      [member, 'private, no-store'],
+    ] as const)
+      for (const address of ['/api/schedule?week=nunca', '/api/pictures/nadie.jpg']) {
+        const { status, headers } = await caller.get(address)
+        expect([address, status >= 400, headers['cache-control']]).toEqual([address, true, view])
+      }
+  })
+
   it('what answers a visitor names no account', async () => {
     for (const address of addresses) {
       const { status, body } = await studio.visitor.get(asked(address))
