@@ -335,6 +335,10 @@ describe('second factors', () => {
     server.clock.advance({ minutes: 10 })
     return person
   }
+  const mailedCode = async (email: string) => {
+    const mailed = (await server.mail()).find(({ to, text }) => to === email && /\b\d{6}\b/.test(text))
+    return mailed?.text.match(/\b\d{6}\b/)?.[0]
+  }
   const needed = [400, 'reauthentication_needed']
   const enrolls = async (session: Session) => {
     const answer = await enroll(server, session)
@@ -360,12 +364,22 @@ describe('second factors', () => {
   it('M6: or the code that a mail brought, which serves once', async () => {
     const { email, session } = await minutesOld()
     await server.call('GET', '/auth/v1/reauthenticate', { token: session.access_token })
-    const mailed = (await server.mail()).find(({ to, text }) => to === email && /\b\d{6}\b/.test(text))
-    const nonce = mailed?.text.match(/\b\d{6}\b/)?.[0]
+    const nonce = await mailedCode(email)
     expect((await provesBy(session, { nonce: '000000' })).json().code).toBe('reauthentication_not_valid')
     expect((await provesBy(session, { nonce })).statusCode).toBe(200)
     expect(await enrolls(session)).toEqual([200, undefined])
     expect((await provesBy(session, { nonce })).json().code).toBe('reauthentication_not_valid')
+  })
+
+  it('M6: the code of another mail, or of another member, is none', async () => {
+    const [{ email, session }, other] = [await minutesOld(), await signedInMember(server)]
+    await server.call('POST', '/auth/v1/recover', { body: { email } })
+    await server.call('GET', '/auth/v1/reauthenticate', { token: other.session.access_token })
+    for (const nonce of [await mailedCode(email), await mailedCode(other.email)]) {
+      expect(nonce).toBeDefined()
+      expect((await provesBy(session, { nonce })).json().code).toBe('reauthentication_not_valid')
+    }
+    expect(await enrolls(session)).toEqual(needed)
   })
 
   it('M6: one proof counts for its session alone', async () => {
