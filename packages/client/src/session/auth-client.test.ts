@@ -32,6 +32,19 @@ it('asks a hosted project for accounts and pictures, and the studio’s own serv
   await client.auth.dispose?.()
 })
 
+it('M5: takes no session out of the address of a page', async () => {
+  const supabase = { url: project.url, anonKey: 'sb_publishable_test', rest: `${studio.url}/rest/v1` }
+  const { access_token, refresh_token } = sessionOf('foreign')
+  const address = `/planes#access_token=${access_token}&refresh_token=${refresh_token}&expires_in=3600&token_type=bearer`
+  history.replaceState(null, '', address)
+  const client = await lazyAuthClient(async () => ({ supabase }) as never)()
+  expect((await client.auth.getSession()).data.session).toBeNull()
+  expect(project.received).toEqual([])
+  expect(localStorage.getItem('estudio-session')).toBeNull()
+  history.replaceState(null, '', '/')
+  await client.auth.dispose?.()
+})
+
 it.each([
   [429, 'over_request_rate_limit'],
   [409, 'conflict'],

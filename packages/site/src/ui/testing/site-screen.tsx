@@ -79,7 +79,7 @@ interface Surroundings {
   answers?: Answers
   session?: SessionState
   /** Where the router is, with its state. */
-  at?: { pathname: string; state?: unknown }
+  at?: { pathname: string; hash?: string; state?: unknown }
   studio?: Partial<Studio>
 }
 
