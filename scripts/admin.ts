@@ -51,8 +51,8 @@ const onInstallation = (work: (parts: Parts) => Promise<void>): Promise<void> =>
 
 const create = (address: string) =>
   onInstallation(async (parts) => {
-    const accountMade = openProfile(parts)
-    const { email, link } = await createAdministrator({ ...parts, accountMade }, address)
+    const accountCreated = openProfile(parts)
+    const { email, link } = await createAdministrator({ ...parts, accountCreated }, address)
     console.log(`${email} administers once a password is set, within 24 hours and once, here:\n\n  ${link}\n`)
     console.log('An account of before is signed out everywhere, and its password is no longer good.')
     if (parts.config.smtpUrl) console.log('The server mails the same link: at once, or when it starts.')

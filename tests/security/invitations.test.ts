@@ -159,8 +159,8 @@ describe('an invitation of an address that a stranger signed up with', () => {
 
   it('an administrator made by the operator has neither the stranger’s password nor name', async () => {
     const id = await wizard()
-    const accountMade = openProfile(studio.context)
-    await createAdministrator({ ...studio.context, accountMade }, email)
+    const accountCreated = openProfile(studio.context)
+    await createAdministrator({ ...studio.context, accountCreated }, email)
     expect((await login(STRANGERS)).body.code).toBe('invalid_credentials')
     const { body } = await admin.get<Invited>(`/api/admin/users/${id}`)
     expect(body.user).toMatchObject({ full_name: email.split('@')[0], phone: null, roles: ['admin'] })

@@ -66,8 +66,8 @@ describe('a role for an account that exists', () => {
     expect([answer.status, answer.body]).toEqual([200, { roles: ['admin'] }])
   }
   const byCommand = async () => {
-    const accountMade = openProfile(studio.context)
-    const { link } = await createAdministrator({ ...studio.context, accountMade }, email)
+    const accountCreated = openProfile(studio.context)
+    const { link } = await createAdministrator({ ...studio.context, accountCreated }, email)
     expect(link).toContain('type=invite')
   }
 

@@ -47,9 +47,9 @@ export const ensureFirstAdministrator = (context: Context, alongside?: Alongside
   })
 }
 
-type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'keys'>
+type AdministratorDependencies = Pick<Context, 'config' | 'db' | 'clock' | 'keys'>
 
-const makeAdmin = async ({ clock }: Parts, tx: Tx, userId: string): Promise<void> => {
+const makeAdmin = async ({ clock }: AdministratorDependencies, tx: Tx, userId: string): Promise<void> => {
   const at = clock.now()
   await grantRole(tx, userId, 'admin', at)
   const about = { entity: 'user', entityId: userId, subject: userId }
@@ -57,11 +57,16 @@ const makeAdmin = async ({ clock }: Parts, tx: Tx, userId: string): Promise<void
 }
 
 /** The link that was mailed, or a new one where the daily mail quota of the address left none. */
-const invitationLink = async (parts: Parts, tx: Tx, userId: string, redirectTo: string): Promise<string> => {
-  const link = { userId, kind: 'invite' as const, now: parts.clock.now() }
-  const tokenId = ((await findLiveLink(tx, link)) ?? (await createLink(tx, parts.keys, link))).id
-  return verifyUrl(parts.config.siteUrl, {
-    token: linkToken(parts.keys, tokenId),
+const invitationLink = async (
+  dependencies: AdministratorDependencies,
+  tx: Tx,
+  userId: string,
+  redirectTo: string,
+): Promise<string> => {
+  const link = { userId, kind: 'invite' as const, now: dependencies.clock.now() }
+  const tokenId = ((await findLiveLink(tx, link)) ?? (await createLink(tx, dependencies.keys, link))).id
+  return verifyUrl(dependencies.config.siteUrl, {
+    token: linkToken(dependencies.keys, tokenId),
     type: 'invite',
     redirectTo,
   })
@@ -72,18 +77,19 @@ const invitationLink = async (parts: Parts, tx: Tx, userId: string, redirectTo: 
  * sessions and sign-ups no longer open the account (M2). Throws OperatorError for an invalid address.
  */
 export const createAdministrator = async (
-  parts: Parts & { accountMade: AccountListener },
+  dependencies: AdministratorDependencies & { accountCreated: AccountListener },
   address: string,
 ): Promise<{ email: string; link: string }> => {
   const email = normalizeEmail(address)
   if (!isEmailAddress(email)) throw new OperatorError(`${address} is no e-mail address.`)
-  const redirectTo = recoveryRedirect(parts.config, undefined)
-  return inTransaction(parts.db, async (tx) => {
+  const redirectTo = recoveryRedirect(dependencies.config, undefined)
+  return inTransaction(dependencies.db, async (tx) => {
     const known = await lockUserByEmail(tx, email)
     const confirmed = known?.email_confirmed_at ? known : undefined
-    if (confirmed) await requireNewPassword(parts, tx, confirmed.id)
-    const { id } = confirmed ?? (await inviteUser({ ...parts, db: tx }, { email, metadata: {}, redirectTo }))
-    await makeAdmin(parts, tx, id)
-    return { email, link: await invitationLink(parts, tx, id, redirectTo) }
+    if (confirmed) await requireNewPassword(dependencies, tx, confirmed.id)
+    const { id } =
+      confirmed ?? (await inviteUser({ ...dependencies, db: tx }, { email, metadata: {}, redirectTo }))
+    await makeAdmin(dependencies, tx, id)
+    return { email, link: await invitationLink(dependencies, tx, id, redirectTo) }
   })
 }

@@ -11,11 +11,11 @@ interface GivenRole {
   fullName: string
 }
 
-type Parts = Context & { accountMade: AccountListener }
+type RoleDependencies = Context & { accountCreated: AccountListener }
 
 /** False where the address is confirmed; a hosted project may know that before our row does. */
 const inviteUnconfirmed = async (
-  context: Parts,
+  context: RoleDependencies,
   tx: Tx,
   { userId, fullName }: GivenRole,
 ): Promise<boolean> => {
@@ -36,7 +36,7 @@ const inviteUnconfirmed = async (
  * and sessions end, and a link that sets a password is mailed (M2). Returns whether the role is new. The caller holds the
  * account's row lock.
  */
-export const giveRole = async (context: Parts, tx: Tx, given: GivenRole): Promise<boolean> => {
+export const giveRole = async (context: RoleDependencies, tx: Tx, given: GivenRole): Promise<boolean> => {
   const { userId, role } = given
   if ((await rolesOf(tx, userId)).includes(role)) return false
   const invited = await inviteUnconfirmed(context, tx, given)

@@ -5,17 +5,17 @@ import type { AccessTokens } from './tokens/access-token.ts'
 /** The server's context, the signer and verifier of access tokens, and the listeners for created and erased accounts. */
 export interface IdentityContext extends Context {
   tokens: AccessTokens
-  accountMade: AccountListener
+  accountCreated: AccountListener
   accountErased: ErasureListener
 }
 
-/** An account that identity has just created for somebody who did not come through the studio. */
+/** An account created by identity itself, not through the studio. */
 interface NewcomerAccount {
   id: string
   email: string
   metadata: Record<string, unknown>
-  /** It existed unconfirmed: what was entered before is not trusted, since nobody has proved that the address is theirs. */
-  beginsAnew?: boolean
+  /** It existed unconfirmed: what was entered before is not trusted. */
+  isReset?: boolean
 }
 
 /** Stores what belongs to a new account, in the transaction that creates it. */
@@ -26,8 +26,8 @@ export type ErasureListener = (tx: Tx, userId: string) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    whenAccountIsMade(listener: AccountListener): void
-    whenAccountIsErased(listener: ErasureListener): void
+    onAccountCreated(listener: AccountListener): void
+    onAccountErased(listener: ErasureListener): void
   }
 }
 
@@ -36,7 +36,7 @@ interface Listeners<Arguments extends unknown[]> {
   notify(...given: Arguments): Promise<void>
 }
 
-/** Listeners of one kind of event, called one after the other. */
+/** Called one after the other. */
 export const createListeners = <Arguments extends unknown[]>(): Listeners<Arguments> => {
   const listeners: ((...given: Arguments) => Promise<void>)[] = []
   return {

@@ -23,9 +23,8 @@ import {
   type UserRow,
 } from './users/store.ts'
 
-type Parts = Pick<Context, 'config' | 'clock' | 'keys'>
+type LocalAccountDependencies = Pick<Context, 'config' | 'clock' | 'keys'>
 
-/** What the rest of the server is told of a user's row. */
 export const toAccount = (row: UserRow): Account => ({
   id: row.id,
   email: row.email,
@@ -36,7 +35,7 @@ export const toAccount = (row: UserRow): Account => ({
 })
 
 const createAccount = async (
-  parts: Parts,
+  dependencies: LocalAccountDependencies,
   db: Db,
   account: NewAccount,
   alongside?: Parameters<Accounts['create']>[2],
@@ -45,11 +44,11 @@ const createAccount = async (
   if (!isEmailAddress(email)) throw errors.validation(texts.signup.validation.emailInvalid)
   const confirmed = account.confirmed ?? false
   const metadata = account.metadata ?? {}
-  // Before the transaction: no connection is held while the processor works.
-  const salt = confirmed ? undefined : await signUpSalt(db, parts.keys, email)
+  // Before the transaction, so that no connection waits for the hash.
+  const salt = confirmed ? undefined : await signUpSalt(db, dependencies.keys, email)
   const passwordHash = await hashPassword(account.password, salt)
   return inTransaction(db, async (tx) => {
-    const now = parts.clock.now()
+    const now = dependencies.clock.now()
     const user = await insertUser(tx, {
       email,
       passwordHash: confirmed ? passwordHash : null,
@@ -61,18 +60,18 @@ const createAccount = async (
     const signUpId = confirmed
       ? undefined
       : await insertSignUp(tx, { userId: user.id, passwordHash, metadata, isFirst: true, now })
-    const redirectTo = mailRedirect(parts.config, undefined)
+    const redirectTo = mailRedirect(dependencies.config, undefined)
     const stored = signUpId
       ? await sendConfirmation(
           tx,
-          parts.keys,
+          dependencies.keys,
           user,
           { redirectTo, scale: 1, now },
           { id: signUpId, metadata },
         )
       : user
     await alongside?.(tx, toAccount(stored))
-    return { ...toAccount(stored), ...(signUpId && { receipt: receiptFor(parts.keys, signUpId) }) }
+    return { ...toAccount(stored), ...(signUpId && { receipt: receiptFor(dependencies.keys, signUpId) }) }
   })
 }
 
@@ -84,8 +83,8 @@ const takenBecause = async (db: Db, email: string) => {
 }
 
 /** Accounts kept in this database. */
-export const localAccounts = (parts: Parts): Accounts => ({
-  create: (db, account, alongside) => createAccount(parts, db, account, alongside),
+export const localAccounts = (dependencies: LocalAccountDependencies): Accounts => ({
+  create: (db, account, alongside) => createAccount(dependencies, db, account, alongside),
 
   async find(db, id) {
     const user = await findUser(db, id)
@@ -98,13 +97,13 @@ export const localAccounts = (parts: Parts): Accounts => ({
   },
 
   async delete(tx, id) {
-    await eraseUser(tx, id, parts.clock.now())
+    await eraseUser(tx, id, dependencies.clock.now())
   },
 
   async takeOver(db, id, password) {
     const passwordHash = await hashPassword(password)
     await inTransaction(db, async (tx) => {
-      const now = parts.clock.now()
+      const now = dependencies.clock.now()
       const user = await lockUser(tx, id)
       if (!user || user.email_confirmed_at) return
       await revokeUnconfirmedAccess(tx, id, now)
@@ -113,11 +112,11 @@ export const localAccounts = (parts: Parts): Accounts => ({
     })
   },
 
-  requireNewPassword: (tx, id) => requireNewPassword(parts, tx, id),
+  requireNewPassword: (tx, id) => requireNewPassword(dependencies, tx, id),
 
   async ban(db, id, until) {
     await inTransaction(db, async (tx) => {
-      await setBan(tx, id, until, parts.clock.now())
+      await setBan(tx, id, until, dependencies.clock.now())
       if (until) await deleteSessions(tx, id, 'global', null)
     })
   },
@@ -125,7 +124,7 @@ export const localAccounts = (parts: Parts): Accounts => ({
   async resendConfirmation(db, address, options) {
     const email = normalizeEmail(address)
     if (!isEmailAddress(email)) throw errors.validation(texts.signup.validation.emailInvalid)
-    await resendConfirmation(parts, db, email, options)
+    await resendConfirmation(dependencies, db, email, options)
   },
 
   isPassword: async (db, id, password) => verifyPassword(await passwordHashOf(db, id), password),

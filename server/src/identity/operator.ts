@@ -40,13 +40,13 @@ const DAY_SECONDS = 24 * 3600
 
 /** A token of role service_role for /auth/v1/admin, which AUTH_ADMIN_API switches on (D5). */
 export const serviceToken = async (
-  parts: Pick<Context, 'config' | 'keys' | 'clock'>,
+  dependencies: Pick<Context, 'config' | 'keys' | 'clock'>,
   days: number,
 ): Promise<{ token: string; expires: Date }> => {
   const app = Fastify()
   try {
-    const tokens = await registerTokens(app, parts)
-    const now = parts.clock.now()
+    const tokens = await registerTokens(app, dependencies)
+    const now = dependencies.clock.now()
     const expires = new Date(now.getTime() + days * DAY_SECONDS * 1000)
     return { token: tokens.signService(now, days * DAY_SECONDS), expires }
   } finally {

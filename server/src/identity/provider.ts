@@ -16,12 +16,14 @@ import { recoveryRedirect } from './requests/redirect-to.ts'
 import { type Invitation, type InvitedAlongside, inviteUser } from './users/invite.ts'
 
 /** The accounts of this installation: in the hosted project where one is configured, else in this database. */
-export const accountsOf = (parts: Omit<Context, 'accounts'>): Accounts => {
-  const { hosted } = parts.config
-  return hosted ? hostedAccounts(parts, projectUsers(projectHttp(hosted))) : localAccounts(parts)
+export const accountsOf = (dependencies: Omit<Context, 'accounts'>): Accounts => {
+  const { hosted } = dependencies.config
+  return hosted
+    ? hostedAccounts(dependencies, projectUsers(projectHttp(hosted)))
+    : localAccounts(dependencies)
 }
 
-type Inviting = Pick<IdentityContext, 'config' | 'db' | 'clock' | 'keys' | 'log' | 'accountMade'>
+type Inviting = Pick<IdentityContext, 'config' | 'db' | 'clock' | 'keys' | 'log' | 'accountCreated'>
 
 /**
  * Creates an account without a known password and mails a one-time link that sets one and confirms the address. An

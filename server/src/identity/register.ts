@@ -17,10 +17,10 @@ import { registerTokens } from './tokens/access-token.ts'
 
 registerMailTemplates(accountMailTemplates, 'awaited')
 
-const identifyByProject = (app: FastifyInstance, project: HostedProject, accountMade: AccountListener) => {
+const identifyByProject = (app: FastifyInstance, project: HostedProject, accountCreated: AccountListener) => {
   const ask = projectHttp(project)
   const tokens = projectTokens(app.jwt, projectKeys(ask), `${project.url}/auth/v1`)
-  return hostedIdentity({ tokens, users: projectUsers(ask), accountMade })
+  return hostedIdentity({ tokens, users: projectUsers(ask), accountCreated })
 }
 
 /** With a hosted project, /auth/v1 and /storage/v1 answer accounts_elsewhere here instead of the site's page. */
@@ -44,11 +44,11 @@ export const registerIdentity = async (app: FastifyInstance, context: Context): 
   app.decorateRequest('member', null)
   const made = createListeners<Parameters<AccountListener>>()
   const erased = createListeners<Parameters<ErasureListener>>()
-  app.decorate('whenAccountIsMade', made.add)
-  app.decorate('whenAccountIsErased', erased.add)
+  app.decorate('onAccountCreated', made.add)
+  app.decorate('onAccountErased', erased.add)
   const pictures = createListeners<[]>()
-  app.decorate('whenPicturesChange', pictures.add)
-  const identity = { ...context, tokens, accountMade: made.notify, accountErased: erased.notify }
+  app.decorate('onPicturesChanged', pictures.add)
+  const identity = { ...context, tokens, accountCreated: made.notify, accountErased: erased.notify }
   await app.register(restRoutes(context), { prefix: '/rest/v1' })
   if (config.hosted) {
     app.decorate('identify', identifyByProject(app, config.hosted, made.notify))

@@ -87,7 +87,7 @@ export const createUserByService = async (
     const now = context.clock.now()
     const user = await insertUser(tx, { email: change.email, passwordHash, metadata, confirmed, now })
     if (!user) throw authErrors.emailExists()
-    await context.accountMade(tx, { id: user.id, email: change.email, metadata })
+    await context.accountCreated(tx, { id: user.id, email: change.email, metadata })
     if (change.appMetadata) await applyAppMetadata(context, tx, user, change.appMetadata)
     if (change.banMs) await applyBan(context, tx, user.id, change.banMs)
     await auditByService(context, tx, 'made_by_service', user.id)

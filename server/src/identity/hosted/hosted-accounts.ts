@@ -11,7 +11,7 @@ import { insertMirroredUser } from './mirrored-users.ts'
 import { addTask } from './project-tasks.ts'
 import { deleteOrphanedAccount, type ProjectUsers, randomPassword, type SignedUp } from './project-users.ts'
 
-type Parts = Pick<Context, 'config' | 'clock' | 'log'>
+type HostedAccountDependencies = Pick<Context, 'config' | 'clock' | 'log'>
 type Alongside = Parameters<Accounts['create']>[2]
 
 const RESEND_PAUSE_MS = 60_000
@@ -19,7 +19,11 @@ const RESEND_PAUSE_MS = 60_000
 /** A concurrent sign-up of the same address came first. */
 class OvertakenSignUp extends Error {}
 
-const signUp = async (parts: Parts, users: ProjectUsers, account: NewAccount): Promise<SignedUp> => {
+const signUp = async (
+  dependencies: HostedAccountDependencies,
+  users: ProjectUsers,
+  account: NewAccount,
+): Promise<SignedUp> => {
   const email = normalizeEmail(account.email)
   if (!isEmailAddress(email)) throw errors.validation(texts.signup.validation.emailInvalid)
   const known = await users.findByEmail(email)
@@ -27,7 +31,7 @@ const signUp = async (parts: Parts, users: ProjectUsers, account: NewAccount): P
   const newcomer = { email, password: account.password, metadata: account.metadata ?? {} }
   return account.confirmed
     ? users.create(newcomer, { confirmed: true })
-    : users.signUp(newcomer, mailRedirect(parts.config, undefined))
+    : users.signUp(newcomer, mailRedirect(dependencies.config, undefined))
 }
 
 const insertAccount = async (
@@ -47,28 +51,33 @@ const insertAccount = async (
  * an account without profile, which the first request creates.
  */
 const create = async (
-  parts: Parts,
+  dependencies: HostedAccountDependencies,
   users: ProjectUsers,
   db: Db,
   account: NewAccount,
   alongside: Alongside,
 ): Promise<CreatedAccount> => {
-  const signedUp = await signUp(parts, users, account)
+  const signedUp = await signUp(dependencies, users, account)
   try {
-    return await inTransaction(db, (tx) => insertAccount(tx, signedUp, parts.clock.now(), alongside))
+    return await inTransaction(db, (tx) => insertAccount(tx, signedUp, dependencies.clock.now(), alongside))
   } catch (error) {
     if (error instanceof OvertakenSignUp) throw errors.refused('email_not_confirmed')
-    await deleteOrphanedAccount(parts, users, signedUp.user.id)
+    await deleteOrphanedAccount(dependencies, users, signedUp.user.id)
     throw error
   }
 }
 
 /** A mail that the project rate-limits is queued until its pause is over (I4). */
-const resend = async (parts: Parts, users: ProjectUsers, db: Db, email: string): Promise<void> => {
-  if (await users.resend(email, mailRedirect(parts.config, undefined))) return
+const resend = async (
+  dependencies: HostedAccountDependencies,
+  users: ProjectUsers,
+  db: Db,
+  email: string,
+): Promise<void> => {
+  if (await users.resend(email, mailRedirect(dependencies.config, undefined))) return
   const user = await findUserByEmail(db, email)
   if (!user) return
-  const now = parts.clock.now()
+  const now = dependencies.clock.now()
   const notBefore = new Date(now.getTime() + RESEND_PAUSE_MS)
   await addTask(db, { userId: user.id, action: 'resend', now, notBefore })
 }
@@ -77,8 +86,8 @@ const resend = async (parts: Parts, users: ProjectUsers, db: Db, email: string):
  * Accounts of a hosted project. Each is mirrored by a row here without password, to which other tables refer; bans and
  * deletions apply here at once and are sent to the project by tasks that are retried until it answers.
  */
-export const hostedAccounts = (parts: Parts, users: ProjectUsers): Accounts => ({
-  create: (db, account, alongside) => create(parts, users, db, account, alongside),
+export const hostedAccounts = (dependencies: HostedAccountDependencies, users: ProjectUsers): Accounts => ({
+  create: (db, account, alongside) => create(dependencies, users, db, account, alongside),
 
   async find(db, id) {
     const user = await findUser(db, id)
@@ -88,20 +97,20 @@ export const hostedAccounts = (parts: Parts, users: ProjectUsers): Accounts => (
   async findByEmail(db, email) {
     const user = await users.findByEmail(normalizeEmail(email))
     if (!user) return undefined
-    await inTransaction(db, (tx) => insertMirroredUser(tx, user, parts.clock.now()))
+    await inTransaction(db, (tx) => insertMirroredUser(tx, user, dependencies.clock.now()))
     const row = await findUser(db, user.id)
     return row && toAccount(row)
   },
 
   async delete(tx, id) {
-    const now = parts.clock.now()
+    const now = dependencies.clock.now()
     await eraseUser(tx, id, now)
     await addTask(tx, { userId: id, action: 'delete', now })
   },
 
   async takeOver(db, id, password) {
     await inTransaction(db, async (tx) => {
-      const now = parts.clock.now()
+      const now = dependencies.clock.now()
       const before = await findUser(tx, id)
       if (!before || before.email_confirmed_at) return
       await users.setPassword(id, password)
@@ -113,12 +122,12 @@ export const hostedAccounts = (parts: Parts, users: ProjectUsers): Accounts => (
   async requireNewPassword(tx, id) {
     // The project ends sessions and links with the password; if our transaction fails, the owner needs a recovery.
     await users.setPassword(id, randomPassword())
-    await addTask(tx, { userId: id, action: 'recover', now: parts.clock.now() })
+    await addTask(tx, { userId: id, action: 'recover', now: dependencies.clock.now() })
   },
 
   async ban(db, id, until) {
     await inTransaction(db, async (tx) => {
-      const now = parts.clock.now()
+      const now = dependencies.clock.now()
       await setBan(tx, id, until, now)
       await addTask(tx, { userId: id, action: 'ban', bannedUntil: until, now })
     })
@@ -127,7 +136,7 @@ export const hostedAccounts = (parts: Parts, users: ProjectUsers): Accounts => (
   async resendConfirmation(db, address) {
     const email = normalizeEmail(address)
     if (!isEmailAddress(email)) throw errors.validation(texts.signup.validation.emailInvalid)
-    await resend(parts, users, db, email)
+    await resend(dependencies, users, db, email)
   },
 
   async isPassword(db, id, password) {

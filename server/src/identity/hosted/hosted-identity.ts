@@ -107,13 +107,13 @@ const identifyByUser = (
 const mirrorUser = (
   context: Context,
   user: ProjectUser,
-  accountMade: AccountListener,
+  accountCreated: AccountListener,
 ): Promise<MirroredUser | undefined> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const made = await insertMirroredUser(tx, user, now)
     if (made)
-      await accountMade(tx, { id: user.id, email: made.email ?? '', metadata: user.user_metadata ?? {} })
+      await accountCreated(tx, { id: user.id, email: made.email ?? '', metadata: user.user_metadata ?? {} })
     else await updateMirroredUser(tx, user, now)
     return findMirroredUser(context, tx, user.id)
   })
@@ -121,7 +121,7 @@ const mirrorUser = (
 interface HostedOptions {
   tokens: ProjectTokens
   users: ProjectUsers
-  accountMade: AccountListener
+  accountCreated: AccountListener
 }
 
 /**
@@ -129,7 +129,7 @@ interface HostedOptions {
  * thirty seconds, and our own row says with each request who is erased, banned or staff (D6, D9). Throws
  * accounts_unavailable while the project does not answer.
  */
-export const hostedIdentity = ({ tokens, users, accountMade }: HostedOptions): Identify => {
+export const hostedIdentity = ({ tokens, users, accountCreated }: HostedOptions): Identify => {
   const check = tokenCache(async (token, now): Promise<CheckedToken> => {
     const claims = await tokens.verify(token, now)
     const user = await users.current(token)
@@ -139,7 +139,7 @@ export const hostedIdentity = ({ tokens, users, accountMade }: HostedOptions): I
   const mirroredUserOf = async (context: Context, db: Db, user: ProjectUser, isFresh: boolean) => {
     const row = await findMirroredUser(context, db, user.id)
     if (row && (!isFresh || row.deleted_at || !isOutdated(row, user))) return row
-    const mirrored = await mirrorUser(context, user, accountMade)
+    const mirrored = await mirrorUser(context, user, accountCreated)
     if (!mirrored) throw errors.unavailable()
     return mirrored
   }

@@ -13,7 +13,9 @@ import {
   randomPassword,
 } from './project-users.ts'
 
-type Parts = Pick<Context, 'db' | 'clock' | 'log'> & { accountMade: AccountListener }
+type HostedInvitationDependencies = Pick<Context, 'db' | 'clock' | 'log'> & {
+  accountCreated: AccountListener
+}
 
 /**
  * An unconfirmed account with a random password, whoever signed up with the address before. Confirmed by the mailed link
@@ -35,7 +37,7 @@ const unconfirmedAccount = async (
 }
 
 const recordInvitation = async (
-  { clock, accountMade }: Parts,
+  { clock, accountCreated }: HostedInvitationDependencies,
   tx: Tx,
   user: ProjectUser,
   { email, metadata }: Invitation,
@@ -47,7 +49,7 @@ const recordInvitation = async (
   // Erased here, and not yet at the project.
   if (!row) throw errors.refused('user_already_exists')
   if (!row.invited_at) {
-    await accountMade(tx, { id: row.id, email, metadata, beginsAnew: !made })
+    await accountCreated(tx, { id: row.id, email, metadata, isReset: !made })
     await setMetadata(tx, row.id, metadata, now)
     await recordMailed(tx, row.id, 'invited_at', now)
   }
@@ -61,16 +63,18 @@ const recordInvitation = async (
  * user_already_exists, accounts_unavailable.
  */
 export const inviteAtProject = async (
-  parts: Parts,
+  dependencies: HostedInvitationDependencies,
   users: ProjectUsers,
   invitation: Invitation,
   alongside?: InvitedAlongside,
 ): Promise<{ id: string }> => {
   const { user, isNew } = await unconfirmedAccount(users, invitation)
   try {
-    await inTransaction(parts.db, (tx) => recordInvitation(parts, tx, user, invitation, alongside))
+    await inTransaction(dependencies.db, (tx) =>
+      recordInvitation(dependencies, tx, user, invitation, alongside),
+    )
   } catch (error) {
-    if (isNew) await deleteOrphanedAccount(parts, users, user.id)
+    if (isNew) await deleteOrphanedAccount(dependencies, users, user.id)
     throw error
   }
   return { id: user.id }

@@ -6,7 +6,7 @@ import { deletePictures, mayPut, type PictureFacts, putPicture, type Reach } fro
 declare module 'fastify' {
   interface FastifyInstance {
     /** Registers a listener, called after each change and before it is acknowledged. */
-    whenPicturesChange(listener: () => Promise<void>): void
+    onPicturesChanged(listener: () => Promise<void>): void
   }
 }
 

@@ -24,10 +24,7 @@ export const signedIn =
     request.member = identified.member
   }
 
-/**
- * What staff must do before their roles count: verify their second factor, or enroll one where the studio requires it of
- * administrators. Enrolling needs no role (H5).
- */
+/** What staff must do before their roles count. Enrolling needs no role (H5). */
 export const missingFactor = (member: Member): 'verify' | 'enroll' | undefined => {
   if (member.hasFactor) return member.aal === 'aal2' ? undefined : 'verify'
   if (!member.roles.includes('admin')) return undefined
@@ -37,7 +34,7 @@ export const missingFactor = (member: Member): 'verify' | 'enroll' | undefined =
 const withEffectiveRoles = (member: Member): Member =>
   missingFactor(member) ? { ...member, roles: [] } : member
 
-/** Sets request.member for a valid session; everyone else is a visitor. Staff without their second factor have no role here (H5). */
+/** Sets request.member for a valid session, with no roles for staff without their second factor (H5). */
 export const maybeSignedIn =
   (context: Context): onRequestAsyncHookHandler =>
   async (request) => {
@@ -62,7 +59,6 @@ export const withRole =
     request.member = identified.member
   }
 
-/** The member of a request behind signedIn or withRole. */
 export const memberOf = (request: FastifyRequest): Member => {
   if (!request.member) throw errors.notSignedIn()
   return request.member

@@ -1,7 +1,7 @@
 const LONGEST = 2048
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Where links may lead: the site itself; on a developer's machine any port of it too (the dev server's). */
+/** The site itself; on a developer's machine any port of it too. */
 interface RedirectPolicy {
   siteUrl: URL
   isLoopback: boolean
@@ -13,9 +13,8 @@ const isAllowedOrigin = (policy: RedirectPolicy, url: URL): boolean => {
 }
 
 /**
- * The target of an e-mail link, without its fragment, or null when it is not one of ours (G1, G2).
- * The text must begin with the very origin that is parsed out of it: whatever a parser would have to repair
- * (user info, backslashes, upper case, tabs, other spellings of a host) is refused, not repaired.
+ * The target of an e-mail link without its fragment, or null when it is not on this site (G1, G2). The text must begin
+ * with the origin parsed out of it, so whatever a parser repairs (user info, backslashes, upper case, tabs) is rejected.
  */
 export const allowedRedirect = (policy: RedirectPolicy, requested: string | undefined): string | null => {
   if (!requested || requested.length > LONGEST || !/^[\x21-\x7e]+$/.test(requested)) return null
@@ -29,15 +28,15 @@ export const allowedRedirect = (policy: RedirectPolicy, requested: string | unde
   return url.href
 }
 
-/** Where a link leads: the target asked for if it is allowed, else the site's front page, silently. */
+/** The requested target if it is allowed, else the front page. */
 export const redirectOrSite = (policy: RedirectPolicy, requested: string | undefined): string =>
   allowedRedirect(policy, requested) ?? policy.siteUrl.href
 
 const callbackOf = ({ siteUrl }: RedirectPolicy): URL => new URL('auth/callback', siteUrl)
 
 /**
- * The same for a link that is put into a mail: of the site's own pages the callback alone takes what a link brings (M5),
- * so nobody can have one mailed that is used up on another. The front page, which stands for a refused target, hands on.
+ * The same for a link in a mail. On this site only the callback accepts a link's tokens (M5); the front page, used for a
+ * rejected target, forwards to it.
  */
 export const mailRedirect = (policy: RedirectPolicy, requested: string | undefined): string => {
   const callback = callbackOf(policy)
@@ -46,7 +45,7 @@ export const mailRedirect = (policy: RedirectPolicy, requested: string | undefin
   return target.pathname === callback.pathname ? target.href : callback.href
 }
 
-/** The same for a recovery, whose target says so: a link that failed does not (A30, F5). */
+/** The same for a recovery; the target names it, since a failed link does not (A30, F5). */
 export const recoveryRedirect = (policy: RedirectPolicy, requested: string | undefined): string => {
   const target = mailRedirect(policy, requested)
   return target === callbackOf(policy).href ? `${target}?type=recovery` : target

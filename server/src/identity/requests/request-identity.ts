@@ -5,7 +5,7 @@ import type { AccessClaims } from '../tokens/access-token.ts'
 import { InvalidToken } from '../tokens/claims.ts'
 import { onlyRoles, type Role } from '../users/roles.ts'
 
-/** Who makes a request, as the database says now. */
+/** The signed-in user of a request, from the database. */
 export interface Member {
   id: string
   email: string
@@ -13,9 +13,9 @@ export interface Member {
   sessionId: string
   sessionStartedAt: Date
   aal: 'aal1' | 'aal2'
-  /** Whether the account has a second factor in use. */
+  /** Has a verified second factor. */
   hasFactor: boolean
-  /** Whether the studio asks administrators for one. */
+  /** The studio's setting for administrators. */
   adminFactorRequired: boolean
 }
 
@@ -39,12 +39,12 @@ export const identifyRequest: Identify = (context, request) => request.server.id
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-/** Whether the request carries no user's token: none at all or a publishable key. A hosted project's key may look like a JWT. */
+/** No token, or the publishable key, which may be a JWT at a hosted project. */
 export const isAnonymous = (request: FastifyRequest, anonKey?: string): boolean =>
   /^(bearer sb_publishable_\S*)?$/i.test(request.headers.authorization ?? '') ||
   (anonKey !== undefined && bearerOf(request) === anonKey)
 
-/** A second factor counts only where both token and session carry it: neither an older token nor a removed factor does (M3). */
+/** aal2 needs both the token and the session: not an older token, nor a removed factor (M3). */
 export const assuranceLevel = (tokenAal: unknown, sessionAal: unknown): Member['aal'] =>
   tokenAal === 'aal2' && sessionAal === 'aal2' ? 'aal2' : 'aal1'
 

@@ -24,8 +24,8 @@ export const perAddressLimit =
     limitRate(context, request, ADDRESS_LIMITS[name])
 
 /**
- * Counts a request for an account mail against the server's hourly quota, if set (I4), before the address is looked up, so
- * that known and unknown ones count alike. A hosted project has limits of its own. Throws rate_limited.
+ * The server's hourly quota of account mails, if set (I4). Counted before the address is looked up, so that unknown ones
+ * count too. A hosted project has its own limits. Throws rate_limited.
  */
 export const limitMails = async (
   context: Context,

@@ -2,12 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config/config.ts'
 import { addressOf, isLocalRequest } from '../../platform/http/caller.ts'
 
-/** Where a request comes from. */
 export interface Origin {
   /** According to TRUST_PROXY. */
   ip: string
   userAgent: string | null
-  /** Certainly from this machine: switches for tests apply to it. */
+  /** From this machine: settings for tests apply. */
   isLocal: boolean
 }
 
@@ -20,10 +19,10 @@ export const originOf = (
   isLocal: isLocalRequest(config, request),
 })
 
-/** RATE_LIMIT_SCALE, where it applies. */
+/** RATE_LIMIT_SCALE, for local requests. */
 export const scaleOf = (config: Config, origin: Origin): number =>
   origin.isLocal ? config.rateLimitScale : 1
 
-/** AUTH_AUTOCONFIRM, where it applies. */
+/** AUTH_AUTOCONFIRM, for local requests. */
 export const isAutoconfirmed = (config: Config, origin: Origin): boolean =>
   origin.isLocal && config.autoconfirm

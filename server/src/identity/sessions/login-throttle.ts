@@ -15,8 +15,8 @@ const LONGEST_DELAY_MS = 60 * 60_000
 const KNOWN_FOR_MS = 30 * 24 * 3_600_000
 
 /**
- * The key under which attempts are counted: the address, or address and network from a network where this account signed
- * in within 30 days, so that a stranger's guesses do not lock the owner out (I3). Addresses without account count alike.
+ * Attempts count per address, or per address and network for a network where the account logged in within 30 days, so
+ * that a stranger's guesses do not lock the owner out (I3). Unknown addresses count too.
  */
 export const throttleSubject = async (db: Db, email: string, ip: string, now: Date): Promise<string> => {
   const network = networkOf(ip)
@@ -49,7 +49,7 @@ export const takeLoginAttempt = (db: Db, subject: string, scale: number, now: Da
     now,
   )
 
-/** Resets the counter after a right password and remembers the network. */
+/** Resets the counter and stores the network. */
 export const recordLogin = async (
   tx: Tx,
   login: { userId: string; subject: string; ip: string; now: Date },

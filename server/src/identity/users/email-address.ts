@@ -2,14 +2,11 @@ import { domainToASCII } from 'node:url'
 
 export const EMAIL_MAX_LENGTH = 255
 
-// Printable, no spaces, quotes or separators: nothing that could break out of a mail header.
+// No spaces, quotes or separators, which could break out of a mail header.
 const LOCAL_PART = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}$/u
 const DOMAIN = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/
 
-/**
- * The one form under which an address is stored and looked up: trimmed, NFKC, lower case, the domain in ASCII
- * without a trailing dot. Ways of writing one address lead to one account (A7).
- */
+/** The stored form: trimmed, NFKC, lower case, the domain in ASCII without a trailing dot (A7). */
 export const normalizeEmail = (input: string): string => {
   const text = input.normalize('NFKC').trim().toLowerCase()
   const at = text.lastIndexOf('@')
@@ -18,7 +15,7 @@ export const normalizeEmail = (input: string): string => {
   return `${text.slice(0, at)}@${domainToASCII(domain) || domain}`
 }
 
-/** Whether a normalised address has the shape of one; says nothing of whether it receives mail. */
+/** Of a normalised address. */
 export const isEmailAddress = (normalized: string): boolean => {
   const at = normalized.lastIndexOf('@')
   return at > 0 && LOCAL_PART.test(normalized.slice(0, at)) && DOMAIN.test(normalized.slice(at + 1))

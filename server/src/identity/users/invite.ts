@@ -17,18 +17,18 @@ export interface Invitation {
 export type InvitedAlongside = (tx: Tx, user: UserRow) => Promise<void>
 
 const insertInvited = async (
-  context: Pick<IdentityContext, 'clock' | 'accountMade'>,
+  context: Pick<IdentityContext, 'clock' | 'accountCreated'>,
   tx: Tx,
   { email, metadata }: Invitation,
 ): Promise<UserRow | undefined> => {
   const now = context.clock.now()
   const user = await insertUser(tx, { email, passwordHash: null, metadata, confirmed: false, now })
-  if (user) await context.accountMade(tx, { id: user.id, email, metadata })
+  if (user) await context.accountCreated(tx, { id: user.id, email, metadata })
   return user
 }
 
 const resetInvited = async (
-  context: Pick<IdentityContext, 'clock' | 'accountMade'>,
+  context: Pick<IdentityContext, 'clock' | 'accountCreated'>,
   tx: Tx,
   invitation: Invitation,
 ): Promise<UserRow> => {
@@ -42,7 +42,7 @@ const resetInvited = async (
  * link too. Throws AuthError email_exists.
  */
 export const inviteUser = (
-  context: Pick<IdentityContext, 'db' | 'clock' | 'keys' | 'accountMade'>,
+  context: Pick<IdentityContext, 'db' | 'clock' | 'keys' | 'accountCreated'>,
   invitation: Invitation,
   alongside?: InvitedAlongside,
 ): Promise<UserRow> =>

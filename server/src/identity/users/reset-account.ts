@@ -12,7 +12,7 @@ import { endLinks, endOtherLinks } from '../tokens/one-time-token.ts'
 import { deleteSignUps } from './pending-sign-ups.ts'
 import { lockUser, type Metadata, setMetadata, type UserRow } from './store.ts'
 
-export type ResetDependencies = Pick<IdentityContext, 'clock' | 'accountMade'>
+export type ResetDependencies = Pick<IdentityContext, 'clock' | 'accountCreated'>
 
 /**
  * Ends every way into an unconfirmed account: passwords, sessions, factors and links. Links of an invitation stay: only
@@ -29,12 +29,12 @@ export const revokeUnconfirmedAccess = async (tx: Tx, userId: string, now: Date)
 }
 
 export const replaceProfile = async (
-  { clock, accountMade }: ResetDependencies,
+  { clock, accountCreated }: ResetDependencies,
   tx: Tx,
   user: UserRow,
   metadata: Metadata,
 ): Promise<UserRow> => {
-  await accountMade(tx, { id: user.id, email: user.email ?? '', metadata, beginsAnew: true })
+  await accountCreated(tx, { id: user.id, email: user.email ?? '', metadata, isReset: true })
   return setMetadata(tx, user.id, metadata, clock.now())
 }
 

@@ -33,7 +33,7 @@ const insertAccount = async (
 ): Promise<UserRow | undefined> => {
   const confirmed = passwordHash !== null
   const user = await insertUser(tx, { email, passwordHash, metadata, confirmed, now: context.clock.now() })
-  if (user) await context.accountMade(tx, { id: user.id, email, metadata })
+  if (user) await context.accountCreated(tx, { id: user.id, email, metadata })
   return user
 }
 

@@ -40,8 +40,8 @@ const member = operations('Account', 'member')
 export const accountRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.whenAccountIsMade(openProfile(context))
-    app.whenAccountIsErased(leaveStudioWithAccount(context))
+    app.onAccountCreated(openProfile(context))
+    app.onAccountErased(leaveStudioWithAccount(context))
 
     app.post(
       paths.signUp,

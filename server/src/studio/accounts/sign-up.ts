@@ -89,9 +89,9 @@ async function resetProfile(tx: Tx, userId: string, fullName: string, now: Date)
 /** Creates the profile of an account that did not come through the form: whoever can sign in can book. */
 export const openProfile =
   (context: Pick<Context, 'clock'>): AccountListener =>
-  async (tx, { id, email, metadata, beginsAnew }) => {
+  async (tx, { id, email, metadata, isReset }) => {
     const now = context.clock.now()
     const fullName = firstFullName(email, metadata.full_name)
     await insertProfile(tx, { userId: id, fullName, now })
-    if (beginsAnew) await resetProfile(tx, id, fullName, now)
+    if (isReset) await resetProfile(tx, id, fullName, now)
   }

@@ -32,7 +32,7 @@ export const addInstructor = (context: Context, actor: Actor, input: CoachInput)
     const name = parseDisplayName(input.display_name ?? (profile.display_name?.trim() || profile.full_name))
     const id = await joinTeam(tx, { user: profile.user_id, displayName: name, bio: input.bio?.trim() }, now)
     if (id === undefined) throw errors.refused('coach_exists')
-    const options = { ...context, accountMade: openProfile(context) }
+    const options = { ...context, accountCreated: openProfile(context) }
     const { user_id: userId, full_name: fullName } = profile
     await giveRole(options, tx, { userId, role: 'instructor', fullName })
     const entry = { action: 'instructor.create', entity: 'instructor', entityId: id, subject: userId }

@@ -34,7 +34,7 @@ const readPublicPicture = async (context: Context, name: string): Promise<Stored
 export const publicPictureRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.whenPicturesChange(async () => publicScheduleOf(context).invalidate())
+    app.onPicturesChanged(async () => publicScheduleOf(context).invalidate())
 
     const schema = {
       ...operations('Instructors', 'anyone')('getPicture', 'The picture of an instructor'),

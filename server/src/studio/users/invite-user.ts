@@ -35,8 +35,8 @@ export async function inviteMember(
     await audit(tx, { at: now, actor, action: 'user.invite', entity: 'user', entityId: id, subject: id })
   }
   const invitation = { email, metadata: { full_name: fullName } }
-  const accountMade = openProfile(context)
-  const { id } = await inviteAccount({ ...context, accountMade }, invitation, alongside).catch(
+  const accountCreated = openProfile(context)
+  const { id } = await inviteAccount({ ...context, accountCreated }, invitation, alongside).catch(
     (error: unknown) => {
       // The usual text speaks to the owner of the address, this one to an administrator.
       throw error instanceof AppError && error.code === 'user_already_exists'

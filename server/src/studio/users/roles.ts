@@ -71,7 +71,7 @@ export const addRole = (context: Context, change: RoleChange): Promise<Role[]> =
     if (!profile) throw errors.notFound('user')
     const before = await rolesOf(tx, id)
     if (role === 'instructor') await joinTeam(tx, { user: id }, now)
-    const options = { ...context, accountMade: openProfile(context) }
+    const options = { ...context, accountCreated: openProfile(context) }
     if (!(await giveRole(options, tx, { userId: id, role, fullName: profile.full_name }))) return before
     const after = await rolesOf(tx, id)
     await auditRoles(tx, now, change, 'user.role_add', before, after)
