@@ -19,7 +19,6 @@ export class AuthError extends Error {
 const authError = (status: number, code: string, message: string) => () =>
   new AuthError(status, code, message)
 
-/** Every error of /auth/v1 is made here. */
 export const authErrors = {
   invalidCredentials: authError(400, 'invalid_credentials', 'Invalid login credentials'),
   emailNotConfirmed: (receipt?: string) =>
@@ -120,7 +119,6 @@ export const authErrors = {
     new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${detail}`),
   tooLarge: authError(413, 'request_entity_too_large', 'Request body is too large'),
   notFound: authError(404, 'not_found', 'Not found'),
-  methodNotAllowed: authError(405, 'method_not_allowed', 'Method not allowed'),
   weakPassword: (message: string, reasons: string[]) =>
     new AuthError(422, 'weak_password', message, { weakPassword: { reasons } }),
   tooManyRequests: (seconds: number) =>

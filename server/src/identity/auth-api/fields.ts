@@ -53,7 +53,6 @@ export const Session = Type.Object({
   user: User,
 })
 
-/** The normalised address of a body. Throws AuthError. */
 export const readEmail = (text: string | null | undefined): string => {
   if (!text) throw authErrors.validation('An email address is required')
   const email = normalizeEmail(text)
@@ -87,7 +86,6 @@ const findWeakness = (password: string): { message: string; reasons: string[] } 
   return { message: messages.join(' '), reasons }
 }
 
-/** A new password within the rules. Throws AuthError. */
 export const readNewPassword = (password: string): string => {
   if (isTooLong(password)) throw authErrors.validation('Password cannot be longer than 72 characters')
   const weakness = findWeakness(password)

@@ -62,7 +62,6 @@ const successLocation = (target: string, session: AuthSession, type: string): st
     type,
   })
 
-/** After the first of two confirmations: no session yet. */
 const messageLocation = (target: string, message: string): string => withFragment(target, { message })
 
 const failureLocation = (target: string, error: AuthError): string =>

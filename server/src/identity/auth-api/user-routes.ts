@@ -52,7 +52,6 @@ const readUserChange = (body: Static<typeof UserBody>, redirectTo: string): Acco
   }
 }
 
-/** The signed-in user's own account. */
 export const ownUserRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -6,7 +6,6 @@ import type { Keys } from '../../platform/config/keys.ts'
 const STEP_SECONDS = 30
 const seconds = (now: Date): number => Math.floor(now.getTime() / 1000)
 
-/** 160 random bits in base32. */
 export const newTotpSecret = (): string => generateSecret({ length: 20 })
 
 export const totpUri = (issuer: string, email: string, secret: string): string => {

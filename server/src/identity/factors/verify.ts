@@ -38,7 +38,6 @@ export const countFactorAttempt = async (
 export const resetFactorAttempts = (tx: Tx, userId: string): Promise<void> =>
   resetAttempts(tx, FACTOR_ATTEMPTS.bucket, userId)
 
-/** As `amr` names it. */
 type SecondMethod = 'totp' | 'recovery_code'
 
 /**

@@ -30,7 +30,6 @@ export const notifyPasswordChanged = (db: Db, user: UserRow, now: Date): Promise
     at: now,
   })
 
-/** To the previous address. */
 export const notifyEmailChanged = (db: Db, user: UserRow, to: string, now: Date): Promise<void> =>
   enqueueMail(db, {
     template: 'account.email_changed',

@@ -21,7 +21,6 @@ interface LinkMailData {
   redirectTo: string
 }
 
-/** A mail with a link and the code that may be typed instead (F6). */
 const linkMail = (mail: MailText, type: string, data: LinkMailData, helpers: MailHelpers) => {
   const code = texts.mail.code(helpers.linkCode(data.tokenId))
   const withCode = { ...mail, note: [code, mail.note].filter(Boolean).join('\n') }

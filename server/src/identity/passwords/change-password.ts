@@ -19,7 +19,6 @@ export interface PasswordChange extends OwnerProof {
   password: string
 }
 
-/** Password hashes. */
 interface ProvenChange {
   from: string | null
   to: string

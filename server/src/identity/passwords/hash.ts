@@ -10,7 +10,6 @@ const queue = workQueue({ running: 2, waiting: 40 })
 const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$hQbLywTUkmDhcNwfz0E1oA$VY26fdkKSpwp8Bv8ttEXyVB3/Ui1ROkt6pYLUVCxaaE'
 
-/** Hashes with argon2id. Throws rate_limited when the queue is full. */
 export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
   queue.run(() => hash(Buffer.from(password), { ...COST, salt }))
 
@@ -31,6 +30,5 @@ export const findMatchingHash = async (stored: readonly string[], password: stri
   return stored.findIndex((text) => text.length === given.length && timingSafeEqual(Buffer.from(text), given))
 }
 
-/** Whether a hash has another cost than today's (C1). */
 export const needsRehash = (stored: string): boolean =>
   !stored.startsWith(`$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`)

@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { USER_COLUMNS, type UserRow, type UserWithPassword } from '../users/store.ts'
 
 interface Credentials extends UserWithPassword {
-  /** Sign-ups whose link has not been opened. */
   pending: { id: string; password_hash: string }[]
 }
 

@@ -26,7 +26,6 @@ const listSessions = (db: Db, userId: string) =>
     .orderBy('id')
     .execute()
 
-/** Live sessions, the most recently used first. */
 export const ownSessions = async (context: Pick<Context, 'db' | 'clock'>, member: Member) => {
   const now = context.clock.now()
   const rows = await listSessions(context.db, member.id)

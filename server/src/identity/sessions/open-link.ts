@@ -45,7 +45,6 @@ const settleSignUps = async (
     await replaceProfile(dependencies, tx, user, userMetadataOf({ user_metadata: signUp.metadata }))
 }
 
-/** The kinds of link that each verification type opens. */
 const KINDS_BY_TYPE = new Map<string, LinkKind[]>([
   ['signup', ['signup']],
   ['recovery', ['recovery']],

@@ -29,7 +29,6 @@ type RefreshRefusal =
 
 type RefreshResult = { session: AuthSession } | { refused: RefreshRefusal }
 
-/** By the token's distance from the session's counter (contract §5). */
 const stepFor = (
   session: SessionRow,
   token: RefreshToken,

@@ -74,7 +74,6 @@ export const raiseSession = (tx: Tx, id: string, now: Date): Promise<SessionRow 
     .returning(SESSION_COLUMNS)
     .executeTakeFirst()
 
-/** All sessions of the user back to aal1. */
 export const lowerSessions = async (tx: Tx, userId: string): Promise<void> => {
   const sessions = tx.selectFrom('identity.sessions').select('id').where('user_id', '=', userId)
   await tx

@@ -3,7 +3,6 @@ import { hash } from 'node:crypto'
 /** By how much an issuer's clock may differ from ours. */
 export const CLOCK_SKEW_SECONDS = 5
 
-/** `reason` may be shown. */
 export class InvalidToken extends Error {
   constructor(
     readonly reason: string,
@@ -50,7 +49,6 @@ export const checkSubject = (claims: Subject): void => {
     throw new InvalidToken('token has invalid claims')
 }
 
-/** Maps errors of the JWT library to InvalidToken. */
 export const asInvalidToken = <Claims>(check: () => Claims): Claims => {
   try {
     return check()

@@ -13,7 +13,6 @@ export const appMetadataOf = (row: Pick<UserRow, 'app_metadata'>): Metadata => (
 const instant = (value: Date): string => value.toISOString()
 const maybe = (value: Date | null): string | undefined => value?.toISOString()
 
-/** A stable id for the one identity a user has: e-mail. */
 const identityId = (userId: string): string => {
   const hex = createHash('sha256').update(`identity:${userId}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -37,7 +36,6 @@ const toEmailIdentity = (row: UserRow) => ({
   email: row.email ?? '',
 })
 
-/** Never with its secret. */
 export const toAuthFactor = (factor: FactorRow) => ({
   id: factor.id,
   created_at: instant(factor.created_at),

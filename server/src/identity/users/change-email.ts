@@ -10,7 +10,6 @@ import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { createLink, endLinks, findLiveLink, renewLink } from '../tokens/one-time-token.ts'
 import { findUserByEmail, recordMailed, USER_COLUMNS, type UserRow } from './store.ts'
 
-/** Both addresses confirm a change: the current one and the new one. */
 type EmailSide = 'old' | 'new'
 
 const startEmailChange = (tx: Tx, id: string, newEmail: string, now: Date): Promise<UserRow> =>

@@ -15,7 +15,6 @@ export const normalizeEmail = (input: string): string => {
   return `${text.slice(0, at)}@${domainToASCII(domain) || domain}`
 }
 
-/** Of a normalised address. */
 export const isEmailAddress = (normalized: string): boolean => {
   const at = normalized.lastIndexOf('@')
   return at > 0 && LOCAL_PART.test(normalized.slice(0, at)) && DOMAIN.test(normalized.slice(at + 1))

@@ -72,7 +72,6 @@ export const resendConfirmation = (
   return mailWithoutDisclosure(dependencies, db, email, (user) => !user.email_confirmed_at, send)
 }
 
-/** Mails the links of a pending change of address again; asked for by the current address. */
 export const resendEmailChange = (
   dependencies: Dependencies,
   db: Db,

@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { deleteIdempotencyKeys } from '../../platform/db/idempotency.ts'
 import { deleteHandledMails } from '../../platform/mail/index.ts'
 
-/** A user without the password. */
 export interface UserRow {
   id: string
   email: string | null
@@ -52,7 +51,6 @@ export type UserWithPassword = UserRow & { password_hash: string | null }
 export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('identity.users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst()
 
-/** By normalised address, with the password hash. */
 export const findUserByEmail = (db: Db, email: string): Promise<UserWithPassword | undefined> =>
   db
     .selectFrom('identity.users')
@@ -157,7 +155,6 @@ export const setAppMetadata = (tx: Tx, id: string, metadata: Metadata, now: Date
     .where('id', '=', id)
     .execute()
 
-/** Mails greet by the name kept with the account. */
 export const renameUser = (tx: Tx, id: string, fullName: string, now: Date): Promise<unknown> =>
   tx
     .updateTable('identity.users')
