@@ -1,20 +1,15 @@
 import { type Config, readConfig } from '../server/src/platform/config/config.ts'
 import { type CommandDatabase, commandDatabase } from '../server/src/platform/db/database-server.ts'
-import { EmbeddedPostgresError } from '../server/src/platform/embedded-postgres/index.ts'
 import { OperatorError } from '../server/src/platform/operator-error.ts'
 
 const log = { debug: () => undefined, info: () => undefined, warn: console.error, error: console.error }
 
-/** Which errors are told by their message alone: whoever types the command can mend them. */
-const isExplained = (error: unknown): error is Error =>
-  error instanceof OperatorError || error instanceof EmbeddedPostgresError
-
-/** Runs a command of the terminal; its faults are told and end the process with 1. */
+/** Runs a command of the terminal; an error is printed and ends the process with 1. */
 export async function explained(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    console.error(isExplained(error) ? error.message : error)
+    console.error(error instanceof OperatorError ? error.message : error)
     process.exitCode = 1
   }
 }
@@ -33,7 +28,7 @@ export const withDatabase = (
     }
   })
 
-/** Told on standard error while a long command runs. */
+/** Progress of a long command, on standard error. */
 export const tellProgress = (table: string, rows: number): void =>
   console.error(`  ${table.padEnd(40)} ${rows.toLocaleString('en')} rows`)
 

@@ -1,6 +1,5 @@
 import { readConfig } from './platform/config/config.ts'
 import { startDatabase } from './platform/db/database-server.ts'
-import { EmbeddedPostgresError } from './platform/embedded-postgres/index.ts'
 import { createLogger } from './platform/logging.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { workUntilSignalled } from './signals.ts'
@@ -10,7 +9,7 @@ const isTakenPort = (error: unknown): error is Error & { address: string; port: 
 
 /** What the person at the terminal can fix needs no stack. */
 const explain = (error: unknown): string => {
-  if (error instanceof OperatorError || error instanceof EmbeddedPostgresError) return error.message
+  if (error instanceof OperatorError) return error.message
   if (isTakenPort(error))
     return `Port ${error.port} of ${error.address} is in use. Stop what listens there, or set PORT.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
-import type { Log } from '../embedded-postgres/reporting.ts'
+import type { Log } from '../embedded-postgres/log.ts'
 import type { DatabaseConnection, Db } from './database.ts'
 
 /** Where the database is, and what ends it where it is our own. */
@@ -14,7 +14,7 @@ export interface DatabaseServer {
   stop(): Promise<void>
 }
 
-/** The database that DATABASE_URL names, else the embedded one, started. Throws EmbeddedPostgresError. */
+/** The database that DATABASE_URL names, else the embedded one, started. Throws an OperatorError. */
 export async function startDatabase(
   { databaseUrl, dataDir }: Config,
   log: FastifyBaseLogger,
@@ -61,7 +61,7 @@ const runningServer = async (dataDir: string): Promise<DatabaseConnection | unde
 
 /**
  * DATABASE_URL's database, or the embedded one: beside the server that runs it, else started for the command.
- * Throws EmbeddedPostgresError where it cannot be started.
+ * Throws an OperatorError where it cannot be started.
  */
 export async function commandDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

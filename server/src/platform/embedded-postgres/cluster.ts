@@ -3,9 +3,10 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client, type ClientConfig } from 'pg'
+import { OperatorError } from '../operator-error.ts'
 import type { Binaries } from './binaries.ts'
+import type { Log } from './log.ts'
 import type { Placement } from './placement.ts'
-import { EmbeddedPostgresError, type Log } from './reporting.ts'
 import { spawnAs } from './run-as.ts'
 
 const run = promisify(execFile)
@@ -19,13 +20,13 @@ export const serverRole = 'estudio_server'
 const checkVersion = (cluster: string, major: string): void => {
   const file = join(cluster, 'PG_VERSION')
   if (!existsSync(file)) {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       `${cluster} holds no PostgreSQL database (PG_VERSION is missing). Restore that folder, or move it away to begin with an empty one.`,
     )
   }
   const found = readFileSync(file, 'utf8').trim()
   if (found === major) return
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     `The database in ${cluster} was made by PostgreSQL ${found}, and this version brings PostgreSQL ${major}. ` +
       'The way out: with the version that ran before, npm run backup -- FILE; move DATA_DIR away; with this version, npm run restore -- FILE.',
   )
@@ -50,7 +51,7 @@ const create = async (cluster: string, binaries: Binaries, placement: Placement)
     await run(binaries.initdb, options, spawnAs(placement.runAs))
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string }
-    throw new EmbeddedPostgresError(`PostgreSQL's initdb failed in ${draft}: ${(stderr || message).trim()}`)
+    throw new OperatorError(`PostgreSQL's initdb failed in ${draft}: ${(stderr || message).trim()}`)
   }
   renameSync(draft, cluster)
 }

@@ -3,7 +3,7 @@ import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EmbeddedPostgresError } from './reporting.ts'
+import { OperatorError } from '../operator-error.ts'
 import { withShortPath } from './sockets.ts'
 
 export interface FolderLock {
@@ -20,7 +20,7 @@ const answerWithinMs = 1000
 const attempts = 8
 
 const cannotLock = (folder: string, reason: string) =>
-  new EmbeddedPostgresError(
+  new OperatorError(
     `${folder} cannot be locked (${reason}). DATA_DIR must be a folder that this user can write, on a file system of this machine.`,
   )
 
@@ -76,11 +76,11 @@ const findOther = async (folder: string, mine: string): Promise<Answer | undefin
 }
 
 const refusal = (folder: string, pid: number | undefined) =>
-  new EmbeddedPostgresError(
+  new OperatorError(
     `Another server${pid ? ` (process ${pid})` : ''} is using ${folder}. Stop it first, give this one a DATA_DIR of its own, or let both share a PostgreSQL through DATABASE_URL.`,
   )
 
-/** Takes the folder for this process. Throws EmbeddedPostgresError, naming the process, if another one has it. */
+/** Takes the folder for this process. Throws OperatorError, naming the process, if another one has it. */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   let other: Answer | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {

@@ -3,12 +3,10 @@ import { dirname, join } from 'node:path'
 import { findNativeFolder, prepareBinaries } from './binaries.ts'
 import { databaseName, prepareCluster, serverRole } from './cluster.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
+import type { Log } from './log.ts'
 import { placeDatabase } from './placement.ts'
 import { keepRunning } from './postmaster.ts'
-import type { Log } from './reporting.ts'
 import { prepareSocketFolder, removeSocketFolder, socketPort } from './sockets.ts'
-
-export { EmbeddedPostgresError } from './reporting.ts'
 
 /** How to reach it: `host` is the folder of its unix socket, as libpq and pg take it. */
 export interface Connection {
@@ -84,7 +82,7 @@ const startLocked = async (
 /**
  * Starts the PostgreSQL of DATA_DIR, making it on the first start and recovering it after a crash.
  * It is reachable through a unix socket in a 0700 folder only, and stops with this process.
- * Throws EmbeddedPostgresError, with the way out in its message: DATA_DIR in use by another process, made by another
+ * Throws OperatorError, with the way out in its message: DATA_DIR in use by another process, made by another
  * PostgreSQL version or another user, no binaries for this platform.
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {

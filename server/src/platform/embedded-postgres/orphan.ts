@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EmbeddedPostgresError, type Log } from './reporting.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { Log } from './log.ts'
 
 const sameFolder = (one: string, other: string): boolean => {
   const a = statSync(one)
@@ -82,7 +83,7 @@ export const stopOrphan = async (cluster: string, log: Log): Promise<{ stranger:
     process.kill(pid, signal)
     if (await goneWithin(pid, cluster, patience)) return { stranger: undefined }
   }
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     `The PostgreSQL (process ${pid}) that an earlier server left running in ${cluster} does not stop. Stop it by hand, then start again.`,
   )
 }

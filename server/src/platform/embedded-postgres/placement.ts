@@ -12,7 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { EmbeddedPostgresError, type Log } from './reporting.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { Log } from './log.ts'
 import { canEnter, chooseRunAs, type RunAs } from './run-as.ts'
 
 /** Where the database is and who runs it. */
@@ -40,14 +41,14 @@ const useExisting = (home: string): Placement => {
   const uid = process.getuid?.()
   const owner = statSync(home).uid
   if (uid !== 0 && uid !== owner) {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       `The database in ${home} belongs to another user (uid ${owner}). Start the server as the user, or as root, that started it first.`,
     )
   }
   const runAs = chooseRunAs(home)
   if (owner === 0) ownFolder(home, runAs)
   if (!canEnter(runAs, home)) {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       `The database in ${home} belongs to ${runAs?.name}, who can no longer enter that folder. Give the folders above it back their x permission (chmod o+x), then start again.`,
     )
   }
@@ -58,7 +59,7 @@ const useExisting = (home: string): Placement => {
 const followPointer = (dataDir: string, home: string): Placement => {
   const pointer = join(dataDir, pointerFile)
   if (!existsSync(home)) {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       `${pointer} says that the database is in ${home}, which does not exist. Bring that folder back, or delete ${pointer} to begin with an empty database.`,
     )
   }
@@ -66,7 +67,7 @@ const followPointer = (dataDir: string, home: string): Placement => {
   const owner = readLine(join(home, ownerFile))
   if (owner !== dataDir) {
     if (owner && readLine(join(owner, pointerFile)) === home) {
-      throw new EmbeddedPostgresError(
+      throw new OperatorError(
         `${dataDir} is a copy of ${owner}: both would use the database in ${home}. Delete ${pointer} to begin with an empty database here (npm run backup and npm run restore carry the data over).`,
       )
     }
@@ -92,7 +93,7 @@ const placeElsewhere = (dataDir: string, runAs: RunAs, sharedRoot: string, log: 
   ownFolder(home, runAs)
   if (!canEnter(runAs, home)) {
     rmdirSync(home)
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       `PostgreSQL must run as ${runAs.name}, who can enter neither ${dataDir} nor ${sharedRoot}. Give DATA_DIR a folder that ${runAs.name} can reach, or start the server as an ordinary user.`,
     )
   }

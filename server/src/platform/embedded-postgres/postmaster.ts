@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { OperatorError } from '../operator-error.ts'
 import { prepareServerRole } from './cluster.ts'
+import type { Log } from './log.ts'
 import { stopOrphan } from './orphan.ts'
-import { EmbeddedPostgresError, type Log } from './reporting.ts'
 import { type RunAs, spawnAs } from './run-as.ts'
 import { clearSocketFolder, socketPort } from './sockets.ts'
 
@@ -133,7 +134,7 @@ const becomesReady = async (
 /**
  * Stops what an earlier server left running, starts PostgreSQL and resolves once it takes connections and the
  * database exists; recovery may take its time.
- * Throws EmbeddedPostgresError with PostgreSQL's own last words if it ends instead.
+ * Throws OperatorError with PostgreSQL's own last words if it ends instead.
  */
 const startPostmaster = async (options: PostmasterOptions): Promise<Postmaster> => {
   const giveUpAt = Date.now() + sharedMemoryPatienceMs
@@ -152,7 +153,7 @@ const startPostmaster = async (options: PostmasterOptions): Promise<Postmaster> 
     // After a kill -9 of PostgreSQL itself its sessions live on for a moment; they must be gone first.
     const oldSessions = words.includes('pre-existing shared memory block') && Date.now() < giveUpAt
     if (!oldSessions) {
-      throw new EmbeddedPostgresError(`PostgreSQL did not start (${await postmaster.ended}):\n${words}`)
+      throw new OperatorError(`PostgreSQL did not start (${await postmaster.ended}):\n${words}`)
     }
     await sleep(500)
   }

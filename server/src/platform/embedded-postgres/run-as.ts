@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { EmbeddedPostgresError } from './reporting.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** The user PostgreSQL runs as. `undefined` wherever a RunAs is optional: the user of this process. */
 export interface RunAs {
@@ -45,7 +45,7 @@ export const chooseRunAs = (existingHome: string | undefined): RunAs | undefined
   if (owner && owner.uid !== 0) return { name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid }
   const found = lookUp('postgres') ?? lookUp('nobody')
   if (!found) {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       'PostgreSQL refuses to run as root and there is neither a user "postgres" nor "nobody" here. Start the server as an ordinary user, or set DATABASE_URL.',
     )
   }
