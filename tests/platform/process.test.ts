@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -34,7 +34,7 @@ interface Server {
 }
 
 /** Starts the built server on a free port. */
-function start(env: Record<string, string> = {}): Server {
+function start(env: Record<string, string | undefined> = {}): Server {
   const child = spawn(process.execPath, [join(projectRoot, 'dist/server/main.js')], {
     cwd: projectRoot,
     env: {
@@ -140,6 +140,22 @@ describe('the server process', { timeout: 90_000 }, () => {
     await settings.release()
     expect((await slow).status).toBe(200)
     expect(await server.exited).toBe(0)
+  })
+
+  it('starts and stops beside its embedded database without a warning', async () => {
+    const folder = mkdtempSync('/tmp/estudio-quiet-')
+    chmodSync(folder, 0o755)
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
+    const server = start({ DATABASE_URL: undefined, DATA_DIR: folder, SEED: 'empty' })
+    await fetch(`${await server.address()}/healthz`)
+    server.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+    expect(
+      server
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"level":')),
+    ).toEqual([])
   })
 
   it('stops at once on a second signal', async () => {

@@ -78,7 +78,10 @@ export function openPool(
   // The pool only repeats what the connection reported.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
-    client.on('error', (error) => log?.warn({ err: error }, 'database connection lost'))
+    client.on('error', (error) => {
+      // While the pool closes its connections end one way or the other.
+      if (!pool.ending) log?.warn({ err: error }, 'database connection lost')
+    })
   })
   return pool
 }

@@ -76,7 +76,7 @@ export function startJobQueue(
   const { log } = context
   const stopping = new AbortController()
   const { signal } = stopping
-  const pool = openPool(connection, { max: 3, application_name: 'estudio jobs' }, log)
+  const pool = openPool(connection, { max: concurrency, application_name: 'estudio jobs' }, log)
 
   const taskFor =
     (job: Job) =>
