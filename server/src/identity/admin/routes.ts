@@ -8,7 +8,6 @@ import {
   OptionalText,
   RedirectQuery,
   readEmail,
-  readNewPassword,
   readPersonalMetadata,
   Text,
   User,
@@ -16,6 +15,7 @@ import {
 import { requireService } from '../auth-api/guards.ts'
 import { listFactors } from '../factors/store.ts'
 import type { IdentityContext } from '../identity-context.ts'
+import { readNewPassword } from '../passwords/password-rules.ts'
 import { recoveryRedirect } from '../requests/redirect-to.ts'
 import { toAuthFactor, toAuthUser } from '../users/auth-user.ts'
 import { inviteUser } from '../users/invite.ts'

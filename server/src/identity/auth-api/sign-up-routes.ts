@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { scaleFor } from '../../platform/http/rate-limit.ts'
 import type { IdentityContext } from '../identity-context.ts'
+import { readNewPassword } from '../passwords/password-rules.ts'
 import { mailRedirect, recoveryRedirect } from '../requests/redirect-to.ts'
 import { perAddressLimit } from '../requests/request-limit.ts'
 import { originOf } from '../requests/request-origin.ts'
@@ -13,7 +14,6 @@ import {
   JsonObject,
   RedirectQuery,
   readEmail,
-  readNewPassword,
   readPersonalMetadata,
   Session,
   Text,
