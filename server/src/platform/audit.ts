@@ -26,9 +26,9 @@ export interface AuditEntry {
 /** The actor of jobs and start-up. */
 export const systemActor: AuditActor = { id: null, kind: 'system' }
 
-const asJson = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value))
+const auditJson = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value))
 
-const rowOf = ({ actor, ...entry }: AuditEntry) => ({
+const auditRow = ({ actor, ...entry }: AuditEntry) => ({
   at: entry.at,
   actor_id: actor.id,
   actor_kind: actor.kind,
@@ -36,15 +36,15 @@ const rowOf = ({ actor, ...entry }: AuditEntry) => ({
   entity: entry.entity,
   entity_id: entry.entityId ?? null,
   subject_id: entry.subject ?? null,
-  before: asJson(entry.before),
-  after: asJson(entry.after),
+  before: auditJson(entry.before),
+  after: auditJson(entry.after),
   ip: actor.ip ?? null,
   user_agent: actor.userAgent?.slice(0, 300) ?? null,
 })
 
 /** Records many events, many in one statement. */
 export const auditAll = (db: Db, entries: readonly AuditEntry[]): Promise<void> =>
-  inBatches(entries, (some) => db.insertInto('platform.audit_log').values(some.map(rowOf)).execute())
+  inBatches(entries, (some) => db.insertInto('platform.audit_log').values(some.map(auditRow)).execute())
 
 /**
  * Records an event in its own transaction. `before` and `after` hold no secret and nothing of a person but ids: the log

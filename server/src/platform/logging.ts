@@ -24,7 +24,7 @@ const secrets = [
 const redacted = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 /** Links carry tokens in their query, so a query is never logged. */
-export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url
+export const pathWithoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? url
 
 /** An error without the values that PostgreSQL repeats in `detail`, `where` and parameters. */
 const plainError = (error: Error) => ({
@@ -45,7 +45,7 @@ export const createLogger = (level: LogLevel, destination?: DestinationStream): 
       redact: { paths: redacted, censor: '[redacted]' },
       serializers: {
         err: plainError,
-        req: ({ method, url }: FastifyRequest) => ({ method, path: pathOf(url) }),
+        req: ({ method, url }: FastifyRequest) => ({ method, path: pathWithoutQuery(url) }),
         res: (reply: FastifyReply) => ({ statusCode: reply.statusCode }),
       },
     },

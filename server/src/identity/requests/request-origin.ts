@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config/config.ts'
-import { addressOf, isLocalRequest } from '../../platform/http/caller.ts'
+import { callerAddress, isLocalRequest } from '../../platform/http/caller.ts'
 
 export interface Origin {
   /** According to TRUST_PROXY. */
@@ -14,7 +14,7 @@ export const originOf = (
   config: Config,
   request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,
 ): Origin => ({
-  ip: addressOf(request),
+  ip: callerAddress(request),
   userAgent: request.headers['user-agent'] ?? null,
   isLocal: isLocalRequest(config, request),
 })

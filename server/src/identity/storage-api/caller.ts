@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AuditActor } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { addressOf } from '../../platform/http/caller.ts'
+import { callerAddress } from '../../platform/http/caller.ts'
 import type { Changer } from '../pictures/change-pictures.ts'
 import type { Reach } from '../pictures/store.ts'
 import { missingFactor } from '../requests/guard.ts'
@@ -47,7 +47,7 @@ export const changerOf = (request: FastifyRequest): Changer => ({
   actor: {
     id: request.member?.id ?? null,
     kind: actorKind(request.member),
-    ip: addressOf(request),
+    ip: callerAddress(request),
     userAgent: request.headers['user-agent'],
   },
 })

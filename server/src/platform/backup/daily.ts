@@ -6,7 +6,7 @@ import { writeBackup } from './write.ts'
 const kept = 7
 /** A day of backups begins at 10:00 UTC, before dawn in Mexico. */
 const dayBegins = 10 * 60 * 60 * 1000
-const pattern = /^estudio-\d{4}-\d\d-\d\d\.backup$/
+const dailyBackupName = /^estudio-\d{4}-\d\d-\d\d\.backup$/
 
 /**
  * Writes today's backup into DATA_DIR/backups unless it is there already, and keeps the newest seven.
@@ -18,7 +18,7 @@ export async function backUpDaily(connection: DatabaseConnection, dataDir: strin
   const file = join(folder, `estudio-${day}.backup`)
   if (existsSync(file)) return
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  await writeBackup(connection, file, now, { isOurs: (name) => pattern.test(name) })
-  const backups = readdirSync(folder).filter((name) => pattern.test(name))
+  await writeBackup(connection, file, now, { isOurs: (name) => dailyBackupName.test(name) })
+  const backups = readdirSync(folder).filter((name) => dailyBackupName.test(name))
   for (const old of backups.sort().slice(0, -kept)) rmSync(join(folder, old))
 }

@@ -30,7 +30,7 @@ const limitsOf = (fileSize: number): LineLimits => ({
 export const damaged = (what: string) => new BackupError(`The backup is damaged or cut off: ${what}.`)
 
 /** A line as JSON of exactly this form: whoever wrote the file may mean harm. */
-function parse<T extends TSchema>(schema: T, line: Buffer): Static<T> {
+function parseLine<T extends TSchema>(schema: T, line: Buffer): Static<T> {
   let value: unknown
   try {
     value = JSON.parse(String(line))
@@ -64,7 +64,7 @@ export class BackupReader {
     // An unreadable file ends the reading, not the process.
     source.on('error', (error) => unzipped.destroy(error))
     const lines = linesOf(source.pipe(unzipped), limitsOf(found.size))[Symbol.asyncIterator]()
-    const heading = parse(Heading, await nextLine(lines))
+    const heading = parseLine(Heading, await nextLine(lines))
     if (heading.version > formatVersion)
       throw new BackupError('The backup was written by a newer version: restore it with that one.')
     return new BackupReader(lines, heading)
@@ -72,7 +72,7 @@ export class BackupReader {
 
   /** The next table, or the sequences after the last one. */
   async next(): Promise<TableHeading | { sequences: SequenceState[] }> {
-    return parse(TableOrSequences, await nextLine(this.lines))
+    return parseLine(TableOrSequences, await nextLine(this.lines))
   }
 
   /** Rows of the table just announced, each with its line end, checked against its count and sum at the end. */
@@ -84,7 +84,7 @@ export class BackupReader {
       sum.add(line)
       yield Buffer.concat([line, Buffer.from('\n')])
     }
-    this.expected = parse(TableEnd, await nextLine(this.lines))
+    this.expected = parseLine(TableEnd, await nextLine(this.lines))
     const { rows, sum: total } = sum.result
     if (rows !== this.expected.rows || total !== this.expected.sum) throw damaged(`rows of ${table.table}`)
     this.tables += 1
@@ -96,14 +96,14 @@ export class BackupReader {
 
   /** Checks the closing line against what was read, and that nothing follows it. */
   async close(): Promise<Closing> {
-    const closing = parse(Closing, await nextLine(this.lines))
+    const closing = parseLine(Closing, await nextLine(this.lines))
     if (closing.tables !== this.tables || closing.rows !== this.rows) throw damaged('its end')
-    if (!(await readLine(this.lines)).done) throw damaged('something follows its end')
+    if (!(await readBackupLine(this.lines)).done) throw damaged('something follows its end')
     return closing
   }
 }
 
-async function readLine(lines: AsyncIterator<Buffer>): Promise<IteratorResult<Buffer>> {
+async function readBackupLine(lines: AsyncIterator<Buffer>): Promise<IteratorResult<Buffer>> {
   try {
     return await lines.next()
   } catch (error) {
@@ -113,7 +113,7 @@ async function readLine(lines: AsyncIterator<Buffer>): Promise<IteratorResult<Bu
 }
 
 async function nextLine(lines: AsyncIterator<Buffer>): Promise<Buffer> {
-  const { done, value } = await readLine(lines)
+  const { done, value } = await readBackupLine(lines)
   if (done) throw damaged('it ends too early')
   return value
 }

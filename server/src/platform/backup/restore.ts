@@ -26,7 +26,7 @@ import { BackupError, type Closing, type Heading, RowSum, type TableHeading } fr
 import { BackupReader, damaged } from './read.ts'
 import { type Progress, rowsOf } from './write.ts'
 
-interface Target {
+interface RestoreTarget {
   client: ClientBase
   /** The same connection. */
   db: Db
@@ -43,7 +43,7 @@ function lastMigration({ migrations }: Heading): string {
 }
 
 /** A transaction on an empty database, which nobody else may fill before it ends. */
-async function beginEmpty({ db }: Target): Promise<void> {
+async function beginEmpty({ db }: RestoreTarget): Promise<void> {
   await sql`begin`.execute(db)
   const { held } = await tryLockSchema(db)
   if (!held)
@@ -86,23 +86,27 @@ async function clear(client: ClientBase, tables: TableHeading[]): Promise<void> 
   }
 }
 
-const nameOf = ({ name }: { name: string }): string => name
+const sequenceName = ({ name }: { name: string }): string => name
 
-const sameNames = (some: readonly string[], others: readonly string[]): boolean =>
+const hasSameNames = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && [...some].sort().join('\n') === [...others].sort().join('\n')
 
 /**
  * Tables and columns are the schema's, quoted by PostgreSQL: what the file names is compared with them and must be all of
  * them, each once. Nothing of the file but rows reaches a statement.
  */
-async function load({ client }: Target, reader: BackupReader, progress: Progress): Promise<Closing> {
+async function loadTables(
+  { client }: RestoreTarget,
+  reader: BackupReader,
+  progress: Progress,
+): Promise<Closing> {
   const tables = await carriedTables(client)
   const missing = new Map(tables.map((table) => [table.table, table]))
   await clear(client, tables)
   let part = await reader.next()
   while (!('sequences' in part)) {
     const known = missing.get(part.table)
-    if (!known || !sameNames(part.columns, known.columns))
+    if (!known || !hasSameNames(part.columns, known.columns))
       throw damaged('it has a table or column that is not of its version, or one twice')
     missing.delete(part.table)
     await loadTable(client, reader, part)
@@ -113,13 +117,13 @@ async function load({ client }: Target, reader: BackupReader, progress: Progress
   if (lacking) throw damaged(`it lacks the table ${lacking}`)
   const { sequences } = part
   const known = await sequenceStates(client)
-  if (!sameNames(sequences.map(nameOf), known.map(nameOf))) throw damaged('its sequences')
+  if (!hasSameNames(sequences.map(sequenceName), known.map(sequenceName))) throw damaged('its sequences')
   await loading('its sequences', () => restoreSequences(client, sequences))
   return reader.close()
 }
 
 /** A mark of an instant's own transaction, so that a server which starts meanwhile, or after a kill, sees it. */
-async function setMark(target: Target): Promise<void> {
+async function setMark(target: RestoreTarget): Promise<void> {
   await beginEmpty(target)
   await sql`create schema if not exists ${sql.id(restoreMark)}`.execute(target.db)
   await sql`commit`.execute(target.db)
@@ -137,11 +141,15 @@ const removeMark = (connection: DatabaseConnection): Promise<unknown> =>
   })
 
 /** All in one transaction: whatever ends it early leaves the database empty. */
-async function restoreWhole(target: Target, reader: BackupReader, progress: Progress): Promise<Closing> {
+async function restoreWhole(
+  target: RestoreTarget,
+  reader: BackupReader,
+  progress: Progress,
+): Promise<Closing> {
   const { db } = target
   await beginEmpty(target)
   await migrateUpTo(db, lastMigration(reader.heading))
-  const closing = await load(target, reader, progress)
+  const closing = await loadTables(target, reader, progress)
   await migrateIn(db)
   await sql`drop schema ${sql.id(restoreMark)}`.execute(db)
   await sql`commit`.execute(db)

@@ -48,7 +48,7 @@ interface KeysFile {
 
 const masterBytes = 32
 
-const algorithmOf = (key: JsonWebKey): SigningAlgorithm => {
+const signingAlgorithmOf = (key: JsonWebKey): SigningAlgorithm => {
   if (key.kty === 'EC' && key.crv === 'P-256') return 'ES256'
   if (key.kty === 'RSA') return 'RS256'
   throw new Error('holds a key that is neither ES256 (EC P-256) nor RS256 (RSA)')
@@ -94,7 +94,7 @@ function readOrCreate(path: string): string {
 
 const publicPart = (key: KeyObject, kid: string): PublicJwk => {
   const jwk = key.export({ format: 'jwk' })
-  return { ...jwk, kid, alg: algorithmOf(jwk), use: 'sig', key_ops: ['verify'] }
+  return { ...jwk, kid, alg: signingAlgorithmOf(jwk), use: 'sig', key_ops: ['verify'] }
 }
 
 /** Turns the file's text into keys; throws an Error that says what is wrong with it, never what is in it. */
@@ -121,7 +121,7 @@ export function parseKeys(text: string): Keys {
   return {
     signer: {
       kid: signer.kid,
-      alg: algorithmOf(signer),
+      alg: signingAlgorithmOf(signer),
       privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     },
     jwks,
@@ -134,7 +134,7 @@ export function parseKeys(text: string): Keys {
 /** Only the numbers of a key: members such as key_ops in a file made elsewhere would be refused on import. */
 function keyMaterial({ kty, crv, x, y, n, e, d, p, q, dp, dq, qi }: StoredJwk, secret: boolean): JsonWebKey {
   const open = { kty, crv, x, y, n, e }
-  algorithmOf(open)
+  signingAlgorithmOf(open)
   return secret ? { ...open, d, p, q, dp, dq, qi } : open
 }
 

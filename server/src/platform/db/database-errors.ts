@@ -23,7 +23,7 @@ const reasons: Record<string, ReasonCode> = {
 }
 
 /** Temporary: the database is away, stopping or overloaded, or a lock is held. */
-const passing = /^(40001|40P01|55P03|25P03|57|53|08)/
+const temporaryStates = /^(40001|40P01|55P03|25P03|57|53|08)/
 
 const networkFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'])
 const isLostConnection = (error: unknown): boolean =>
@@ -41,5 +41,5 @@ export function fromDatabaseError(error: unknown): AppError | undefined {
   if (reason) return errors.refused(reason)
   // A value that the type of its column cannot hold, such as a text with NUL: what was sent is at fault.
   if (error.code.startsWith('22')) return errors.validation()
-  return passing.test(error.code) ? errors.unavailable() : undefined
+  return temporaryStates.test(error.code) ? errors.unavailable() : undefined
 }

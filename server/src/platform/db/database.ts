@@ -107,7 +107,7 @@ export const poolState = (db: Db): { total: number; idle: number; waiting: numbe
   return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }
 
-const maxAttempts = 4
+const maxTransactionAttempts = 4
 
 /**
  * Runs `work` in one transaction and commits what it returns; inside a transaction it joins that one.
@@ -119,7 +119,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt === maxAttempts || !isRetryable(error)) throw error
+      if (attempt === maxTransactionAttempts || !isRetryable(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
     }
   }

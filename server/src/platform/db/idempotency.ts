@@ -31,7 +31,7 @@ export interface KeyClaim {
 
 const keyLifetimeMs = 24 * 60 * 60 * 1000
 // The answer to these may be another one a moment later: they are no final answer.
-const passing = new Set([401, 403, 408, 425, 429])
+const retryableStatuses = new Set([401, 403, 408, 425, 429])
 
 const bodyHash = (request: FastifyRequest): string =>
   createHash('sha256')
@@ -115,7 +115,8 @@ async function runAndKeep<T>(
     await keep(tx, owner, answer.status, answer.body as Json)
     return answer
   } catch (error) {
-    if (!(error instanceof AppError) || error.statusCode >= 500 || passing.has(error.statusCode)) throw error
+    if (!(error instanceof AppError) || error.statusCode >= 500 || retryableStatuses.has(error.statusCode))
+      throw error
     await sql`rollback to savepoint effect`.execute(tx)
     await keep(tx, owner, error.statusCode, keptRefusal(error))
     return error

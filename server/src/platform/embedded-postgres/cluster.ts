@@ -17,7 +17,7 @@ export const superuser = 'estudio'
 /** Whom the server, its commands and a restore connect as: owns the database and may nothing outside it. */
 export const serverRole = 'estudio_server'
 
-const checkVersion = (cluster: string, major: string): void => {
+const checkClusterVersion = (cluster: string, major: string): void => {
   const file = join(cluster, 'PG_VERSION')
   if (!existsSync(file)) {
     throw new OperatorError(
@@ -33,7 +33,7 @@ const checkVersion = (cluster: string, major: string): void => {
 }
 
 /** Made in a draft folder and renamed, so that an interrupted initdb leaves nothing that looks like a database. */
-const create = async (cluster: string, binaries: Binaries, placement: Placement): Promise<void> => {
+const createCluster = async (cluster: string, binaries: Binaries, placement: Placement): Promise<void> => {
   const draft = `${cluster}.new`
   rmSync(draft, { recursive: true, force: true })
   const options = [
@@ -60,10 +60,10 @@ const create = async (cluster: string, binaries: Binaries, placement: Placement)
 export const prepareCluster = async (placement: Placement, binaries: Binaries, log: Log): Promise<string> => {
   const cluster = join(placement.home, 'cluster')
   if (existsSync(cluster)) {
-    checkVersion(cluster, binaries.major)
+    checkClusterVersion(cluster, binaries.major)
   } else {
     log.info(`making a new database in ${cluster}`)
-    await create(cluster, binaries, placement)
+    await createCluster(cluster, binaries, placement)
   }
   return cluster
 }

@@ -10,7 +10,7 @@ export interface FolderLock {
   release(): void
 }
 
-interface Answer {
+interface HolderAnswer {
   pid: number | undefined
   held: boolean
 }
@@ -30,7 +30,7 @@ const cannotLock = (folder: string, reason: string) =>
  * and then looks for the others', so of two that start together at least one sees the other; neither removes a
  * socket that could be alive. A socket gets its final name only once it listens: what refuses is dead.
  */
-const bind = (folder: string, answer: Answer): Promise<{ server: Server; name: string }> =>
+const bind = (folder: string, answer: HolderAnswer): Promise<{ server: Server; name: string }> =>
   withShortPath(folder, (short) => {
     const id = randomBytes(6).toString('hex')
     const server = createServer((peer) => {
@@ -48,13 +48,13 @@ const bind = (folder: string, answer: Answer): Promise<{ server: Server; name: s
   })
 
 /** Asks a holder who it is; `undefined` if nobody listens any more. A process that is stopped still counts as there. */
-const ask = (folder: string, name: string): Promise<Answer | undefined> =>
+const ask = (folder: string, name: string): Promise<HolderAnswer | undefined> =>
   withShortPath(
     folder,
     (short) =>
       new Promise((resolve) => {
         let text = ''
-        const silent: Answer = { pid: undefined, held: true }
+        const silent: HolderAnswer = { pid: undefined, held: true }
         const peer = connect(join(short, name))
         peer.setEncoding('utf8').setTimeout(answerWithinMs, () => peer.destroy(new Error('silent')))
         peer.on('data', (chunk: string) => (text += chunk))
@@ -65,7 +65,7 @@ const ask = (folder: string, name: string): Promise<Answer | undefined> =>
       }),
   )
 
-const findOther = async (folder: string, mine: string): Promise<Answer | undefined> => {
+const findOther = async (folder: string, mine: string): Promise<HolderAnswer | undefined> => {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(prefix) || name === mine) continue
     const answer = await ask(folder, name)
@@ -82,9 +82,9 @@ const refusal = (folder: string, pid: number | undefined) =>
 
 /** Takes the folder for this process. Throws OperatorError, naming the process, if another one has it. */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
-  let other: Answer | undefined
+  let other: HolderAnswer | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const answer: Answer = { pid: process.pid, held: false }
+    const answer: HolderAnswer = { pid: process.pid, held: false }
     const { server, name } = await bind(folder, answer)
     const release = () => {
       rmSync(join(folder, name), { force: true })

@@ -46,7 +46,7 @@ const pidExists = (pid: number): boolean => {
   }
 }
 
-const fastWithinMs = 30_000
+const orphanFastStopMs = 30_000
 const immediateWithinMs = 10_000
 
 /** The pid a server left in its data directory's postmaster.pid, running or not. */
@@ -75,7 +75,7 @@ export const stopOrphan = async (cluster: string, log: Log): Promise<{ stranger:
   const pid = recordedPid(cluster)
   if (!pid) return { stranger: undefined }
   for (const [signal, patience] of [
-    ['SIGINT', fastWithinMs],
+    ['SIGINT', orphanFastStopMs],
     ['SIGQUIT', immediateWithinMs],
   ] as const) {
     if (!isPostmasterOf(pid, cluster)) return { stranger: pidExists(pid) ? pid : undefined }

@@ -26,7 +26,7 @@ interface Postmaster {
   stop(): Promise<void>
 }
 
-const pollMs = 15
+const readyPollMs = 15
 const sharedMemoryPatienceMs = 20_000
 const fastWithinMs = 30_000
 
@@ -125,7 +125,7 @@ const becomesReady = async (
   postmaster: { hasEnded(): boolean },
   options: PostmasterOptions,
 ): Promise<boolean> => {
-  for (; !postmaster.hasEnded(); await sleep(pollMs)) {
+  for (; !postmaster.hasEnded(); await sleep(readyPollMs)) {
     if (await isReady(options)) return true
   }
   return false

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { errors } from '../errors.ts'
-import { addressOf, isLocalRequest } from './caller.ts'
+import { callerAddress, isLocalRequest } from './caller.ts'
 
 export interface RateLimit {
   /** login, signup… */
@@ -154,7 +154,7 @@ export async function limitRate(
   context: Context,
   request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,
   rate: RateLimit,
-  subject = addressSubject(addressOf(request)),
+  subject = addressSubject(callerAddress(request)),
 ): Promise<void> {
   const scaled = { ...rate, limit: rate.limit * scaleFor(context.config, request) }
   const { allowed, retryAfter } = await countAttempt(context.db, scaled, subject, context.clock.now())

@@ -91,7 +91,7 @@ export interface SitePolicy {
   refresh(): Promise<void>
 }
 
-const originOf = (address: string | null | undefined): string | undefined =>
+const urlOrigin = (address: string | null | undefined): string | undefined =>
   address && URL.canParse(address) ? new URL(address).origin : undefined
 
 /** The Content-Security-Policy with the map host that the settings name at the moment. */
@@ -99,10 +99,10 @@ export function sitePolicy(
   context: Context,
   readSettings: () => Promise<MapSettings | undefined>,
 ): SitePolicy {
-  const hosted = originOf(context.config.hosted?.url)
+  const hosted = urlOrigin(context.config.hosted?.url)
   let policy = contentSecurityPolicy({ hosted })
   const follow: SitePolicy['follow'] = ({ map_embed_url }) => {
-    policy = contentSecurityPolicy({ hosted, map: originOf(map_embed_url) })
+    policy = contentSecurityPolicy({ hosted, map: urlOrigin(map_embed_url) })
   }
   return {
     current: () => policy,

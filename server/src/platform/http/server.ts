@@ -99,11 +99,11 @@ function addPut(app: FastifyInstance, route: RouteOptions): void {
   app.route({ ...route, method: 'PUT', schema: { ...route.schema, operationId } })
 }
 
-interface Schema {
+interface BodySchema {
   properties?: Record<string, { readOnly?: unknown }>
 }
 
-const readOnlyOf = ({ properties = {} }: Schema): string[] =>
+const readOnlyOf = ({ properties = {} }: BodySchema): string[] =>
   Object.entries(properties)
     .filter(([, { readOnly }]) => readOnly === true)
     .map(([field]) => field)
@@ -121,7 +121,7 @@ const dropFields =
  * fields are rejected by the schema itself.
  */
 function ignoreReadOnlyFields(route: RouteOptions): void {
-  const fields = readOnlyOf((route.schema?.body ?? {}) as Schema)
+  const fields = readOnlyOf((route.schema?.body ?? {}) as BodySchema)
   if (fields.length > 0) route.preValidation = [dropFields(fields), ...[route.preValidation ?? []].flat()]
 }
 

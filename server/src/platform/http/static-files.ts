@@ -6,7 +6,7 @@ import { errors } from '../errors.ts'
 
 const year = 31_536_000
 
-const cacheControl = (file: string): string => {
+const fileCacheControl = (file: string): string => {
   if (/[\\/]assets[\\/]/.test(file)) return `public, max-age=${year}, immutable`
   // Pages and the service worker name the hashed files: they are asked for each time and answered by ETag.
   if (/\.(html|webmanifest)$|[\\/](sw|service-worker)\.js$/.test(file)) return 'no-cache'
@@ -29,7 +29,8 @@ async function serveFolder(
     decorateReply,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path.replace(variant, ''))),
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', fileCacheControl(path.replace(variant, ''))),
   })
 }
 

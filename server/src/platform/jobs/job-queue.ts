@@ -24,7 +24,7 @@ export interface JobQueue {
 /** Jobs of one process at the same time: mail may run twice, a backup takes long. */
 const concurrency = 6
 /** Where NOTIFY does not reach (a pooler, another engine), jobs are found by polling. */
-const pollMs = 10_000
+const queuePollMs = 10_000
 const restartMs = 5000
 /** Less than the process has to stop. */
 const stopMs = 20_000
@@ -91,7 +91,7 @@ export function startJobQueue(
     const runner = await run({
       pgPool: pool,
       concurrency,
-      pollInterval: pollMs,
+      pollInterval: queuePollMs,
       noHandleSignals: true,
       // Without a delay a job that cannot be struck out, because the connection is gone, is an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -22,7 +22,7 @@ interface ClaimedMail {
   attempts: number
 }
 
-const maxAttempts = 12
+const maxDeliveryAttempts = 12
 
 /** The ids of due mails that no other process has in hand, locked, in the order they go out. */
 const dueIds = (now: Date, count: number) => sql`array(
@@ -67,7 +67,7 @@ export const mailHelpers = async (context: Context): Promise<MailHelpers> => ({
   linkCode: (tokenId) => linkCode(context.keys, tokenId),
 })
 
-async function send(
+async function sendMail(
   context: Context,
   mail: ClaimedMail,
   server: MailServer,
@@ -97,7 +97,7 @@ const recordSent = ({ db, clock }: Context, { id }: ClaimedMail): Promise<unknow
 /** Pauses of 15 seconds, 1, 4, 16 … minutes, 6 hours at the most; given up after twelve attempts or for good at once. */
 async function recordFailure(context: Context, mail: ClaimedMail, error: unknown): Promise<void> {
   const attempts = mail.attempts + 1
-  const gaveUp = refusesRecipient(error) || attempts >= maxAttempts
+  const gaveUp = refusesRecipient(error) || attempts >= maxDeliveryAttempts
   const reason = reasonOf(error)
   context.log.warn({ outbox: mail.id, template: mail.template, attempts, gaveUp, reason }, 'mail not sent')
   const now = context.clock.now()
@@ -140,7 +140,7 @@ async function attempt(
   helpers: () => Promise<MailHelpers>,
 ): Promise<boolean> {
   try {
-    await send(context, mail, server, await helpers())
+    await sendMail(context, mail, server, await helpers())
   } catch (error) {
     if (await isOutage(server, error)) {
       beginOutage(context, server, error)

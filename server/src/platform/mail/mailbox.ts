@@ -14,7 +14,7 @@ export interface MailboxMessage {
   sent_at: string
 }
 
-const shown = 200
+const mailboxLimit = 200
 
 /** Every mail that went out, newest first, rendered anew from what its outbox row holds; what cannot be is logged. */
 export async function readMailbox(context: Context): Promise<MailboxMessage[]> {
@@ -25,7 +25,7 @@ export async function readMailbox(context: Context): Promise<MailboxMessage[]> {
     .where('sent_at', 'is not', null)
     .orderBy('sent_at', 'desc')
     .orderBy('created_at', 'desc')
-    .limit(shown)
+    .limit(mailboxLimit)
     .execute()
   const rendered = (row: (typeof rows)[number]): MailboxMessage => {
     const mail = renderMail(row.template, row.data, helpers)
@@ -55,7 +55,7 @@ const item = ({ to, subject, html, sent_at }: MailboxMessage) => `<article>
 const elsewhere =
   '<p>Los correos de la cuenta (confirmación, contraseña) los envía el proyecto que lleva las cuentas.</p>'
 
-const page = (messages: MailboxMessage[], hosted: boolean) => `<!doctype html>
+const mailboxPage = (messages: MailboxMessage[], hosted: boolean) => `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Buzón</title><style>
 body{margin:0 auto;max-width:720px;padding:24px 16px;background:#FAF6F0;color:#2A2521;font:16px/1.5 system-ui,sans-serif}
@@ -90,6 +90,6 @@ export function mailboxRoutes(app: FastifyInstance, context: Context): void {
       .header('cache-control', 'no-store')
       .header('content-security-policy', mailboxPolicy)
       .type('text/html; charset=utf-8')
-    return page(await messages(), context.config.hosted !== undefined)
+    return mailboxPage(await messages(), context.config.hosted !== undefined)
   })
 }

@@ -19,7 +19,7 @@ export interface Mail {
   expiresAt?: Date
 }
 
-const rowOf = (mail: Mail) => ({
+const outboxRow = (mail: Mail) => ({
   kind: 'mail' as const,
   template: mail.template,
   priority: mailPriorityOf(mail.template),
@@ -37,7 +37,7 @@ export const enqueueMails = (db: Db, mails: readonly Mail[]): Promise<void> =>
   inBatches(mails, (some) =>
     db
       .insertInto('platform.outbox')
-      .values(some.map(rowOf))
+      .values(some.map(outboxRow))
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
       .execute(),
   )

@@ -112,7 +112,7 @@ ${body}${action}${note}</td></tr><tr>
 </tr></table></td></tr></table></body></html>`
 }
 
-const plain = (mail: MailText, actionUrl: string | undefined, helpers: MailHelpers): string => {
+const plainText = (mail: MailText, actionUrl: string | undefined, helpers: MailHelpers): string => {
   const action = mail.action && actionUrl ? [`${mail.action}: ${actionUrl}`] : []
   const note = mail.note ? [mail.note] : []
   return [mail.heading, ...mail.paragraphs, ...action, ...note, texts.mail.goodbye(helpers.studioName)].join(
@@ -123,6 +123,6 @@ const plain = (mail: MailText, actionUrl: string | undefined, helpers: MailHelpe
 /** Lays one message out as text and HTML, in the studio's colours, everything in it escaped. */
 export const layOutMail = (mail: MailText, helpers: MailHelpers, actionUrl?: string): RenderedMail => ({
   subject: mail.subject.replace(/\s+/g, ' '),
-  text: plain(mail, actionUrl, helpers),
+  text: plainText(mail, actionUrl, helpers),
   html: html(mail, actionUrl, helpers),
 })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { memberOf } from '../../identity/index.ts'
 import type { AuditActor } from '../../platform/audit.ts'
-import { addressOf } from '../../platform/http/caller.ts'
+import { callerAddress } from '../../platform/http/caller.ts'
 
 /** The signed-in user behind a request, for rows and the audit log. */
 export interface Actor extends AuditActor {
@@ -15,5 +15,5 @@ const actorKind = (roles: readonly string[]): Actor['kind'] => {
 
 export const actorOf = (request: FastifyRequest): Actor => {
   const { id, roles } = memberOf(request)
-  return { id, kind: actorKind(roles), ip: addressOf(request), userAgent: request.headers['user-agent'] }
+  return { id, kind: actorKind(roles), ip: callerAddress(request), userAgent: request.headers['user-agent'] }
 }
