@@ -6,9 +6,10 @@ import {
   serviceToken,
 } from '../server/src/identity/index.ts'
 import { type Config, readConfig } from '../server/src/platform/config/config.ts'
-import { claimInstallation, loadKeys } from '../server/src/platform/config/keys.ts'
+import { loadKeys } from '../server/src/platform/config/keys.ts'
 import { type Context, systemClock } from '../server/src/platform/context.ts'
 import { type Db, noLimits, openDatabase } from '../server/src/platform/db/database.ts'
+import { claimInstallation } from '../server/src/platform/db/installation.ts'
 import { migrate } from '../server/src/platform/db/migrations.ts'
 import { requeueFailedMails } from '../server/src/platform/mail/index.ts'
 import { OperatorError } from '../server/src/platform/operator-error.ts'

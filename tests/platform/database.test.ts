@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, systemActor } from '../../server/src/platform/audit.ts'
-import { claimInstallation, newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
+import { newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
 import {
   type DatabaseConnection,
   type Db,
@@ -10,6 +10,7 @@ import {
   type Tx,
 } from '../../server/src/platform/db/database.ts'
 import { warnOfSuperuser } from '../../server/src/platform/db/database-server.ts'
+import { claimInstallation } from '../../server/src/platform/db/installation.ts'
 import { countAttempt } from '../../server/src/platform/http/rate-limit.ts'
 import { tidyUp } from '../../server/src/platform/jobs/housekeeping.ts'
 import { enqueueMail } from '../../server/src/platform/mail/index.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claimInstallation, newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
+import { newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
+import { claimInstallation } from '../../server/src/platform/db/installation.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { memberWithFactor, prove } from './factors.ts'
 import { newEmail, PASSWORD, refresh, type Session, signIn } from './people.ts'

@@ -10,8 +10,6 @@ import {
 } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
 import { OperatorError } from '../operator-error.ts'
 
 type SigningAlgorithm = 'ES256' | 'RS256'
@@ -160,19 +158,4 @@ export function loadKeys(config: { keysFile: string }): Keys {
       `The keys file ${config.keysFile} ${error instanceof Error ? error.message : 'cannot be read'}`,
     )
   }
-}
-
-/**
- * Ties the database to its keys at the first start. Throws an OperatorError when it belongs to another keys file: sessions,
- * links and encrypted secrets in it could not be read with this one.
- */
-export async function claimInstallation(db: Db, keys: Keys, keysFile: string): Promise<void> {
-  const { rows } = await sql<{ keys_fingerprint: string }>`
-    update platform.installation set keys_fingerprint = coalesce(keys_fingerprint, ${keys.fingerprint})
-    returning keys_fingerprint`.execute(db)
-  if (rows[0]?.keys_fingerprint === keys.fingerprint) return
-  throw new OperatorError(
-    `The database was made with another keys file than ${keysFile}. Set KEYS_FILE to the file that belongs to it ` +
-      '(every server of one installation needs the same one), or use another database.',
-  )
 }

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Keys } from '../config/keys.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { Db, Tx } from './database.ts'
 
 /** Serializes servers that start together, until the transaction ends. */
@@ -11,3 +14,18 @@ export const accountsProject = async (db: Db): Promise<string | null> =>
 
 export const setAccountsProject = (db: Db, project: string | null) =>
   db.updateTable('platform.installation').set({ accounts_project: project }).execute()
+
+/**
+ * Ties the database to its keys at the first start. Throws an OperatorError when it belongs to another keys file: sessions,
+ * links and encrypted secrets in it could not be read with this one.
+ */
+export async function claimInstallation(db: Db, keys: Keys, keysFile: string): Promise<void> {
+  const { rows } = await sql<{ keys_fingerprint: string }>`
+    update platform.installation set keys_fingerprint = coalesce(keys_fingerprint, ${keys.fingerprint})
+    returning keys_fingerprint`.execute(db)
+  if (rows[0]?.keys_fingerprint === keys.fingerprint) return
+  throw new OperatorError(
+    `The database was made with another keys file than ${keysFile}. Set KEYS_FILE to the file that belongs to it ` +
+      '(every server of one installation needs the same one), or use another database.',
+  )
+}
