@@ -11,7 +11,7 @@ import { type DatabaseServer, warnOfSuperuser } from './platform/db/database-ser
 import { claimInstallation } from './platform/db/installation.ts'
 import { migrate } from './platform/db/migrations.ts'
 import { type JobQueue, startJobQueue } from './platform/jobs/job-queue.ts'
-import { closeTransports } from './platform/mail/delivery.ts'
+import { closeTransports } from './platform/mail/smtp.ts'
 import { gracefulClose, ShutdownHooks } from './platform/shutdown.ts'
 import { openDemoAccounts } from './studio/demo/accounts.ts'
 import { settingsPort } from './studio/settings/index.ts'

@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Context } from '../../server/src/platform/context.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
-import { closeTransports } from '../../server/src/platform/mail/delivery.ts'
 import {
   drainOutbox,
   enqueueMail,
@@ -14,6 +13,7 @@ import {
   registerMailTemplates,
   requeueFailedMails,
 } from '../../server/src/platform/mail/index.ts'
+import { closeTransports } from '../../server/src/platform/mail/smtp.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
 
 const template = (subject: string) => (_data: unknown, helpers: Parameters<typeof layOutMail>[1]) =>

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeTransports } from '../../server/src/platform/mail/delivery.ts'
 import {
   drainOutbox,
   enqueueMail,
   layOutMail,
   registerMailTemplates,
 } from '../../server/src/platform/mail/index.ts'
+import { closeTransports } from '../../server/src/platform/mail/smtp.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
 
 registerMailTemplates({

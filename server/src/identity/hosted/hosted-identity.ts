@@ -2,15 +2,9 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { AccountListener } from '../identity-context.ts'
-import {
-  assuranceLevel,
-  bearerOf,
-  type Identified,
-  type Identify,
-  type Member,
-} from '../requests/request-identity.ts'
+import { bearerOf, type Identified, type Identify, type Member } from '../requests/request-identity.ts'
 import { sessionEnd } from '../sessions/store.ts'
-import { checkTimes, InvalidToken, tokenHash } from '../tokens/claims.ts'
+import { assuranceLevel, checkTimes, InvalidToken, tokenHash } from '../tokens/claims.ts'
 import { onlyRoles } from '../users/roles.ts'
 import {
   findMirroredUser,

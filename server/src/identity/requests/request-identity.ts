@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { readSessionState, type SessionState, sessionEnd } from '../sessions/store.ts'
 import type { AccessClaims } from '../tokens/access-token.ts'
-import { InvalidToken } from '../tokens/claims.ts'
+import { assuranceLevel, InvalidToken } from '../tokens/claims.ts'
 import { onlyRoles, type Role } from '../users/roles.ts'
 
 /** The signed-in user of a request, from the database. */
@@ -43,10 +43,6 @@ export const bearerOf = (request: FastifyRequest): string | undefined =>
 export const isAnonymous = (request: FastifyRequest, anonKey?: string): boolean =>
   /^(bearer sb_publishable_\S*)?$/i.test(request.headers.authorization ?? '') ||
   (anonKey !== undefined && bearerOf(request) === anonKey)
-
-/** aal2 needs both the token and the session: not an older token, nor a removed factor (M3). */
-export const assuranceLevel = (tokenAal: unknown, sessionAal: unknown): Member['aal'] =>
-  tokenAal === 'aal2' && sessionAal === 'aal2' ? 'aal2' : 'aal1'
 
 const identifyByState = (claims: AccessClaims, state: SessionState | undefined, now: Date): Identified => {
   if (!state) return { refused: 'user_gone' }

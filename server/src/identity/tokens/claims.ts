@@ -63,3 +63,7 @@ export const asInvalidToken = <Claims>(check: () => Claims): Claims => {
     )
   }
 }
+
+/** aal2 needs both the token and the session: not an older token, nor a removed factor (M3). */
+export const assuranceLevel = (tokenAal: unknown, sessionAal: unknown): 'aal1' | 'aal2' =>
+  tokenAal === 'aal2' && sessionAal === 'aal2' ? 'aal2' : 'aal1'

@@ -1,5 +1,3 @@
-export { type MailServer, type OutgoingMail } from './delivery.ts'
-export { drainOutbox } from './drain.ts'
 export { linkCode, linkToken } from './link-token.ts'
 export { type MailboxMessage, readMailbox } from './mailbox.ts'
 export {
@@ -11,6 +9,8 @@ export {
   type Mail,
   requeueFailedMails,
 } from './outbox.ts'
+export { drainOutbox } from './send-mails.ts'
+export { type MailServer, type OutgoingMail } from './smtp.ts'
 export {
   escapeHtml,
   layOutMail,

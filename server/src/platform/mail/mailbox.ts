@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { loopbackOnly } from '../http/caller.ts'
-import { drainOutbox, mailHelpers } from './drain.ts'
+import { drainOutbox, mailHelpers } from './send-mails.ts'
 import { escapeHtml, type MailAttachment, renderMail } from './templates.ts'
 
 export interface MailboxMessage {

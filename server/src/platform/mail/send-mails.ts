@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { Json } from '../db/database-types.gen.ts'
+import { linkCode, linkToken } from './link-token.ts'
 import {
   isUnanswered,
   type MailServer,
@@ -9,8 +10,7 @@ import {
   parallelDeliveries,
   refusesRecipient,
   refusesSender,
-} from './delivery.ts'
-import { linkCode, linkToken } from './link-token.ts'
+} from './smtp.ts'
 import { type MailHelpers, renderMail } from './templates.ts'
 
 interface ClaimedMail {
