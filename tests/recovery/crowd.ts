@@ -25,7 +25,8 @@ export interface Crowd {
 
 const password = 'Una-clave-larga-1'
 const memberCount = 10
-const classCount = 400
+// More than twenty rounds of faults use up; they end before the plan of sixty days does.
+const classCount = 1200
 
 const peopleSql = `
   with people as (
