@@ -30,7 +30,7 @@ const QUALITY = 80
 // A decoded picture of that size takes 64 MB: one at a time.
 const queue = workQueue({ running: 1, waiting: 8 })
 
-// Not import(): it caches a failure for good, require tries again.
+// Not import(): it caches a failure for good, require loads it again.
 const load = createRequire(import.meta.url)
 
 const loadSharp = (): typeof sharp => {

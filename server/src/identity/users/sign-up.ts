@@ -68,7 +68,7 @@ const noticeOptions = (context: IdentityContext, { origin }: HashedSignUp) => ({
 
 const asDecoy = (signUp: HashedSignUp): HashedSignUp => ({ ...signUp, email: decoyAddress() })
 
-/** The owner is told by mail; the answer looks like a new sign-up (A3). */
+/** The owner is notified by mail; the answer looks like a new sign-up (A3). */
 const answerConfirmed = async (context: IdentityContext, tx: Tx, user: UserRow, signUp: HashedSignUp) => {
   const now = context.clock.now()
   await doDecoyWork(tx, async () => {
