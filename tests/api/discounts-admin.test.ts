@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditOf } from '../harness/catalogue.ts'
 import { type Answer, openStudio, type Person, type Studio } from '../harness/index.ts'
 
-type DiscountAnswer = Answer<{ discount: Discount; code: string; message: string }>
+type DiscountAnswer = Answer<{
+  discount: Discount
+  code: string
+  message: string
+  errors?: Record<string, string>
+}>
 
 const summer = { name: 'Verano', code: 'verano10', valid_from: '2026-11-01' }
 
@@ -72,10 +77,11 @@ describe('staff manage discounts', () => {
     ['ADI-10', { min_purchase_amount: -1 }, undefined],
     ['ADI-11', { total_uses_limit: -1 }, undefined],
     ['ADI-11', { total_uses_limit: 1.5 }, undefined],
-  ])('%s: refuses %o', async (_id, fault, text) => {
+  ])('%s: refuses %o and names the field', async (_id, fault, text) => {
     const answer = await creates({ ...summer, ...fault })
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
     if (text) expect(answer.body.message).toBe(text)
+    expect(answer.body.errors).toEqual({ [Object.keys(fault)[0] ?? '']: answer.body.message })
   })
 
   it('ADI-07: a code is unique, regardless of case and under concurrency', async () => {
@@ -84,6 +90,7 @@ describe('staff manage discounts', () => {
     expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({
       code: 'discount_code_exists',
       message: 'Ya existe un descuento con ese código. Escribe otro.',
+      errors: { code: 'Ya existe un descuento con ese código. Escribe otro.' },
     })
   })
 

@@ -49,7 +49,10 @@ export const LongText = Type.String({ maxLength: 2000 })
 export const IdParams = Type.Object({ id: Uuid })
 export type IdParams = Static<typeof IdParams>
 
-/** The body of every refused request of the business API (B02): message and error are the same Spanish text. */
+/**
+ * The body of every refused request of the business API (B02): message and error are the same Spanish text. A refusal that is
+ * about one field has `errors`, that text under the field's name, as the forms of react-admin read it.
+ */
 export const ErrorBody = Type.Object(
   {
     statusCode: Type.Integer(),
@@ -57,6 +60,9 @@ export const ErrorBody = Type.Object(
     message: Type.String(),
     error: Type.String(),
     details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    errors: Type.Optional(
+      Type.Record(Type.String(), Type.String(), { description: 'The text by field: {"price":"…"}' }),
+    ),
   },
   { $id: 'ErrorBody' },
 )

@@ -23,5 +23,21 @@ const statuses: Partial<Record<ReasonCode, number>> = {
   accounts_unavailable: 503,
 }
 
+/** The field that a reason is about, where it is the same one in every request. */
+const fields: Partial<Record<ReasonCode, string>> = {
+  class_name_exists: 'name',
+  discount_code_exists: 'code',
+  slot_exists: 'time_slot',
+  coach_exists: 'user_id',
+  coach_required: 'instructor_ids',
+  capacity_below_reservations: 'max_capacity',
+  start_date_past: 'start_date',
+  start_date_required: 'start_date',
+  start_date_too_far: 'start_date',
+}
+
+/** The field that goes with a reason code, in the API's own name. */
+export const fieldOf = (code: ReasonCode): string | undefined => fields[code]
+
 /** The HTTP status that goes with a reason code. */
 export const statusOf = (code: ReasonCode): number => statuses[code] ?? 409

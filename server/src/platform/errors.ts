@@ -48,7 +48,7 @@ export const errors = {
   refused: (code: ReasonCode, details?: RefusalDetails) => refuse(code, details),
   /** `message` is the Spanish text for exactly this fault, if there is one; `field` the one it is about. */
   validation: (message?: string, field?: string) =>
-    refuse('validation_failed', message ? { message, ...(field && { field }) } : undefined),
+    refuse('validation_failed', message || field ? { message, field } : undefined),
   notSignedIn: () => refuse('not_signed_in'),
   forbidden: () => refuse('forbidden'),
   notFound: (kind: EntityKind) => refuse('not_found', { kind }),

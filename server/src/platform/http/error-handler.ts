@@ -1,3 +1,4 @@
+import { type ErrorBody, fieldOf } from '@estudio/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { fromDatabaseError } from '../db/database-errors.ts'
 import { AppError, errors } from '../errors.ts'
@@ -32,14 +33,22 @@ export function toAppError(error: unknown): AppError | undefined {
   return (byStatus[status] ?? (() => errors.validation()))()
 }
 
-/** The body of every refusal (B02): message and error are the same Spanish text. */
-const errorBody = ({ statusCode, code, message, details }: AppError) => ({
-  statusCode,
-  code,
-  message,
-  error: message,
-  ...(details ? { details } : {}),
-})
+const fieldAtFault = ({ code, details }: AppError): string | undefined =>
+  typeof details?.field === 'string' ? details.field : fieldOf(code)
+
+/** The body of every refusal: message and error are the same Spanish text (B02). */
+function errorBody(error: AppError): ErrorBody {
+  const { statusCode, code, message, details } = error
+  const field = fieldAtFault(error)
+  return {
+    statusCode,
+    code,
+    message,
+    error: message,
+    ...(details && { details }),
+    ...(field && { errors: { [field]: message } }),
+  }
+}
 
 /** The response to every failed request; a fault of ours is logged in full and answered in general. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {

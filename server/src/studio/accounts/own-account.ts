@@ -45,10 +45,12 @@ export const ownProfile = async (context: Context, member: Member): Promise<Prof
 }
 
 const parseProfileChange = ({ full_name, phone }: ProfileChange): ProfileChange => {
-  const error =
-    (full_name === undefined ? undefined : validateName(full_name)) ??
-    (phone === undefined ? undefined : validatePhone(phone))
-  if (error) throw errors.validation(signUpIssueText(error))
+  const issues = {
+    full_name: full_name === undefined ? undefined : validateName(full_name),
+    phone: phone === undefined ? undefined : validatePhone(phone),
+  }
+  for (const [field, issue] of Object.entries(issues))
+    if (issue) throw errors.validation(signUpIssueText(issue), field)
   return {
     ...(full_name !== undefined && { full_name: tidyName(full_name) }),
     ...(phone !== undefined && { phone: phone.trim() }),

@@ -19,8 +19,8 @@ import { insertProfile, tidyName, updateProfile } from '../shared/profiles.ts'
 /** Throws validation_failed with the first error; a legal text that was never published is one. */
 const checkSignUp = async (context: Context, input: SignUpInput): Promise<void> => {
   const { now, zone } = await studioMoment(context)
-  const [error] = Object.values(validateSignUp(input, civilDateOf(now, zone)))
-  if (error) throw errors.validation(signUpIssueText(error))
+  const issues = validateSignUp(input, civilDateOf(now, zone))
+  for (const [field, issue] of Object.entries(issues)) throw errors.validation(signUpIssueText(issue), field)
   const shown = input.accepted_documents
   if (shown && !(await areLegalTexts(context.db, shown)))
     throw errors.validation(texts.signup.errors.unknownDocuments)

@@ -65,8 +65,8 @@ export async function classTypeDetails(db: Db, id: string): Promise<StudioClass>
 const words = texts.admin.classes
 
 const toClassTypeFields = (input: StudioClassInput & StudioClassPatch): ClassTypeFields => ({
-  name: requiredText(input.name, words.nameRequired),
-  description: requiredText(input.description, words.descriptionRequired),
+  name: requiredText(input.name, words.nameRequired, 'name'),
+  description: requiredText(input.description, words.descriptionRequired, 'description'),
   duration_minutes: input.duration_minutes ?? CATALOGUE_DURATION_DEFAULT,
   is_active: input.is_active ?? true,
 })

@@ -28,22 +28,29 @@ import {
 
 const words = texts.admin.discounts.validation
 
-const atMost = (text: string, length: number, message: string): string => {
-  if ([...text].length > length) throw errors.validation(message)
-  return text
+const parseName = (text: string): string => {
+  const name = requiredText(text, words.nameRequired, 'name')
+  if ([...name].length > DISCOUNT_NAME_MAX) throw errors.validation(words.nameMax, 'name')
+  return name
+}
+
+const parseCode = (text: string): string => {
+  const code = requiredText(discountCode(text), words.codeRequired, 'code')
+  if ([...code].length > DISCOUNT_CODE_MAX) throw errors.validation(words.codeMax, 'code')
+  return code
 }
 
 const parseValidity = ({ valid_from, valid_to }: DiscountInput) => {
-  if (!isCivilDate(valid_from)) throw errors.validation(words.fromRequired)
+  if (!isCivilDate(valid_from)) throw errors.validation(words.fromRequired, 'valid_from')
   const end = valid_to || null
-  if (end !== null && !isCivilDate(end)) throw errors.validation()
-  if (end !== null && end < valid_from) throw errors.validation(words.toBeforeFrom)
+  if (end !== null && !isCivilDate(end)) throw errors.validation(undefined, 'valid_to')
+  if (end !== null && end < valid_from) throw errors.validation(words.toBeforeFrom, 'valid_to')
   return { valid_from, valid_to: end }
 }
 
 const parseDiscountFields = (input: DiscountInput): DiscountFields => ({
-  name: atMost(requiredText(input.name, words.nameRequired), DISCOUNT_NAME_MAX, words.nameMax),
-  code: atMost(requiredText(discountCode(input.code), words.codeRequired), DISCOUNT_CODE_MAX, words.codeMax),
+  name: parseName(input.name),
+  code: parseCode(input.code),
   discount_percent: input.discount_percent ?? DISCOUNT_DEFAULTS.discount_percent,
   ...parseValidity(input),
   min_purchase_cents:

@@ -20,7 +20,8 @@ import {
   updateInstructor,
 } from './store.ts'
 
-const parseDisplayName = (text: string): string => requiredText(text, texts.admin.coaches.nameRequired)
+const parseDisplayName = (text: string): string =>
+  requiredText(text, texts.admin.coaches.nameRequired, 'display_name')
 
 /** Who was an instructor before comes back. Throws not_found, coach_exists, validation_failed. */
 export const addInstructor = (context: Context, actor: Actor, input: CoachInput): Promise<Coach> =>

@@ -96,7 +96,7 @@ export const publishDocument = (
   actor: Actor,
   { type, content, version }: Edition,
 ): Promise<LegalDocument> => {
-  const text = requiredText(content, texts.legal.contentRequired)
+  const text = requiredText(content, texts.legal.contentRequired, 'content')
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const current = await activeDocument(tx, type)

@@ -30,13 +30,13 @@ const parseClassLimit = ({ has_class_limit, class_limit }: PlanInput): number | 
   const limited = has_class_limit ?? class_limit !== null
   if (!limited) return null
   if (typeof class_limit === 'number') return class_limit
-  if (has_class_limit) throw errors.validation(words.limitMin)
+  if (has_class_limit) throw errors.validation(words.limitMin, 'class_limit')
   return PLAN_DEFAULTS.class_limit
 }
 
 const parsePlanFields = (input: PlanInput): PlanFields => ({
-  name: requiredText(input.name, words.nameRequired),
-  description: requiredText(input.description, words.descriptionRequired),
+  name: requiredText(input.name, words.nameRequired, 'name'),
+  description: requiredText(input.description, words.descriptionRequired, 'description'),
   price_cents: centavos(input.price),
   duration_days: input.duration_days,
   class_limit: parseClassLimit(input),

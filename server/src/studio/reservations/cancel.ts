@@ -82,7 +82,8 @@ export const cancelAsStaff = (
 ): Promise<Reservation> => {
   const reason = input.reason?.trim() || null
   const returned = input.return_class ?? true
-  if (!returned && !reason) throw errors.validation(texts.admin.calendar.staffBooking.reasonRequired)
+  if (!returned && !reason)
+    throw errors.validation(texts.admin.calendar.staffBooking.reasonRequired, 'reason')
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const cancellation = { reservation: id, actor: actor.id, by: 'studio' as const, now, returned, reason }

@@ -18,9 +18,11 @@ const isWhatsapp: Rule = (text) => /^\d{8,15}$/.test(text)
 const isWebAddress: Rule = (text) =>
   /^https:\/\/\S+$/.test(text) && URL.canParse(text) && /^[a-z0-9.-]+$/.test(new URL(text).hostname)
 
+type Field = keyof StudioSettingsPatch
+
 /** Empty, or by the rule. Throws validation_failed with `message`. */
-const checkedText = (text: string, rule: Rule, message: string): string => {
-  if (text !== '' && !rule(text)) throw errors.validation(message)
+const checkedText = (text: string, rule: Rule, message: string, field: Field): string => {
+  if (text !== '' && !rule(text)) throw errors.validation(message, field)
   return text
 }
 
@@ -31,29 +33,35 @@ const ifSent = <Value, Read>(value: Value | undefined, read: (value: Value) => R
 const unspaced = (text: string) => text.replace(/[\s+()-]/g, '')
 const orNull = (text: string | null) => text?.trim() || null
 const cents = (mxn: number | null) => (mxn === null ? null : centavos(mxn))
-const webAddress = (text: string | null) =>
-  checkedText((text ?? '').trim(), isWebAddress, messages.url) || null
+const webAddress = (field: Field) => (text: string | null) =>
+  checkedText((text ?? '').trim(), isWebAddress, messages.url, field) || null
 
 const parseContact = (patch: StudioSettingsPatch): SettingsFields => ({
-  name: ifSent(patch.name, (text) => requiredText(text, messages.nameRequired)),
+  name: ifSent(patch.name, (text) => requiredText(text, messages.nameRequired, 'name')),
   tagline: ifSent(patch.tagline, (text) => text.trim()),
-  city: ifSent(patch.city, (text) => requiredText(text, messages.cityRequired)),
-  timezone: ifSent(patch.timezone, (text) => requiredText(text, messages.timezone)),
+  city: ifSent(patch.city, (text) => requiredText(text, messages.cityRequired, 'city')),
+  timezone: ifSent(patch.timezone, (text) => requiredText(text, messages.timezone, 'timezone')),
   address: ifSent(patch.address, (text) => text.trim()),
-  email: ifSent(patch.email, (text) => checkedText(text.trim(), isEmail, messages.contactEmail)),
+  email: ifSent(patch.email, (text) => checkedText(text.trim(), isEmail, messages.contactEmail, 'email')),
   phone: ifSent(patch.phone, (text) => text.trim()),
-  whatsapp: ifSent(patch.whatsapp, (text) => checkedText(unspaced(text), isWhatsapp, messages.whatsapp)),
-  maps_url: ifSent(patch.maps_url, webAddress),
-  navigation_url: ifSent(patch.navigation_url, webAddress),
-  map_embed_url: ifSent(patch.map_embed_url, webAddress),
-  instagram_url: ifSent(patch.instagram_url, webAddress),
+  whatsapp: ifSent(patch.whatsapp, (text) =>
+    checkedText(unspaced(text), isWhatsapp, messages.whatsapp, 'whatsapp'),
+  ),
+  maps_url: ifSent(patch.maps_url, webAddress('maps_url')),
+  navigation_url: ifSent(patch.navigation_url, webAddress('navigation_url')),
+  map_embed_url: ifSent(patch.map_embed_url, webAddress('map_embed_url')),
+  instagram_url: ifSent(patch.instagram_url, webAddress('instagram_url')),
 })
 
 const parseMoney = (patch: StudioSettingsPatch): SettingsFields => ({
   bank_name: ifSent(patch.bank_name, (text) => text.trim()),
   bank_holder: ifSent(patch.bank_holder, (text) => text.trim()),
-  bank_clabe: ifSent(patch.bank_clabe, (text) => checkedText(unspaced(text), isClabe, messages.clabe)),
-  bank_card: ifSent(patch.bank_card, (text) => checkedText(unspaced(text), isCardNumber, messages.card)),
+  bank_clabe: ifSent(patch.bank_clabe, (text) =>
+    checkedText(unspaced(text), isClabe, messages.clabe, 'bank_clabe'),
+  ),
+  bank_card: ifSent(patch.bank_card, (text) =>
+    checkedText(unspaced(text), isCardNumber, messages.card, 'bank_card'),
+  ),
   promotion_active: patch.promotion_active,
   promotion_match: ifSent(patch.promotion_match, orNull),
   promotion_price_cents: ifSent(patch.promotion_price, cents),
@@ -77,7 +85,8 @@ const parseLimits = (patch: StudioSettingsPatch): SettingsFields => ({
 
 /** Rules across fields, whichever of them was ifSent. */
 const checkTogether = (settings: Settings): void => {
-  if (settings.cancel_min_minutes > settings.cancel_free_minutes) throw errors.validation(words.limitsOrder)
+  if (settings.cancel_min_minutes > settings.cancel_free_minutes)
+    throw errors.validation(words.limitsOrder, 'cancel_min_minutes')
   const { promotion_active, promotion_match, promotion_price_cents } = settings
   if (promotion_active && (promotion_match === null || promotion_price_cents === null))
     throw errors.validation(messages.promotion)
@@ -124,9 +133,9 @@ async function wallTimesByPostgres(
  */
 export async function checkTimezone(tx: Tx, zone: string, now: Date): Promise<void> {
   if (!isZoneName(zone) || wallTimeByRuntime(now, zone) === undefined)
-    throw errors.validation(messages.timezone)
+    throw errors.validation(messages.timezone, 'timezone')
   const days = await wallTimesByPostgres(tx, zone, now)
-  if (days.length === 0) throw errors.validation(messages.timezone)
+  if (days.length === 0) throw errors.validation(messages.timezone, 'timezone')
   if (days.some(({ instant, shown }) => wallTimeByRuntime(instant, zone) !== shown))
-    throw errors.validation(messages.timezoneUnsure)
+    throw errors.validation(messages.timezoneUnsure, 'timezone')
 }

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../../platform/db/database-types.gen.ts'
 import { errors } from '../../platform/errors.ts'
 
-/** Trims. Throws validation_failed with `message` for a blank text. */
-export function requiredText(text: string, message: string): string {
+/** Trims. Throws validation_failed with `message` for a blank text of `field`. */
+export function requiredText(text: string, message: string, field: string): string {
   const trimmed = text.trim()
-  if (!trimmed) throw errors.validation(message)
+  if (!trimmed) throw errors.validation(message, field)
   return trimmed
 }
 

@@ -40,7 +40,7 @@ export async function timeSlotList(db: Db, query: ListQuery): Promise<TimeSlotPa
 
 const parseSlotTime = (text: string): string => {
   const time = text.trim()
-  if (!isSlot(time)) throw errors.validation(texts.admin.timeSlots.invalid)
+  if (!isSlot(time)) throw errors.validation(texts.admin.timeSlots.invalid, 'time_slot')
   return time
 }
 

@@ -42,12 +42,12 @@ import {
 
 /** Without a given end, the end keeps the plan's duration after a new start (B05). */
 const parseDates = (plan: UserPlanRow, { start_date, end_date }: ChangePlanInput) => {
-  for (const date of [start_date, end_date])
-    if (date !== undefined && !isCivilDate(date)) throw errors.validation()
+  for (const [field, date] of Object.entries({ start_date, end_date }))
+    if (date !== undefined && !isCivilDate(date)) throw errors.validation(undefined, field)
   const start = start_date ?? plan.start_date
   const moved = start !== plan.start_date
   const end = end_date ?? (moved ? planEnd(start, plan.duration_days) : plan.end_date)
-  if (end < start) throw errors.validation()
+  if (end < start) throw errors.validation(undefined, 'end_date')
   return { start, end, changed: moved || end !== plan.end_date }
 }
 
@@ -104,10 +104,10 @@ export const extendPlan = (
 ): Promise<UserPlan> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    if (!isCivilDate(end_date)) throw errors.validation()
+    if (!isCivilDate(end_date)) throw errors.validation(undefined, 'end_date')
     const plan = await lockPlanForStaff(tx, id, version)
     if (plan.status === 'cancelled') throw errors.refused('plan_closed')
-    if (end_date <= plan.end_date) throw errors.validation(texts.admin.users.plans.endNotLater)
+    if (end_date <= plan.end_date) throw errors.validation(texts.admin.users.plans.endNotLater, 'end_date')
     if (await overlapsAnotherPlan(tx, plan, plan.start_date, end_date))
       throw errors.refused('plan_dates_overlap')
     const extended = await updatePlanDates(tx, plan, plan.start_date, end_date, now)

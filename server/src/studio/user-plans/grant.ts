@@ -29,7 +29,7 @@ import {
 
 /** A plan that is bought, added or moved starts within a year. Throws validation_failed, start_date_too_far. */
 export function checkStartDate(start: CivilDate, today: CivilDate): void {
-  if (!isCivilDate(start)) throw errors.validation()
+  if (!isCivilDate(start)) throw errors.validation(undefined, 'start_date')
   const latest = latestPlanStart(today)
   if (start > latest) throw errors.refused('start_date_too_far', { date: latest })
 }
@@ -74,7 +74,7 @@ export async function grantPlan(
 const initialClasses = (limit: number | null, requested: number | undefined): number | null => {
   if (limit === null || requested === undefined) return null
   if (requested < 0 || requested > limit)
-    throw errors.validation(texts.admin.users.addPlan.classesRange(limit))
+    throw errors.validation(texts.admin.users.addPlan.classesRange(limit), 'classes_remaining')
   return requested
 }
 

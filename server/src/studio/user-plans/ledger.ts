@@ -79,7 +79,7 @@ export async function adjustClasses(
   version?: number,
 ): Promise<UserPlan> {
   const { delta } = input
-  if (delta === 0) throw errors.validation()
+  if (delta === 0) throw errors.validation(undefined, 'delta')
   const now = context.clock.now()
   const plan = await lockPlanForStaff(tx, id, version)
   const reason = input.reason.trim()

@@ -18,20 +18,20 @@ const nullIfBlank = (text: string | null): string | null => text?.trim() || null
 const parseGenre = (input: string | null): ProfileFields['genre'] => {
   if (!input) return null
   const genre = texts.signup.genres.find((known) => known === input)
-  if (!genre) throw errors.validation(texts.signup.validation.genreRequired)
+  if (!genre) throw errors.validation(texts.signup.validation.genreRequired, 'genre')
   return genre
 }
 
-const rejectIf = (error: string | undefined): void => {
-  if (error) throw errors.validation(error)
+const rejectIf = (error: string | undefined, field: keyof UserPatch): void => {
+  if (error) throw errors.validation(error, field)
 }
 
 /** The fields of a patch, checked by the rules of the sign-up. Throws validation_failed with the first error. */
 function parseUserFields(patch: UserPatch, today: string): ProfileFields {
   const { full_name, display_name, phone, genre, birthdate, address, bio } = patch
-  if (full_name !== undefined) rejectIf(signUpIssueText(validateName(full_name)))
-  if (phone) rejectIf(signUpIssueText(validatePhone(phone)))
-  if (birthdate) rejectIf(signUpIssueText(validateBirthDate(birthdate, today)))
+  if (full_name !== undefined) rejectIf(signUpIssueText(validateName(full_name)), 'full_name')
+  if (phone) rejectIf(signUpIssueText(validatePhone(phone)), 'phone')
+  if (birthdate) rejectIf(signUpIssueText(validateBirthDate(birthdate, today)), 'birthdate')
   return {
     ...(full_name !== undefined && { full_name: tidyName(full_name) }),
     ...(display_name !== undefined && { display_name: nullIfBlank(display_name) }),

@@ -13,8 +13,13 @@ import { userDetails } from './list-users.ts'
 
 /** By the rules of the sign-up. Throws validation_failed with the first error. */
 function parseInvitation({ email, full_name, phone }: InviteUserInput) {
-  const error = validateEmail(email) ?? validateName(full_name) ?? (phone ? validatePhone(phone) : undefined)
-  if (error) throw errors.validation(signUpIssueText(error))
+  const issues = {
+    email: validateEmail(email),
+    full_name: validateName(full_name),
+    phone: phone ? validatePhone(phone) : undefined,
+  }
+  for (const [field, issue] of Object.entries(issues))
+    if (issue) throw errors.validation(signUpIssueText(issue), field)
   return { email: normalizeEmail(email), fullName: tidyName(full_name), phone: phone?.trim() || null }
 }
 
@@ -40,7 +45,7 @@ export async function inviteMember(
     (error: unknown) => {
       // The usual text speaks to the owner of the address, this one to an administrator.
       throw error instanceof AppError && error.code === 'user_already_exists'
-        ? errors.refused('user_already_exists', { message: texts.admin.users.invite.taken })
+        ? errors.refused('user_already_exists', { message: texts.admin.users.invite.taken, field: 'email' })
         : error
     },
   )

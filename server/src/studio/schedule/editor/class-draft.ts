@@ -30,21 +30,21 @@ export interface ClassDraft {
 }
 
 const checkDuration = (minutes: number): void => {
-  if (!(minutes >= SCHEDULED_DURATION_MIN)) throw errors.validation(words.durationMin)
-  if (minutes > LIMITS.classMinutes) throw errors.validation(words.durationMax)
+  if (!(minutes >= SCHEDULED_DURATION_MIN)) throw errors.validation(words.durationMin, 'end_time')
+  if (minutes > LIMITS.classMinutes) throw errors.validation(words.durationMax, 'end_time')
 }
 
 const checkCoaches = (coaches: readonly string[]): void => {
   if (coaches.length === 0) throw errors.refused('coach_required')
   if (new Set(coaches.map((id) => id.toLowerCase())).size < coaches.length)
-    throw errors.validation(words.coachTwice)
+    throw errors.validation(words.coachTwice, 'instructor_ids')
 }
 
 /** Upper case and trimmed (ACA-12); a class that is not special keeps no name. */
 const specialName = (isSpecial: boolean, name: string | null | undefined): string | null => {
   if (!isSpecial) return null
   const trimmed = name?.trim().toUpperCase()
-  if (!trimmed) throw errors.validation(words.specialNameRequired)
+  if (!trimmed) throw errors.validation(words.specialNameRequired, 'special_class_name')
   return trimmed
 }
 
@@ -54,7 +54,8 @@ const specialName = (isSpecial: boolean, name: string | null | undefined): strin
  */
 export function toClassDraft(input: ScheduledClassInput, zone: string): ClassDraft {
   const { start_time, end_time } = input
-  if (!parseWallTime(start_time) || !parseWallTime(end_time)) throw errors.validation()
+  for (const [field, time] of Object.entries({ start_time, end_time }))
+    if (!parseWallTime(time)) throw errors.validation(undefined, field)
   checkCoaches(input.instructor_ids)
   checkDuration(minutesBetween(start_time, end_time))
   const isSpecial = input.is_special ?? false
