@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { common } from '../texts/src/catalogue/common.ts'
-import { leaveOutUnreached, onlyDefines } from '../theme/build/leave-out.ts'
-import { preloadScripts } from '../theme/build/preload-scripts.ts'
+import { leaveOutUnreached, onlyDefines } from '../ui/build/leave-out.ts'
+import { preloadScripts } from '../ui/build/preload-scripts.ts'
 
 const server = process.env.VITE_DEV_API ?? 'http://localhost:3000'
 /** Asked for by everybody who is signed in (src/app/prepare.ts), and who is not will be in a minute. */

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { inlineStyles } from '../theme/build/inline-styles.ts'
-import { leaveOutUnreached, onlyDefines } from '../theme/build/leave-out.ts'
-import { paintFirst } from '../theme/build/paint-first.ts'
-import { preloadFonts } from '../theme/build/preload-fonts.ts'
+import { inlineStyles } from '../ui/build/inline-styles.ts'
+import { leaveOutUnreached, onlyDefines } from '../ui/build/leave-out.ts'
+import { paintFirst } from '../ui/build/paint-first.ts'
+import { preloadFonts } from '../ui/build/preload-fonts.ts'
 
 const early = normalizePath(join(import.meta.dirname, 'src/early/early.ts'))
 
@@ -24,7 +24,7 @@ const files = [
   needed('react', (id) => isPackage(id, 'react|react-dom|scheduler'), 4),
   needed('styles', (id) => isPackage(id, '@emotion|stylis|@mui/system|@mui/styled-engine|@mui/utils'), 3),
   needed('material', (id) => isPackage(id, '@mui'), 2),
-  needed('theme', (id) => id.includes('/packages/theme/'), 2),
+  needed('ui', (id) => id.includes('/packages/ui/'), 2),
   needed('index', (id) => !id.includes('/src/early/'), 2),
   // Small parts that pages ask for together: files of their own would be more wrapping than parts, and more to ask for.
   { name: 'base', test: /\/use-(api|page-title|hydrated)\.|\/drawings\/(figure|poses)\./, priority: 1 },

@@ -10,9 +10,9 @@ const packages = {
   texts: ['domain'],
   contract: ['texts', 'domain'],
   client: ['contract', 'texts', 'domain'],
-  theme: ['texts', 'domain'],
-  site: ['client', 'contract', 'texts', 'domain', 'theme'],
-  admin: ['client', 'contract', 'texts', 'domain', 'theme'],
+  ui: ['client', 'contract', 'texts', 'domain'],
+  site: ['ui', 'client', 'contract', 'texts', 'domain'],
+  admin: ['ui', 'client', 'contract', 'texts', 'domain'],
   server: ['contract', 'texts', 'domain'],
 }
 

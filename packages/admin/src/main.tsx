@@ -1,4 +1,4 @@
-import '@estudio/theme/fonts.css'
+import '@estudio/ui/fonts.css'
 import { landingAddress } from '@estudio/client'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'

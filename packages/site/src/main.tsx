@@ -1,4 +1,4 @@
-import '@estudio/theme/fonts.css'
+import '@estudio/ui/fonts.css'
 import { CacheProvider } from '@emotion/react'
 import { landingAddress, studioClient } from '@estudio/client'
 import { startTransition } from 'react'

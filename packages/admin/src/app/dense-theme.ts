@@ -1,4 +1,4 @@
-import { darkTheme, studioTheme } from '@estudio/theme'
+import { darkTheme, studioTheme } from '@estudio/ui'
 import type { Theme } from '@mui/material/styles'
 
 /** The studio's theme at desk size: 40-px controls and rows, because staff keep this open all day. */

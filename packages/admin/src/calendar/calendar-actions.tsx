@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { ClockIcon } from '@estudio/theme'
+import { ClockIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { ExportButton } from '../exports/export-button.tsx'

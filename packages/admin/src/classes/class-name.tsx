@@ -1,4 +1,4 @@
-import { classTint } from '@estudio/theme'
+import { classTint } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 

@@ -1,7 +1,7 @@
 import type { CoachScheduleRow } from '@estudio/contract'
 import { isCancelled } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
-import { classTint } from '@estudio/theme'
+import { classTint } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import { coachNames } from '../ui/coach-names.ts'

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { ChevronLeftIcon, ChevronRightIcon } from '@estudio/theme'
+import { ChevronLeftIcon, ChevronRightIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'

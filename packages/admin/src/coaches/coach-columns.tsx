@@ -1,6 +1,6 @@
 import type { Coach } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { CalendarIcon } from '@estudio/theme'
+import { CalendarIcon } from '@estudio/ui'
 import { ActionIcons } from '../ui/action-icons.tsx'
 import { Clamp } from '../ui/clamp.tsx'
 import { IdCardIcon, TrashIcon } from '../ui/icons.tsx'

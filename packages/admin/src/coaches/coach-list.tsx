@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_SIZE } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { CalendarIcon } from '@estudio/theme'
+import { CalendarIcon } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { ListExport } from '../exports/list-export.tsx'

@@ -1,4 +1,4 @@
-import { ArrowRightIcon } from '@estudio/theme'
+import { ArrowRightIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'

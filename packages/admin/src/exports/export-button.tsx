@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { CloseIcon } from '@estudio/theme'
+import { CloseIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'

@@ -1,6 +1,6 @@
 import type { Plan } from '@estudio/contract'
 import { formatCardPrice, formatPromotionPrice, texts } from '@estudio/texts'
-import { CheckIcon } from '@estudio/theme'
+import { CheckIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'

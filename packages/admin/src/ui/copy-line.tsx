@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { CheckIcon, CopyIcon } from '@estudio/theme'
+import { CheckIcon, CopyIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { civilDateOf, isCivilDate } from '@estudio/domain'
-import { CalendarIcon } from '@estudio/theme'
+import { CalendarIcon } from '@estudio/ui'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DatePicker as MuiDatePicker } from '@mui/x-date-pickers/DatePicker'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'

@@ -1,4 +1,4 @@
-import { lineIcon } from '@estudio/theme'
+import { lineIcon } from '@estudio/ui'
 
 /* The desk's own line icons, in the hand of the theme's. */
 

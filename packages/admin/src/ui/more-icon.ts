@@ -1,4 +1,4 @@
-import { lineIcon } from '@estudio/theme'
+import { lineIcon } from '@estudio/ui'
 
 const dot = (x: number) => `M${x} 11.3a.7.7 0 1 0 0 1.4.7.7 0 1 0 0-1.4`
 

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { ArrowLeftIcon } from '@estudio/theme'
+import { ArrowLeftIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'

@@ -1,6 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { CloseIcon } from '@estudio/theme'
+import { CloseIcon } from '@estudio/ui'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { CalendarIcon } from '@estudio/theme'
+import { CalendarIcon } from '@estudio/ui'
 import { ActionIcons } from '../ui/action-icons.tsx'
 import { IdCardIcon, TicketIcon } from '../ui/icons.tsx'
 import type { UserDialog } from './use-user-dialog.ts'

@@ -1,5 +1,5 @@
 import { SessionProvider, type StudioClient } from '@estudio/client'
-import { studioTheme } from '@estudio/theme'
+import { studioTheme } from '@estudio/ui'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'

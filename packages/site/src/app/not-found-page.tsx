@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { RestFigure } from '@estudio/theme'
+import { RestFigure } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { coachPlaceholder } from '@estudio/theme'
+import { coachPlaceholder } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useEffect, useState } from 'react'

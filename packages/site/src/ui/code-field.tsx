@@ -1,4 +1,4 @@
-import { type } from '@estudio/theme'
+import { type } from '@estudio/ui'
 import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 

@@ -1,6 +1,6 @@
 import { passwordChecklist } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { CheckIcon } from '@estudio/theme'
+import { CheckIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { EyeIcon, EyeOffIcon } from '@estudio/theme'
+import { EyeIcon, EyeOffIcon } from '@estudio/ui'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'

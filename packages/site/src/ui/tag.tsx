@@ -1,4 +1,4 @@
-import { radius } from '@estudio/theme'
+import { radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'

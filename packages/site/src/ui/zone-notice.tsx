@@ -1,6 +1,6 @@
 import { addDays, zoneDiffers } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { ClockIcon } from '@estudio/theme'
+import { ClockIcon } from '@estudio/ui'
 import { startTransition, useEffect, useState } from 'react'
 import { Banner } from './banner'
 import { firstView } from './first-view'

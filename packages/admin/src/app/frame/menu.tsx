@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { Wordmark } from '@estudio/theme'
+import { Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import List from '@mui/material/List'

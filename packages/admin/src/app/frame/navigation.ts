@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { CalendarIcon, PersonIcon } from '@estudio/theme'
+import { CalendarIcon, PersonIcon } from '@estudio/ui'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { ComponentType } from 'react'
 import {

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { MenuIcon, Wordmark } from '@estudio/theme'
+import { MenuIcon, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useStudio } from '../studio-context.ts'

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { CloseIcon, CopyIcon } from '@estudio/theme'
+import { CloseIcon, CopyIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { PencilIcon, TrashIcon } from '../../ui/icons.tsx'

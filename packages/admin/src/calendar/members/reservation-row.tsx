@@ -1,7 +1,7 @@
 import type { Attendance, ClassReservation } from '@estudio/contract'
 import { isCancelled, shownReservationStatus } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { CloseIcon } from '@estudio/theme'
+import { CloseIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'

@@ -1,6 +1,6 @@
 import type { Undo } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { CheckIcon, CloseIcon } from '@estudio/theme'
+import { CheckIcon, CloseIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'

@@ -1,6 +1,6 @@
 import type { StaffScheduledClass } from '@estudio/contract'
 import { textToneOn } from '@estudio/domain'
-import { classTint, palette } from '@estudio/theme'
+import { classTint, palette } from '@estudio/ui'
 
 export interface ClassLook {
   background: string

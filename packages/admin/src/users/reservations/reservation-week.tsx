@@ -1,7 +1,7 @@
 import type { Reservation } from '@estudio/contract'
 import { addDays, civilDateOf, isInRange, mondayOf, weekRange } from '@estudio/domain'
 import { formatDateSpan, texts } from '@estudio/texts'
-import { ChevronLeftIcon, ChevronRightIcon } from '@estudio/theme'
+import { ChevronLeftIcon, ChevronRightIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'

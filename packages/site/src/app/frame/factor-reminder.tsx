@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { layout } from '@estudio/theme'
+import { layout } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { layout, Wordmark } from '@estudio/theme'
+import { layout, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'

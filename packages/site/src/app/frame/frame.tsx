@@ -1,4 +1,4 @@
-import { layout } from '@estudio/theme'
+import { layout } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Dispensable } from '../../ui/dispensable'

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { layout, MenuIcon, motion, Wordmark } from '@estudio/theme'
+import { layout, MenuIcon, motion, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Container from '@mui/material/Container'

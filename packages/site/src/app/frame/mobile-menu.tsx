@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { CloseIcon, layout, type, Wordmark } from '@estudio/theme'
+import { CloseIcon, layout, type, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'

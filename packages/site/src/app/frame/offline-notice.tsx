@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { layout } from '@estudio/theme'
+import { layout } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { useOnline } from '../../ui/use-online'
 

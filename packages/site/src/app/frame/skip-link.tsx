@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { palette, radius } from '@estudio/theme'
+import { palette, radius } from '@estudio/ui'
 import { styled } from '@mui/material/styles'
 
 const Anchor = styled('a')({

@@ -1,5 +1,5 @@
 import { TOAST_MAX } from '@estudio/domain'
-import { layout, palette, radius, type } from '@estudio/theme'
+import { layout, palette, radius, type } from '@estudio/ui'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack'

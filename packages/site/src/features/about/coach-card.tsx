@@ -1,7 +1,7 @@
 import type { PublicInstructor } from '@estudio/contract'
 import { BIO_CLAMP_LINES, foldText } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { radius } from '@estudio/theme'
+import { radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'

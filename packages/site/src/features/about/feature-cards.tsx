@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { ClassFigure } from '@estudio/theme'
+import { ClassFigure } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'

@@ -1,6 +1,6 @@
 import 'yet-another-react-lightbox/styles.css'
 import { texts } from '@estudio/texts'
-import { palette } from '@estudio/theme'
+import { palette } from '@estudio/ui'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import Lightbox from 'yet-another-react-lightbox'
 import { galleryImages } from './gallery-images'

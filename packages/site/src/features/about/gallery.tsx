@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { radius } from '@estudio/theme'
+import { radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'

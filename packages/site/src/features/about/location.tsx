@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { ArrowRightIcon, PinIcon } from '@estudio/theme'
+import { ArrowRightIcon, PinIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

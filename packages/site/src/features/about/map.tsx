@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { PinIcon, radius } from '@estudio/theme'
+import { PinIcon, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

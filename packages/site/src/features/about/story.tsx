@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { classTint, Figure, radius, stretch } from '@estudio/theme'
+import { classTint, Figure, radius, stretch } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Section } from '../../ui/section'

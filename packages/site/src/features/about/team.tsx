@@ -1,7 +1,7 @@
 import { failureText } from '@estudio/client'
 import type { PublicInstructor } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { radius } from '@estudio/theme'
+import { radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { layout } from '@estudio/theme'
+import { layout } from '@estudio/ui'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

@@ -1,6 +1,6 @@
 import { useSession, useSessionActions } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { ArrowRightIcon, motion } from '@estudio/theme'
+import { ArrowRightIcon, motion } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

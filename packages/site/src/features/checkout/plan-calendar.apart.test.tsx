@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { studioTheme } from '@estudio/theme'
+import { studioTheme } from '@estudio/ui'
 import { ThemeProvider } from '@mui/material/styles'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'

@@ -1,6 +1,6 @@
 import { latestPlanStart, type PlanDayColour, planDayColour } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { palette } from '@estudio/theme'
+import { palette } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

@@ -1,6 +1,6 @@
 import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { CheckIcon } from '@estudio/theme'
+import { CheckIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Divider from '@mui/material/Divider'

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { layout, radius } from '@estudio/theme'
+import { layout, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { ClassFigure, classTint, motion, radius } from '@estudio/theme'
+import { ClassFigure, classTint, motion, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'

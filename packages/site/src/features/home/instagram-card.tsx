@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { balance, bridge, classTint, Figure, InstagramIcon, plank, radius, stretch } from '@estudio/theme'
+import { balance, bridge, classTint, Figure, InstagramIcon, plank, radius, stretch } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

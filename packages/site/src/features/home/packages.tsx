@@ -1,7 +1,7 @@
 import { useApi } from '@estudio/client'
 import { trialPlan } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { EmptyMat } from '@estudio/theme'
+import { EmptyMat } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

@@ -1,7 +1,7 @@
 import { useApi } from '@estudio/client'
 import type { PlanPromotion } from '@estudio/contract'
 import { formatPromotionPrice, texts } from '@estudio/texts'
-import { palette, radius } from '@estudio/theme'
+import { palette, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

@@ -1,7 +1,7 @@
 import { useSession } from '@estudio/client'
 import { firstName } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { balance, Figure } from '@estudio/theme'
+import { balance, Figure } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from '../../ui/link'

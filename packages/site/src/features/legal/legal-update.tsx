@@ -1,6 +1,6 @@
 import type { LegalDocument } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { ChevronRightIcon } from '@estudio/theme'
+import { ChevronRightIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { ChevronDownIcon } from '@estudio/theme'
+import { ChevronDownIcon } from '@estudio/ui'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { ChatIcon, ClassFigure, classTint } from '@estudio/theme'
+import { ChatIcon, ClassFigure, classTint } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'

@@ -1,7 +1,7 @@
 import type { Reservation } from '@estudio/contract'
 import type { ClassCardState } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { CheckIcon } from '@estudio/theme'
+import { CheckIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'

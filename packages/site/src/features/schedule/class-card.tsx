@@ -1,7 +1,7 @@
 import type { Reservation } from '@estudio/contract'
 import { type ClassCardState, classCardState, textToneOn } from '@estudio/domain'
 import { formatMinutes } from '@estudio/texts'
-import { classTint, palette } from '@estudio/theme'
+import { classTint, palette } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'

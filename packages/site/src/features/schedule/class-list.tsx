@@ -1,6 +1,6 @@
 import { failureText } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { motion } from '@estudio/theme'
+import { motion } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

@@ -1,5 +1,5 @@
 import { formatDayChipName, formatWeekdayShort } from '@estudio/texts'
-import { radius } from '@estudio/theme'
+import { radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 

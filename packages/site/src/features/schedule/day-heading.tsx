@@ -1,6 +1,6 @@
 import { addDays, previousDay } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { ChevronLeftIcon, ChevronRightIcon } from '@estudio/theme'
+import { ChevronLeftIcon, ChevronRightIcon } from '@estudio/ui'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

@@ -1,6 +1,6 @@
 import { isPastDay, nextWeekSelection, previousWeekSelection } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { ChevronLeftIcon, ChevronRightIcon, layout } from '@estudio/theme'
+import { ChevronLeftIcon, ChevronRightIcon, layout } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { DayChip } from './day-chip'

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { bridge, MailIcon } from '@estudio/theme'
+import { bridge, MailIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

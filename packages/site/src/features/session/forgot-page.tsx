@@ -1,7 +1,7 @@
 import { useSecurity } from '@estudio/client'
 import { validateEmail } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
-import { bridge, MailIcon } from '@estudio/theme'
+import { bridge, MailIcon } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

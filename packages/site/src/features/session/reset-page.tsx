@@ -1,6 +1,6 @@
 import { isRecoverySession, useSession, useSessionActions } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { bridge, plank } from '@estudio/theme'
+import { bridge, plank } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import { Navigate, useLocation } from 'react-router'
 import { Link } from '../../ui/link'

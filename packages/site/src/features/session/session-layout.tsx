@@ -1,4 +1,4 @@
-import { type Drawing, layout, stretch } from '@estudio/theme'
+import { type Drawing, layout, stretch } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../ui/page-heading'

@@ -1,4 +1,4 @@
-import { classTint, type Drawing, Figure, palette } from '@estudio/theme'
+import { classTint, type Drawing, Figure, palette } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { alpha } from '@mui/material/styles'
 

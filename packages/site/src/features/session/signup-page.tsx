@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { balance } from '@estudio/theme'
+import { balance } from '@estudio/ui'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useLocation } from 'react-router'

@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { createStudioClient, SessionProvider, type SessionState, type StudioClient } from '@estudio/client'
-import { studioTheme } from '@estudio/theme'
+import { studioTheme } from '@estudio/ui'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import type { Reservation } from '@estudio/contract'
 import { minutesBetween } from '@estudio/domain'
 import { formatClassMoment, formatMinutes, texts } from '@estudio/texts'
-import { classTint } from '@estudio/theme'
+import { classTint } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'

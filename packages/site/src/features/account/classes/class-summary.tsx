@@ -1,7 +1,7 @@
 import type { Reservation } from '@estudio/contract'
 import { minutesBetween } from '@estudio/domain'
 import { formatClassMoment, formatMinutes, texts } from '@estudio/texts'
-import { classTint, radius } from '@estudio/theme'
+import { classTint, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { coachesOf } from './own-class'

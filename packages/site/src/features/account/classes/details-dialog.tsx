@@ -1,7 +1,7 @@
 import type { Reservation } from '@estudio/contract'
 import type { CancellationTier } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { CalendarIcon, CheckIcon, ClockIcon } from '@estudio/theme'
+import { CalendarIcon, CheckIcon, ClockIcon } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { ResponsiveDialog } from '../../../ui/responsive-dialog'

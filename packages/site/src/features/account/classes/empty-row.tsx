@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { EmptyCalendar } from '@estudio/theme'
+import { EmptyCalendar } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

@@ -1,6 +1,6 @@
 import type { Reservation } from '@estudio/contract'
 import { formatClassMoment, texts } from '@estudio/texts'
-import { ChevronRightIcon, ClassFigure, classTint, radius } from '@estudio/theme'
+import { ChevronRightIcon, ClassFigure, classTint, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'

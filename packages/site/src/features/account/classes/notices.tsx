@@ -1,6 +1,6 @@
 import { isPaymentPending } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { ClockIcon } from '@estudio/theme'
+import { ClockIcon } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import { LoadFailed } from '../load-failed'
 import { PaymentLink } from '../payment-link'

@@ -1,7 +1,7 @@
 import type { CoachScheduleRow } from '@estudio/contract'
 import { isCancelled, joinNames, minutesBetween } from '@estudio/domain'
 import { formatClassMoment, formatMinutes, formatTime, texts } from '@estudio/texts'
-import { classTint, radius } from '@estudio/theme'
+import { classTint, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

@@ -1,6 +1,6 @@
 import type { Coach } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { radius } from '@estudio/theme'
+import { radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'

@@ -1,7 +1,7 @@
 import type { CoachScheduleRow } from '@estudio/contract'
 import { civilDateOf, isPastDay, mondayOf, weekFrom } from '@estudio/domain'
 import { formatDayHeading, texts } from '@estudio/texts'
-import { EmptyCalendar } from '@estudio/theme'
+import { EmptyCalendar } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'

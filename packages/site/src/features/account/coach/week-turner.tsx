@@ -1,6 +1,6 @@
 import { addDays, type CivilDate } from '@estudio/domain'
 import { formatDateSpan, texts } from '@estudio/texts'
-import { ChevronLeftIcon, ChevronRightIcon } from '@estudio/theme'
+import { ChevronLeftIcon, ChevronRightIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'

@@ -1,7 +1,7 @@
 import type { UserPlan } from '@estudio/contract'
 import { normalisePlan } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { radius } from '@estudio/theme'
+import { radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

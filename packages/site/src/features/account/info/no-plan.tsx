@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { EmptyMat } from '@estudio/theme'
+import { EmptyMat } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

@@ -1,7 +1,7 @@
 import type { UserPlan } from '@estudio/contract'
 import type { Moment } from '@estudio/domain'
 import { pendingNote } from '@estudio/texts'
-import { ClockIcon } from '@estudio/theme'
+import { ClockIcon } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useStudio } from '../../../ui/studio-context'

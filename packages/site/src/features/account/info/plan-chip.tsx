@@ -1,6 +1,6 @@
 import type { Moment, PlanLike } from '@estudio/domain'
 import { type PlanLabelKind, planLabel } from '@estudio/texts'
-import { ArrowRightIcon, CalendarIcon, CheckIcon, ClockIcon, CloseIcon } from '@estudio/theme'
+import { ArrowRightIcon, CalendarIcon, CheckIcon, ClockIcon, CloseIcon } from '@estudio/ui'
 import type { ReactElement } from 'react'
 import { StateChip, type Tone } from '../state-chip'
 import { EmptyCircleIcon } from './empty-circle-icon'

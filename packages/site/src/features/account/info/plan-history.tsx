@@ -1,7 +1,7 @@
 import type { UserPlan } from '@estudio/contract'
 import type { Moment } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { ChevronDownIcon, motion } from '@estudio/theme'
+import { ChevronDownIcon, motion } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'

@@ -1,7 +1,7 @@
 import type { Profile } from '@estudio/contract'
 import { civilDateOf, nameInitials } from '@estudio/domain'
 import { formatMonthYear, texts } from '@estudio/texts'
-import { CheckIcon, ClockIcon, fonts, MailIcon } from '@estudio/theme'
+import { CheckIcon, ClockIcon, fonts, MailIcon } from '@estudio/ui'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'

@@ -1,6 +1,6 @@
 import { useSecurity } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
-import { MailIcon } from '@estudio/theme'
+import { MailIcon } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'

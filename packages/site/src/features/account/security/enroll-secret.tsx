@@ -1,6 +1,6 @@
 import type { Enrolment } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { radius } from '@estudio/theme'
+import { radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

@@ -1,6 +1,6 @@
 import { type AccountUser, hasSecondFactor } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { CheckIcon, ClockIcon } from '@estudio/theme'
+import { CheckIcon, ClockIcon } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { SkeletonText } from '../../../ui/skeletons'

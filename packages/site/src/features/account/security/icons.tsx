@@ -1,4 +1,4 @@
-import { lineIcon } from '@estudio/theme'
+import { lineIcon } from '@estudio/ui'
 
 export const HandsetIcon = lineIcon(
   'M8.5 3.500h7A1.500 1.500 0 0 1 17 5v14a1.500 1.500 0 0 1-1.500 1.500h-7A1.500 1.500 0 0 1 7 19V5a1.500 1.500 0 0 1 1.500-1.500zM11 17.500h2',

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@estudio/contract'
 import { civilDateOf, wallTimeOf } from '@estudio/domain'
 import { deviceName, formatRecent, texts } from '@estudio/texts'
-import { CheckIcon } from '@estudio/theme'
+import { CheckIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

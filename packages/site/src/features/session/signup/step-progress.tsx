@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { type as sizes } from '@estudio/theme'
+import { type as sizes } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { visuallyHidden } from '@mui/utils'
 

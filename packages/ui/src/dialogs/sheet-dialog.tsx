@@ -6,7 +6,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { motion, radius } from './tokens'
+import { motion, radius } from '../theme/tokens'
 
 interface SheetDialogProps {
   open: boolean

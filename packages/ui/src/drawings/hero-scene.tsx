@@ -1,5 +1,5 @@
 import type { SVGProps } from 'react'
-import { palette } from '../tokens'
+import { palette } from '../theme/tokens'
 import { FigureStrokes } from './figure'
 import { hero } from './poses'
 

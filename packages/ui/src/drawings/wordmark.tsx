@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { fonts, palette } from './tokens'
+import { fonts, palette } from '../theme/tokens'
 
 /** The studio's name as its sign: lower-case display letters after a rising arc, the first breath of a class. */
 export const Wordmark = ({ name }: { name: string }) => (

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** Our own TypeScript and TypeBox only define things: what a page does not use of them is left out of it. */
 export const onlyDefines = [
   {
-    test: /packages[\\/](contract|domain|texts|theme|client)[\\/]src[\\/].*\.tsx?$|node_modules[\\/]typebox[\\/]/,
+    test: /packages[\\/](contract|domain|texts|ui|client)[\\/]src[\\/].*\.tsx?$|node_modules[\\/]typebox[\\/]/,
     sideEffects: false,
   },
 ]

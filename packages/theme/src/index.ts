@@ -1,7 +1,0 @@
-export * from './class-tints'
-export * from './drawings'
-export * from './icons'
-export { SheetActions, SheetDialog } from './sheet-dialog'
-export * from './theme'
-export * from './tokens'
-export { Wordmark } from './wordmark'

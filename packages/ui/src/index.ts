@@ -1,0 +1,6 @@
+export { SheetActions, SheetDialog } from './dialogs/sheet-dialog'
+export * from './drawings'
+export * from './icons'
+export * from './theme/class-tints'
+export * from './theme/theme'
+export * from './theme/tokens'
