@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, Type } from 'typebox'
+import { operations } from '../../platform/http/operation.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import {
   EmptyObject,
@@ -53,11 +55,10 @@ const AdminFactorParams = Type.Object({ id: Type.String(), factorId: Type.String
 const UserList = Type.Object({ users: Type.Array(User), aud: Type.String() })
 const FactorList = Type.Array(JsonObject)
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MOST_A_PAGE = 1000
 
 const readId = ({ id }: { id: string }): string => {
-  if (!UUID.test(id)) throw authErrors.userIdInvalid()
+  if (!isUuid(id)) throw authErrors.userIdInvalid()
   return id
 }
 
@@ -90,6 +91,8 @@ const linksOf = ({ page, perPage }: Page, total: number): string => {
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ')
 }
 
+const service = operations('Account administration', 'service')
+
 /** /auth/v1/admin: account administration for services, only with AUTH_ADMIN_API. */
 export const adminRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
@@ -105,7 +108,13 @@ export const adminRoutes =
 
     app.get(
       '/users',
-      { schema: { querystring: AdminUserQuery, response: { 200: UserList } } },
+      {
+        schema: {
+          ...service('listAccounts', 'Accounts, page by page'),
+          querystring: AdminUserQuery,
+          response: { 200: UserList },
+        },
+      },
       async (request, reply) => {
         const page = readCount(request.query.page, 1, 1e9)
         const perPage = readCount(request.query.per_page, 50, MOST_A_PAGE)
@@ -123,46 +132,62 @@ export const adminRoutes =
       },
     )
 
-    app.post('/users', { schema: { body: AdminUserBody, response: { 200: User } } }, async (request) => {
+    const createSchema = {
+      ...service('createAccountByService', 'Creates an account'),
+      body: AdminUserBody,
+      response: { 200: User },
+    }
+    app.post('/users', { schema: createSchema }, async (request) => {
       const email = readEmail(request.body.email)
       return answer(await createUserByService(context, { ...readChange(request.body), email }))
     })
 
-    app.get('/users/:id', { schema: { ...withId, response: { 200: User } } }, async (request) =>
+    const readSchema = { ...service('getAccount', 'One account'), ...withId, response: { 200: User } }
+    app.get('/users/:id', { schema: readSchema }, async (request) =>
       answer(await found(readId(request.params))),
     )
 
-    app.put(
-      '/users/:id',
-      { schema: { ...withId, body: AdminUserBody, response: { 200: User } } },
-      async (request) =>
-        answer(await updateUserByService(context, readId(request.params), readChange(request.body))),
+    const updateSchema = {
+      ...service('updateAccount', 'Changes, confirms or bans an account'),
+      ...withId,
+      body: AdminUserBody,
+      response: { 200: User },
+    }
+    app.put('/users/:id', { schema: updateSchema }, async (request) =>
+      answer(await updateUserByService(context, readId(request.params), readChange(request.body))),
     )
 
-    app.delete('/users/:id', { schema: { ...withId, response: { 200: EmptyObject } } }, async (request) => {
+    const deleteSchema = {
+      ...service('deleteAccountByService', 'Deletes an account'),
+      ...withId,
+      response: { 200: EmptyObject },
+    }
+    app.delete('/users/:id', { schema: deleteSchema }, async (request) => {
       await deleteUserByService(context, readId(request.params))
       return {}
     })
 
-    app.get(
-      '/users/:id/factors',
-      { schema: { ...withId, response: { 200: FactorList } } },
-      async (request) => {
-        const { id } = await found(readId(request.params))
-        return (await listFactors(context.db, id)).map(toAuthFactor)
-      },
-    )
+    const factorsSchema = {
+      ...service('listAccountFactors', 'Second factors of an account'),
+      ...withId,
+      response: { 200: FactorList },
+    }
+    app.get('/users/:id/factors', { schema: factorsSchema }, async (request) => {
+      const { id } = await found(readId(request.params))
+      return (await listFactors(context.db, id)).map(toAuthFactor)
+    })
 
-    app.delete(
-      '/users/:id/factors/:factorId',
-      { schema: { params: AdminFactorParams, response: { 200: FactorId } } },
-      async (request) => {
-        const { factorId } = request.params
-        if (!UUID.test(factorId)) throw authErrors.factorIdInvalid()
-        await removeFactorByService(context, readId(request.params), factorId)
-        return { id: factorId }
-      },
-    )
+    const removeFactorSchema = {
+      ...service('removeAccountFactor', 'Takes a second factor from an account'),
+      params: AdminFactorParams,
+      response: { 200: FactorId },
+    }
+    app.delete('/users/:id/factors/:factorId', { schema: removeFactorSchema }, async (request) => {
+      const { factorId } = request.params
+      if (!isUuid(factorId)) throw authErrors.factorIdInvalid()
+      await removeFactorByService(context, readId(request.params), factorId)
+      return { id: factorId }
+    })
   }
 
 /** POST /invite: a service asks somebody in; bound with AUTH_ADMIN_API only. */
@@ -171,17 +196,19 @@ export const inviteRoutes =
   async (app) => {
     app.addHook('onRequest', requireService(context))
 
-    app.post(
-      '/invite',
-      { schema: { querystring: RedirectQuery, body: InviteBody, response: { 200: User } } },
-      async (request) => {
-        const { email, data } = request.body
-        const user = await inviteUser(context, {
-          email: readEmail(email),
-          metadata: readPersonalMetadata(data),
-          redirectTo: recoveryRedirect(context.config, request.query.redirect_to),
-        })
-        return toAuthUser(user, await listFactors(context.db, user.id))
-      },
-    )
+    const schema = {
+      ...service('inviteAccount', 'Creates an account and mails its invitation'),
+      querystring: RedirectQuery,
+      body: InviteBody,
+      response: { 200: User },
+    }
+    app.post('/invite', { schema }, async (request) => {
+      const { email, data } = request.body
+      const user = await inviteUser(context, {
+        email: readEmail(email),
+        metadata: readPersonalMetadata(data),
+        redirectTo: recoveryRedirect(context.config, request.query.redirect_to),
+      })
+      return toAuthUser(user, await listFactors(context.db, user.id))
+    })
   }

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { operations } from '../../platform/http/operation.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { enrollTotp, unenrollFactor } from '../factors/enroll.ts'
 import { countRecoveryCodes, createRecoveryCodes, verifyRecoveryCode } from '../factors/recovery-codes.ts'
 import { challengeFactor, verifyFactor } from '../factors/verify.ts'
@@ -36,15 +38,25 @@ const RecoveryCodeBody = Type.Object({ code: Text(100) })
 const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) })
 const RecoveryCodeCount = Type.Object({ remaining: Type.Integer() })
 
+const member = operations('Accounts', 'member')
+
 /** Our addition to the contract: codes on paper for a lost phone. Registered below the factors' guard. */
 const recoveryCodeRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/recovery-codes', { schema: { response: { 200: RecoveryCodeCount } } }, async (request) => ({
+    const countSchema = {
+      ...member('countRecoveryCodes', 'How many recovery codes are left'),
+      response: { 200: RecoveryCodeCount },
+    }
+    app.get('/recovery-codes', { schema: countSchema }, async (request) => ({
       remaining: await countRecoveryCodes(context.db, memberOf(request).id),
     }))
 
-    app.post('/recovery-codes', { schema: { response: { 200: RecoveryCodes } } }, async (request) => ({
+    const createSchema = {
+      ...member('createRecoveryCodes', 'Makes new recovery codes; the old ones end'),
+      response: { 200: RecoveryCodes },
+    }
+    app.post('/recovery-codes', { schema: createSchema }, async (request) => ({
       codes: await createRecoveryCodes(context, memberOf(request), originOf(context.config, request)),
     }))
 
@@ -52,7 +64,11 @@ const recoveryCodeRoutes =
       '/recovery-codes/verify',
       {
         onRequest: perAddressLimit(context, 'factor'),
-        schema: { body: RecoveryCodeBody, response: { 200: Session } },
+        schema: {
+          ...member('verifyRecoveryCode', 'A recovery code as the second factor'),
+          body: RecoveryCodeBody,
+          response: { 200: Session },
+        },
       },
       async (request) => {
         const code = request.body.code ?? ''
@@ -61,10 +77,8 @@ const recoveryCodeRoutes =
     )
   }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 const readFactorId = ({ id }: { id: string }): string => {
-  if (!UUID.test(id)) throw authErrors.factorIdInvalid()
+  if (!isUuid(id)) throw authErrors.factorIdInvalid()
   return id
 }
 
@@ -80,7 +94,12 @@ export const factorRoutes =
     app.addHook('onRequest', requireUser(context))
     await app.register(recoveryCodeRoutes(context))
 
-    app.post('/factors', { schema: { body: EnrollBody, response: { 200: Enrolled } } }, async (request) => {
+    const enrollSchema = {
+      ...member('enrollFactor', 'Enrolls an authenticator app'),
+      body: EnrollBody,
+      response: { 200: Enrolled },
+    }
+    app.post('/factors', { schema: enrollSchema }, async (request) => {
       const { factor_type, friendly_name, issuer } = request.body
       checkType(factor_type)
       return enrollTotp(context, memberOf(request), {
@@ -93,7 +112,11 @@ export const factorRoutes =
       '/factors/:id/challenge',
       {
         onRequest: perAddressLimit(context, 'challenge'),
-        schema: { params: FactorParams, response: { 200: Challenge } },
+        schema: {
+          ...member('challengeFactor', 'Opens a challenge for a factor'),
+          params: FactorParams,
+          response: { 200: Challenge },
+        },
       },
       async (request) => {
         const factorId = readFactorId(request.params)
@@ -105,24 +128,30 @@ export const factorRoutes =
       '/factors/:id/verify',
       {
         onRequest: perAddressLimit(context, 'factor'),
-        schema: { params: FactorParams, body: FactorVerifyBody, response: { 200: Session } },
+        schema: {
+          ...member('verifyFactor', 'Answers a challenge with a code'),
+          params: FactorParams,
+          body: FactorVerifyBody,
+          response: { 200: Session },
+        },
       },
       async (request) => {
         const factorId = readFactorId(request.params)
         const { challenge_id, code } = request.body
-        if (!challenge_id || !UUID.test(challenge_id)) throw authErrors.challengeNotFound()
+        if (!challenge_id || !isUuid(challenge_id)) throw authErrors.challengeNotFound()
         const given = { factorId, challengeId: challenge_id, code: code ?? '' }
         return verifyFactor(context, memberOf(request), given, originOf(context.config, request))
       },
     )
 
-    app.delete(
-      '/factors/:id',
-      { schema: { params: FactorParams, response: { 200: FactorId } } },
-      async (request) => {
-        const id = readFactorId(request.params)
-        await unenrollFactor(context, memberOf(request), id, originOf(context.config, request))
-        return { id }
-      },
-    )
+    const unenrollSchema = {
+      ...member('unenrollFactor', 'Takes a factor away'),
+      params: FactorParams,
+      response: { 200: FactorId },
+    }
+    app.delete('/factors/:id', { schema: unenrollSchema }, async (request) => {
+      const id = readFactorId(request.params)
+      await unenrollFactor(context, memberOf(request), id, originOf(context.config, request))
+      return { id }
+    })
   }

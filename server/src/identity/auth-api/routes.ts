@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Context } from '../../platform/context.ts'
 import { readJson } from '../../platform/http/json-parser.ts'
+import { operations } from '../../platform/http/operation.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
 import { adminRoutes, inviteRoutes } from '../admin/routes.ts'
 import type { IdentityContext } from '../identity-context.ts'
@@ -37,17 +38,19 @@ const OTHER_PROVIDERS = [
   'zoom',
 ]
 
+const anyone = operations('Accounts', 'anyone')
+
 /** Public: health, settings and the keys that verify our tokens. */
 const settingsRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/health', async () => ({
+    app.get('/health', { schema: anyone('getAccountsHealth', 'Whether accounts are served') }, async () => ({
       version: 'v2',
       name: 'GoTrue',
       description: 'Accounts of the studio, speaking the GoTrue contract',
     }))
 
-    app.get('/settings', async () => ({
+    app.get('/settings', { schema: anyone('getAccountsSettings', 'Ways to sign in') }, async () => ({
       external: {
         anonymous_users: false,
         email: true,
@@ -64,15 +67,22 @@ const settingsRoutes =
     }))
 
     // Other ways to sign in exist in the contract and are rejected.
-    app.get('/authorize', async () => {
+    const authorize = anyone('authorize', 'Signing in with another provider; always rejected')
+    app.get('/authorize', { schema: authorize }, async () => {
       throw authErrors.providerOff()
     })
     const refuseCodes = async () => {
       throw authErrors.otpOff()
     }
-    for (const path of ['/otp', '/magiclink']) app.post(path, { onRequest: refuseCodes }, refuseCodes)
+    const codes = {
+      '/otp': anyone('requestOtp', 'Signing in with a code; always rejected'),
+      '/magiclink': anyone('requestMagicLink', 'Signing in with a link; always rejected'),
+    }
+    for (const [path, schema] of Object.entries(codes))
+      app.post(path, { schema, onRequest: refuseCodes }, refuseCodes)
 
-    app.get('/.well-known/jwks.json', async (_request, reply) => {
+    const jwks = anyone('getKeys', 'The public keys that verify access tokens')
+    app.get('/.well-known/jwks.json', { schema: jwks }, async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=600')
       return { keys: context.keys.jwks }
     })

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { operations } from '../../platform/http/operation.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { redirectOrSite } from '../requests/redirect-to.ts'
 import { perAddressLimit } from '../requests/request-limit.ts'
@@ -37,6 +38,8 @@ const VerifyQuery = Type.Object({
 })
 
 const Message = Type.Object({ msg: Type.String(), code: Type.String() })
+
+const anyone = operations('Accounts', 'anyone')
 
 const ERROR_BY_STATUS: Record<number, string> = {
   400: 'invalid_request',
@@ -93,7 +96,12 @@ export const tokenRoutes =
       '/token',
       {
         onRequest: perAddressLimit(context, 'token'),
-        schema: { querystring: TokenQuery, body: TokenBody, response: { 200: Session } },
+        schema: {
+          ...anyone('createToken', 'Signs in by password, or refreshes a session'),
+          querystring: TokenQuery,
+          body: TokenBody,
+          response: { 200: Session },
+        },
       },
       async (request) => {
         const { body } = request
@@ -121,11 +129,13 @@ export const verifyRoutes =
     app.addHook('onRequest', perAddressLimit(context, 'verify'))
 
     // Mail scanners and prefetching browsers must not use up the link (F5).
-    app.head('/verify', async (_request, reply) => reply.status(204).send())
+    const prefetch = anyone('prefetchLink', 'Leaves the link of a mail unused')
+    app.head('/verify', { schema: prefetch }, async (_request, reply) => reply.status(204).send())
 
+    const open = anyone('openLink', 'Opens the link of a mail and goes on to the site')
     app.get(
       '/verify',
-      { exposeHeadRoute: false, schema: { querystring: VerifyQuery } },
+      { exposeHeadRoute: false, schema: { ...open, querystring: VerifyQuery } },
       async (request, reply) => {
         const { type, token, token_hash, redirect_to } = request.query
         const secret = token ?? token_hash
@@ -146,9 +156,10 @@ export const verifyRoutes =
       },
     )
 
+    const verify = anyone('verifyCode', 'Opens a session with the code or the token of a mail')
     app.post(
       '/verify',
-      { schema: { body: VerifyBody, response: { 200: Type.Union([Session, Message]) } } },
+      { schema: { ...verify, body: VerifyBody, response: { 200: Type.Union([Session, Message]) } } },
       async (request) => {
         const { type, token, token_hash, email } = request.body
         if (!type) throw authErrors.validation('Verify requires a verification type')

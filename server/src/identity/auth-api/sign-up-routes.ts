@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { operations } from '../../platform/http/operation.ts'
 import { scaleFor } from '../../platform/http/rate-limit.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { readNewPassword } from '../passwords/password-rules.ts'
@@ -36,6 +37,8 @@ const RecoverBody = Type.Object({ email: Text(2000) })
 /** `receipt` has the link of this sign-up mailed again (C05). */
 const SignedUpUser = Type.Object({ ...User.properties, receipt: Type.String() })
 
+const anyone = operations('Accounts', 'anyone')
+
 /** Sign-up, password recovery, and their mails once more. */
 export const signUpRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
@@ -45,6 +48,7 @@ export const signUpRoutes =
       {
         onRequest: perAddressLimit(context, 'signup'),
         schema: {
+          ...anyone('createAccount', 'Signs up with e-mail and password'),
           querystring: RedirectQuery,
           body: SignupBody,
           response: { 200: Type.Union([Session, SignedUpUser]) },
@@ -71,7 +75,12 @@ export const signUpRoutes =
       '/resend',
       {
         onRequest: perAddressLimit(context, 'resend'),
-        schema: { querystring: RedirectQuery, body: ResendBody, response: { 200: EmptyObject } },
+        schema: {
+          ...anyone('resendMail', 'Mails the confirmation of an address once more'),
+          querystring: RedirectQuery,
+          body: ResendBody,
+          response: { 200: EmptyObject },
+        },
       },
       async (request) => {
         const { type, email, receipt } = request.body
@@ -91,7 +100,12 @@ export const signUpRoutes =
       '/recover',
       {
         onRequest: perAddressLimit(context, 'recover'),
-        schema: { querystring: RedirectQuery, body: RecoverBody, response: { 200: EmptyObject } },
+        schema: {
+          ...anyone('recoverPassword', 'Mails a link that sets a new password'),
+          querystring: RedirectQuery,
+          body: RecoverBody,
+          response: { 200: EmptyObject },
+        },
       },
       async (request) => {
         const email = readEmail(request.body.email)

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, Type } from 'typebox'
+import { operations } from '../../platform/http/operation.ts'
 import { listFactors } from '../factors/store.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { readNewPassword } from '../passwords/password-rules.ts'
@@ -53,12 +54,15 @@ const readUserChange = (body: Static<typeof UserBody>, redirectTo: string): Acco
   }
 }
 
+const member = operations('Accounts', 'member')
+
 export const ownUserRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', requireUser(context))
 
-    app.get('/user', { schema: { response: { 200: User } } }, async (request) => {
+    const readSchema = { ...member('getOwnAccount', 'The account'), response: { 200: User } }
+    app.get('/user', { schema: readSchema }, async (request) => {
       const user = await findUser(context.db, memberOf(request).id)
       if (!user) throw authErrors.userGone()
       return toAuthUser(user, await listFactors(context.db, user.id))
@@ -68,7 +72,12 @@ export const ownUserRoutes =
       '/user',
       {
         onRequest: perAddressLimit(context, 'user'),
-        schema: { querystring: RedirectQuery, body: UserBody, response: { 200: User } },
+        schema: {
+          ...member('updateOwnAccount', 'Changes e-mail, password or metadata'),
+          querystring: RedirectQuery,
+          body: UserBody,
+          response: { 200: User },
+        },
       },
       async (request) => {
         const change = readUserChange(request.body, mailRedirect(context.config, request.query.redirect_to))
@@ -81,7 +90,13 @@ export const ownUserRoutes =
 
     app.get(
       '/reauthenticate',
-      { onRequest: perAddressLimit(context, 'reauthenticate'), schema: { response: { 200: EmptyObject } } },
+      {
+        onRequest: perAddressLimit(context, 'reauthenticate'),
+        schema: {
+          ...member('sendReauthenticationCode', 'Mails a code that proves who changes the password'),
+          response: { 200: EmptyObject },
+        },
+      },
       async (request) => {
         await takeMailQuota(context, request)
         await sendReauthenticationCode(context, memberOf(request), originOf(context.config, request))
@@ -94,7 +109,11 @@ export const ownUserRoutes =
       '/reauthenticate',
       {
         onRequest: perAddressLimit(context, 'user'),
-        schema: { body: OwnerProofBody, response: { 200: EmptyObject } },
+        schema: {
+          ...member('reauthenticate', 'Proves the owner by password or mailed code'),
+          body: OwnerProofBody,
+          response: { 200: EmptyObject },
+        },
       },
       async (request) => {
         const { current_password, nonce } = request.body
@@ -104,7 +123,11 @@ export const ownUserRoutes =
       },
     )
 
-    app.post('/logout', { schema: { querystring: LogoutQuery } }, async (request, reply) => {
+    const logoutSchema = {
+      ...member('logOut', 'Ends this session, the others, or all'),
+      querystring: LogoutQuery,
+    }
+    app.post('/logout', { schema: logoutSchema }, async (request, reply) => {
       const scope = request.query.scope ?? 'global'
       if (!isScope(scope)) throw authErrors.validation(`Unsupported logout scope ${JSON.stringify(scope)}`)
       await logOut(context, memberOf(request), scope, originOf(context.config, request))

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { restErrors } from './rest-errors.ts'
 import type { RestTable, Viewer } from './tables.ts'
 
 const MOST_ROWS = 1000
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export type Filter = { column: string } & ({ operator: 'in'; values: string[] } | { operator: 'null' })
 
@@ -72,10 +72,10 @@ const readFilter = (target: Target, column: string, text: string): Filter => {
   const known = readColumn(target, column)
   if (operator === 'is' && value === 'null') return { column: known, operator: 'null' }
   if (operator !== 'eq' && operator !== 'in') throw restErrors.grammar(`filter (${text.slice(0, 100)})`)
-  const isUuid = target.table.columns[known] === 'uuid'
+  const isId = target.table.columns[known] === 'uuid'
   const given = operator === 'eq' ? [value] : readList(value)
-  const values = isUuid ? given.map((item) => item.toLowerCase()) : given
-  const wrong = isUuid ? values.find((item) => !UUID.test(item)) : undefined
+  const values = isId ? given.map((item) => item.toLowerCase()) : given
+  const wrong = isId ? values.find((item): boolean => !isUuid(item)) : undefined
   if (wrong !== undefined) throw restErrors.badUuid(wrong.slice(0, 100))
   if (values.some((item) => item.includes('\0'))) throw restErrors.grammar('filter')
   return { column: known, operator: 'in', values }

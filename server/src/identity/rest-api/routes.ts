@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import type { Context } from '../../platform/context.ts'
 import { fromDatabaseError } from '../../platform/db/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
+import { operations } from '../../platform/http/operation.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
 import { identifyRequest, isAnonymous } from '../requests/request-identity.ts'
 import { countRows, readQuery, readRows } from './read-table.ts'
@@ -60,6 +62,11 @@ const useRestErrorReplies = (app: FastifyInstance): void => {
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(restErrors.unknownTable('').body))
 }
 
+const schema = {
+  ...operations('Tables', 'anyone')('readTable', 'Rows of a table that the caller may read'),
+  params: Type.Object({ table: Type.String() }),
+}
+
 /** /rest/v1: the tables that front ends read through supabase-js, read-only. */
 export const restRoutes =
   (context: Context): FastifyPluginAsync =>
@@ -70,5 +77,5 @@ export const restRoutes =
       if (request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS')
         throw restErrors.method()
     })
-    app.get('/:table', (request, reply) => readTable(context, request, reply))
+    app.get('/:table', { schema }, (request, reply) => readTable(context, request, reply))
   }

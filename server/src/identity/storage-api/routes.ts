@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { operations } from '../../platform/http/operation.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
 import { type PictureContext, removePictures } from '../pictures/change-pictures.ts'
 import { isKey } from '../pictures/paths.ts'
@@ -21,32 +22,50 @@ import { signedLinks, signedObjectRoute, signRoutes } from './signed-links.ts'
 import { storageErrors, useStorageErrorReplies } from './storage-errors.ts'
 import { uploadRoutes } from './upload.ts'
 
+const anyone = operations('Pictures', 'anyone')
+const member = operations('Pictures', 'member')
+
 /** Pictures and their metadata for who may read them. The bucket is private: /public has nothing. */
 const readRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     identifyCallers(app, context)
 
-    const schema = { params: PathParams, querystring: DownloadQuery }
-    for (const url of ['/object/:bucket/*', '/object/authenticated/:bucket/*'])
-      app.get(url, { schema }, async (request, reply) => {
-        const path = readPath(request)
-        const picture = await findPicture(context.db, request.pictureReach, path)
-        if (!picture) throw storageErrors.noSuchKey()
-        return sendPicture(request, reply, picture, {
-          maxAge: CACHE_SECONDS,
-          download: request.query.download,
-        })
-      })
+    const addresses = [
+      ['/object/:bucket/*', member('downloadPicture', 'A picture')],
+      [
+        '/object/authenticated/:bucket/*',
+        member('downloadPictureSignedIn', 'A picture, at its other address'),
+      ],
+    ] as const
+    for (const [url, operation] of addresses)
+      app.get(
+        url,
+        { schema: { ...operation, params: PathParams, querystring: DownloadQuery } },
+        async (request, reply) => {
+          const path = readPath(request)
+          const picture = await findPicture(context.db, request.pictureReach, path)
+          if (!picture) throw storageErrors.noSuchKey()
+          return sendPicture(request, reply, picture, {
+            maxAge: CACHE_SECONDS,
+            download: request.query.download,
+          })
+        },
+      )
 
-    const info = { params: PathParams, response: { 200: Info } }
+    const info = {
+      ...member('getPictureInfo', 'What is known of a picture'),
+      params: PathParams,
+      response: { 200: Info },
+    }
     app.get('/object/info/:bucket/*', { schema: info }, async (request) => {
       const facts = await pictureFacts(context.db, request.pictureReach, readPath(request))
       if (!facts) throw storageErrors.noSuchKey()
       return toObjectInfo(facts)
     })
 
-    app.get('/object/public/:bucket/*', { schema: { params: PathParams } }, () => {
+    const open = { ...anyone('getPublicPicture', 'Nothing: no picture is public'), params: PathParams }
+    app.get('/object/public/:bucket/*', { schema: open }, () => {
       throw storageErrors.noSuchBucket()
     })
   }
@@ -57,7 +76,12 @@ const removeRoute =
   async (app) => {
     identifyCallers(app, context)
 
-    const schema = { params: BucketParams, body: RemoveBody, response: { 200: RemovedList } }
+    const schema = {
+      ...member('deletePictures', 'Deletes pictures'),
+      params: BucketParams,
+      body: RemoveBody,
+      response: { 200: RemovedList },
+    }
     app.delete('/object/:bucket', { schema, bodyLimit: PATHS_LIMIT }, async (request) => {
       checkBucket(request.params.bucket)
       const paths = request.body.prefixes.filter(isKey)

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Keys } from '../../platform/config/keys.ts'
 import type { Context } from '../../platform/context.ts'
+import { operations } from '../../platform/http/operation.ts'
 import { BUCKET, isKey } from '../pictures/paths.ts'
 import { findPicture, pathsWithin } from '../pictures/store.ts'
 import { identifyCallers } from './caller.ts'
@@ -83,6 +84,9 @@ export const signedLinks = async (app: FastifyInstance, keys: Keys): Promise<Sig
   }
 }
 
+const anyone = operations('Pictures', 'anyone')
+const member = operations('Pictures', 'member')
+
 const NOT_READABLE = 'Either the object does not exist or you do not have access to it'
 
 /** POST /object/sign: signed URLs of pictures within the caller's reach; any other looks missing (K5). */
@@ -91,7 +95,12 @@ export const signRoutes =
   async (app) => {
     identifyCallers(app, context)
 
-    const one = { params: PathParams, body: SignBody, response: { 200: Signed } }
+    const one = {
+      ...member('signPicture', 'A link to a picture, signed for a limited time'),
+      params: PathParams,
+      body: SignBody,
+      response: { 200: Signed },
+    }
     app.post('/object/sign/:bucket/*', { schema: one }, async (request) => {
       const path = readPath(request)
       const readable = await pathsWithin(context.db, request.pictureReach, [path])
@@ -99,7 +108,12 @@ export const signRoutes =
       return { signedURL: links.sign(path, request.body.expiresIn, context.clock.now()) }
     })
 
-    const many = { params: BucketParams, body: SignManyBody, response: { 200: SignedMany } }
+    const many = {
+      ...member('signPictures', 'The same for several pictures'),
+      params: BucketParams,
+      body: SignManyBody,
+      response: { 200: SignedMany },
+    }
     app.post('/object/sign/:bucket', { schema: many, bodyLimit: PATHS_LIMIT }, async (request) => {
       checkBucket(request.params.bucket)
       const { paths, expiresIn } = request.body
@@ -116,7 +130,11 @@ export const signRoutes =
 export const signedObjectRoute =
   (context: Context, links: SignedLinks): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const schema = { params: PathParams, querystring: SignedQuery }
+    const schema = {
+      ...anyone('getSignedPicture', 'The picture behind a signed link'),
+      params: PathParams,
+      querystring: SignedQuery,
+    }
     app.get('/object/sign/:bucket/*', { schema }, async (request, reply) => {
       const path = readPath(request)
       const now = context.clock.now()

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { operations } from '../../platform/http/operation.ts'
 import { limitRate } from '../../platform/http/rate-limit.ts'
 import { type PictureContext, savePicture } from '../pictures/change-pictures.ts'
 import { BUCKET } from '../pictures/paths.ts'
@@ -54,6 +55,8 @@ const put = async (context: PictureContext, request: FastifyRequest, replace: bo
   return { Id: objectId(path), Key: `${BUCKET}/${path}` }
 }
 
+const member = operations('Pictures', 'member')
+
 /** POST and PUT /object: stores a picture at its path. The caller's reach is checked before the body is read. */
 export const uploadRoutes =
   (context: Context & PictureContext): FastifyPluginAsyncTypebox =>
@@ -74,9 +77,11 @@ export const uploadRoutes =
       await limitRate(context, request, UPLOADS, request.member.id)
     })
 
-    const schema = { params: PathParams, response: { 200: Uploaded } }
-    app.post('/object/:bucket/*', { schema }, (request) =>
+    const stored = { params: PathParams, response: { 200: Uploaded } }
+    const upload = { ...member('uploadPicture', 'Stores a picture at its path'), ...stored }
+    app.post('/object/:bucket/*', { schema: upload }, (request) =>
       put(context, request, request.headers['x-upsert'] === 'true'),
     )
-    app.put('/object/:bucket/*', { schema }, (request) => put(context, request, true))
+    const replace = { ...member('replacePicture', 'Stores a picture in place of another'), ...stored }
+    app.put('/object/:bucket/*', { schema: replace }, (request) => put(context, request, true))
   }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { isUuid } from '../../platform/uuid.ts'
 
 /** By how much an issuer's clock may differ from ours. */
 export const CLOCK_SKEW_SECONDS = 5
@@ -28,8 +29,6 @@ interface Subject {
 /** GoTrue's text, which has no prefix unlike its other ones for a bad token. */
 export const MISSING_SUB = 'invalid claim: missing sub claim'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export const toUnixSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
 /** The cache key of a token; the token itself is not kept. */
@@ -41,11 +40,14 @@ export const checkTimes = (claims: TokenTimes, now: Date): void => {
   if (claims.iat > toUnixSeconds(now) + CLOCK_SKEW_SECONDS) throw new InvalidToken('token used before issued')
 }
 
+/** Ids are compared as text with those of the database, which are in lower case. */
+const isStoredId = (id: string): boolean => isUuid(id) && id === id.toLowerCase()
+
 /** Throws InvalidToken for a token that is not a user's. */
 export const checkSubject = (claims: Subject): void => {
   if (typeof claims.aud !== 'string' || claims.role !== 'authenticated')
     throw new InvalidToken('token has invalid claims')
-  if (!UUID.test(claims.sub) || !UUID.test(claims.session_id))
+  if (!isStoredId(claims.sub) || !isStoredId(claims.session_id))
     throw new InvalidToken('token has invalid claims')
 }
 

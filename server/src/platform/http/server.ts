@@ -12,6 +12,7 @@ import Fastify, {
 import type { Context } from '../context.ts'
 import { errors } from '../errors.ts'
 import { RequestLog } from '../logging.ts'
+import { isUuid } from '../uuid.ts'
 import { errorHandler } from './error-handler.ts'
 import { readJson } from './json-parser.ts'
 import { ANYONE_LIMIT } from './operation.ts'
@@ -124,9 +125,6 @@ function ignoreReadOnlyFields(route: RouteOptions): void {
   const fields = readOnlyOf((route.schema?.body ?? {}) as BodySchema)
   if (fields.length > 0) route.preValidation = [dropFields(fields), ...[route.preValidation ?? []].flat()]
 }
-
-const isUuid = (text: unknown): text is string =>
-  typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /**
  * Path ids in lower case, as the database answers them: some rules compare ids as text (one's own account, the last
