@@ -11,10 +11,9 @@ import { remindOfClasses, remindOfPlanEnds } from './studio/reminders/index.ts'
 import { removeUnpaidPlans } from './studio/user-plans/index.ts'
 
 const pollMs = 2000
-/** A little longer than a minute: by then the next run has started. */
 const runMs = 65_000
 
-/** Jobs start on the minute; this one polls every two seconds until the next run takes over. */
+/** Starts on the minute and polls until the next run, which takes over a little after the minute. */
 const continuously = (name: string, work: (signal: AbortSignal) => Promise<unknown>): Job => ({
   name,
   schedule: '* * * * *',

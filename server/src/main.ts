@@ -7,7 +7,6 @@ import { workUntilSignalled } from './signals.ts'
 const isTakenPort = (error: unknown): error is Error & { address: string; port: number } =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-/** What the person at the terminal can fix needs no stack. */
 const explain = (error: unknown): string => {
   if (error instanceof OperatorError) return error.message
   if (isTakenPort(error))
@@ -22,9 +21,8 @@ try {
   const config = readConfig(process.env)
   const log = createLogger(config.logLevel)
   const database = startDatabase(config, log)
-  // startServer awaits it and reports its failure.
   database.catch(() => undefined)
-  // PostgreSQL starts while the rest of the server is loaded: the build keeps it in files of its own.
+  // PostgreSQL starts while the rest of the server is loaded; startServer awaits it and reports its failure.
   const { startServer, printWelcome } = await import('./start.ts')
   const server = await startServer({ config, log, database })
   await workUntilSignalled(server, () => printWelcome(server))

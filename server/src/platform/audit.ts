@@ -13,7 +13,7 @@ export interface AuditActor {
 export interface AuditEntry {
   at: Date
   actor: AuditActor
-  /** What was done: plan.update, session.end. */
+  /** For example plan.update or session.end. */
   action: string
   entity: string
   entityId?: string | null
@@ -42,17 +42,13 @@ const auditRow = ({ actor, ...entry }: AuditEntry) => ({
   user_agent: actor.userAgent?.slice(0, 300) ?? null,
 })
 
-/** Records many events, many in one statement. */
 export const auditAll = (db: Db, entries: readonly AuditEntry[]): Promise<void> =>
   inBatches(entries, (some) => db.insertInto('platform.audit_log').values(some.map(auditRow)).execute())
 
-/**
- * Records an event in its own transaction. `before` and `after` hold no secret and nothing of a person but ids: the log
- * outlives the account.
- */
+/** `before` and `after` hold no secret and no personal data but ids: the log outlives the account. */
 export const audit = (db: Db, entry: AuditEntry): Promise<void> => auditAll(db, [entry])
 
-/** Deletes the oldest entries before `cutoff`, at most `limit`; returns how many. */
+/** At most `limit` of the oldest entries; returns how many. */
 export async function deleteAuditEntries(tx: Tx, cutoff: Date, limit: number): Promise<number> {
   // A trigger refuses deletions that do not set this variable.
   await sql`select set_config('estudio.audit_expires_before', ${cutoff.toISOString()}, true)`.execute(tx)

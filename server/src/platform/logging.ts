@@ -3,6 +3,14 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { LogLevel } from './config/config.ts'
 import { isDatabaseError } from './db/sqlstate.ts'
 
+/** The part of a logger that works without pino. */
+export interface Log {
+  debug(message: string): void
+  info(message: string): void
+  warn(message: string): void
+  error(message: string): void
+}
+
 const secrets = [
   'password',
   'current_password',
@@ -23,10 +31,10 @@ const secrets = [
 
 const redacted = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-/** Links carry tokens in their query, so a query is never logged. */
+/** Links carry tokens in their query. */
 export const pathWithoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? url
 
-/** An error without the values that PostgreSQL repeats in `detail`, `where` and parameters. */
+/** Without the values that PostgreSQL repeats in `detail`, `where` and parameters. */
 const plainError = (error: Error) => ({
   type: error.constructor.name,
   message: error.message,
@@ -37,7 +45,7 @@ const plainError = (error: Error) => ({
   ...(error.cause instanceof Error ? { cause: error.cause.message } : {}),
 })
 
-/** The server's log: JSON lines, no secret in them. `destination` is for tests; it defaults to standard output. */
+/** JSON lines without secrets. `destination` is for tests; it defaults to standard output. */
 export const createLogger = (level: LogLevel, destination?: DestinationStream): Logger =>
   pino(
     {
@@ -57,7 +65,7 @@ const levelOf = (request: FastifyRequest, reply: FastifyReply): 'debug' | 'info'
   return request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info'
 }
 
-/** One line a request, once it is answered; those that only read on debug. */
+/** One line a request, once answered; those that only read at level debug. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

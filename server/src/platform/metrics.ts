@@ -10,19 +10,17 @@ import { isLocalRequest } from './http/caller.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers of the route are counted by outcome under this name: `ok`, or the reason code of the error. */
+    /** Responses are counted under this name by outcome: `ok` or the reason code. */
     counted?: string
   }
   interface FastifyReply {
-    /** Reason code of the error that the request was answered with. */
     refusalCode: string | null
   }
 }
 
-/** Upper bounds in seconds. */
+/** Seconds. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Counts every response of `app`: by status class, by duration, and by outcome for routes with `counted`. */
 function countRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry]
   const responses = new Counter({
@@ -53,7 +51,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** A few values of the process; prom-client's default metrics cannot be stopped when `app` closes. */
+/** prom-client's default metrics cannot be stopped when `app` closes. */
 function watchProcess(app: FastifyInstance, registry: Registry): void {
   const registers = [registry]
   const delay = monitorEventLoopDelay({ resolution: 20 })
@@ -105,7 +103,7 @@ async function outboxState(db: Db, now: Date): Promise<OutboxState> {
   return rows[0] as OutboxState
 }
 
-/** Waiting mail and the connection pool; the returned function reads their values. */
+/** Returns a function that reads the values. */
 function watchDatabase({ db, clock }: Context, registry: Registry): () => Promise<void> {
   const registers = [registry]
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
@@ -131,7 +129,7 @@ function watchDatabase({ db, clock }: Context, registry: Registry): () => Promis
   }
 }
 
-/** Runs of every job in any process of the installation; the returned function reads them from the database. */
+/** Of all processes of the installation; returns a function that reads the values. */
 function watchJobs({ db }: Context, registry: Registry): () => Promise<void> {
   const common = { labelNames: ['job'], registers: [registry] }
   const runs = new Counter({ ...common, name: 'estudio_job_runs_total', help: 'Runs of a job.' })
@@ -158,16 +156,15 @@ function watchJobs({ db }: Context, registry: Registry): () => Promise<void> {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Compares digests: timingSafeEqual wants equal lengths. */
+/** timingSafeEqual wants equal lengths. */
 const isSameText = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 
-/** With METRICS_TOKEN whoever sends it may read, without one this machine alone. */
+/** Without METRICS_TOKEN only from this machine. */
 function mayRead({ config }: Context, request: FastifyRequest): boolean {
   if (!config.metricsToken) return isLocalRequest(config, request)
   return isSameText(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`)
 }
 
-/** GET /metrics, and the counting behind it. */
 export function metricsRoute(app: FastifyInstance, context: Context): void {
   const registry = new Registry()
   watchProcess(app, registry)

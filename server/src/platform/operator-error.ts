@@ -1,4 +1,4 @@
-/** A start that cannot succeed for a reason which whoever runs the server can mend: its message says how, no stack is shown. */
+/** An error that the operator can fix: shown as its message, without a stack. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError'
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Closes what was opened, in reverse order; a step that fails does not keep the others open. */
+/** Closes in reverse order; a failing step does not stop the others. */
 export class ShutdownHooks {
   #steps: { name: string; close: () => Promise<unknown> }[] = []
 
@@ -9,7 +9,7 @@ export class ShutdownHooks {
     this.#steps.push({ name, close })
   }
 
-  /** Safe to call twice; `onError` gets the steps that failed. */
+  /** Safe to call twice. */
   async close(onError: (name: string, error: unknown) => void): Promise<void> {
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
       try {
@@ -24,8 +24,8 @@ export class ShutdownHooks {
 const sweepMs = 50
 
 /**
- * Returns a function that stops accepting and lets requests under way end. Kept-alive connections, and those that browsers
- * open without a request yet (not idle for Node), are closed meanwhile. Call it before the server listens.
+ * Returns a function that stops accepting and waits for open requests. It closes idle connections and those without a
+ * request yet, which Node does not count as idle. Call it before the server listens.
  */
 export function gracefulClose(app: FastifyInstance): () => Promise<void> {
   const open = new Set<Socket>()

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { workQueue } from './work-queue.ts'
+import { workQueue } from '../../platform/work-queue.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // Two leave half of libuv's four threads free; forty are about half a second of work.

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { texts } from '@estudio/texts'
 import type sharp from 'sharp'
 import { AppError, errors } from '../../platform/errors.ts'
-import { workQueue } from '../passwords/work-queue.ts'
+import { workQueue } from '../../platform/work-queue.ts'
 
 type PictureKind = 'png' | 'jpeg' | 'webp'
 

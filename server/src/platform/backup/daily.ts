@@ -4,14 +4,11 @@ import type { DatabaseConnection } from '../db/database.ts'
 import { writeBackup } from './write.ts'
 
 const kept = 7
-/** A day of backups begins at 10:00 UTC, before dawn in Mexico. */
+/** 10:00 UTC, before dawn in Mexico. */
 const dayBegins = 10 * 60 * 60 * 1000
 const dailyBackupName = /^estudio-\d{4}-\d\d-\d\d\.backup$/
 
-/**
- * Writes today's backup into DATA_DIR/backups unless it is there already, and keeps the newest seven.
- * Asked every hour, so that a server which was down at dawn makes up for it.
- */
+/** Writes today's backup into DATA_DIR/backups unless it exists, and keeps the newest seven. Runs hourly. */
 export async function backUpDaily(connection: DatabaseConnection, dataDir: string, now: Date): Promise<void> {
   const folder = join(dataDir, 'backups')
   const day = new Date(now.getTime() - dayBegins).toISOString().slice(0, 10)

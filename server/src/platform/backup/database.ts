@@ -5,7 +5,7 @@ import type { DB } from '../db/database-types.gen.ts'
 import { schemas } from '../db/migrations.ts'
 import type { SequenceState, TableHeading } from './format.ts'
 
-/** Written anew by the migrations of whoever restores. */
+/** Written by the migrations that a restore runs. */
 const notCarried = ['platform.function_versions']
 
 interface TableRow extends TableHeading {
@@ -30,7 +30,7 @@ const takeNext = (waiting: TableRow[]): TableRow => {
   return next
 }
 
-/** Every table that a backup carries, one that others point at before them. */
+/** Every table of a backup, referenced tables first. */
 export async function carriedTables(client: ClientBase): Promise<TableHeading[]> {
   const { rows } = await client.query<TableRow>(tablesSql, [schemas])
   const waiting = rows.filter(({ table }) => !notCarried.includes(table))
@@ -42,7 +42,7 @@ export async function carriedTables(client: ClientBase): Promise<TableHeading[]>
   return ordered
 }
 
-/** Where every sequence stands, those behind identity columns included. */
+/** Includes those behind identity columns. */
 export async function sequenceStates(client: ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<SequenceState>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
@@ -59,21 +59,20 @@ export const restoreSequences = (client: ClientBase, states: SequenceState[]): P
     [states.map(({ name }) => name), states.map(({ last }) => last)],
   )
 
-/** Rows as text that any connection reads alike. */
 const readableText = 'set DateStyle = ISO; set IntervalStyle = postgres; set extra_float_digits = 1'
 
 export const copyOut = ({ table, columns }: TableHeading) => `copy ${table} (${columns.join(', ')}) to stdout`
 
 export const copyIn = ({ table, columns }: TableHeading) => `copy ${table} (${columns.join(', ')}) from stdin`
 
-/** `work` on a connection of its own, which PostgreSQL knows by `name`. */
+/** Runs `work` on a connection of its own, with `name` as its application_name. */
 export async function onConnection<T>(
   connection: DatabaseConnection,
   name: string,
   work: (client: ClientBase) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...connection, application_name: name, options: '-c TimeZone=UTC' })
-  // What a broken connection was doing fails by itself; without a listener it would end the process too.
+  // Without a listener a broken connection would end the process; its query fails anyway.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -84,7 +83,7 @@ export async function onConnection<T>(
   }
 }
 
-/** Kysely on a connection that is open already, so that both speak in one transaction. */
+/** Kysely on an open connection, so that both share one transaction. */
 export function kyselyOn(client: ClientBase): Db {
   const borrowed = { query: client.query.bind(client), release: () => undefined }
   const pool = { connect: async () => borrowed, end: async () => undefined }

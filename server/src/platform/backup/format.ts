@@ -3,9 +3,8 @@ import { type Static, Type } from 'typebox'
 import { OperatorError } from '../operator-error.ts'
 
 /*
- * A backup is gzip over text lines, so that it can be read with zcat:
- *   a Heading (JSON), then for every table a TableHeading (JSON), its rows as COPY writes them, `\.`, a TableEnd (JSON),
- *   then the Sequences (JSON) and the Closing (JSON). Without the closing line a backup is not whole.
+ * A backup is gzip over lines of text: a Heading (JSON), for every table a TableHeading (JSON), its rows as COPY writes
+ * them, `\.` and a TableEnd (JSON), then the Sequences and the Closing (JSON), without which it is incomplete.
  */
 
 export const formatVersion = 1
@@ -18,9 +17,8 @@ export const Heading = Type.Object({
   format: Type.Literal('estudio-backup'),
   version: Type.Integer({ minimum: 1 }),
   created_at: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$' }),
-  /** Migrations of the schema that the rows are of, in order. */
   migrations: Type.Array(name, { minItems: 1 }),
-  /** Of the keys file that belongs to this data; null before a server claimed it. */
+  /** Null before a server claimed the database. */
   keys_fingerprint: Type.Union([Type.String(), Type.Null()]),
 })
 export type Heading = Static<typeof Heading>
@@ -28,11 +26,11 @@ export type Heading = Static<typeof Heading>
 export const TableHeading = Type.Object({ table: name, columns: Type.Array(name) })
 export type TableHeading = Static<typeof TableHeading>
 
-/** What proves a table whole: its rows and the sum of their hashes, which no order changes. */
+/** The sum of the rows' hashes does not depend on their order. */
 export const TableEnd = Type.Object({ rows: count, sum: Type.String() })
 export type TableEnd = Static<typeof TableEnd>
 
-/** `last` is the last value given out; null where none was. */
+/** `last` is the last value given out, or null. */
 const SequenceState = Type.Object({
   name,
   last: Type.Union([Type.String({ pattern: '^-?\\d{1,19}$' }), Type.Null()]),
@@ -44,12 +42,10 @@ export const Sequences = Type.Object({ sequences: Type.Array(SequenceState) })
 export const Closing = Type.Object({ end: Type.Literal(true), tables: count, rows: count })
 export type Closing = Static<typeof Closing>
 
-/** Shown to whoever makes or restores a backup. */
 export class BackupError extends OperatorError {}
 
 const modulus = 2n ** 64n
 
-/** Counts rows and sums their hashes. */
 export class RowSum {
   private rows = 0
   private sum = 0n
@@ -67,15 +63,12 @@ export class RowSum {
 const newline = 0x0a
 
 export interface LineLimits {
-  /** Bytes of one line, and of all. */
+  /** Bytes. */
   line: number
   total: number
 }
 
-/**
- * The lines of a stream of bytes, without their ends. COPY escapes line breaks inside a row.
- * Throws BackupError where a limit is passed, before the bytes beyond it are kept.
- */
+/** Lines without their ends; COPY escapes line breaks inside a row. Throws BackupError beyond a limit. */
 export async function* linesOf(
   chunks: AsyncIterable<Buffer>,
   limits: LineLimits = { line: Infinity, total: Infinity },

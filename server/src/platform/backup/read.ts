@@ -19,9 +19,9 @@ import {
 } from './format.ts'
 
 const mebibyte = 1024 * 1024
-/** A picture of 5 MiB, the largest field there is, is written in hexadecimal. */
+/** A picture of 5 MiB, the largest field, is written in hexadecimal. */
 const longestLine = 32 * mebibyte
-/** gzip makes a studio ten times smaller; a thousand times only what is no studio. */
+/** Real backups compress about 10:1; a gzip bomb 1000:1. */
 const limitsOf = (fileSize: number): LineLimits => ({
   line: longestLine,
   total: Math.max(64 * mebibyte, 100 * fileSize),
@@ -29,7 +29,7 @@ const limitsOf = (fileSize: number): LineLimits => ({
 
 export const damaged = (what: string) => new BackupError(`The backup is damaged or cut off: ${what}.`)
 
-/** A line as JSON of exactly this form: whoever wrote the file may mean harm. */
+/** The file is untrusted: every line is checked against its schema. */
 function parseLine<T extends TSchema>(schema: T, line: Buffer): Static<T> {
   let value: unknown
   try {
@@ -43,7 +43,7 @@ function parseLine<T extends TSchema>(schema: T, line: Buffer): Static<T> {
 
 const TableOrSequences = Type.Union([TableHeading, Sequences])
 
-/** A backup read from its beginning to its end, once. Every method throws BackupError where it is not whole. */
+/** Reads a backup once, from beginning to end. Every method throws BackupError where it is damaged. */
 export class BackupReader {
   readonly heading: Heading
   private tables = 0
@@ -61,7 +61,6 @@ export class BackupReader {
     if (!found) throw new BackupError('The backup file does not exist.')
     const source = createReadStream(file)
     const unzipped = createGunzip()
-    // An unreadable file ends the reading, not the process.
     source.on('error', (error) => unzipped.destroy(error))
     const lines = linesOf(source.pipe(unzipped), limitsOf(found.size))[Symbol.asyncIterator]()
     const heading = parseLine(Heading, await nextLine(lines))
@@ -70,12 +69,11 @@ export class BackupReader {
     return new BackupReader(lines, heading)
   }
 
-  /** The next table, or the sequences after the last one. */
   async next(): Promise<TableHeading | { sequences: SequenceState[] }> {
     return parseLine(TableOrSequences, await nextLine(this.lines))
   }
 
-  /** Rows of the table just announced, each with its line end, checked against its count and sum at the end. */
+  /** Rows of the table just announced, with their line ends, checked against its count and sum at the end. */
   async *tableRows(table: TableHeading): AsyncGenerator<Buffer> {
     const sum = new RowSum()
     for (;;) {
@@ -91,10 +89,9 @@ export class BackupReader {
     this.rows += rows
   }
 
-  /** Count and sum of the table whose rows were read last. */
+  /** Of the table read last. */
   expected: TableEnd = { rows: 0, sum: '' }
 
-  /** Checks the closing line against what was read, and that nothing follows it. */
   async close(): Promise<Closing> {
     const closing = parseLine(Closing, await nextLine(this.lines))
     if (closing.tables !== this.tables || closing.rows !== this.rows) throw damaged('its end')

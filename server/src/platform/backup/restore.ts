@@ -28,11 +28,9 @@ import { type Progress, rowsOf } from './write.ts'
 
 interface RestoreTarget {
   client: ClientBase
-  /** The same connection. */
   db: Db
 }
 
-/** The migration of the schema that the rows are of: the backup names this version's own, up to it. */
 function lastMigration({ migrations }: Heading): string {
   const known = knownMigrations()
   const last = migrations.at(-1)
@@ -42,7 +40,7 @@ function lastMigration({ migrations }: Heading): string {
   return last
 }
 
-/** A transaction on an empty database, which nobody else may fill before it ends. */
+/** Begins a transaction on an empty database, under the schema lock. */
 async function beginEmpty({ db }: RestoreTarget): Promise<void> {
   await sql`begin`.execute(db)
   const { held } = await tryLockSchema(db)
@@ -58,7 +56,6 @@ async function beginEmpty({ db }: RestoreTarget): Promise<void> {
     )
 }
 
-/** Values that PostgreSQL does not take are the file's fault, not ours. */
 async function loading(what: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -78,7 +75,7 @@ async function loadTable(client: ClientBase, reader: BackupReader, table: TableH
     throw new BackupError(`${table.table} was not restored as it was saved.`)
 }
 
-/** Deletes rows that migrations inserted; only where there are any, as the ledger refuses every delete. */
+/** Deletes rows that migrations inserted, only where there are any: the ledger refuses every delete. */
 async function clear(client: ClientBase, tables: TableHeading[]): Promise<void> {
   for (const { table } of [...tables].reverse()) {
     const { rowCount } = await client.query(`select from ${table} limit 1`)
@@ -91,10 +88,7 @@ const sequenceName = ({ name }: { name: string }): string => name
 const hasSameNames = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && [...some].sort().join('\n') === [...others].sort().join('\n')
 
-/**
- * Tables and columns are the schema's, quoted by PostgreSQL: what the file names is compared with them and must be all of
- * them, each once. Nothing of the file but rows reaches a statement.
- */
+/** Table and column names in the file must be exactly the schema's; only rows of the file reach a statement. */
 async function loadTables(
   { client }: RestoreTarget,
   reader: BackupReader,
@@ -122,14 +116,14 @@ async function loadTables(
   return reader.close()
 }
 
-/** A mark of an instant's own transaction, so that a server which starts meanwhile, or after a kill, sees it. */
+/** Committed at once, so that a server that starts meanwhile, or after a kill, sees it. */
 async function setMark(target: RestoreTarget): Promise<void> {
   await beginEmpty(target)
   await sql`create schema if not exists ${sql.id(restoreMark)}`.execute(target.db)
   await sql`commit`.execute(target.db)
 }
 
-/** On a connection of its own: the restore's may be what failed. Another restore's mark is left alone. */
+/** On its own connection: the restore's may be what failed. Another restore's mark stays. */
 const removeMark = (connection: DatabaseConnection): Promise<unknown> =>
   onConnection(connection, 'estudio restore', async (client) => {
     const db = kyselyOn(client)
@@ -140,7 +134,7 @@ const removeMark = (connection: DatabaseConnection): Promise<unknown> =>
     await sql`commit`.execute(db)
   })
 
-/** All in one transaction: whatever ends it early leaves the database empty. */
+/** In one transaction: a failure leaves the database empty. */
 async function restoreWhole(
   target: RestoreTarget,
   reader: BackupReader,
@@ -164,10 +158,9 @@ export interface RestoreResult {
 }
 
 /**
- * Restores a backup into an empty database: its own schema first, every row checked back against the backup's counts
- * and sums, then the migrations made since. A restore that fails leaves the database empty; one that is killed also leaves
- * a mark, by which a server that starts knows it. Throws BackupError where the database is in use or the file is not
- * exactly a backup.
+ * Restores into an empty database: the backup's own schema, its rows, checked against its counts and sums, then later
+ * migrations. A failure leaves the database empty, a kill leaves a mark as well. Throws BackupError where the database is
+ * in use or the file damaged.
  */
 export async function restoreBackup(
   connection: DatabaseConnection,
@@ -187,7 +180,7 @@ export async function restoreBackup(
       return { tables, rows, keysFingerprint: keys_fingerprint, createdAt: created_at }
     })
   } catch (error) {
-    // The first error is the one to report; a mark that stays only keeps a server from starting.
+    // A mark that stays only keeps a server from starting.
     if (marked) await removeMark(connection).catch(() => undefined)
     throw error
   }

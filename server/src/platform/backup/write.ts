@@ -25,7 +25,6 @@ interface BackupResult {
   keysFingerprint: string | null
 }
 
-/** Called after each table. */
 export type Progress = (table: string, rows: number) => void
 
 const lineEnd = Buffer.from('\n')
@@ -50,7 +49,7 @@ async function headingOf(client: ClientBase, now: Date): Promise<Heading> {
   }
 }
 
-/** The rows of a table as COPY gives them; adds them to `sum`. */
+/** Rows in COPY's text format; adds them to `sum`. */
 export async function* rowsOf(client: ClientBase, table: TableHeading, sum: RowSum): AsyncGenerator<Buffer> {
   for await (const row of linesOf(client.query(copyTo(copyOut(table))))) {
     sum.add(row)
@@ -75,7 +74,6 @@ async function* contents(client: ClientBase, heading: Heading, progress: Progres
   yield jsonLine({ end: true, tables: tables.length, rows: total } satisfies Closing)
 }
 
-/** One snapshot of everything, while others go on writing. */
 const inSnapshot = <T>(
   connection: DatabaseConnection,
   work: (client: ClientBase) => Promise<T>,
@@ -85,7 +83,6 @@ const inSnapshot = <T>(
     return work(client)
   })
 
-/** Writes the draft and gives it its name; what fails leaves none. */
 async function writeWhole(client: ClientBase, file: string, lines: AsyncIterable<Buffer>): Promise<void> {
   const draft = await lockDraft(client, file)
   try {
@@ -94,7 +91,7 @@ async function writeWhole(client: ClientBase, file: string, lines: AsyncIterable
       createGzip(),
       createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }),
     )
-    // Under the lock still: a draft without one is taken away.
+    // Still under the lock: a draft without one is removed by others.
     renameSync(draft, file)
   } finally {
     rmSync(draft, { force: true })
@@ -103,14 +100,13 @@ async function writeWhole(client: ClientBase, file: string, lines: AsyncIterable
 
 interface BackupOptions {
   progress?: Progress
-  /** Names of other backups of this database in the same folder, whose drafts may be taken away too. */
+  /** Recognises other backups of this database in the folder, whose left drafts may be removed too. */
   isOurs?: (backup: string) => boolean
 }
 
 /**
- * Writes a backup of the whole studio to `file` (mode 0600), which has its name only once it is whole. Runs beside a
- * live server: all rows are of one instant. What an earlier one that was killed left behind is taken away first.
- * Throws BackupError where there is no studio.
+ * Writes a backup to `file` (mode 0600), named so only once complete, from one snapshot while the server runs. Throws
+ * BackupError where there is no studio.
  */
 export async function writeBackup(
   connection: DatabaseConnection,
@@ -133,23 +129,21 @@ export async function writeBackup(
   })
 }
 
-/*
- * A backup is written as FILE.<id>.draft and has its name only once it is whole. Whoever writes one holds the lock of its id
- * in the database to the end, so that a draft whose lock is free was left behind, whichever process or machine wrote it.
+/**
+ * A draft is FILE.<id>.draft, under an advisory lock of its id: one whose lock is free was left by a killed backup, on
+ * whichever machine.
  */
 
 const draftPattern = /^(.+)\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.draft$/
 
 const lockOf = (id: string) => `hashtextextended('backup draft ' || ${id}, 0)`
 
-/** A name for a draft of `file`, locked until the transaction of `client` ends. */
 async function lockDraft(client: ClientBase, file: string): Promise<string> {
   const id = randomUUID()
   await client.query(`select pg_advisory_xact_lock(${lockOf('$1::text')})`, [id])
   return `${file}.${id}.draft`
 }
 
-/** The drafts beside `file` of backups that `isOurs` knows by name, by id. */
 const draftsBeside = (file: string, isOurs: (backup: string) => boolean): Map<string, string> =>
   new Map(
     readdirSync(dirname(file)).flatMap((name): [string, string][] => {
@@ -158,10 +152,7 @@ const draftsBeside = (file: string, isOurs: (backup: string) => boolean): Map<st
     }),
   )
 
-/**
- * Removes what backups that were killed left beside `file`: drafts of `file` and of the backups that `isOurs` knows by
- * name, all of the database of `client`; those of another database have their locks there.
- */
+/** Drafts of another database have their locks there: `isOurs` must not match those. */
 async function removeLeftDrafts(
   client: ClientBase,
   file: string,

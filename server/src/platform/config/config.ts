@@ -5,17 +5,16 @@ import { type Environment, FaultList, isLoopbackHost, readers } from './readers.
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
-/** A Supabase project that keeps accounts and pictures in the place of this server. */
+/** A Supabase project that stores accounts and pictures instead of this server. */
 export interface HostedProject {
-  /** An origin, without slash at its end. */
+  /** An origin, without trailing slash. */
   url: string
   /** Public: every browser gets it. */
   anonKey: string
-  /** Full access to the project: sent to the project alone. */
   serviceRoleKey: string
 }
 
-/** Everything the environment decides, read once at start. The names are those of docs: the README lists them. */
+/** The environment, read once at start. The README lists the variables. */
 export interface Config {
   readonly host: string
   readonly port: number
@@ -25,7 +24,7 @@ export interface Config {
   readonly isLoopback: boolean
   readonly dataDir: string
   readonly databaseUrl?: string
-  /** Connections of this process to the database. */
+  /** Of this process. */
   readonly poolSize: number
   readonly smtpUrl?: string
   readonly mailFrom: string
@@ -37,15 +36,14 @@ export interface Config {
   readonly autoconfirm: boolean
   readonly keysFile: string
   readonly authAdminApi: boolean
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   readonly trustProxy: readonly string[]
   readonly metricsToken?: string
-  /** How many account mails may be asked for in an hour, on all servers together (I4). */
+  /** On all servers together (I4). */
   readonly authMailsPerHour?: number
   readonly hosted?: HostedProject
 }
 
-/** A configuration that cannot be used; the message lists every fault, one a line. */
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError'
 
@@ -54,7 +52,7 @@ export class ConfigError extends OperatorError {
   }
 }
 
-/** Reads and freezes the configuration; throws ConfigError naming every fault at once. */
+/** Throws ConfigError listing every fault. */
 export function readConfig(env: Environment, root = projectRoot): Config {
   const faults = new FaultList()
   const read = readers(env, faults)
@@ -109,7 +107,6 @@ const isInside = (folder: string, root: string): boolean => {
 const emailShape = /^[^\s@<>]+@[^\s@<>]+$/
 const passwordBytes = (text: string) => Buffer.byteLength(text)
 
-/** Rules over several variables: what production needs, and what only a loopback installation may switch on. */
 function checkProduction(config: Config, root: string, faults: FaultList): void {
   if (!isLoopbackHost(config.siteUrl.hostname)) {
     if (config.siteUrl.protocol !== 'https:')
@@ -141,7 +138,7 @@ function checkProduction(config: Config, root: string, faults: FaultList): void 
     faults.add('METRICS_TOKEN must have at least 16 characters')
 }
 
-/** What belongs to accounts kept here and means nothing beside a hosted project. */
+/** Variables that mean nothing beside a hosted project. */
 function checkHosted(config: Config, faults: FaultList): void {
   if (!config.hosted) return
   if (config.hosted.url === config.siteUrl.origin)

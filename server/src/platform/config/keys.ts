@@ -22,13 +22,13 @@ interface PublicJwk extends JsonWebKey {
 }
 
 export interface Keys {
-  /** Signs access tokens; the private key is PKCS#8 PEM. */
+  /** PKCS#8 PEM. */
   signer: { kid: string; alg: SigningAlgorithm; privateKey: string }
-  /** What GET /auth/v1/.well-known/jwks.json publishes: public members only. */
+  /** As published at /auth/v1/.well-known/jwks.json. */
   jwks: readonly PublicJwk[]
-  /** SPKI PEM by key id, the signer's included. */
+  /** SPKI PEM by key id. */
   publicKeys: ReadonlyMap<string, string>
-  /** 32 bytes that only this installation can derive, one value a purpose (HKDF-SHA256 of the master). */
+  /** 32 bytes by HKDF-SHA256 of the master key. */
   derive(purpose: string): Buffer
   /** Equal on servers with the same master key; reveals nothing of it. */
   fingerprint: string
@@ -52,7 +52,6 @@ const signingAlgorithmOf = (key: JsonWebKey): SigningAlgorithm => {
   throw new Error('holds a key that is neither ES256 (EC P-256) nor RS256 (RSA)')
 }
 
-/** The text of a new keys file: an ES256 signer and a master. */
 export const newKeysText = (): string => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const file: KeysFile = {
@@ -62,7 +61,7 @@ export const newKeysText = (): string => {
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
-/** Writes a new file unless another process was faster; the file is whole from the moment it has its name. */
+/** Unless another process was faster. The link makes the file appear complete. */
 function createKeysFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o711 })
   const draft = `${path}.${randomUUID()}`
@@ -95,7 +94,7 @@ const publicPart = (key: KeyObject, kid: string): PublicJwk => {
   return { ...jwk, kid, alg: signingAlgorithmOf(jwk), use: 'sig', key_ops: ['verify'] }
 }
 
-/** Turns the file's text into keys; throws an Error that says what is wrong with it, never what is in it. */
+/** Throws an Error that says what is wrong with the file, never what is in it. */
 export function parseKeys(text: string): Keys {
   const file = parseFile(text)
   const master = Buffer.from(file.master, 'base64url')
@@ -129,7 +128,7 @@ export function parseKeys(text: string): Keys {
   }
 }
 
-/** Only the numbers of a key: members such as key_ops in a file made elsewhere would be refused on import. */
+/** Other members, such as key_ops of a file made elsewhere, would make the import fail. */
 function keyMaterial({ kty, crv, x, y, n, e, d, p, q, dp, dq, qi }: StoredJwk, secret: boolean): JsonWebKey {
   const open = { kty, crv, x, y, n, e }
   signingAlgorithmOf(open)
@@ -148,7 +147,7 @@ function parseFile(text: string): KeysFile {
   return { keys: file.keys, master: file.master }
 }
 
-/** Loads KEYS_FILE, making it (mode 0600) on a first start. Throws an OperatorError naming the file if it cannot be used. */
+/** Loads KEYS_FILE, or creates it (mode 0600) at the first start. Throws an OperatorError. */
 export function loadKeys(config: { keysFile: string }): Keys {
   const text = readOrCreate(config.keysFile)
   try {

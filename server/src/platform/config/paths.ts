@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Walks up from `from` to the folder of the project's own package.json. */
 export function findProjectRoot(from: string): string {
   for (let folder = from; ; folder = dirname(folder)) {
     const manifest = join(folder, 'package.json')

@@ -12,7 +12,6 @@ export class FaultList {
   }
 }
 
-/** Whether a host name (no port) can only mean this machine. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '')
   return (
@@ -33,11 +32,11 @@ const isNetwork = (text: string): boolean => {
 const parseUrl = (value: string, protocols: readonly string[]): URL | undefined => {
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (!url || !protocols.includes(url.protocol)) return undefined
-  // A PostgreSQL behind a unix socket has no host in its address: postgres:///studio?host=/run/postgresql
+  // PostgreSQL behind a unix socket has no host: postgres:///studio?host=/run/postgresql
   return url.hostname || url.searchParams.has('host') ? url : undefined
 }
 
-/** Readers of single variables. A wrong value is listed as a fault and read as the default, so that every fault is found. */
+/** A wrong value is listed as a fault and read as the default, so that every fault is found. */
 export function readers(env: Environment, faults: FaultList) {
   const text = (name: string): string | undefined => env[name]?.trim() || undefined
 
@@ -82,7 +81,7 @@ export function readers(env: Environment, faults: FaultList) {
     return new URL(fallback)
   }
 
-  // Addresses of databases and mail servers carry passwords: their value is never repeated in a message.
+  // Database and mail URLs carry passwords: never repeated in a message.
   const url = (name: string, protocols: readonly string[]): string | undefined => {
     const value = text(name)
     if (value === undefined || parseUrl(value, protocols)) return value
@@ -132,10 +131,10 @@ export function readers(env: Environment, faults: FaultList) {
   }
 }
 
-// What may stand in a header; a key that was pasted with quotes or line breaks is found here and not at the first login.
+// A key pasted with quotes or line breaks is found here rather than at the first login.
 const KEY = /^[\w.~+/=-]{1,2000}$/
 
-/** The role that a key of the older kind, a JWT, carries; undefined for the newer kinds. */
+/** The role in an old key, a JWT; undefined for newer kinds. */
 const roleOf = (key: string): unknown => {
   try {
     const claims: unknown = JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString())
@@ -147,10 +146,7 @@ const roleOf = (key: string): unknown => {
 
 const isSecret = (key: string): boolean => key.startsWith('sb_secret_') || roleOf(key) === 'service_role'
 
-/**
- * Checks the three variables of a hosted project. The anonymous key is published by /config.json, so one that opens
- * more than it should is refused; no key is ever repeated in a fault.
- */
+/** The anonymous key is published in /config.json: a secret one is refused. No key is repeated in a fault. */
 function readProject(
   address: string,
   anonKey: string,

@@ -6,25 +6,23 @@ interface Request<Input, Result> {
   reject(error: unknown): void
 }
 
-/** Answers all inputs, in their order. */
+/** Returns one result an input, in order. */
 type RunBatch<Input, Result> = (inputs: readonly Input[]) => Promise<readonly Result[]>
 
-/** A batch that takes longer no longer holds up the next one: its connection may be dead. */
+/** A slower batch no longer delays the next one: its connection may be dead. */
 const slowAfterMs = 100
-/** How many batches may be in flight, slow ones included. */
+/** Slow ones included. */
 const maxInFlight = 4
 
 /**
- * Collects single requests into batches of `maxBatch` at most: those that come in one turn of the event loop, or while a
- * batch is in flight, go together in the next. Nothing is cached. When `runBatch` fails, every request of that batch
- * fails, and no other.
+ * Collects requests of one event loop turn, or made while a batch is in flight, into batches of at most `maxBatch`. When
+ * `runBatch` fails, the requests of that batch fail and no others.
  */
 export function createBatcher<Input, Result>(
   runBatch: RunBatch<Input, Result>,
   maxBatch: number,
 ): (input: Input) => Promise<Result> {
   const queue: Request<Input, Result>[] = []
-  /** The batch that the next one waits for. */
   let awaited: readonly Request<Input, Result>[] | undefined
   let inFlight = 0
 
@@ -47,7 +45,7 @@ export function createBatcher<Input, Result>(
     clearTimeout(slow)
     inFlight -= 1
     release(batch)
-    // The next batch is on its way before these results are handed out, which is work too.
+    // Start the next batch before resolving these.
     await nextTurn()
     for (const [index, request] of batch.entries()) {
       if (outcome[0].status === 'fulfilled') request.resolve(outcome[0].value[index] as Result)

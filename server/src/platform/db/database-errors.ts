@@ -2,10 +2,7 @@ import type { ReasonCode } from '@estudio/contract'
 import { type AppError, errors } from '../errors.ts'
 import { isDatabaseError } from './sqlstate.ts'
 
-/**
- * The constraints that a person can run into because somebody else was faster, each with its reason. One that is not
- * named here stands behind a rule that should have answered before: where it fires, the fault is ours.
- */
+/** Constraints that a concurrent request can make fail. Any other one is a bug where it fires. */
 const reasons: Record<string, ReasonCode> = {
   classes_name: 'class_name_exists',
   discounts_code: 'discount_code_exists',
@@ -16,13 +13,12 @@ const reasons: Record<string, ReasonCode> = {
   reservations_live: 'overlapping_reservation',
   scheduled_classes_capacity: 'class_full',
   legal_documents_type_version_key: 'version_conflict',
-  // What it points at went away between two statements.
+  // The referenced row was deleted between two statements.
   instructors_picture_path_fkey: 'version_conflict',
   challenges_factor_id_fkey: 'version_conflict',
   session_methods_session_id_fkey: 'version_conflict',
 }
 
-/** Temporary: the database is away, stopping or overloaded, or a lock is held. */
 const temporaryStates = /^(40001|40P01|55P03|25P03|57|53|08)/
 
 const networkFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'])
@@ -33,13 +29,13 @@ const isLostConnection = (error: unknown): boolean =>
       error.message,
     ))
 
-/** The error to answer with, or undefined where the fault is ours: it is logged and answered 500. */
+/** Undefined for a fault of ours, which is logged and answered 500. */
 export function fromDatabaseError(error: unknown): AppError | undefined {
   if (isLostConnection(error)) return errors.unavailable()
   if (!isDatabaseError(error)) return undefined
   const reason = error.code.startsWith('23') ? reasons[error.constraint ?? ''] : undefined
   if (reason) return errors.refused(reason)
-  // A value that the type of its column cannot hold, such as a text with NUL: what was sent is at fault.
+  // A value the column cannot hold, such as a text with NUL.
   if (error.code.startsWith('22')) return errors.validation()
   return temporaryStates.test(error.code) ? errors.unavailable() : undefined
 }

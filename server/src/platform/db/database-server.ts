@@ -5,16 +5,15 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
-import type { Log } from '../embedded-postgres/log.ts'
+import type { Log } from '../logging.ts'
 import type { DatabaseConnection, Db } from './database.ts'
 
-/** Where the database is, and what ends it where it is our own. */
 export interface DatabaseServer {
   connection: DatabaseConnection
   stop(): Promise<void>
 }
 
-/** The database that DATABASE_URL names, else the embedded one, started. Throws an OperatorError. */
+/** DATABASE_URL, else the embedded PostgreSQL. Throws an OperatorError. */
 export async function startDatabase(
   { databaseUrl, dataDir }: Config,
   log: FastifyBaseLogger,
@@ -23,7 +22,6 @@ export async function startDatabase(
   return startEmbeddedPostgres({ dataDir, log })
 }
 
-/** A role that owns the studio's database is enough: whatever gets at a superuser gets at the machine. */
 export async function warnOfSuperuser(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   const { rows } = await sql<{ rolsuper: boolean }>`
     select rolsuper from pg_roles where rolname = current_user`.execute(db)
@@ -33,10 +31,9 @@ export async function warnOfSuperuser(db: Db, log: Pick<FastifyBaseLogger, 'warn
     )
 }
 
-/** The studio's database for a command at the terminal. */
 export interface CommandDatabase {
   connection: DatabaseConnection
-  /** Stops what the command itself started; a server that was running goes on. */
+  /** Stops only what the command itself started. */
   release(): Promise<void>
 }
 
@@ -51,7 +48,7 @@ const answers = async (connection: DatabaseConnection): Promise<boolean> => {
   }
 }
 
-/** The embedded PostgreSQL of a server that runs now: it says in DATA_DIR how to reach it. */
+/** The embedded PostgreSQL of a running server, from its file in DATA_DIR. */
 const runningServer = async (dataDir: string): Promise<DatabaseConnection | undefined> => {
   const file = join(dataDir, 'postgres-connection.json')
   if (!existsSync(file)) return undefined
@@ -59,10 +56,7 @@ const runningServer = async (dataDir: string): Promise<DatabaseConnection | unde
   return (await answers(connection)) ? connection : undefined
 }
 
-/**
- * DATABASE_URL's database, or the embedded one: beside the server that runs it, else started for the command.
- * Throws an OperatorError where it cannot be started.
- */
+/** The database for a command at the terminal. Throws an OperatorError where it cannot be started. */
 export async function commandDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Log,

@@ -6,7 +6,7 @@ import type { DB } from './database-types.gen.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { isRetryable } from './sqlstate.ts'
 
-/** A database or a transaction of it: store functions take either as their first argument. */
+/** A database or a transaction: store functions take either as their first argument. */
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
@@ -22,7 +22,7 @@ export interface DatabaseConnection {
 
 const oid = { int8: 20, date: 1082, timestamp: 1114, numeric: 1700 }
 
-/** int8 and numeric as numbers (centavos and counts stay far below 2^53), civil dates as their text. */
+/** int8 and numeric as numbers (far below 2^53), dates and timestamps as text. */
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, Number],
   [oid.numeric, Number],
@@ -35,10 +35,7 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers.get(id)) || pg.types.getTypeParser(id, format as 'text'),
 }
 
-/**
- * Limits of a request, in milliseconds. PostgreSQL ends a statement before `query_timeout`, which therefore means a dead
- * connection.
- */
+/** Milliseconds. PostgreSQL ends a statement before `query_timeout`, which therefore means a dead connection. */
 export const requestLimits = {
   statement_timeout: 15_000,
   query_timeout: 18_000,
@@ -54,7 +51,7 @@ export const noLimits = {
   idle_in_transaction_session_timeout: 0,
 }
 
-/** Opens a pool of connections with the limits of a request; `log` gets those that break. Close it with `pool.end()`. */
+/** `log` gets connections that break. Close it with `pool.end()`. */
 export function openPool(
   connection: DatabaseConnection,
   options: pg.PoolConfig,
@@ -67,26 +64,23 @@ export function openPool(
     application_name: 'estudio',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    // An idle connection whose other end is gone is noticed within half a minute.
+    // A dead idle connection is noticed within half a minute.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...requestLimits,
     ...options,
   })
-  // A broken connection is replaced at the next query, and the query it broke under fails by itself; without listeners,
-  // one of the pool for idle connections and one of the connection for those in use, it would end the process.
-  // The pool only repeats what the connection reported.
+  // Without listeners on the pool and on each connection, a broken connection would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', (error) => {
-      // While the pool closes its connections end one way or the other.
       if (!pool.ending) log?.warn({ err: error }, 'database connection lost')
     })
   })
   return pool
 }
 
-/** Opens the database; `log` gets connections that break. Close it with `db.destroy()`. */
+/** `log` gets connections that break. Close it with `db.destroy()`. */
 export function openDatabase(
   connection: DatabaseConnection,
   poolSize = 10,
@@ -101,7 +95,6 @@ export function openDatabase(
 
 const pools = new WeakMap<Db, pg.Pool>()
 
-/** Connections of a pool: open, idle, and requests that wait for one. */
 export const poolState = (db: Db): { total: number; idle: number; waiting: number } => {
   const pool = pools.get(db)
   return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
@@ -110,8 +103,8 @@ export const poolState = (db: Db): { total: number; idle: number; waiting: numbe
 const maxTransactionAttempts = 4
 
 /**
- * Runs `work` in one transaction and commits what it returns; inside a transaction it joins that one.
- * A deadlock (40P01) or serialisation failure (40001) is retried up to three times, so `work` must have no effect outside.
+ * Joins a transaction already begun. Deadlocks and serialization failures are retried, so `work` must have no outside
+ * effect.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx)
@@ -125,10 +118,9 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** Rows of one INSERT: a statement may have 65,535 values, and no table written in bulk has more than 20 columns. */
+/** A statement takes 65,535 values; no table written in bulk has more than 20 columns. */
 const rowsOfInsert = 1000
 
-/** Writes rows in as few statements as possible, one after the other. */
 export async function inBatches<Row>(
   rows: readonly Row[],
   write: (some: readonly Row[]) => Promise<unknown>,
@@ -140,8 +132,8 @@ export async function inBatches<Row>(
 const rowsAtOnce = 500
 
 /**
- * Reads the rows of a query through a cursor, in one snapshot and with flat memory. Holds one connection until the end; a
- * reader that pauses longer than `idle_in_transaction_session_timeout` loses it.
+ * Reads a query through a cursor, in one snapshot, holding a connection. A reader that pauses longer than
+ * `idle_in_transaction_session_timeout` loses it.
  */
 export async function* streamRows<Row>(
   db: Db,

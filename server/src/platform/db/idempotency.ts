@@ -23,14 +23,13 @@ interface KeyOwner {
   key: string
 }
 
-/** A key as one request brings it: whose it is, and what was asked under it. */
 export interface KeyClaim {
   owner: KeyOwner
   hash: string
 }
 
 const keyLifetimeMs = 24 * 60 * 60 * 1000
-// The answer to these may be another one a moment later: they are no final answer.
+// Not final answers: a moment later they may differ.
 const retryableStatuses = new Set([401, 403, 408, 425, 429])
 
 const bodyHash = (request: FastifyRequest): string =>
@@ -38,7 +37,7 @@ const bodyHash = (request: FastifyRequest): string =>
     .update(JSON.stringify([request.url, request.body ?? null]))
     .digest('base64url')
 
-/** The key a request brings, if any. Throws validation_failed for a malformed one, not_signed_in for a visitor's. */
+/** Throws validation_failed for a malformed key, not_signed_in for a visitor's. */
 export function keyClaim(request: FastifyRequest, { userId }: Caller): KeyClaim | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER]
   if (key === undefined) return undefined
@@ -48,13 +47,13 @@ export function keyClaim(request: FastifyRequest, { userId }: Caller): KeyClaim 
   return { owner: { user_id: userId, route, key }, hash: bodyHash(request) }
 }
 
-/** Takes the key for this transaction; a concurrent twin waits here until the first one has ended. */
+/** A concurrent request with the same key waits here until the first one has ended. */
 async function takeKey(tx: Tx, { owner, hash }: KeyClaim, now: Date): Promise<boolean> {
   const taken = await tx
     .insertInto('platform.idempotency_keys')
     .values({ ...owner, body_hash: hash, status: 200, response: '{}', created_at: now })
     .onConflict((conflict) =>
-      // A row older than its lifetime counts as none.
+      // An expired row counts as none.
       conflict
         .columns(['user_id', 'route', 'key'])
         .doUpdateSet({ body_hash: hash, created_at: now })
@@ -86,7 +85,7 @@ async function keep(tx: Tx, owner: KeyOwner, status: number, response: Json): Pr
     .execute()
 }
 
-/** What was answered under a key before: an answer, or a refusal (not thrown). */
+/** A refusal is returned, not thrown. */
 export async function keptAnswer<T>(db: Db, { owner, hash }: KeyClaim): Promise<Answer<T> | AppError> {
   const row = await db
     .selectFrom('platform.idempotency_keys')
@@ -95,7 +94,7 @@ export async function keptAnswer<T>(db: Db, { owner, hash }: KeyClaim): Promise<
     .where('route', '=', owner.route)
     .where('key', '=', owner.key)
     .executeTakeFirst()
-  // Gone between the two statements: the first one's 24 hours ended just now.
+  // Expired between the two statements.
   if (!row) return errors.unavailable()
   if (row.body_hash !== hash) return errors.refused('idempotency_conflict')
   if (row.status < 300) return { status: row.status, body: row.response as T }
@@ -103,7 +102,7 @@ export async function keptAnswer<T>(db: Db, { owner, hash }: KeyClaim): Promise<
   return new AppError(row.status, code, message, { details: details ?? undefined })
 }
 
-/** Runs the effect under the key's row; a refusal undoes the effect and is kept as the answer. */
+/** A refusal undoes the effect and is stored as the answer. */
 async function runAndKeep<T>(
   tx: Tx,
   owner: KeyOwner,
@@ -124,9 +123,8 @@ async function runAndKeep<T>(
 }
 
 /**
- * Runs `effect` in one transaction and, where the request carries an Idempotency-Key, at most once for user, route and
- * key within 24 hours: a repetition gets the first one's final answer (2xx or coded 4xx). Another body under the same
- * key is 422 idempotency_conflict; a visitor's key is 401. Without the header it is a plain transaction.
+ * Runs `effect` in one transaction, at most once in 24 hours for user, route and Idempotency-Key: a repetition gets the
+ * stored final answer (2xx or coded 4xx). Another body under the key is 422 idempotency_conflict, a visitor's key 401.
  */
 export async function withIdempotency<T>(
   context: Context,

@@ -3,11 +3,11 @@ import type { Keys } from '../config/keys.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Db, Tx } from './database.ts'
 
-/** Serializes servers that start together, until the transaction ends. */
+/** Serializes servers that start together. */
 export const lockInstallation = (tx: Tx) =>
   tx.selectFrom('platform.installation').select('id').forUpdate().execute()
 
-/** The hosted project that holds the accounts; null for this server itself. */
+/** Null where this server has the accounts. */
 export const accountsProject = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('platform.installation').select('accounts_project').executeTakeFirstOrThrow())
     .accounts_project
@@ -16,8 +16,8 @@ export const setAccountsProject = (db: Db, project: string | null) =>
   db.updateTable('platform.installation').set({ accounts_project: project }).execute()
 
 /**
- * Ties the database to its keys at the first start. Throws an OperatorError when it belongs to another keys file: sessions,
- * links and encrypted secrets in it could not be read with this one.
+ * Ties the database to its keys at the first start. Throws an OperatorError with another keys file: its sessions, links
+ * and encrypted secrets would be unreadable.
  */
 export async function claimInstallation(db: Db, keys: Keys, keysFile: string): Promise<void> {
   const { rows } = await sql<{ keys_fingerprint: string }>`

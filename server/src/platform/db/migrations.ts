@@ -6,11 +6,10 @@ import { projectRoot } from '../config/paths.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Db } from './database.ts'
 
-/** Whatever is ours in the database, beside the list of migrations. */
 export const schemas = ['platform', 'identity', 'studio']
 
 interface SqlFile {
-  /** File name without .sql. */
+  /** Without .sql. */
   name: string
   text: string
 }
@@ -23,7 +22,7 @@ const sqlFiles = (folder: string): SqlFile[] =>
 
 const asMigration = (file: SqlFile): Migration => ({
   async up(db) {
-    // One that fails leaves a transaction in which Kysely can still give its lock back.
+    // After a failure Kysely must still be able to release its lock.
     await sql`savepoint migration`.execute(db)
     try {
       await sql.raw(file.text).execute(db)
@@ -38,10 +37,9 @@ const migrationFiles = (folder: string): SqlFile[] => sqlFiles(join(folder, 'mig
 
 const ourFolder = join(projectRoot, 'db')
 
-/** Names of this version's migrations, in order. */
 export const knownMigrations = (): string[] => migrationFiles(ourFolder).map(({ name }) => name)
 
-/** Runs in the transaction that its caller began on this connection; its own would hold the migrations alone. */
+/** Runs in the caller's transaction; Kysely's own would hold the migrations alone. */
 const migratorOf = (db: Db, files: SqlFile[]): Migrator =>
   new Migrator({
     db,
@@ -63,7 +61,7 @@ function throwFailure({ error, results = [] }: MigrationResultSet): void {
 
 const madeFunction = /\bcreate\s+(?:or\s+replace\s+)?function\s+(\w+\.\w+)/gi
 
-/** Functions that a migration made (for a trigger, an index, a default) stay with the migrations. */
+/** Functions made by a migration (for a trigger, an index, a default) stay with the migrations. */
 const functionsOf = (migrations: SqlFile[]): string[] =>
   migrations.flatMap(({ text }) =>
     [...text.matchAll(madeFunction)].map(([, name = '']) => name.toLowerCase()),
@@ -74,7 +72,7 @@ interface FoundFunction {
   signature: string
 }
 
-/** All functions of our schemas, by name, but those of the migrations. */
+/** All functions of our schemas except those of the migrations. */
 async function foundFunctions(db: Db, migrations: SqlFile[]): Promise<FoundFunction[]> {
   const { rows } = await sql<FoundFunction>`
     select p.proname as name, p.oid::regprocedure::text as signature
@@ -93,7 +91,6 @@ const hashOf = ({ text }: SqlFile): string => createHash('sha256').update(text).
 const sameNames = (found: readonly { name: string }[], files: SqlFile[]): boolean =>
   found.length === files.length && found.every(({ name }, index) => name === files[index]?.name)
 
-/** Whether the database holds these files' functions, in these texts, and no other. */
 async function hasFunctions(db: Db, found: FoundFunction[], files: SqlFile[]): Promise<boolean> {
   if (!sameNames(found, files)) return false
   const applied = await db.selectFrom('platform.function_versions').select(['name', 'hash']).execute()
@@ -101,14 +98,14 @@ async function hasFunctions(db: Db, found: FoundFunction[], files: SqlFile[]): P
   return files.every((file) => hashes.get(file.name) === hashOf(file))
 }
 
-/** Without CASCADE: what somebody built upon one of them by hand is not taken down unasked. */
+/** Without CASCADE: objects built upon them by hand are not dropped. */
 async function dropFunctions(db: Db, found: FoundFunction[]): Promise<void> {
   const signatures = found.map(({ signature }) => signature).join(', ')
   if (signatures) await sql.raw(`drop routine ${signatures}`).execute(db)
 }
 
 async function createFunctions(db: Db, files: SqlFile[]): Promise<void> {
-  // One may call another that its name stands before.
+  // Functions may call later ones.
   await sql`set local check_function_bodies = off`.execute(db)
   for (const { text } of files) await sql.raw(text).execute(db)
   await db.deleteFrom('platform.function_versions').execute()
@@ -119,8 +116,8 @@ async function createFunctions(db: Db, files: SqlFile[]): Promise<void> {
 }
 
 /**
- * Brings the schema up to date in the transaction that was begun on the one connection of `db`. Functions are dropped
- * before the migrations and created after them, so that a migration meets the same database on an old studio as on a new one.
+ * Migrates in the caller's transaction. Functions are dropped before and created after the migrations, so that a
+ * migration meets the same database on an old studio as on a new one.
  */
 export async function migrateIn(db: Db, folder = ourFolder): Promise<void> {
   const migrations = migrationFiles(folder)
@@ -137,9 +134,8 @@ export async function migrateIn(db: Db, folder = ourFolder): Promise<void> {
 }
 
 /**
- * Brings the database to the newest schema: db/migrations in order, each applied once, and exactly the functions of
- * db/functions, all in one transaction: what fails leaves the database as it was. Processes that start together take
- * turns. Throws the database's error with the migration's name, and an OperatorError where a restore has not ended.
+ * Applies db/migrations in order and replaces the functions by those of db/functions, in one transaction; processes that
+ * start together take turns. Throws an OperatorError where a restore has not ended.
  */
 export const migrate = (db: Db, folder = ourFolder): Promise<void> =>
   db.connection().execute(async (connection) => {
@@ -154,27 +150,23 @@ export const migrate = (db: Db, folder = ourFolder): Promise<void> =>
     }
   })
 
-/**
- * The schema as it was after the migration `last`, without functions: for the rows of a backup made then. In the
- * transaction that was begun on the one connection of `db`.
- */
+/** The schema after the migration `last`, without functions, in the caller's transaction: for the rows of an old backup. */
 export async function migrateUpTo(db: Db, last: string): Promise<void> {
   throwFailure(await migratorOf(db, migrationFiles(ourFolder)).migrateTo(last))
 }
 
-/** An empty schema that stands in the database from the beginning of a restore to its end. */
+/** An empty schema, there while a restore runs. */
 export const restoreMark = 'estudio_restore'
 
 const lockKey = sql`hashtextextended('estudio schema', 0)`
 
 interface SchemaLock {
-  /** Whether this transaction holds the lock now. */
   held: boolean
-  /** Whether a restore has not come to its end: it is under way, or it was killed. */
+  /** A restore is under way, or was killed. */
   restoring: boolean
 }
 
-/** Takes the lock under which the schema is made and changed, to the end of the transaction; does not wait for it. */
+/** Does not wait. The lock ends with the transaction. */
 export async function tryLockSchema(db: Db): Promise<SchemaLock> {
   const { rows } = await sql<SchemaLock>`
     select pg_try_advisory_xact_lock(${lockKey}) as held, to_regnamespace(${restoreMark}) is not null as restoring`.execute(
@@ -183,7 +175,6 @@ export async function tryLockSchema(db: Db): Promise<SchemaLock> {
   return rows[0] ?? { held: false, restoring: false }
 }
 
-/** The same lock, waited for. */
 export const waitForSchemaLock = (db: Db): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)
 
@@ -193,7 +184,7 @@ const killed =
 
 const underWay = 'A restore into this database is under way. Start the server when it is done.'
 
-/** For a server that starts: waits for another one that migrates. Throws an OperatorError where a restore has not ended. */
+/** Waits for another server that migrates. Throws an OperatorError where a restore has not ended. */
 async function lockSchema(db: Db): Promise<void> {
   let lock = await tryLockSchema(db)
   if (!lock.held && !lock.restoring) {

@@ -1,34 +1,33 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** More texts than this come from lists of changing length: not prepared. */
+/** More texts come from lists of changing length: not prepared. */
 const maxStatements = 300
 const planIsStale = '0A000'
 
 type Submit = (...args: unknown[]) => unknown
 
-/** Without values there may be several statements in a text, which cannot be prepared; what reads is one. */
+/** Without values a text may hold several statements, which cannot be prepared. */
 const isOneStatement = (text: string, values: unknown[]): boolean =>
   values.length > 0 || /^\s*(select|with)\b/i.test(text)
 
 const isStale = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === planIsStale
 
-/** What pg says when `query_timeout` has passed. */
+/** pg's error after `query_timeout`. */
 const isTimedOut = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
 /**
- * A connection that prepares every statement that has values or reads, the first time it sees it: PostgreSQL parses and
- * plans it once. When a migration of another process changed what a statement answers, its name changes and it is prepared
- * anew; inside a transaction, which has failed by then, it throws. A query that timed out closes its connection: pg would
- * keep it, and hand it to the next request, which would wait for the same dead end.
+ * Prepares statements at first sight, so that PostgreSQL parses and plans them once. One made stale by another process's
+ * migration is prepared anew under a new name, unless inside a transaction. A timed-out query closes its connection: pg
+ * would reuse it.
  */
 export class PreparingClient extends pg.Client {
   private readonly names = new Map<string, string>()
   private generation = 0
 
-  // pg's query has many forms; the one with text and values is the one Kysely calls, all others pass through.
+  // Kysely calls the form with text and values; other forms pass through.
   override query: typeof pg.Client.prototype.query = ((...args: unknown[]) => {
     const result = this.prepareAndSubmit(args)
     if (!(result instanceof Promise)) return result

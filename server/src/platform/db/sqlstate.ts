@@ -4,7 +4,7 @@ export interface DatabaseError extends Error {
   table?: string
 }
 
-/** Whether `error` came from PostgreSQL (a five-character SQLSTATE). */
+/** By its five-character SQLSTATE. */
 export const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error &&
   'code' in error &&
@@ -13,16 +13,16 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
 
 const retryable = new Set(['40P01', '40001', '0A000'])
 
-/** Deadlock, serialisation failure or a plan gone stale: the same transaction may succeed when it is run again. */
+/** A deadlock, a serialization failure or a stale plan. */
 export const isRetryable = (error: unknown): boolean => isDatabaseError(error) && retryable.has(error.code)
 
 /**
- * Whether what failed as one of a batch may succeed by itself: a lock that somebody else holds (55P03), a conflict (40) or
- * data that one of them brought along (22, 23, P0). Not when the database is away, stopping or overloaded.
+ * Whether a request of a failed batch may succeed alone: lock timeout, conflict or bad data of another; not an
+ * unavailable database.
  */
 export const maySucceedAlone = (error: unknown): boolean =>
   isDatabaseError(error) && /^(22|23|40|P0|55P03)/.test(error.code)
 
-/** Whether `error` is the violation of the constraint or unique index `name`. */
+/** Whether `name` is the violated constraint or unique index. */
 export const violates = (error: unknown, name: string): boolean =>
   isDatabaseError(error) && error.code.startsWith('23') && error.constraint === name

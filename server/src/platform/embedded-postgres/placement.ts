@@ -12,20 +12,19 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import type { Log } from '../logging.ts'
 import { OperatorError } from '../operator-error.ts'
-import type { Log } from './log.ts'
 import { canEnter, chooseRunAs, type RunAs } from './run-as.ts'
 
-/** Where the database is and who runs it. */
 export interface Placement {
-  /** Folder of PostgreSQL's user alone (0700): the cluster and, where its path is short enough, the socket. */
+  /** Of PostgreSQL's user alone (0700): the cluster and, where its path is short enough, the socket. */
   home: string
   runAs: RunAs | undefined
 }
 
-/** In DATA_DIR, only if the database is not: names the folder that holds it. */
+/** In DATA_DIR: names the folder of a database outside it. */
 const pointerFile = 'postgres-is-at'
-/** In a folder outside DATA_DIR: the DATA_DIR it belongs to. */
+/** In a folder outside DATA_DIR: names the DATA_DIR. */
 const ownerFile = 'data-dir'
 
 const readLine = (file: string): string | undefined =>
@@ -55,7 +54,7 @@ const useExisting = (home: string): Placement => {
   return { home, runAs }
 }
 
-/** A database outside DATA_DIR is followed when DATA_DIR was moved, and refused when DATA_DIR was copied. */
+/** A database outside DATA_DIR is used when DATA_DIR was moved, refused when it was copied. */
 const followPointer = (dataDir: string, home: string): Placement => {
   const pointer = join(dataDir, pointerFile)
   if (!existsSync(home)) {
@@ -76,7 +75,6 @@ const followPointer = (dataDir: string, home: string): Placement => {
   return placement
 }
 
-/** Says which databases outside any DATA_DIR have lost theirs: nothing will ever use or delete them. */
 const reportAbandoned = (sharedRoot: string, log: Log): void => {
   for (const name of readdirSync(sharedRoot)) {
     const owner = readLine(join(sharedRoot, name, ownerFile))
@@ -103,7 +101,7 @@ const placeElsewhere = (dataDir: string, runAs: RunAs, sharedRoot: string, log: 
   return { home, runAs }
 }
 
-/** Finds the database's folder, or makes one that its user can reach. The caller holds DATA_DIR's lock. */
+/** The caller holds DATA_DIR's lock. */
 export const placeDatabase = (dataDirectory: string, sharedRoot: string, log: Log): Placement => {
   const dataDir = realpathSync(dataDirectory)
   const elsewhere = readLine(join(dataDir, pointerFile))

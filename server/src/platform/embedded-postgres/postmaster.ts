@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../logging.ts'
 import { OperatorError } from '../operator-error.ts'
 import { prepareServerRole } from './cluster.ts'
-import type { Log } from './log.ts'
 import { stopOrphan } from './orphan.ts'
 import { type RunAs, spawnAs } from './run-as.ts'
 import { clearSocketFolder, socketPort } from './sockets.ts'
@@ -20,9 +20,7 @@ interface PostmasterOptions {
 
 interface Postmaster {
   pid: number
-  /** Resolves, with a description, when the process has ended for whatever reason. */
   ended: Promise<string>
-  /** Fast shutdown: sessions are cut, everything is written, the next start recovers nothing. */
   stop(): Promise<void>
 }
 
@@ -38,15 +36,13 @@ const settings = {
   synchronous_commit: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Room for several pools on one server: tests, a bench and the server itself.
   max_connections: '200',
-  // Nothing replicates from here.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
-  // A studio's data fits into memory: a row by its index costs little more than the next one.
+  // A studio's data fits into memory.
   random_page_cost: '1.1',
-  // Errors go to the client; a statement's text may hold personal data.
+  // Errors go to the client; the log must hold no personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_line_prefix: '',
@@ -68,7 +64,7 @@ const forward = (child: ChildProcess, log: Log, lastLines: string[]): void => {
   })
 }
 
-/** What the postmaster writes into its file itself; asking it by connecting would fill its log with refusals. */
+/** From postmaster.pid: attempts to connect would fill the log with refusals. */
 const saysReady = (cluster: string): boolean => {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready'
@@ -77,7 +73,7 @@ const saysReady = (cluster: string): boolean => {
   }
 }
 
-/** Whether it takes connections, the database included; throws only what is not a matter of waiting. */
+/** Throws errors that waiting cannot cure. */
 const isReady = async ({ cluster, socketFolder, log }: PostmasterOptions): Promise<boolean> => {
   if (!saysReady(cluster)) return false
   try {
@@ -85,7 +81,7 @@ const isReady = async ({ cluster, socketFolder, log }: PostmasterOptions): Promi
     return true
   } catch (error) {
     const code = (error as { code?: string }).code ?? ''
-    // The word was an earlier server's: no socket yet, nobody on it yet, or still starting up (57P03).
+    // postmaster.pid was an earlier server's: no socket yet, nobody on it, or still starting (57P03).
     if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03'].includes(code)) return false
     throw error
   }
@@ -93,12 +89,12 @@ const isReady = async ({ cluster, socketFolder, log }: PostmasterOptions): Promi
 
 const launch = (options: PostmasterOptions, stranger: number | undefined, lastLines: string[]) => {
   const common = spawnAs(options.runAs)
-  // PostgreSQL takes a live process with its old pid for itself, except for its own, its parent's and this one.
+  // PostgreSQL mistakes a live process with its old pid for itself, except for this one.
   const env = { ...common.env, ...(stranger && { PG_GRANDPARENT_PID: String(stranger) }) }
   const child = spawn(options.postgres, commandLine(options), {
     ...common,
     env,
-    // A session of its own: the terminal's Ctrl-C reaches us alone, and we stop it in order.
+    // A session of its own: the terminal's Ctrl-C reaches us alone.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -132,9 +128,8 @@ const becomesReady = async (
 }
 
 /**
- * Stops what an earlier server left running, starts PostgreSQL and resolves once it takes connections and the
- * database exists; recovery may take its time.
- * Throws OperatorError with PostgreSQL's own last words if it ends instead.
+ * Stops an orphan, starts PostgreSQL and resolves once the database accepts connections. Throws OperatorError with
+ * PostgreSQL's last log lines if it ends.
  */
 const startPostmaster = async (options: PostmasterOptions): Promise<Postmaster> => {
   const giveUpAt = Date.now() + sharedMemoryPatienceMs
@@ -150,7 +145,7 @@ const startPostmaster = async (options: PostmasterOptions): Promise<Postmaster> 
       throw error
     }
     const words = lastLines.join('\n')
-    // After a kill -9 of PostgreSQL itself its sessions live on for a moment; they must be gone first.
+    // After a kill -9 of PostgreSQL its sessions live on for a moment.
     const oldSessions = words.includes('pre-existing shared memory block') && Date.now() < giveUpAt
     if (!oldSessions) {
       throw new OperatorError(`PostgreSQL did not start (${await postmaster.ended}):\n${words}`)
@@ -161,10 +156,7 @@ const startPostmaster = async (options: PostmasterOptions): Promise<Postmaster> 
 
 const restartAfterMs = 1000
 
-/**
- * A PostgreSQL that is started again should it end unasked (killed for memory, say): the socket stays the same, so
- * pools of connections find it again. Throws what the first start throws.
- */
+/** Restarts a PostgreSQL that ends by itself; the socket stays the same for the pools. Throws as the first start does. */
 export const keepRunning = async (options: PostmasterOptions): Promise<{ stop(): Promise<void> }> => {
   const { log } = options
   let current: Postmaster = await startPostmaster(options)
@@ -198,9 +190,8 @@ export const keepRunning = async (options: PostmasterOptions): Promise<{ stop():
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Stops `child` when this process exits, and on the signals that would end it without a word because nobody handles
- * them: while the server still starts, or when its terminal is closed.
- * @returns a function that ends the tie
+ * Stops `child` when this process exits, and on signals that nobody handles (while starting, or when the terminal
+ * closes). Returns a function that stops doing so.
  */
 const endWithProcess = (child: ChildProcess): (() => void) => {
   const onExit = () => child.kill('SIGINT')
@@ -215,7 +206,7 @@ const endWithProcess = (child: ChildProcess): (() => void) => {
     for (const signal of signals) process.removeListener(signal, onSignal)
   }
   process.once('exit', onExit)
-  // First in line: a handler made with once() is gone once it ran.
+  // First, as a once() handler is no longer counted after it ran.
   for (const signal of signals) process.prependListener(signal, onSignal)
   return untie
 }

@@ -2,17 +2,16 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { OperatorError } from '../operator-error.ts'
 
-/** The user PostgreSQL runs as. `undefined` wherever a RunAs is optional: the user of this process. */
+/** PostgreSQL's user; where optional, undefined means the user of this process. */
 export interface RunAs {
   name: string
   uid: number
   gid: number
 }
 
-/** The whole environment of PostgreSQL's processes: nothing of ours (secrets, PG* variables) leaks into it. */
+/** Secrets and PG* variables of ours do not leak into PostgreSQL. */
 export const postgresEnvironment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' }
 
-/** Options of node:child_process that start a program as `runAs`, in a folder everyone can enter. */
 export const spawnAs = (runAs: RunAs | undefined) => ({
   cwd: '/',
   env: postgresEnvironment,
@@ -36,8 +35,8 @@ const lookUp = (name: string): RunAs | undefined => {
 }
 
 /**
- * The user for PostgreSQL, which refuses root: the owner of the database that exists, else `postgres`, else `nobody`.
- * `undefined` when this process is not root and may run it itself.
+ * PostgreSQL refuses root: the owner of the existing database, else `postgres`, else `nobody`. Undefined when we are not
+ * root.
  */
 export const chooseRunAs = (existingHome: string | undefined): RunAs | undefined => {
   if (!isRoot()) return undefined
@@ -52,11 +51,10 @@ export const chooseRunAs = (existingHome: string | undefined): RunAs | undefined
   return found
 }
 
-/** Whether that user can enter the folder: tried, not computed, so that ACLs and mounts count too. */
+/** Tried rather than computed, so that ACLs and mounts count. */
 export const canEnter = (runAs: RunAs | undefined, folder: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...spawnAs(runAs), stdio: 'ignore' }).status === 0
 
-/** Whether that user can run the program, and why not. */
 export const tryProgram = (runAs: RunAs | undefined, program: string): { ok: boolean; reason: string } => {
   const { status, error, stderr } = spawnSync(program, ['--version'], { ...spawnAs(runAs), encoding: 'utf8' })
   return { ok: status === 0, reason: error?.message ?? stderr?.trim() ?? '' }

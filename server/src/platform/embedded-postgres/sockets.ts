@@ -2,15 +2,15 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlin
 import { dirname, join } from 'node:path'
 import type { Placement } from './placement.ts'
 
-/** Longest path of a unix socket that every supported system takes, in bytes (Linux 107, macOS 103). */
+/** Bytes: Linux takes 107, macOS 103. */
 const socketPathLimit = 103
 
-/** Folder for short names. Not os.tmpdir(): TMPDIR may itself be long. */
+/** Not os.tmpdir(): TMPDIR may be long. */
 const shortRoot = '/tmp'
 
 const fitsSocket = (path: string): boolean => Buffer.byteLength(path) <= socketPathLimit
 
-/** Calls `use` with a path of `folder` that is short enough for sockets named up to 30 bytes in it; valid until it ends. */
+/** A path of `folder` short enough for socket names up to 30 bytes, valid until `use` ends. */
 export const withShortPath = async <T>(folder: string, use: (short: string) => Promise<T>): Promise<T> => {
   if (fitsSocket(join(folder, 'x'.repeat(30)))) return use(folder)
   const temporary = mkdtempSync(join(shortRoot, 'estudio-'))
@@ -22,15 +22,14 @@ export const withShortPath = async <T>(folder: string, use: (short: string) => P
   }
 }
 
-/** Part of the socket's name; nothing listens on a network port. */
 export const socketPort = 5432
 
 const socketName = `.s.PGSQL.${socketPort}`
 const socketFolderPrefix = join(shortRoot, 'estudio-pg-')
 
 /**
- * A 0700 folder for the socket: beside the cluster, or under /tmp where that path would be too long.
- * @param previous the folder of the last run, if known: removed if it was one of those under /tmp
+ * A 0700 folder, beside the cluster or, where that path is too long, under /tmp. `previous`: that of the last run,
+ * removed if it was under /tmp.
  */
 export const prepareSocketFolder = ({ home, runAs }: Placement, previous: string | undefined): string => {
   if (previous?.startsWith(socketFolderPrefix) && dirname(previous) === shortRoot)
@@ -44,12 +43,12 @@ export const prepareSocketFolder = ({ home, runAs }: Placement, previous: string
   return folder
 }
 
-/** Removes a dead server's socket and its lock file, which holds a pid that by now may be anybody's. */
+/** Removes a dead server's socket; its lock file holds a pid that may be anybody's by now. */
 export const clearSocketFolder = (folder: string): void => {
   for (const name of [socketName, `${socketName}.lock`]) rmSync(join(folder, name), { force: true })
 }
 
-/** Removes a folder made under /tmp, unless somebody else now owns that name; others stay for the next start. */
+/** Removes a folder under /tmp, unless another user now owns that name. */
 export const removeSocketFolder = (folder: string, uid: number | undefined): void => {
   if (!folder.startsWith(socketFolderPrefix) || dirname(folder) !== shortRoot) return
   const found = lstatSync(folder, { throwIfNoEntry: false })

@@ -4,16 +4,13 @@ import type { Config } from '../config/config.ts'
 import { isLoopbackHost } from '../config/readers.ts'
 import { errors } from '../errors.ts'
 
-/**
- * The address of whoever makes a request. Where a trusted proxy passes on something else in its header, that counts for
- * nobody: it is the address of the proxy then.
- */
+/** The client's address; the proxy's where a trusted proxy sends something that is no address. */
 export const callerAddress = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string =>
   isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip
 
 const hostOf = (header: string): string => header.replace(/:\d+$/, '')
 
-/** What proxies and content networks add to a request they pass on; names in lower case. */
+/** Added by proxies and content networks; in lower case. */
 const proxyHeaders = new Set([
   'forwarded',
   'via',
@@ -35,14 +32,11 @@ const isForwarded = (headers: FastifyRequest['headers']): boolean =>
     (name) => proxyHeaders.has(name) || name.startsWith('x-forwarded') || name.startsWith('cf-'),
   )
 
-/**
- * Whether a request surely comes from this machine. Behind a proxy every client would look local,
- * so a header that a proxy adds or a public Host says no, whatever the socket's address is.
- */
+/** Behind a proxy every client looks local, so a proxy's header or a public Host means no. */
 export const isLocalRequest = (config: Config, request: Pick<FastifyRequest, 'headers'>): boolean =>
   config.isLoopback && isLoopbackHost(hostOf(request.headers.host ?? '')) && !isForwarded(request.headers)
 
-/** onRequest hook for pages that exist for this machine alone; everyone else gets the 404 of any unknown path. */
+/** onRequest hook for pages of this machine; others get a 404. */
 export const loopbackOnly = (config: Config) => async (request: FastifyRequest) => {
   if (!isLocalRequest(config, request)) throw errors.notFound('route')
 }

@@ -17,11 +17,10 @@ const byStatus: Record<number, () => AppError> = {
   503: errors.unavailable,
 }
 
-/** The refusal of a request that does not fit its schema: it names the field. */
 export const invalidRequest = (faults: readonly ValidationFault[]): AppError =>
   errors.validation(validationText(faults), faults[0] && faultyField(faults[0]))
 
-/** Any error as the refusal it should be answered with; undefined means a fault of ours. */
+/** Undefined for a fault of ours. */
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   const fromDatabase = fromDatabaseError(error)
@@ -36,7 +35,7 @@ export function toAppError(error: unknown): AppError | undefined {
 const fieldAtFault = ({ code, details }: AppError): string | undefined =>
   typeof details?.field === 'string' ? details.field : fieldOf(code)
 
-/** The body of every refusal: message and error are the same Spanish text (B02). */
+/** `message` and `error` are the same Spanish text (B02). */
 function errorBody(error: AppError): ErrorBody {
   const { statusCode, code, message, details } = error
   const field = fieldAtFault(error)
@@ -50,7 +49,7 @@ function errorBody(error: AppError): ErrorBody {
   }
 }
 
-/** The response to every failed request; a fault of ours is logged in full and answered in general. */
+/** Faults of ours are logged in full and answered in general. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error)
   if (!known) request.log.error({ err: error }, 'request failed')
@@ -65,14 +64,13 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     .send(errorBody(answer))
 }
 
-/** What Ajv says of one fault, as Fastify hands it over. */
+/** Ajv's, as Fastify passes it on. */
 interface ValidationFault {
   instancePath: string
   keyword: string
   params: Record<string, unknown>
 }
 
-/** The field that a fault is about, as a path of names. */
 const faultyField = ({ instancePath, params }: ValidationFault): string => {
   const path = instancePath.split('/').slice(1)
   if (typeof params.missingProperty === 'string') path.push(params.missingProperty)
@@ -107,9 +105,8 @@ const faultTexts: Record<string, (field: string, params: Record<string, unknown>
   const: (field) => `El campo “${field}” tiene un valor que no existe.`,
 }
 
-/** A sentence that names the field and what is wrong with it, in the API's own field names. */
+/** In the API's own field names. */
 export function validationText(faults: readonly ValidationFault[] | undefined): string | undefined {
-  // A union reports each of its branches; the fault that closes the list is the union's own.
   const fault = faults?.at(0)
   if (!fault) return undefined
   const field = faultyField(fault)

@@ -22,7 +22,7 @@ export function installationRoutes(app: FastifyInstance, context: Context, versi
   })
 }
 
-/** The version that the build wrote to dist/build.json; sources that were never built are “dev”. */
+/** From the build's dist/build.json; “dev” without a build. */
 export function buildVersion(dist: string): string {
   try {
     const { version }: { version?: unknown } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'))

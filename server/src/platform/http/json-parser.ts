@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Deeper than anything that is asked for. */
 const MAX_DEPTH = 32
 
 const quote = 0x22
@@ -8,7 +7,7 @@ const backslash = 0x5c
 const isOpening = (code: number) => code === 0x7b || code === 0x5b
 const isClosing = (code: number) => code === 0x7d || code === 0x5d
 
-/** Whether a JSON text nests deeper than that: seen before it is parsed, as later code goes down by calling itself. */
+/** Checked before parsing, as later code is recursive. */
 export function isTooDeep(text: string): boolean {
   let depth = 0
   let isString = false
@@ -33,9 +32,8 @@ const tooDeep = () =>
   })
 
 /**
- * JSON bodies as Fastify reads them, except that an empty one is no body, as callers send the JSON content type with bodiless
- * POST and DELETE too, and that one which nests too deeply is refused. `toRefusal` turns a
- * parse error into this part of the server's own.
+ * Fastify's JSON parser, except that an empty body is allowed (clients send the JSON content type with a bodiless POST)
+ * and deep nesting is not.
  */
 export function readJson(app: FastifyInstance, toRefusal = (fault: Error): Error => fault): void {
   const parse = app.getDefaultJsonParser('error', 'error')

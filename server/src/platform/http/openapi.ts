@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { inlined, namedSchemas, referring } from './schemas.ts'
 
-// Swagger UI writes styles and pictures inline; its scripts are files.
+// Swagger UI has inline styles and pictures.
 const docsPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
@@ -19,7 +19,7 @@ const refusals = {
   },
 }
 
-/** Bodies and answers refer to the contract's named schemas, the parts of an address stand in place. */
+/** Bodies and responses refer to named schemas; parameters are inlined. */
 const described = ({
   body,
   response,
@@ -36,18 +36,17 @@ const described = ({
   ...(headers ? { headers: inlined(headers) } : {}),
 })
 
-/** Every call of the business API may be refused in the same form (B02). For the description alone. */
+/** All calls of the business API share one error body (B02). */
 const withRefusals = (schema: FastifySchema, url: string): FastifySchema =>
   url.startsWith('/api/')
     ? { ...schema, response: { ...refusals, ...(schema.response as object | undefined) } }
     : schema
 
-/** The API page at /api/docs, its document at /api/docs/json; every route registered after this call is in it. */
+/** Serves /api/docs and /api/docs/json; describes the routes registered after this call. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   for (const schema of namedSchemas) app.addSchema(schema)
   await app.register(swagger, {
     transform: ({ schema, url }) => ({ schema: schema ? withRefusals(described(schema), url) : {}, url }),
-    // Named as the contract names them.
     refResolver: {
       buildLocalReference: ({ $id }, _baseUri, _fragment, index) =>
         typeof $id === 'string' ? $id : `schema-${index}`,

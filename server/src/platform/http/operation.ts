@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify'
 
-/** Who may call a route. A service token counts as an administrator. */
+/** A service token counts as an administrator. */
 type Access = 'anyone' | 'member' | 'instructor' | 'admin' | 'service'
 
 export type Operation = Required<
@@ -31,8 +31,7 @@ export const operations =
 
 const kibibyte = 1024
 
-/** Bytes of a body that anyone may send. */
 export const ANYONE_LIMIT = 16 * kibibyte
 
-/** Where the caller is known before the body is read, and long texts, many rows or a whole record are sent. */
+/** For routes that know the caller before they read the body. */
 export const RECORD_LIMIT = kibibyte * kibibyte

@@ -9,22 +9,20 @@ import { errors } from '../errors.ts'
 import { callerAddress, isLocalRequest } from './caller.ts'
 
 export interface RateLimit {
-  /** login, signup… */
   bucket: string
-  /** How many in one window. */
   limit: number
   windowSeconds: number
 }
 
 export interface RateOutcome {
   allowed: boolean
-  /** Attempts in the window, this one included. */
+  /** This one included. */
   count: number
   /** Seconds until the window ends. */
   retryAfter: number
 }
 
-// Far above every limit, so that a flood cannot overflow the counter.
+// Keeps a flood from overflowing the counter.
 const ceiling = 1_000_000
 
 interface Counter {
@@ -32,10 +30,9 @@ interface Counter {
   window_ends: Date
 }
 
-/** As long as a subject may be to be kept as it is; an index cannot hold more than a few thousand characters. */
+/** An index entry is limited to a few thousand bytes. */
 const LONGEST_SUBJECT = 300
 
-/** A subject under which a counter can be kept, however long the address is that somebody typed. */
 export const counterSubject = (subject: string): string =>
   subject.length > LONGEST_SUBJECT ? createHash('sha256').update(subject).digest('base64url') : subject
 
@@ -46,9 +43,8 @@ const outcome = (counter: Counter, limit: number, now: Date): RateOutcome => ({
 })
 
 /**
- * Counts one attempt of `subject` and reports whether it is within the limit: exact across processes, in one statement, which
- * @fastify/rate-limit (a memory or Redis store a process) cannot do on PostgreSQL.
- * Run it outside the effect's transaction, or a refused attempt would not count.
+ * Counts one attempt, exactly across processes, which @fastify/rate-limit cannot do on PostgreSQL. Call it outside the
+ * effect's transaction, or a refused attempt would not count.
  */
 export async function countAttempt(
   db: Db,
@@ -67,7 +63,7 @@ export async function countAttempt(
   return outcome(rows[0] as Counter, rate.limit, now)
 }
 
-/** The same without counting: whether one more attempt would be within the limit. */
+/** Whether one more attempt would be allowed; counts nothing. */
 export async function wouldAllow(db: Db, rate: RateLimit, subject: string, now: Date): Promise<RateOutcome> {
   const counter = await db
     .selectFrom('platform.rate_counters')
@@ -85,14 +81,14 @@ export interface DelayedAttempts {
   /** Attempts without a delay in one window. */
   free: number
   windowMs: number
-  /** The delay after the free attempts; it doubles with every further one. */
+  /** Doubles with every further attempt. */
   firstDelayMs: number
   longestDelayMs: number
 }
 
 /**
- * Counts an attempt of `subject` (a counterSubject) unless it still has to wait. One statement, so that parallel attempts
- * cannot pass together. Returns 0, or the milliseconds to wait.
+ * Counts an attempt of `subject` (a counterSubject) unless it has to wait; one statement, so parallel attempts cannot
+ * pass together. Returns the milliseconds to wait, or 0.
  */
 export async function takeDelayedAttempt(
   db: Db,
@@ -124,7 +120,6 @@ export async function takeDelayedAttempt(
   return counter ? Math.max(1, counter.window_ends.getTime() - windowMs - now.getTime()) : 1
 }
 
-/** Forgets the attempts of `subject`, after a correct password for instance. */
 export async function resetAttempts(db: Db, bucket: string, subject: string): Promise<void> {
   await db
     .deleteFrom('platform.rate_counters')
@@ -133,7 +128,7 @@ export async function resetAttempts(db: Db, bucket: string, subject: string): Pr
     .execute()
 }
 
-/** Whom a per-address limit counts: an IPv4 address, or the /64 of an IPv6 one, which one customer holds whole. */
+/** An IPv4 address, or the /64 of an IPv6 one, which one customer holds whole. */
 export function addressSubject(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(address)) return address
@@ -145,11 +140,11 @@ export function addressSubject(ip: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** RATE_LIMIT_SCALE, for requests from this machine only. */
+/** RATE_LIMIT_SCALE, for local requests only. */
 export const scaleFor = (config: Config, request: Pick<FastifyRequest, 'headers'>): number =>
   isLocalRequest(config, request) ? config.rateLimitScale : 1
 
-/** Counts this request against `rate`; throws rate_limited with Retry-After when it is one too many. */
+/** Throws rate_limited with Retry-After. */
 export async function limitRate(
   context: Context,
   request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,

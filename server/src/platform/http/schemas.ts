@@ -8,7 +8,7 @@ type Schema = Record<string, unknown>
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
-/** Copies a schema, each named part in it replaced by what `named` makes of it. */
+/** Copies a schema with each named part replaced. */
 function mapNamed(schema: unknown, named: (id: string, part: Schema) => Schema): unknown {
   if (Array.isArray(schema)) return schema.map((item) => mapNamed(item, named))
   if (!isSchema(schema)) return schema
@@ -17,13 +17,12 @@ function mapNamed(schema: unknown, named: (id: string, part: Schema) => Schema):
   return typeof $id === 'string' ? named($id, copy) : copy
 }
 
-/** Without the names, as compilers take it: the contract's schemas stand inside each other, each with its $id. */
+/** Without names, for the compilers. */
 export const inlined = (schema: object): object => mapNamed(schema, (_id, part) => part) as object
 
-/** With a reference in place of each named part, as the API's document shows it. */
+/** With references in place of named parts, for OpenAPI. */
 export const referring = (schema: object): Schema => mapNamed(schema, (id) => ({ $ref: `${id}#` })) as Schema
 
-/** The named schemas of the contract, each referring to the others. */
 export const namedSchemas: Schema[] = Object.values<unknown>(contract)
   .filter(isSchema)
   .filter(({ $id }) => typeof $id === 'string')
@@ -35,7 +34,7 @@ const makeAjv = (options: Options): Ajv => {
   return ajv
 }
 
-/** Routes share many schemas, HEAD and GET all of them: each is compiled once. */
+/** Compiles a schema shared by routes once. */
 const perSchema = <Compiled>(compile: (schema: object) => Compiled) => {
   const compiled = new WeakMap<object, Compiled>()
   return (schema: object): Compiled => {
@@ -45,10 +44,7 @@ const perSchema = <Compiled>(compile: (schema: object) => Compiled) => {
   }
 }
 
-/**
- * An address and headers hold texts only and are read as what they mean; a body says what it means and is taken as it is.
- * Header names stand in lower case in our schemas, as Node hands them over.
- */
+/** Query, path and headers are coerced, bodies are not. Schemas name headers in lower case, as Node does. */
 export function compileSchemas(app: FastifyInstance): void {
   const bodies = makeAjv({ coerceTypes: false, removeAdditional: false })
   const texts = makeAjv({ coerceTypes: 'array', removeAdditional: true })

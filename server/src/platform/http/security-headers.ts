@@ -2,18 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 
-/** Origins other than our own that a page may touch, from the settings and the configuration. */
 interface AllowedOrigins {
-  /** Host of the embedded map. */
   map?: string
-  /** A hosted project for accounts and pictures. */
   hosted?: string
 }
 
 const directive = (name: string, ...sources: (string | undefined)[]) =>
   [name, ...sources.filter(Boolean)].join(' ')
 
-/** The one policy of site and back office, written out whole. */
 const contentSecurityPolicy = ({ map, hosted }: AllowedOrigins): string =>
   [
     directive('default-src', "'self'"),
@@ -30,7 +26,6 @@ const contentSecurityPolicy = ({ map, hosted }: AllowedOrigins): string =>
     directive('form-action', "'self'"),
   ].join('; ')
 
-/** JSON is no document: headers that only concern documents are left out. */
 const ofData = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -41,7 +36,7 @@ const ofData = {
 const ofDocuments = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Links of the account carry tokens in their address.
+  // Links in mail carry tokens in their address.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -51,18 +46,17 @@ const ofDocuments = {
 
 const twoYears = 63_072_000
 
-/** /api/docs is the one page under /api. */
 const isData = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs')
 
 const isSignedIn = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined
 
-/** Cache-Control of what must not be stored; `private` too for signed-in callers (M10). */
+/** `private` too for signed-in callers (M10). */
 export const notStored = (request: FastifyRequest): string =>
   isSignedIn(request) ? 'private, no-store' : 'no-store'
 
 /**
- * onRequest hook; a route that needs another policy sets its own header after it. Not @fastify/helmet: the policy is one
- * header written out whole that follows the settings at run time, and data carries fewer headers than documents.
+ * onRequest hook; a route may override the policy. Not @fastify/helmet: the policy follows the settings at run time, and
+ * JSON needs fewer headers than documents.
  */
 export const securityHeaders = (config: Config, policy: () => string) => {
   const https = config.siteUrl.protocol === 'https:'
@@ -72,7 +66,7 @@ export const securityHeaders = (config: Config, policy: () => string) => {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     if (isData(request)) reply.headers(data)
     else reply.headers(documents).header('content-security-policy', policy())
-    // A route whose answer is the same for everyone sets its own.
+    // Routes with the same response for everyone override it.
     if (isSignedIn(request)) reply.header('cache-control', notStored(request))
     reply.header('x-request-id', request.id)
     done()
@@ -87,14 +81,13 @@ export interface SitePolicy {
   current(): string
   /** Allows the map host of these settings. */
   follow(settings: MapSettings): void
-  /** Reads the settings again; without the database the policy stays as it was. */
+  /** Without the database the policy stays as it was. */
   refresh(): Promise<void>
 }
 
 const urlOrigin = (address: string | null | undefined): string | undefined =>
   address && URL.canParse(address) ? new URL(address).origin : undefined
 
-/** The Content-Security-Policy with the map host that the settings name at the moment. */
 export function sitePolicy(
   context: Context,
   readSettings: () => Promise<MapSettings | undefined>,

@@ -25,13 +25,13 @@ const requestIds = () => {
   return () => `${process}-${((count += 1)).toString(36)}`
 }
 
-/** Bodies of unknown routes are not read. GET goes on: pages of the front ends have no route. */
+/** Bodies of unknown routes are not read. GET goes on: the front ends' pages have no route. */
 const refuseUnknownRoutes: onRequestHookHandler = (request, _reply, done) =>
   request.is404 && request.method !== 'GET' && request.method !== 'HEAD'
     ? done(errors.notFound('route'))
     : done()
 
-/** What supabase-js sends and reads; the front ends themselves live on the same origin. */
+/** What supabase-js sends and reads from another origin. */
 const crossOrigin = (origin: string) => ({
   origin,
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -42,10 +42,9 @@ const crossOrigin = (origin: string) => ({
   maxAge: 86_400,
 })
 
-/** How long a whole request may take to arrive, in milliseconds, and how often that is checked (I5). */
+/** Milliseconds for a whole request to arrive, and between checks (I5). */
 const timeouts = { requestTimeout: 30_000, connectionsCheckingInterval: 5000 }
 
-/** A server with what every route shares: identifiers, limits, headers, errors, compression, log. No routes yet. */
 export async function createServer(
   context: Context,
   policy: () => string,
@@ -59,7 +58,7 @@ export async function createServer(
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: ANYONE_LIMIT,
     requestTimeout,
-    // Node takes the longer of the two for the body: by default that would be a minute.
+    // Otherwise the body may take Node's default minute.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval },
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 300 },
@@ -76,7 +75,7 @@ export async function createServer(
   app.addHook('preValidation', lowerCaseIds)
   await app.register(cors, crossOrigin(config.siteUrl.origin))
   await app.register(compress, {
-    // A small packed body may unpack to any size: none is taken.
+    // A small compressed body could unpack to any size.
     globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -88,12 +87,12 @@ export async function createServer(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A PATCH that answers PUT as well: ra-data-simple-rest sends the whole record that way. */
+    /** A PATCH that answers PUT as well, as ra-data-simple-rest sends it. */
     putToo?: boolean
   }
 }
 
-/** onRoute hook: gives a PATCH with `putToo` its PUT, under the operation id `replace…` in place of `update…`. */
+/** onRoute hook; the PUT's operation id is `replace…` in place of `update…`. */
 function addPut(app: FastifyInstance, route: RouteOptions): void {
   if (route.method !== 'PATCH' || !route.config?.putToo) return
   const operationId = route.schema?.operationId?.replace(/^update/, 'replace')
@@ -117,19 +116,13 @@ const dropFields =
     done()
   }
 
-/**
- * onRoute hook: removes readOnly fields from the body before validation, so that a whole record may be sent back. Unknown
- * fields are rejected by the schema itself.
- */
+/** onRoute hook: drops readOnly fields before validation, so that a whole record may be sent back. */
 function ignoreReadOnlyFields(route: RouteOptions): void {
   const fields = readOnlyOf((route.schema?.body ?? {}) as BodySchema)
   if (fields.length > 0) route.preValidation = [dropFields(fields), ...[route.preValidation ?? []].flat()]
 }
 
-/**
- * Path ids in lower case, as the database answers them: some rules compare ids as text (one's own account, the last
- * administrator).
- */
+/** Some rules compare ids as text with the database's. */
 const lowerCaseIds: preValidationHookHandler = ({ params }, _reply, done) => {
   if (typeof params === 'object' && params !== null)
     for (const [name, value] of Object.entries(params))
@@ -139,10 +132,7 @@ const lowerCaseIds: preValidationHookHandler = ({ params }, _reply, done) => {
 
 const startPhaseMs = 5000
 
-/**
- * Answers 503 while the event loop is seconds behind: better at once than after the caller has given up. Delays of the
- * start do not count.
- */
+/** 503 while the event loop is seconds behind; delays of the start do not count. */
 async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> {
   let hasStarted = false
   app.addHook('onListen', async () => {

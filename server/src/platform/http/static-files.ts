@@ -8,7 +8,7 @@ const year = 31_536_000
 
 const fileCacheControl = (file: string): string => {
   if (/[\\/]assets[\\/]/.test(file)) return `public, max-age=${year}, immutable`
-  // Pages and the service worker name the hashed files: they are asked for each time and answered by ETag.
+  // They name the hashed files: revalidated by ETag.
   if (/\.(html|webmanifest)$|[\\/](sw|service-worker)\.js$/.test(file)) return 'no-cache'
   return 'public, max-age=3600'
 }
@@ -38,7 +38,7 @@ async function serveFolder(
 const apiPath = /^\/(api|(auth|rest|storage)\/v1)(\/|$)/
 const looksLikeFile = /\.[a-z0-9]+$/i
 
-/** Whether an unknown path is one that a front end's own router knows. */
+/** Whether a front end's router may know this path. */
 const isPage = (request: FastifyRequest, path: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !apiPath.test(path) &&
@@ -46,9 +46,8 @@ const isPage = (request: FastifyRequest, path: string): boolean =>
   (request.headers.accept ?? '*/*').split(',').some((type) => /^\s*(text\/html|\*\/\*)/.test(type))
 
 /**
- * Serves dist/site at / and dist/admin at /admin/, the variants compressed by the build where there are any.
- * An address that is no file belongs to the front end's router: it gets the page; everything else is a 404 in JSON.
- * @param sendPage answers with the site's page; undefined where the site was not built
+ * Serves dist/site at / and dist/admin at /admin/, compressed by the build. Unknown addresses get the front end's page or
+ * a JSON 404. `sendPage` is undefined where the site was not built.
  */
 export async function serveSite(app: FastifyInstance, dist: string, sendPage?: PageSender): Promise<void> {
   const site = join(dist, 'site')

@@ -3,10 +3,7 @@ import type { Context } from '../context.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/**
- * Deletes idempotency keys after a day, ended rate windows, mail that expired unsent, and mail sent or given up thirty
- * days ago.
- */
+/** Deletes expired idempotency keys, rate windows and mail, and mail handled thirty days ago. */
 export async function tidyUp({ db, clock }: Context): Promise<void> {
   const now = clock.now().getTime()
   await db

@@ -6,24 +6,23 @@ import type { Context } from '../context.ts'
 import { type DatabaseConnection, openPool } from '../db/database.ts'
 
 export interface Job {
-  /** As the log and the metrics name it. */
   name: string
-  /** When it is due: minute, hour, day, month and weekday, in UTC. One process of the installation runs it then. */
+  /** Cron expression in UTC. */
   schedule: string
-  /** Due when a process starts, too, and left to another one by a process that stops. */
+  /** Also runs when a process starts; passed on to another process by one that stops. */
   continuous?: boolean
   /** Idempotent: may run twice at once. `signal` is aborted when the process stops. */
   run(signal: AbortSignal): Promise<unknown>
 }
 
 export interface JobQueue {
-  /** Starts no more jobs; resolves when those under way have ended, after 20 s at the latest. */
+  /** Resolves when running jobs have ended, after 20 s at the latest. */
   stop(): Promise<void>
 }
 
-/** Jobs of one process at the same time: mail may run twice, a backup takes long. */
+/** Per process: mail may run twice, a backup takes long. */
 const concurrency = 6
-/** Where NOTIFY does not reach (a pooler, another engine), jobs are found by polling. */
+/** For where NOTIFY does not reach: a pooler, another engine. */
 const queuePollMs = 10_000
 const restartMs = 5000
 /** Less than the process has to stop. */
@@ -45,7 +44,7 @@ const recordRun = ({ db, clock }: Context, { name }: Job, succeeded: boolean): P
   on conflict (name) do update set runs = j.runs + 1, failures = j.failures + excluded.failures,
     last_success = coalesce(excluded.last_success, j.last_success)`.execute(db)
 
-/** Runs a job once. A failure is logged and left to the next scheduled run. */
+/** A failure is logged and left to the next scheduled run. */
 async function runJob(context: Context, job: Job, signal: AbortSignal): Promise<void> {
   const { log } = context
   let succeeded = true
@@ -64,9 +63,8 @@ const loggerFor = (log: FastifyBaseLogger) => () => (level: LogLevel, message: s
   log[logMethods[level]]({ part: 'job queue' }, message)
 
 /**
- * Runs the jobs of the installation on graphile-worker, in this process and any other that shares the database: each of a
- * job's times is taken by one process (docs/decisions/0012). The server serves without it: while the queue cannot be reached
- * it is tried again every few seconds.
+ * Runs jobs on graphile-worker, each due time in one of the processes that share the database (docs/decisions/0012). The
+ * server works without it: an unreachable queue is retried every few seconds.
  */
 export function startJobQueue(
   context: Context,
@@ -86,18 +84,17 @@ export function startJobQueue(
     }
 
   const serve = async (): Promise<void> => {
-    // Loaded when the server listens already.
     const { Logger, parseCronItems, run } = await import('graphile-worker')
     const runner = await run({
       pgPool: pool,
       concurrency,
       pollInterval: queuePollMs,
       noHandleSignals: true,
-      // Without a delay a job that cannot be struck out, because the connection is gone, is an unhandled rejection.
+      // Without batches, a completion that fails on a lost connection is an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: new Logger(loggerFor(log)),
       taskList: Object.fromEntries(jobs.map((job) => [taskOf(job), taskFor(job)])),
-      // Under its key a job waits once at the most, however long nobody ran it.
+      // The key keeps at most one run waiting.
       parsedCronItems: parseCronItems(
         jobs.map((job) => ({ task: taskOf(job), match: job.schedule, options: { jobKey: taskOf(job) } })),
       ),

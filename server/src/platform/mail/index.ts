@@ -1,4 +1,3 @@
-export { linkCode, linkToken } from './link-token.ts'
 export { type MailboxMessage, readMailbox } from './mailbox.ts'
 export {
   deleteHandledMails,
@@ -14,6 +13,8 @@ export { type MailServer, type OutgoingMail } from './smtp.ts'
 export {
   escapeHtml,
   layOutMail,
+  linkCode,
+  linkToken,
   type MailHelpers,
   type MailTemplate,
   type RenderedMail,

@@ -16,7 +16,7 @@ export interface MailboxMessage {
 
 const mailboxLimit = 200
 
-/** Every mail that went out, newest first, rendered anew from what its outbox row holds; what cannot be is logged. */
+/** Sent mails, newest first, rendered again from their outbox rows; failures are logged and left out. */
 export async function readMailbox(context: Context): Promise<MailboxMessage[]> {
   const helpers = await mailHelpers(context)
   const rows = await context.db
@@ -71,7 +71,7 @@ const mailboxPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; " +
   "form-action 'none'; frame-ancestors 'none'"
 
-/** GET /buzon and /buzon.json: the mail of an installation without SMTP_URL, for this machine only. */
+/** The mailbox page of an installation without SMTP_URL, for this machine only. */
 export function mailboxRoutes(app: FastifyInstance, context: Context): void {
   if (context.config.smtpUrl) return
   const options = { onRequest: loopbackOnly(context.config), schema: { hide: true } }

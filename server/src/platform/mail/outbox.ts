@@ -7,15 +7,14 @@ import { mailPriorityOf } from './templates.ts'
 export interface Mail {
   template: string
   to: string
-  /** What the template needs; no secret, no raw token. */
+  /** No secret, no raw token. */
   data: Json
-  /** One mail an event: a second row with the same key is not written. */
+  /** Makes the mail unique: a second row with this key is not written. */
   dedupeKey?: string
-  /** When it was decided. */
   at: Date
-  /** Not sent before; defaults to `at`. */
+  /** Defaults to `at`. */
   notBefore?: Date
-  /** Not sent any more from then on: its link or code has stopped working. */
+  /** When its link or code stops working. */
   expiresAt?: Date
 }
 
@@ -32,7 +31,7 @@ const outboxRow = (mail: Mail) => ({
   expires_at: mail.expiresAt ?? null,
 })
 
-/** Writes mails to the outbox in the caller's transaction, many in one statement; they go out after the commit, at least once. */
+/** In the caller's transaction; they are sent after the commit, at least once. */
 export const enqueueMails = (db: Db, mails: readonly Mail[]): Promise<void> =>
   inBatches(mails, (some) =>
     db
@@ -42,10 +41,9 @@ export const enqueueMails = (db: Db, mails: readonly Mail[]): Promise<void> =>
       .execute(),
   )
 
-/** Writes one mail to the outbox. */
 export const enqueueMail = (db: Db, mail: Mail): Promise<void> => enqueueMails(db, [mail])
 
-/** Makes every mail that was given up due again, but for those that have expired; answers how many. */
+/** Not those that expired; returns how many. */
 export async function requeueFailedMails(db: Db, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update platform.outbox set failed_at = null, attempts = 0, not_before = ${now}, claimed_until = null
@@ -53,7 +51,7 @@ export async function requeueFailedMails(db: Db, now: Date): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** Deletes delayed mails; false, and nothing is deleted, when one of them is being sent or was sent. */
+/** False, and nothing is deleted, when one of them is being sent or was sent. */
 export async function dropDelayedMails(tx: Tx, keys: readonly string[]): Promise<boolean> {
   if (keys.length === 0) return true
   const { rows } = await sql<{ left: boolean }>`
@@ -64,7 +62,6 @@ export async function dropDelayedMails(tx: Tx, keys: readonly string[]): Promise
   return true
 }
 
-/** Whether a mail with this key was written before. */
 export const isEnqueued = async (db: Db, dedupeKey: string): Promise<boolean> =>
   (await db
     .selectFrom('platform.outbox')
@@ -72,7 +69,7 @@ export const isEnqueued = async (db: Db, dedupeKey: string): Promise<boolean> =>
     .where('dedupe_key', '=', dedupeKey)
     .executeTakeFirst()) !== undefined
 
-/** Deletes the mails to an address that were sent or given up; what waits is still sent. */
+/** Mails that wait are still sent. */
 export const deleteHandledMails = (tx: Tx, recipient: RawBuilder<string>) =>
   tx
     .deleteFrom('platform.outbox')

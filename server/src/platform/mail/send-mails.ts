@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { Json } from '../db/database-types.gen.ts'
-import { linkCode, linkToken } from './link-token.ts'
 import {
   isUnanswered,
   type MailServer,
@@ -11,7 +10,7 @@ import {
   refusesRecipient,
   refusesSender,
 } from './smtp.ts'
-import { type MailHelpers, renderMail } from './templates.ts'
+import { linkCode, linkToken, type MailHelpers, renderMail } from './templates.ts'
 
 interface ClaimedMail {
   id: string
@@ -24,7 +23,7 @@ interface ClaimedMail {
 
 const maxDeliveryAttempts = 12
 
-/** The ids of due mails that no other process has in hand, locked, in the order they go out. */
+/** Locked and in sending order. */
 const dueIds = (now: Date, count: number) => sql`array(
   select id from platform.outbox
   where sent_at is null and failed_at is null and not_before <= ${now}
@@ -34,7 +33,7 @@ const dueIds = (now: Date, count: number) => sql`array(
   for update skip locked
 )`
 
-/** Takes the next mail. A process that dies with it leaves it to the others after three minutes, longer than SMTP takes. */
+/** A mail claimed by a process that died is free again after three minutes, longer than SMTP takes. */
 async function claim(db: Db, now: Date): Promise<ClaimedMail | undefined> {
   const { rows } = await sql<ClaimedMail>`
     update platform.outbox o set claimed_until = ${now}::timestamptz + interval '3 minutes'
@@ -45,7 +44,7 @@ async function claim(db: Db, now: Date): Promise<ClaimedMail | undefined> {
 
 const mailboxBatch = 100
 
-/** Without SMTP mails stay in the outbox, where the mailbox page renders them. Resolves to how many were marked sent. */
+/** Without SMTP the mailbox page renders mails from the outbox. Returns how many were marked sent. */
 async function deliverToMailbox({ db, clock }: Context, signal?: AbortSignal): Promise<number> {
   let total = 0
   while (!signal?.aborted) {
@@ -59,7 +58,6 @@ async function deliverToMailbox({ db, clock }: Context, signal?: AbortSignal): P
   return total
 }
 
-/** What templates need to render a mail of this installation. */
 export const mailHelpers = async (context: Context): Promise<MailHelpers> => ({
   siteUrl: context.config.siteUrl,
   ...(await context.settings.mailSender(context.db)),
@@ -79,7 +77,7 @@ async function sendMail(
     ...renderMail(mail.template, mail.data, helpers),
     to: mail.recipient,
     from: { name, address: mailFrom },
-    // Members answer with the proof of a payment: somebody reads that.
+    // Members reply with the proof of a payment.
     ...(studioEmail && { replyTo: { name, address: studioEmail } }),
     messageId: `<${mail.message_id}@${mailFrom.split('@').at(-1)}>`,
   })
@@ -94,7 +92,7 @@ const recordSent = ({ db, clock }: Context, { id }: ClaimedMail): Promise<unknow
   set attempts = attempts + 1, sent_at = ${clock.now()}, last_error = null, claimed_until = null
   where id = ${id}`.execute(db)
 
-/** Pauses of 15 seconds, 1, 4, 16 … minutes, 6 hours at the most; given up after twelve attempts or for good at once. */
+/** Retried after 15 seconds, 1, 4, 16 … minutes, 6 hours at most; up to twelve attempts. */
 async function recordFailure(context: Context, mail: ClaimedMail, error: unknown): Promise<void> {
   const attempts = mail.attempts + 1
   const gaveUp = refusesRecipient(error) || attempts >= maxDeliveryAttempts
@@ -108,14 +106,14 @@ async function recordFailure(context: Context, mail: ClaimedMail, error: unknown
     where id = ${mail.id}`.execute(context.db)
 }
 
-/** The mail is due again at once, as if nothing had been tried. */
+/** Does not count as an attempt. */
 const release = ({ db }: Context, { id }: ClaimedMail, error: unknown): Promise<unknown> =>
   sql`
   update platform.outbox set last_error = ${reasonOf(error)}, claimed_until = null where id = ${id}`.execute(
     db,
   )
 
-/** Mail servers that take no mail at present, as far as this process knows. */
+/** Known to this process. */
 const outages = new WeakSet<MailServer>()
 
 function beginOutage({ log }: Context, server: MailServer, error: unknown): void {
@@ -128,11 +126,11 @@ function endOutage({ log }: Context, server: MailServer): void {
   if (outages.delete(server)) log.info('the mail server takes mail again')
 }
 
-/** One that answers others meanwhile dropped this mail: its own fault, or it would be tried for ever. */
+/** A server that answers others but drops this mail is no outage: the mail would be retried for ever. */
 const isOutage = async (server: MailServer, error: unknown): Promise<boolean> =>
   refusesSender(error) || (isUnanswered(error) && !(await server.isReachable()))
 
-/** Tries a mail once; true if it went out. */
+/** Whether the mail was sent. */
 async function attempt(
   context: Context,
   mail: ClaimedMail,
@@ -156,13 +154,13 @@ async function attempt(
   return true
 }
 
-/** While the server takes no mail, a single one is tried, and only once it can be reached; then several at a time. */
+/** During an outage a single mail is tried, once the server is reachable; then several at a time. */
 async function sendDue(context: Context, server: MailServer, signal?: AbortSignal): Promise<number> {
   let helpers: Promise<MailHelpers> | undefined
   const helpersOnce = () => (helpers ??= mailHelpers(context))
   let total = 0
 
-  /** Sends one mail after the other; the first that it finds opens the lane beside it. */
+  /** Sends one mail after the other; its first one starts the next lane. */
   const lane = async (lanesLeft: number): Promise<void> => {
     let beside: Promise<void> | undefined
     while (!signal?.aborted && !outages.has(server)) {
@@ -184,9 +182,8 @@ async function sendDue(context: Context, server: MailServer, signal?: AbortSigna
 }
 
 /**
- * Sends every mail that is due, until `signal` says that the server stops, and answers how many went out. Several
- * processes may drain at once. A mail that the server answers with a failure rests for a growing while and is given up after
- * twelve attempts or a refusal of its recipient; while the server takes no mail at all, none of them counts an attempt.
+ * Sends due mails until `signal` aborts and returns how many; safe in several processes. An outage of the mail server
+ * costs no attempts.
  */
 export const drainOutbox = (
   context: Context,

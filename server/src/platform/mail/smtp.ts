@@ -15,20 +15,18 @@ export interface OutgoingMail extends RenderedMail {
 }
 
 export interface MailServer {
-  /** Hands a mail over; resolves once somebody else is responsible for it. */
   deliver(mail: OutgoingMail): Promise<void>
-  /** Whether it greets us and lets us in at present. */
+  /** Whether it greets us and accepts our login. */
   isReachable(): Promise<boolean>
 }
 
-/** Mails that are under way at the same time. */
 export const parallelDeliveries = 4
 
 const seconds = 1000
 const transports = new Map<string, Transporter>()
 const servers = new Map<string, MailServer>()
 
-// Loaded with the first mail: a studio without SMTP_URL sends none.
+// Loaded with the first mail: an installation without SMTP_URL needs none.
 const transportFor = async (url: string): Promise<Transporter> => {
   const { createTransport } = await import('nodemailer')
   const known = transports.get(url)
@@ -37,7 +35,7 @@ const transportFor = async (url: string): Promise<Transporter> => {
     url,
     pool: true,
     maxConnections: parallelDeliveries,
-    // Servers close idle connections: the mail that meets one goes over a new one.
+    // Servers close idle connections: such a mail is sent again over a new one.
     maxRequeues: 1,
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
@@ -60,7 +58,7 @@ const smtpServer = (url: string): MailServer => ({
   },
 })
 
-/** The mail server of SMTP_URL; undefined without it: mails go to the mailbox then. */
+/** Undefined without SMTP_URL: mails go to the mailbox. */
 export const mailServerFor = ({ smtpUrl }: Config): MailServer | undefined => {
   if (!smtpUrl) return undefined
   const server = servers.get(smtpUrl) ?? smtpServer(smtpUrl)
@@ -68,35 +66,31 @@ export const mailServerFor = ({ smtpUrl }: Config): MailServer | undefined => {
   return server
 }
 
-/** Ends the kept SMTP connections. */
 export function closeTransports(): void {
   for (const transport of transports.values()) transport.close()
   transports.clear()
 }
 
 interface SmtpError extends Error {
-  /** nodemailer's kind of failure. */
+  /** nodemailer's. */
   code?: string
-  /** What the server was asked when it failed. */
+  /** The command that failed. */
   command?: string
   responseCode?: number
   response?: string
 }
 
-/** RFC 3463: refused for what the sender may do, not for the mailbox. */
+/** RFC 3463 5.7.x: refused by policy, not for the mailbox. */
 const isPolicy = (response: unknown): boolean => /^\d{3}[ -]5\.7\.\d/.test(String(response))
 
-/**
- * The mail server refused this recipient for good. What concerns the sender, a quota or a policy is the operator's to fix:
- * those mails wait.
- */
+/** A permanent failure of this recipient. Quotas and policies are the operator's to fix: those mails wait. */
 export const refusesRecipient = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { command, responseCode = 0, response } = error as SmtpError
   return command === 'RCPT TO' && responseCode >= 500 && !isPolicy(response)
 }
 
-/** The mail server accepts no mail from this studio at present: a quota, or an unknown sender. */
+/** A quota, or an unknown sender. */
 export const refusesSender = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { command, responseCode } = error as SmtpError
@@ -113,7 +107,7 @@ const connectionFaults = new Set([
   'EPROTOCOL',
 ])
 
-/** The mail server gave no answer about this mail: no connection, greeting or login, or it shut down. */
+/** No answer about this mail: no connection, greeting or login, or a shutdown. */
 export const isUnanswered = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code = '', responseCode } = error as SmtpError

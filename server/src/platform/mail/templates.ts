@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { type MailText, texts } from '@estudio/texts'
+import type { Keys } from '../config/keys.ts'
 import type { Json } from '../db/database-types.gen.ts'
 
-/** A file that goes along; as nodemailer takes it. */
+/** As nodemailer takes it. */
 export interface MailAttachment {
   filename: string
   contentType: string
@@ -16,27 +18,33 @@ export interface RenderedMail {
 }
 
 export interface MailHelpers {
-  /** Public address; links are made of it, never of a request's Host. */
+  /** Links are built from it, never from a request's Host. */
   siteUrl: URL
   studioName: string
-  /** Where answers go, where the studio has an address. */
   studioEmail?: string
-  /** The raw token of a one-time link: derived from its row's id and this installation's master, kept nowhere. */
   linkToken(tokenId: string): string
-  /** The six digits that stand for the link. */
   linkCode(tokenId: string): string
 }
 
-/** Renders one kind of mail from what its outbox row holds. */
+/** The raw token of a one-time link: derived from its row's id, it can be mailed again and is stored nowhere. */
+export const linkToken = (keys: Keys, tokenId: string): string =>
+  createHmac('sha256', keys.derive('one-time-token')).update(tokenId).digest('base64url')
+
+/** The six digits that can be typed instead of the link, derived alike. */
+export const linkCode = (keys: Keys, tokenId: string): string => {
+  const digest = createHmac('sha256', keys.derive('one-time-code')).update(tokenId).digest()
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+}
+
+/** Renders the data of an outbox row. */
 export type MailTemplate<Data = never> = (data: Data, helpers: MailHelpers) => RenderedMail
 
-/** The order in which mails go out: what somebody waits for at the screen, what concerns one person, what goes to many. */
+/** In sending order: awaited at the screen, about one person, to many. */
 const priorities = { awaited: 0, personal: 5, announcement: 9 }
 type MailPriority = keyof typeof priorities
 
 const templates = new Map<string, { render: MailTemplate<Json>; priority: MailPriority }>()
 
-/** Makes templates known by name, and how urgent they are; an outbox row names the one that renders it. */
 export function registerMailTemplates(
   named: Readonly<Record<string, MailTemplate>>,
   priority: MailPriority = 'personal',
@@ -45,11 +53,11 @@ export function registerMailTemplates(
     templates.set(name, { render: render as MailTemplate<Json>, priority })
 }
 
-/** The number under which a mail of this template waits; a lower one goes first. */
+/** Lower is sent first. */
 export const mailPriorityOf = (name: string): number =>
   priorities[templates.get(name)?.priority ?? 'personal']
 
-/** Throws an Error when nobody registered `name`. */
+/** Throws for an unregistered name. */
 export function renderMail(name: string, data: Json, helpers: MailHelpers): RenderedMail {
   const template = templates.get(name)
   if (!template) throw new Error(`No mail template “${name}”`)
@@ -75,7 +83,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text that is safe between tags and inside quoted attributes. */
+/** Safe between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
@@ -120,7 +128,7 @@ const plainText = (mail: MailText, actionUrl: string | undefined, helpers: MailH
   )
 }
 
-/** Lays one message out as text and HTML, in the studio's colours, everything in it escaped. */
+/** As text and HTML, in the studio's colours, escaped. */
 export const layOutMail = (mail: MailText, helpers: MailHelpers, actionUrl?: string): RenderedMail => ({
   subject: mail.subject.replace(/\s+/g, ' '),
   text: plainText(mail, actionUrl, helpers),

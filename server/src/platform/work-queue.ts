@@ -1,4 +1,4 @@
-import { errors } from '../../platform/errors.ts'
+import { errors } from './errors.ts'
 
 export interface WorkQueue {
   run<T>(work: () => Promise<T>): Promise<T>
