@@ -11,7 +11,6 @@ export {
 export { drainOutbox } from './send-mails.ts'
 export { type MailServer, type OutgoingMail } from './smtp.ts'
 export {
-  escapeHtml,
   layOutMail,
   linkCode,
   linkToken,

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { loopbackOnly } from '../http/caller.ts'
 import { drainOutbox, mailHelpers } from './send-mails.ts'
-import { escapeHtml, type MailAttachment, renderMail } from './templates.ts'
+import { type MailAttachment, renderMail } from './templates.ts'
 
 export interface MailboxMessage {
   to: string

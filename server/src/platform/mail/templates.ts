@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type MailText, texts } from '@estudio/texts'
 import type { Keys } from '../config/keys.ts'
 import type { Json } from '../db/database-types.gen.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 /** As nodemailer takes it. */
 export interface MailAttachment {
@@ -74,18 +75,6 @@ const colours = {
 }
 const serif = "Fraunces, Georgia, 'Times New Roman', serif"
 const sans = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Safe between tags and in quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${lines(text)}</p>`

@@ -2,19 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StudioConfig } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { escapeHtml } from '../../platform/escape-html.ts'
 import type { SitePage } from './pages.ts'
-
-const htmlEntities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text for an element or a quoted attribute. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => htmlEntities[sign] ?? sign)
 
 /** For a script element: nothing in it can end the element. */
 export const escapeJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')
