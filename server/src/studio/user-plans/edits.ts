@@ -21,8 +21,8 @@ import { lockProfiles, lockUserPlans } from '../shared/locks.ts'
 import { checkStartDate } from './grant.ts'
 import {
   auditPlanChange,
+  changeLockedPlan,
   futureReservationsOfPlan,
-  lockPlanForStaff,
   lockPlanWithReservations,
   type PlanChange,
 } from './lock-and-audit.ts'
@@ -95,31 +95,31 @@ export async function changePlan(
 }
 
 /** Sets a later last day, also for a plan that has ended, and notifies the member. */
-export const extendPlan = (
+export async function extendPlan(
   context: Context,
   actor: Actor,
   id: string,
   { end_date, reason }: ExtendPlanInput,
   version?: number,
-): Promise<UserPlan> =>
-  inTransaction(context.db, async (tx) => {
-    const now = context.clock.now()
-    if (!isCivilDate(end_date)) throw errors.validation(undefined, 'end_date')
-    const plan = await lockPlanForStaff(tx, id, version)
+): Promise<UserPlan> {
+  if (!isCivilDate(end_date)) throw errors.validation(undefined, 'end_date')
+  return changeLockedPlan(context, { actor, id, version }, async (change, plan) => {
+    const { tx, now } = change
     if (plan.status === 'cancelled') throw errors.refused('plan_closed')
     if (end_date <= plan.end_date) throw errors.validation(texts.admin.users.plans.endNotLater, 'end_date')
     if (await overlapsAnotherPlan(tx, plan, plan.start_date, end_date))
       throw errors.refused('plan_dates_overlap')
     const extended = await updatePlanDates(tx, plan, plan.start_date, end_date, now)
-    await auditPlanChange({ tx, actor, now }, 'user_plan.extend', plan, extended, { reason: reason.trim() })
+    await auditPlanChange(change, 'user_plan.extend', plan, extended, { reason: reason.trim() })
     await mailMembers(tx, [plan.user_id], {
       template: 'plan_extended',
       event: `${id}:${extended.version}`,
       at: now,
       data: { plan: plan.name, end: end_date },
     })
-    return toUserPlan(extended)
+    return extended
   })
+}
 
 /** The future reservations that ending the plan would release (B04). */
 export async function planEndImpact(context: Context, id: string): Promise<Impact> {

@@ -1,13 +1,15 @@
+import type { UserPlan } from '@estudio/contract'
 import { mxn } from '@estudio/domain'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { distinct } from '../shared/collections.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { lockClasses, lockProfiles, lockUserPlans } from '../shared/locks.ts'
-import { lockUserPlan, type UserPlanRow, userPlanById } from './store.ts'
+import { lockUserPlan, toUserPlan, type UserPlanRow, userPlanById } from './store.ts'
 
 /** Locks the member, then the plan. */
 export async function lockPlanForStaff(tx: Tx, id: string, version?: number): Promise<UserPlanRow> {
@@ -19,6 +21,24 @@ export async function lockPlanForStaff(tx: Tx, id: string, version?: number): Pr
   checkVersion(plan, version)
   return plan
 }
+
+interface PlanAtVersion {
+  actor: Actor
+  id: string
+  version?: number
+}
+
+/** One change of a plan by staff, in one transaction: locks the plan, at that version, for `change`. */
+export const changeLockedPlan = (
+  context: Context,
+  { actor, id, version }: PlanAtVersion,
+  change: (by: PlanChange, plan: UserPlanRow) => Promise<UserPlanRow>,
+): Promise<UserPlan> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const plan = await lockPlanForStaff(tx, id, version)
+    return toUserPlan(await change({ tx, actor, now }, plan))
+  })
 
 interface FutureReservation {
   id: string

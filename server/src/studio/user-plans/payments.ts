@@ -8,7 +8,7 @@ import { releaseReservations } from '../reservations/index.ts'
 import type { Actor } from '../shared/actor.ts'
 import {
   auditPlanChange,
-  lockPlanForStaff,
+  changeLockedPlan,
   lockPlanWithReservations,
   type PlanChange,
 } from './lock-and-audit.ts'
@@ -61,20 +61,19 @@ export const refusePayment = (
   reason: string,
   version?: number,
 ): Promise<UserPlan> =>
-  inTransaction(context.db, async (tx) => {
-    const now = context.clock.now()
-    const plan = await lockPlanForStaff(tx, id, version)
+  changeLockedPlan(context, { actor, id, version }, async (change, plan) => {
+    const { tx, now } = change
     if (plan.status !== 'frozen' || plan.payment_status !== 'pending')
       throw errors.refused('plan_not_pending')
     const refused = await closePlanForPayment(tx, id, { kind: 'refused', reason, actor: actor.id, now })
-    await auditPlanChange({ tx, actor, now }, 'user_plan.refuse_payment', plan, refused, { reason })
+    await auditPlanChange(change, 'user_plan.refuse_payment', plan, refused, { reason })
     await mailMembers(tx, [plan.user_id], {
       template: 'payment_refused',
       event: id,
       at: now,
       data: { plan: plan.name, reference: plan.reference, reason },
     })
-    return toUserPlan(refused)
+    return refused
   })
 
 /** Corrects amount or method of a verified payment; the plan, its dates and its reservations stay. */
@@ -85,18 +84,16 @@ export const correctPayment = (
   input: CorrectPaymentInput,
   version?: number,
 ): Promise<UserPlan> =>
-  inTransaction(context.db, async (tx) => {
-    const now = context.clock.now()
-    const plan = await lockPlanForStaff(tx, id, version)
+  changeLockedPlan(context, { actor, id, version }, async (change, plan) => {
     requireVerified(plan)
-    const corrected = await updatePayment(tx, id, {
+    const corrected = await updatePayment(change.tx, id, {
       amountCents: input.amount_paid === undefined ? plan.amount_paid_cents : centavos(input.amount_paid),
       method: input.payment_method ?? plan.payment_method,
-      now,
+      now: change.now,
     })
     const reason = input.reason.trim()
-    await auditPlanChange({ tx, actor, now }, 'user_plan.correct_payment', plan, corrected, { reason })
-    return toUserPlan(corrected)
+    await auditPlanChange(change, 'user_plan.correct_payment', plan, corrected, { reason })
+    return corrected
   })
 
 /**
