@@ -25,7 +25,7 @@ interface AccountEvent {
   after?: Record<string, string>
 }
 
-/** Writes an account event to the audit log, never with a secret. */
+/** Entries never hold a secret. */
 export const recordAccountEvent = (
   db: Db,
   context: Pick<Context, 'clock'>,

@@ -17,9 +17,9 @@ import { lockUserByEmail } from './users/store.ts'
 type Alongside = Parameters<Context['accounts']['create']>[2]
 
 /**
- * Creates the administrator of ADMIN_EMAIL and ADMIN_PASSWORD, confirmed, unless the installation has one (demo accounts
- * do not count). An existing account gets the role: an unconfirmed one with the given password, any other is mailed a link
- * that sets one (M2). Idempotent; returns whether anything changed.
+ * Creates the administrator of ADMIN_EMAIL and ADMIN_PASSWORD unless the installation has one (demo accounts do not
+ * count). A confirmed account loses its password and is mailed a link that sets one (M2). Returns whether anything
+ * changed.
  */
 export const ensureFirstAdministrator = (context: Context, alongside?: Alongside): Promise<boolean> => {
   const { adminEmail, adminPassword } = context.config
@@ -56,7 +56,7 @@ const makeAdmin = async ({ clock }: AdministratorDependencies, tx: Tx, userId: s
   await audit(tx, { at, actor: systemActor, action: 'user.made_admin_by_operator', ...about })
 }
 
-/** The link that was mailed, or a new one where the daily mail quota of the address left none. */
+/** A new link where the address's daily mail quota allowed no mail. */
 const invitationLink = async (
   dependencies: AdministratorDependencies,
   tx: Tx,
@@ -73,8 +73,8 @@ const invitationLink = async (
 }
 
 /**
- * Makes an address an administrator. The one-time link that sets a password is mailed and returned; earlier passwords,
- * sessions and sign-ups no longer open the account (M2). Throws OperatorError for an invalid address.
+ * Mails and returns a one-time link that sets a password; earlier ways into the account end (M2). Throws OperatorError
+ * for an invalid address.
  */
 export const createAdministrator = async (
   dependencies: AdministratorDependencies & { accountCreated: AccountListener },

@@ -13,7 +13,7 @@ interface GivenRole {
 
 type RoleDependencies = Context & { accountCreated: AccountListener }
 
-/** False where the address is confirmed; a hosted project may know that before our row does. */
+/** False for a confirmed address; a hosted project may know that before our row does. */
 const inviteUnconfirmed = async (
   context: RoleDependencies,
   tx: Tx,
@@ -32,9 +32,8 @@ const inviteUnconfirmed = async (
 }
 
 /**
- * Grants a role. An unconfirmed account may be a stranger's: it is reset and invited (M1). A new administrator's password
- * and sessions end, and a link that sets a password is mailed (M2). Returns whether the role is new. The caller holds the
- * account's row lock.
+ * An unconfirmed account may be a stranger's: it is reset and invited (M1). A new administrator needs a new password
+ * (M2). The caller holds the account's row lock. Returns whether the role is new.
  */
 export const giveRole = async (context: RoleDependencies, tx: Tx, given: GivenRole): Promise<boolean> => {
   const { userId, role } = given

@@ -1,4 +1,4 @@
-/* What the rest of the server may use of accounts, sessions and pictures; nothing else of this folder is imported from outside. */
+/* The entrance of identity: nothing else of this folder is imported from outside. */
 export { recordAccountEvent } from './account-events.ts'
 export { createAdministrator, ensureFirstAdministrator } from './administrators.ts'
 export { giveRole } from './give-role.ts'

@@ -82,7 +82,6 @@ const takenBecause = async (db: Db, email: string) => {
   )
 }
 
-/** Accounts kept in this database. */
 export const localAccounts = (dependencies: LocalAccountDependencies): Accounts => ({
   create: (db, account, alongside) => createAccount(dependencies, db, account, alongside),
 

@@ -12,10 +12,7 @@ import { registerTokens } from './tokens/access-token.ts'
 import { normalizeEmail } from './users/email-address.ts'
 import { lockUserByEmail } from './users/store.ts'
 
-/**
- * For a lost phone: deletes every second factor, recovery code and session of the account and notifies the owner. Returns
- * how many factors there were. Throws OperatorError for an unknown address.
- */
+/** For a lost phone; ends all sessions and notifies the owner. Throws OperatorError for an unknown address. */
 export const resetFactor = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   address: string,
@@ -38,7 +35,7 @@ export const resetFactor = (
 
 const DAY_SECONDS = 24 * 3600
 
-/** A token of role service_role for /auth/v1/admin, which AUTH_ADMIN_API switches on (D5). */
+/** A service_role token for /auth/v1/admin (D5). */
 export const serviceToken = async (
   dependencies: Pick<Context, 'config' | 'keys' | 'clock'>,
   days: number,

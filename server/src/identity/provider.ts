@@ -15,7 +15,6 @@ import { localPictures, type PictureStorage } from './pictures/storage.ts'
 import { recoveryRedirect } from './requests/redirect-to.ts'
 import { type Invitation, type InvitedAlongside, inviteUser } from './users/invite.ts'
 
-/** The accounts of this installation: in the hosted project where one is configured, else in this database. */
 export const accountsOf = (dependencies: Omit<Context, 'accounts'>): Accounts => {
   const { hosted } = dependencies.config
   return hosted
@@ -26,8 +25,8 @@ export const accountsOf = (dependencies: Omit<Context, 'accounts'>): Accounts =>
 type Inviting = Pick<IdentityContext, 'config' | 'db' | 'clock' | 'keys' | 'log' | 'accountCreated'>
 
 /**
- * Creates an account without a known password and mails a one-time link that sets one and confirms the address. An
- * unconfirmed account is mailed again. `alongside` runs in the same transaction. Throws user_already_exists.
+ * Mails a one-time link that sets a password and confirms the address; an unconfirmed account is mailed again. Throws
+ * user_already_exists.
  */
 export const inviteAccount = async (
   context: Inviting,
@@ -48,7 +47,6 @@ export const inviteAccount = async (
 
 const storages = new WeakMap<Config, PictureStorage>()
 
-/** The picture storage of this installation: the hosted project's where one is configured, else our own table. */
 export const picturesOf = (context: Pick<Context, 'config' | 'clock'>): PictureStorage => {
   const { config } = context
   const known = storages.get(config)

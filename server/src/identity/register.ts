@@ -23,7 +23,7 @@ const identifyByProject = (app: FastifyInstance, project: HostedProject, account
   return hostedIdentity({ tokens, users: projectUsers(ask), accountCreated })
 }
 
-/** With a hosted project, /auth/v1 and /storage/v1 answer accounts_elsewhere here instead of the site's page. */
+/** They answer accounts_elsewhere instead of the site's page. */
 const hostedElsewhereRoutes = async (app: FastifyInstance): Promise<void> => {
   const refuse = async () => {
     throw errors.refused('accounts_elsewhere')
@@ -33,9 +33,8 @@ const hostedElsewhereRoutes = async (app: FastifyInstance): Promise<void> => {
 }
 
 /**
- * Registers /auth/v1, /rest/v1 and /storage/v1, the decorators behind the guards and the hooks for created and erased
- * accounts and changed pictures. With a hosted project only /rest/v1 is ours, and nobody accepts what `app.accessTokens`
- * signs.
+ * Registers /auth/v1, /rest/v1 and /storage/v1, or with a hosted project /rest/v1 alone; nobody accepts our access tokens
+ * then.
  */
 export const registerIdentity = async (app: FastifyInstance, context: Context): Promise<void> => {
   const { config } = context

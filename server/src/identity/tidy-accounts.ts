@@ -2,7 +2,7 @@ import type { Context } from '../platform/context.ts'
 
 const DAY = 24 * 3_600_000
 
-/** Deletes expired sessions, links and challenges, and networks and sign-ups that are a month old. */
+/** Deletes what has expired, and networks and sign-ups after a month. */
 export const tidyAccounts = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY)
   await db

@@ -4,10 +4,9 @@ import type { FactorRow } from '../factors/store.ts'
 import { USER_COLUMNS, type UserRow } from '../users/store.ts'
 
 export interface Page {
-  /** From 1. */
   page: number
   perPage: number
-  /** Part of an address or of a full name. */
+  /** Part of an address or a full name. */
   filter?: string
 }
 
@@ -20,7 +19,7 @@ const matchingUsers = (db: Db, filter: string | undefined) => {
   )
 }
 
-/** A page of the accounts, newest first, and the total, without erased ones. */
+/** Newest first, without erased accounts. */
 export const listUsersForService = async (
   db: Db,
   { page, perPage, filter }: Page,

@@ -36,13 +36,12 @@ export const readBanDuration = (text: string): number | undefined => {
   return total <= 100 * 365 * 24 * 3600e3 ? Math.ceil(total) : undefined
 }
 
-/** What a service may set, validated. */
 export interface AdminChange {
   email?: string
   password?: string
   confirmed?: boolean
   metadata?: Metadata
-  /** Writable by services only, readable by the owner. */
+  /** The owner reads it, only services write it. */
   appMetadata?: Metadata
   /** Milliseconds from now; 0 lifts a ban. */
   banMs?: number
@@ -134,7 +133,7 @@ export const updateUserByService = async (
   })
 }
 
-/** Erases personal data; the row stays for payments and attendance that refer to it. Throws AuthError. */
+/** The row stays for the payments and attendance that refer to it. Throws AuthError. */
 export const deleteUserByService = (context: IdentityContext, id: string): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     await lockOrThrow(tx, id)

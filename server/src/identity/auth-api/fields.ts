@@ -61,10 +61,10 @@ export const readEmail = (text: string | null | undefined): string => {
   return email
 }
 
-// It is part of every access token, and tokens travel in a header.
+// Metadata is part of access tokens, which travel in a header.
 const MAX_METADATA_BYTES = 4096
 
-/** Keys are replaced one by one; null removes one. */
+/** Null removes a key. */
 export const mergeUserMetadata = (before: Metadata, change: Metadata): Metadata =>
   Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== null))
 
@@ -76,13 +76,13 @@ const checkTexts = (key: string, value: unknown): unknown => {
   throw authErrors.validation('User metadata contains characters that cannot be stored')
 }
 
-/** User metadata: JSON of at most 4 KB. Throws AuthError. */
+/** JSON of at most 4 KB. Throws AuthError. */
 export const readUserMetadata = (data: Metadata | null | undefined): Metadata => {
   if (Buffer.byteLength(JSON.stringify(data ?? {}, checkTexts)) <= MAX_METADATA_BYTES) return data ?? {}
   throw authErrors.validation('User metadata is too large')
 }
 
-/** The same, with a full_name that is valid for a profile. Throws AuthError. */
+/** Also validates full_name. Throws AuthError. */
 export const readPersonalMetadata = (data: Metadata | null | undefined): Metadata => {
   const metadata = readUserMetadata(data)
   const { full_name: name } = metadata

@@ -40,7 +40,7 @@ const invalidTokenOf = (check: () => unknown): InvalidToken | null => {
   }
 }
 
-/** Accepts service tokens only; a valid user token is answered 403 (D5). */
+/** A valid user token is answered 403 (D5). */
 export const requireService =
   ({ tokens, clock }: IdentityContext): onRequestAsyncHookHandler =>
   async (request) => {
@@ -52,7 +52,7 @@ export const requireService =
     throw authErrors.badJwt(invalid.reason)
   }
 
-/** limitMails with GoTrue's error. Throws AuthError over_email_send_rate_limit. */
+/** Throws AuthError over_email_send_rate_limit. */
 export const takeMailQuota = (context: IdentityContext, request: FastifyRequest): Promise<void> =>
   limitMails(context, request).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.statusCode !== 429) throw error

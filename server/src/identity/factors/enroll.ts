@@ -24,8 +24,8 @@ const MAX_FACTORS = 10
 const UNVERIFIED_FOR_MS = 300_000
 
 /**
- * Adds an unverified factor; its secret is shown only here (H6). The first factor needs a fresh proof, so that a stolen
- * session cannot lock its owner out (M6); a second one an aal2 session. Throws AuthError.
+ * The secret is shown only here (H6). The first factor needs a fresh proof, so that a stolen session cannot lock its
+ * owner out (M6); further ones need aal2. Throws AuthError.
  */
 export const enrollTotp = (
   context: IdentityContext,

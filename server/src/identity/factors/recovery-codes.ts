@@ -20,7 +20,7 @@ const insertRecoveryCodes = (tx: Tx, userId: string, hashes: string[], now: Date
     .values(hashes.map((code_hash) => ({ user_id: userId, code_hash, created_at: now })))
     .execute()
 
-/** False for a wrong or used code. One caller wins. */
+/** False for a wrong or used code. */
 const consumeRecoveryCode = async (tx: Tx, userId: string, hash: string, now: Date): Promise<boolean> => {
   const row = await tx
     .updateTable('identity.recovery_codes')
@@ -44,7 +44,7 @@ export const countRecoveryCodes = async (db: Db, userId: string): Promise<number
 }
 
 const CODE_COUNT = 10
-// No look-alikes: codes are copied by hand from paper.
+// No look-alikes: codes are copied from paper.
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 const newRecoveryCode = (): string => {
@@ -52,13 +52,13 @@ const newRecoveryCode = (): string => {
   return `${part()}-${part()}`
 }
 
-/** Keyed, so that the database alone does not allow a search of the 49 bits. */
+/** Keyed: without the keys the 49 bits cannot be searched. */
 const recoveryCodeHash = (keys: Keys, userId: string, code: string): string => {
   const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   return createHmac('sha256', keys.derive('recovery-code')).update(`${userId}:${plain}`).digest('hex')
 }
 
-/** Ten new codes for a lost phone; shown once, they replace earlier ones. Throws AuthError. */
+/** Shown once; they replace earlier codes. Throws AuthError. */
 export const createRecoveryCodes = (
   context: IdentityContext,
   member: Member,
@@ -75,7 +75,6 @@ export const createRecoveryCodes = (
     return codes
   })
 
-/** A recovery code in place of the factor's raises the session to aal2. Throws AuthError. */
 export const verifyRecoveryCode = async (
   context: IdentityContext,
   member: Member,

@@ -14,11 +14,11 @@ export const totpUri = (issuer: string, email: string, secret: string): string =
   return `otpauth://totp/${label}?${query}`
 }
 
-/** SVG in named colours: a `#` would end the data URL that clients make of it (J5). */
+/** Named colours: a `#` would end the data URL that clients make of it (J5). */
 export const qrCode = (uri: string): string =>
   renderSVG(uri, { pixelSize: 4, border: 4, whiteColor: 'white', blackColor: 'black' })
 
-/** The 30-second step of a code, one before or after the current one allowed; null for a wrong code (H1). */
+/** Accepts the neighbouring steps too; null for a wrong code (H1). */
 export const stepOfCode = (secret: string, code: string, now: Date): number | null => {
   if (!/^\d{6}$/.test(code)) return null
   const result = verifySync({ secret, token: code, epoch: seconds(now), epochTolerance: STEP_SECONDS })
@@ -33,7 +33,7 @@ const TAG_BYTES = 16
 
 const factorSecretKey = (keys: Keys): Buffer => keys.derive('factor-secret')
 
-/** Encrypts a factor's secret, bound to the factor's id: copied into another row it cannot be read (H6). */
+/** Bound to the factor's id: it cannot be read in another row (H6). */
 export const sealSecret = (keys: Keys, factorId: string, secret: string): Buffer => {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, factorSecretKey(keys), nonce).setAAD(Buffer.from(factorId))
@@ -41,7 +41,6 @@ export const sealSecret = (keys: Keys, factorId: string, secret: string): Buffer
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-/** Throws for bytes of another factor or other keys. */
 export const openSecret = (keys: Keys, factorId: string, sealed: Buffer): string => {
   const nonce = sealed.subarray(0, NONCE_BYTES)
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)

@@ -21,10 +21,7 @@ import { openSecret, stepOfCode } from './totp.ts'
 
 export const FACTOR_ATTEMPTS = { bucket: 'factor-tries', limit: 5, windowSeconds: 15 * 60 }
 
-/**
- * Counts an attempt at any second factor of the account before it is checked: five in 15 minutes (H2). At that rate a
- * thief of the password needs more than five years for the million codes. Throws AuthError 429.
- */
+/** Counts attempts at any second factor before the check: five in 15 minutes (H2). Throws AuthError 429. */
 export const countFactorAttempt = async (
   context: IdentityContext,
   userId: string,
@@ -40,10 +37,7 @@ export const resetFactorAttempts = (tx: Tx, userId: string): Promise<void> =>
 
 type SecondMethod = 'totp' | 'recovery_code'
 
-/**
- * Raises the session to aal2 and ends the member's aal1 sessions and earlier refresh tokens (E9, H4). The caller holds the
- * user's row lock. Throws AuthError session_not_found.
- */
+/** Also ends aal1 sessions and earlier refresh tokens (E9, H4). The caller holds the user's row lock. Throws AuthError. */
 export const raiseToAal2 = async (
   context: IdentityContext,
   tx: Tx,
@@ -61,7 +55,7 @@ export const raiseToAal2 = async (
 
 const CHALLENGE_MS = 300_000
 
-/** A challenge takes one code, from this IP address, within 300 s (H3). Throws AuthError. */
+/** One code, from this IP address, within 300 s (H3). Throws AuthError. */
 export const challengeFactor = (context: IdentityContext, member: Member, factorId: string, origin: Origin) =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
@@ -92,7 +86,7 @@ const acceptCode = (context: IdentityContext, factor: StoredFactor, code: string
   return step
 }
 
-/** A right code raises the session to aal2 and verifies a new factor (H4). Throws AuthError. */
+/** Raises the session to aal2; verifies a new factor (H4). Throws AuthError. */
 export const verifyFactor = async (
   context: IdentityContext,
   member: Member,

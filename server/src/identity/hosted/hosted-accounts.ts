@@ -47,8 +47,8 @@ const insertAccount = async (
 }
 
 /**
- * The project creates the account first; if our rows fail it is deleted there (B06). A process that dies in between leaves
- * an account without profile, which the first request creates.
+ * The project creates the account first; if our rows fail it is deleted there (B06). If the process dies in between, the
+ * first request creates the profile.
  */
 const create = async (
   dependencies: HostedAccountDependencies,
@@ -67,7 +67,7 @@ const create = async (
   }
 }
 
-/** A mail that the project rate-limits is queued until its pause is over (I4). */
+/** Queued while the project rate-limits mails (I4). */
 const resend = async (
   dependencies: HostedAccountDependencies,
   users: ProjectUsers,
@@ -83,8 +83,8 @@ const resend = async (
 }
 
 /**
- * Accounts of a hosted project. Each is mirrored by a row here without password, to which other tables refer; bans and
- * deletions apply here at once and are sent to the project by tasks that are retried until it answers.
+ * Accounts of a hosted project, each mirrored by a row without password. Bans and deletions apply here at once and reach
+ * the project through retried tasks.
  */
 export const hostedAccounts = (dependencies: HostedAccountDependencies, users: ProjectUsers): Accounts => ({
   create: (db, account, alongside) => create(dependencies, users, db, account, alongside),
@@ -120,7 +120,7 @@ export const hostedAccounts = (dependencies: HostedAccountDependencies, users: P
   },
 
   async requireNewPassword(tx, id) {
-    // The project ends sessions and links with the password; if our transaction fails, the owner needs a recovery.
+    // The project ends sessions and links with the password; if our transaction fails the owner needs a recovery.
     await users.setPassword(id, randomPassword())
     await addTask(tx, { userId: id, action: 'recover', now: dependencies.clock.now() })
   },

@@ -19,15 +19,14 @@ import type { ProjectUser, ProjectUsers } from './project-users.ts'
 const FRESH_MS = 30_000
 const MOST = 5000
 
-/** A verified token with its user; without one, a genuine token that the project no longer accepts. */
+/** Without a user: genuine, but no longer accepted by the project. */
 interface CheckedToken {
   claims: ProjectClaims
   user?: ProjectUser
 }
 
 /**
- * Caches the project's answer about each token for thirty seconds, the longest that a revoked token lives. Concurrent
- * requests share one call; failures are not cached.
+ * Thirty seconds are the longest that a revoked token lives. Concurrent requests share one call; failures are not cached.
  */
 const tokenCache = (ask: (token: string, now: Date) => Promise<CheckedToken>) => {
   const entries = new Map<string, { askedAt: number; checked: Promise<CheckedToken> }>()
@@ -41,7 +40,6 @@ const tokenCache = (ask: (token: string, now: Date) => Promise<CheckedToken>) =>
     })
   }
 
-  /** `isFresh`: the project was asked for this call. */
   return async (token: string, now: Date): Promise<CheckedToken & { isFresh: boolean }> => {
     const hash = tokenHash(token)
     const known = entries.get(hash)
@@ -57,15 +55,14 @@ const tokenCache = (ask: (token: string, now: Date) => Promise<CheckedToken>) =>
 const methodTimes = ({ amr }: ProjectClaims): number[] =>
   (amr ?? []).map(({ timestamp }) => timestamp).filter((time) => Number.isFinite(time))
 
-/** The time of the sign-in: that of its first method. */
 const startOf = (claims: ProjectClaims): Date => new Date(Math.min(claims.iat, ...methodTimes(claims)) * 1000)
 
 /**
- * The project does not show a session's level and lowers all of them when a factor is removed: a proof older than every
- * current factor belonged to another one.
+ * The project does not show a session's level and lowers all when a factor is removed: a proof older than every current
+ * factor belonged to a removed one.
  */
 const sessionAal = (claims: ProjectClaims, inUse: readonly { created_at: string }[]): Member['aal'] => {
-  // A method's time has whole seconds.
+  // Methods have times in whole seconds.
   const lastProof = (Math.max(...methodTimes(claims)) + 1) * 1000
   return inUse.some(({ created_at }) => Date.parse(created_at) < lastProof) ? 'aal2' : 'aal1'
 }
@@ -97,7 +94,6 @@ const identifyByUser = (
   }
 }
 
-/** Creates the mirrored user at the first request, with what listeners add, or updates it. */
 const mirrorUser = (
   context: Context,
   user: ProjectUser,
@@ -119,9 +115,8 @@ interface HostedOptions {
 }
 
 /**
- * Identifies requests through a hosted project: the token is verified by its keys, the session is checked there every
- * thirty seconds, and our own row says with each request who is erased, banned or staff (D6, D9). Throws
- * accounts_unavailable while the project does not answer.
+ * The project's keys verify the token, the project is asked about the session every thirty seconds, and our row decides
+ * on erasure, bans and roles (D6, D9). Throws accounts_unavailable.
  */
 export const hostedIdentity = ({ tokens, users, accountCreated }: HostedOptions): Identify => {
   const check = tokenCache(async (token, now): Promise<CheckedToken> => {

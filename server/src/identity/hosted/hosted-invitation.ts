@@ -18,8 +18,8 @@ type HostedInvitationDependencies = Pick<Context, 'db' | 'clock' | 'log'> & {
 }
 
 /**
- * An unconfirmed account with a random password, whoever signed up with the address before. Confirmed by the mailed link
- * only, so that an interrupted invitation can be repeated.
+ * With a random password, whoever signed up before. Only the mailed link confirms it, so an interrupted invitation can be
+ * repeated.
  */
 const unconfirmedAccount = async (
   users: ProjectUsers,
@@ -58,9 +58,8 @@ const recordInvitation = async (
 }
 
 /**
- * inviteUser for a hosted project: the project creates the account and mails the link that sets a password. The mail is a
- * task of our transaction, retried until the project accepts it; if our rows fail, a new account is deleted there. Throws
- * user_already_exists, accounts_unavailable.
+ * The project mails the link, as a retried task of our transaction; if our rows fail, a new account is deleted there.
+ * Throws user_already_exists, accounts_unavailable.
  */
 export const inviteAtProject = async (
   dependencies: HostedInvitationDependencies,

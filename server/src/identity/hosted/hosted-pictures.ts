@@ -13,9 +13,7 @@ const isKnownPicture = async (db: Db, path: string): Promise<boolean> =>
   (await db.selectFrom('identity.pictures').select('path').where('path', '=', path).executeTakeFirst()) !==
   undefined
 
-/**
- * Records a picture of the project's storage with its owner; nothing for an erased owner or a path about to be deleted.
- */
+/** Not for an erased owner or a path about to be deleted. */
 const insertKnownPicture = (db: Db, path: string, now: Date): Promise<unknown> =>
   sql`
     insert into identity.pictures (path, owner_id, created_at, updated_at)
@@ -24,7 +22,7 @@ const insertKnownPicture = (db: Db, path: string, now: Date): Promise<unknown> =
       select from identity.project_tasks t where t.action = 'remove_picture' and t.path = ${path})
     on conflict do nothing`.execute(db)
 
-/** Returns whether the picture was known; foreign keys take it off the coach who showed it. */
+/** Foreign keys take it off the coach. Returns whether it was known. */
 const deleteKnownPicture = async (tx: Tx, owner: string, path: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('identity.pictures')
@@ -34,14 +32,13 @@ const deleteKnownPicture = async (tx: Tx, owner: string, path: string): Promise<
   return numDeletedRows > 0n
 }
 
-/** An upload not kept within this time is deleted. */
 const CLAIM_MS = 2 * 60_000
 
 const tooLate = () => errors.picturesUnavailable(new Error('The upload was given up before it was shown'))
 
 /**
- * Pictures in a hosted project's storage; our table records which exist and whose they are. An upload starts with a delayed
- * task that deletes it, withdrawn by the transaction that shows it: no failure leaves an orphan.
+ * Our table records which pictures exist. An upload starts with a delayed task that deletes it, withdrawn by the
+ * transaction that shows it, so no failure leaves an orphan.
  */
 export const hostedPictures = (
   { clock }: Pick<Context, 'clock'>,
@@ -77,7 +74,7 @@ export const hostedPictures = (
       await insertKnownPicture(db, path, clock.now())
     },
 
-    // Pictures uploaded before the project stored them are in our table.
+    // Older pictures, from before the project, are in our table.
     read: async (db, path) => (await findPicture(db, 'all', path)) ?? cache.read(path, clock.now()),
   }
 }

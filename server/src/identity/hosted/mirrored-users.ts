@@ -6,7 +6,6 @@ import type { ProjectUser } from './project-users.ts'
 
 const NAME_MAX_LENGTH = 100
 
-/** The columns copied from the project: no password, and of the metadata only the name. */
 const toMirroredRow = (user: ProjectUser) => ({
   email: user.email?.toLowerCase() || null,
   email_confirmed_at: user.email_confirmed_at ?? null,
@@ -18,7 +17,7 @@ const nameOf = ({ user_metadata }: ProjectUser): Record<string, string> => {
   return typeof name === 'string' && name.length <= NAME_MAX_LENGTH ? { full_name: name } : {}
 }
 
-/** The project decides whose an address is: another row that held it is updated at its owner's next request. */
+/** The project decides whose an address is; a row that held it is updated at its owner's next request. */
 const freeAddress = async (tx: Tx, { id, email }: ProjectUser, now: Date): Promise<void> => {
   if (!email) return
   await tx
@@ -29,7 +28,7 @@ const freeAddress = async (tx: Tx, { id, email }: ProjectUser, now: Date): Promi
     .execute()
 }
 
-/** The row that our tables refer to; undefined where it exists. */
+/** Undefined where the row exists. */
 export const insertMirroredUser = async (
   tx: Tx,
   user: ProjectUser,
@@ -50,7 +49,7 @@ export const insertMirroredUser = async (
     .executeTakeFirst()
 }
 
-/** Copies address, confirmation and last sign-in, except to an erased row. */
+/** Leaves an erased row alone. */
 export const updateMirroredUser = async (tx: Tx, user: ProjectUser, now: Date): Promise<void> => {
   await freeAddress(tx, user, now)
   await tx
@@ -71,7 +70,7 @@ export interface MirroredUser {
   admin_factor_required: boolean
 }
 
-/** The mirrored user with roles and settings in one query; undefined before the first request. */
+/** Undefined before the first request. */
 export const findMirroredUser = async (
   { settings }: Pick<Context, 'settings'>,
   db: Db,
@@ -88,7 +87,6 @@ export const findMirroredUser = async (
 const sameInstant = (one: Date | null, other: string | null): boolean =>
   (one?.getTime() ?? null) === (other === null ? null : new Date(other).getTime())
 
-/** Whether our row differs from the project's user. */
 export const isOutdated = (row: MirroredUser, user: ProjectUser): boolean => {
   const given = toMirroredRow(user)
   return (

@@ -4,13 +4,11 @@ import type { FoundPicture } from './project-pictures.ts'
 const FRESH_MS = 60_000
 const FAILURE_PAUSE_MS = 5000
 const MOST_BYTES = 16 * 1024 * 1024
-/** Overhead counted for an entry, an empty one too. */
 const ENTRY_BYTES = 16 * 1024
 
 interface Entry {
-  /** Time of the storage's last answer, ms. */
+  /** Milliseconds. */
   answeredAt?: number
-  /** Undefined: there is none. */
   picture?: StoredPicture
   mark?: string
   failure?: { at: number; error: unknown }
@@ -22,8 +20,8 @@ const within = (since: number | undefined, milliseconds: number, now: number): b
   since !== undefined && now >= since && now - since < milliseconds
 
 /**
- * A cache of 16 MB; the oldest answer is evicted first. After a minute a picture is revalidated by its ETag; concurrent
- * requests share the call. While the storage fails, stale pictures are served and it is retried every five seconds.
+ * Holds 16 MB. Pictures are revalidated by ETag after a minute; concurrent requests share the call. While the storage
+ * fails, stale pictures are served.
  */
 export const pictureCache = (ask: (path: string, mark?: string) => Promise<FoundPicture>) => {
   const entries = new Map<string, Entry>()
@@ -36,7 +34,6 @@ export const pictureCache = (ask: (path: string, mark?: string) => Promise<Found
     entries.delete(path)
   }
 
-  /** Evicts the oldest first. */
   const keep = (path: string, entry: Entry): Entry => {
     forget(path)
     entries.set(path, entry)
@@ -69,7 +66,6 @@ export const pictureCache = (ask: (path: string, mark?: string) => Promise<Found
   }
 
   return {
-    /** Throws what `ask` throws where nothing is cached. */
     async read(path: string, now: Date): Promise<StoredPicture | undefined> {
       const entry = await current(path, now.getTime())
       if (entry.answeredAt === undefined) throw entry.failure?.error

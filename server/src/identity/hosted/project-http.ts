@@ -6,33 +6,33 @@ const DEFAULT_MAX_BYTES = 1024 * 1024
 
 export interface ProjectCall {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the project's address, `auth/v1/user`. */
+  /** Relative to the project's URL: `auth/v1/user`. */
   path: string
-  /** `service` with the key that opens everything, `anyone` with the published one, else a user's own token. */
+  /** The service role key, the published key or a user's token. */
   as: 'service' | 'anyone' | { token: string }
-  /** Sent as JSON; a Buffer as it is, with the content type among `headers`. */
+  /** JSON, or a Buffer with its content type in `headers`. */
   body?: object
   headers?: Record<string, string>
-  /** Longer answers are not read; 1 MB by default. */
+  /** 1 MB by default. */
   mostBytes?: number
 }
 
 export interface PlainAnswer {
   status: number
-  /** Undefined where there were more than `mostBytes` of them. */
+  /** Undefined for more than `mostBytes`. */
   bytes: Buffer | undefined
   etag: string | undefined
-  /** Seconds, where the answer names them. */
+  /** Seconds. */
   retryAfter: number | undefined
 }
 
 interface ProjectAnswer extends Pick<PlainAnswer, 'status'> {
-  /** Undefined where the body is no JSON. */
+  /** Undefined for invalid JSON. */
   body: unknown
   retryAfter?: number
 }
 
-/** Both throw their error when no answer comes within four seconds, or a 5xx. */
+/** Throw without a response within four seconds, and for a 5xx. */
 export type FetchFromProject = (call: ProjectCall) => Promise<PlainAnswer>
 export type AskProject = (call: ProjectCall) => Promise<ProjectAnswer>
 
@@ -76,7 +76,7 @@ const send = async (project: HostedProject, call: ProjectCall): Promise<PlainAns
       ...call.headers,
     },
     body: bodyOf(call),
-    // Keys and tokens go to the configured address and nowhere else.
+    // Keys and tokens must not follow a redirect.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
@@ -88,14 +88,12 @@ const send = async (project: HostedProject, call: ProjectCall): Promise<PlainAns
   }
 }
 
-/** The same answer as JSON. */
 export const asJson = ({ status, bytes, retryAfter }: PlainAnswer): ProjectAnswer => ({
   status,
   body: bytes && parse(bytes.toString()),
   retryAfter,
 })
 
-/** Calls the hosted project with bounded time and size; every failure is the same error. */
 export const projectFetch =
   (project: HostedProject, refusal = errors.accountsUnavailable): FetchFromProject =>
   async (call) => {
@@ -106,7 +104,6 @@ export const projectFetch =
     return answer
   }
 
-/** The same for JSON answers. */
 export const projectHttp = (project: HostedProject, refusal = errors.accountsUnavailable): AskProject => {
   const fetchPlain = projectFetch(project, refusal)
   return async (call) => {
@@ -121,14 +118,14 @@ const member = (body: unknown, name: string): unknown =>
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** The error code, in either of the API's two formats. */
+/** In either format of the API. */
 export const codeOf = ({ body }: ProjectAnswer): string | undefined =>
   textOf(member(body, 'code')) ?? textOf(member(body, 'error_code'))
 
 export const messageOf = ({ body }: ProjectAnswer): string =>
   textOf(member(body, 'message')) ?? textOf(member(body, 'msg')) ?? ''
 
-/** An unexpected answer by status and code, never with what was sent. */
+/** Never with what was sent. */
 export const unexpected = ({ method = 'GET', path }: ProjectCall, answer: ProjectAnswer): Error =>
   new Error(
     `The project answered ${method} ${path.split('?')[0]} with ${answer.status} ${codeOf(answer) ?? ''}`,

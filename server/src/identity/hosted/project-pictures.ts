@@ -17,7 +17,7 @@ import {
 } from './project-http.ts'
 
 const PAGE_SIZE = 100
-/** Calls to empty one folder; the rest is left to the next attempt. */
+/** A larger folder is left to the next attempt. */
 const MAX_CALLS = 100
 
 const Entries = Type.Array(
@@ -25,10 +25,10 @@ const Entries = Type.Array(
 )
 type Entries = Static<typeof Entries>
 
-/** A picture with its ETag, `same` as the given ETag, or none. */
+/** `same`: unchanged since the given ETag. */
 export type FoundPicture = { picture: StoredPicture; mark: string | undefined } | 'same' | undefined
 
-/** The storage carries an error's status in the body; HTTP's is 400. */
+/** HTTP answers 400; the body holds the status. */
 const errorStatus = (answer: PlainAnswer): number => {
   const { body } = asJson(answer)
   const status =
@@ -48,10 +48,7 @@ const pictureIn = ({ bytes, etag: mark }: PlainAnswer): FoundPicture => {
 
 const addressOf = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
-/**
- * The project's storage API for the private bucket, with the service key. Throws unavailable for no or an unexpected
- * answer.
- */
+/** Uses the service key on the private bucket. Throws unavailable. */
 export const projectPictures = (
   project: HostedProject,
   ask: FetchFromProject = projectFetch(project, errors.picturesUnavailable),
@@ -89,7 +86,6 @@ export const projectPictures = (
   }
 
   return {
-    /** Puts a JPEG at a path where nothing is yet. */
     async put(path: string, bytes: Buffer): Promise<void> {
       const headers = { 'content-type': 'image/jpeg', 'cache-control': 'max-age=3600', 'x-upsert': 'false' }
       const address = `storage/v1/object/${BUCKET}/${addressOf(path)}`
@@ -99,8 +95,8 @@ export const projectPictures = (
     },
 
     /**
-     * The picture at a path; undefined for none, for what is no png, jpeg or webp, and for what is larger than an upload
-     * may be. `mark` is the ETag of the cached one. Invalid paths are never requested (K3).
+     * Undefined for no picture, another type or one larger than an upload. `mark`: the cached ETag. Invalid paths are
+     * never requested (K3).
      */
     async read(path: string, mark?: string): Promise<FoundPicture> {
       if (!isKey(path)) return undefined
@@ -115,7 +111,6 @@ export const projectPictures = (
 
     remove,
 
-    /** Removes everything in a folder, whoever put it there. */
     removeFolder: (folder: string): Promise<void> => empty(folder, { calls: MAX_CALLS }),
   }
 }

@@ -11,15 +11,14 @@ type ProjectAction = 'delete' | 'ban' | 'confirm' | 'resend' | 'recover' | 'remo
 interface NewTask {
   userId: string
   action: ProjectAction
-  /** Of a picture that has to go, in its bucket. */
   path?: string
-  /** Of a ban; null lifts it. */
+  /** Null lifts the ban. */
   bannedUntil?: Date | null
   now: Date
   notBefore?: Date
 }
 
-/** Queues a call to the project in the caller's transaction, replacing an older task of that kind. */
+/** In the caller's transaction; replaces an older task of that kind. */
 export const addTask = (
   db: Db,
   { userId, action, path = '', bannedUntil, now, notBefore }: NewTask,
@@ -38,7 +37,7 @@ export const addTask = (
     .execute()
 }
 
-/** Withdraws the deletion of a picture; false where it has started. */
+/** False where the deletion has started. */
 export const withdrawRemoval = async (tx: Tx, path: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('identity.project_tasks')
@@ -60,7 +59,7 @@ interface DueTask {
   email: string | null
 }
 
-/** Claims a due task and reschedules it in 10, 20, 40 … seconds, an hour at most, in case this attempt fails. */
+/** Reschedules it in 10, 20, 40 … seconds, an hour at most, in case this attempt fails. */
 const claimTask = async (db: Db, now: Date): Promise<DueTask | undefined> => {
   const { rows } = await sql<DueTask>`
     update identity.project_tasks t
@@ -82,7 +81,7 @@ interface Project {
   pictures: ProjectPictures
 }
 
-/** Pictures first: older projects refuse to delete an account that owns some. The account goes even if the storage fails. */
+/** Older projects refuse to delete an account with pictures; others delete it although the storage fails. */
 const deleteAccount = async ({ users, pictures }: Project, id: string): Promise<void> => {
   try {
     await pictures.removeFolder(id)
@@ -91,7 +90,7 @@ const deleteAccount = async ({ users, pictures }: Project, id: string): Promise<
   }
 }
 
-/** `resend` the confirmation, or `recover`: the link that sets a password. Nothing for an account erased meanwhile. */
+/** An account erased meanwhile gets none. */
 const sendMail = async ({ config }: Context, { users }: Project, { action, email }: DueTask) => {
   if (!email) return
   const sent =
@@ -114,10 +113,9 @@ const runTask = async (context: Context, project: Project, task: DueTask): Promi
   return sendMail(context, project, task)
 }
 
-// A permanent ban: a hundred years.
 const MAX_BAN_SECONDS = 100 * 365 * 24 * 3600
 
-/** Deletes the task unless a newer one has replaced it. */
+/** Unless a newer task has replaced it. */
 const completeTask = (db: Db, task: DueTask): Promise<unknown> =>
   db
     .deleteFrom('identity.project_tasks')
@@ -136,9 +134,7 @@ const recordTaskFailure = async ({ db, log }: Context, task: DueTask, error: unk
     .execute()
 }
 
-/**
- * Runs due tasks until none is left or `signal` aborts; failed ones are retried. Safe in several processes at once.
- */
+/** Failed tasks are retried. Safe in several processes. */
 export const drainProjectTasks = async (context: Context, signal?: AbortSignal): Promise<void> => {
   const { hosted } = context.config
   if (!hosted) return

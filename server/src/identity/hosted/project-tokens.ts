@@ -24,9 +24,7 @@ interface ProjectKey {
 }
 
 interface ProjectKeys {
-  /**
-   * Undefined where the project has no such key. Throws accounts_unavailable while that is unknown (D9).
-   */
+  /** Undefined for an unknown key. Throws accounts_unavailable (D9). */
   find(kid: string, now: Date): Promise<ProjectKey | undefined>
 }
 
@@ -61,7 +59,7 @@ const readKeys = (body: unknown): Map<string, ProjectKey> | undefined => {
 
 const CALL = { path: 'auth/v1/.well-known/jwks.json', as: 'anyone' } as const
 
-/** Fetches the project's ES256 and RS256 keys; a project that signs with a shared secret has none. */
+/** A project that signs with a shared secret has none. */
 export const fetchKeys = async (ask: AskProject): Promise<Map<string, ProjectKey>> => {
   const answer = await ask(CALL)
   try {
@@ -74,8 +72,8 @@ export const fetchKeys = async (ask: AskProject): Promise<Map<string, ProjectKey
 }
 
 /**
- * The project's keys, cached for ten minutes. An unknown kid fetches them again, at most every thirty seconds; after a
- * failure the project is not called for five seconds.
+ * Cached for ten minutes. An unknown kid fetches again, at most every thirty seconds; after a failure nothing is fetched
+ * for five seconds.
  */
 export const projectKeys = (ask: AskProject): ProjectKeys => {
   let keys = new Map<string, ProjectKey>()
@@ -119,7 +117,6 @@ export const projectKeys = (ask: AskProject): ProjectKeys => {
   }
 }
 
-/** The claims read from a token of the project; the studio's roles are not among them. */
 export interface ProjectClaims extends TokenTimes {
   sub: string
   aud: string
@@ -131,7 +128,7 @@ export interface ProjectClaims extends TokenTimes {
 }
 
 export interface ProjectTokens {
-  /** Throws InvalidToken, or accounts_unavailable while the project's keys cannot be read. */
+  /** Throws InvalidToken, accounts_unavailable. */
   verify(token: string, now: Date): Promise<ProjectClaims>
 }
 
@@ -142,7 +139,7 @@ interface Decoded {
 const ALGORITHMS: readonly unknown[] = ['ES256', 'RS256']
 const LONGEST_KID = 200
 
-/** The kid of a token; rejects other algorithms before the project is called. */
+/** Rejects other algorithms before the project is called. */
 const kidOf = (jwt: JWT, token: string): string => {
   const header = asInvalidToken(() => jwt.decode<Decoded>(token, { complete: true }))?.header
   if (!ALGORITHMS.includes(header?.alg)) throw new InvalidToken('signing method is invalid')
@@ -151,10 +148,7 @@ const kidOf = (jwt: JWT, token: string): string => {
   return kid
 }
 
-/**
- * Verifies tokens of the hosted project by its published keys, with issuer and audience pinned (D9). The algorithm comes
- * from the key, never from the token's header.
- */
+/** Pins issuer and audience (D9). The algorithm is the key's, never the token header's. */
 export const projectTokens = (jwt: JWT, keys: ProjectKeys, issuer: string): ProjectTokens => ({
   async verify(token, now) {
     const key = await keys.find(kidOf(jwt, token), now)

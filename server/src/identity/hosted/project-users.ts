@@ -31,7 +31,6 @@ const SessionWithUser = Type.Object({
 })
 
 interface ProjectNewcomer {
-  /** Normalised. */
   email: string
   password: string
   metadata: Record<string, unknown>
@@ -43,13 +42,12 @@ export interface SignedUp {
   session?: OpenedSession
 }
 
-/** Known to nobody; satisfies any password policy of the project. */
+/** Satisfies any password policy of the project. */
 export const randomPassword = (): string => `${randomBytes(32).toString('base64url')}aA1!`
 
-/** Metadata fields of the project's own. */
 const PROJECT_FIELDS: readonly string[] = ['sub', 'email', 'email_verified', 'phone_verified']
 
-/** A patch that replaces a user's metadata: null deletes a field. */
+/** A patch in which null deletes a field. */
 const replaceMetadata = ({ user_metadata = {} }: ProjectUser, metadata: Record<string, unknown>) => {
   const old = Object.keys(user_metadata).filter((name) => !PROJECT_FIELDS.includes(name))
   return { ...Object.fromEntries(old.map((name) => [name, null])), ...metadata }
@@ -58,7 +56,6 @@ const replaceMetadata = ({ user_metadata = {} }: ProjectUser, metadata: Record<s
 const PAGE_SIZE = 1000
 const admin = 'auth/v1/admin/users'
 
-/** The project's account API, with its errors as our reason codes. */
 export const projectUsers = (ask: AskProject) => {
   const refuseNewcomer = (call: ProjectCall, answer: Awaited<ReturnType<AskProject>>): never => {
     const code = codeOf(answer)
@@ -82,7 +79,7 @@ export const projectUsers = (ask: AskProject) => {
   }
 
   return {
-    /** The user behind a token; undefined when the project no longer accepts it. Throws accounts_unavailable. */
+    /** Undefined once the project rejects the token. Throws accounts_unavailable. */
     async current(token: string): Promise<ProjectUser | undefined> {
       const call = { path: 'auth/v1/user', as: { token } } as const
       const answer = await ask(call)
@@ -91,7 +88,7 @@ export const projectUsers = (ask: AskProject) => {
       throw errors.accountsUnavailable(unexpected(call, answer), answer.retryAfter)
     },
 
-    /** Signs up as the person would, so that the project mails its link. Throws user_already_exists and the like. */
+    /** With the published key, so that the project mails its link. Throws user_already_exists and others. */
     async signUp({ email, password, metadata }: ProjectNewcomer, redirectTo: string): Promise<SignedUp> {
       const path = `auth/v1/signup?redirect_to=${encodeURIComponent(redirectTo)}`
       const call = { method: 'POST', path, as: 'anyone', body: { email, password, data: metadata } } as const
@@ -102,12 +99,12 @@ export const projectUsers = (ask: AskProject) => {
         return { user, session: { access_token, refresh_token, expires_at } }
       }
       if (!Check(ProjectUser, answer.body)) throw errors.accountsUnavailable(unexpected(call, answer))
-      // For a known address the project invents a user, who has no identity.
+      // For a known address the project invents a user without identities.
       if (!answer.body.identities?.length) throw errors.refused('user_already_exists')
       return { user: answer.body }
     },
 
-    /** Makes an account; no mail goes out. Throws user_already_exists and the like. */
+    /** Sends no mail. Throws user_already_exists and others. */
     async create(
       { email, password, metadata }: ProjectNewcomer,
       { confirmed }: { confirmed: boolean },
@@ -120,7 +117,7 @@ export const projectUsers = (ask: AskProject) => {
       return { user: answer.body }
     },
 
-    /** By normalised address; the project's filter also matches parts and names. */
+    /** The project's filter also matches parts and names. */
     async findByEmail(email: string): Promise<ProjectUser | undefined> {
       for (let page = 1; ; page += 1) {
         const path = `${admin}?page=${page}&per_page=${PAGE_SIZE}&filter=${encodeURIComponent(email)}`
@@ -134,7 +131,7 @@ export const projectUsers = (ask: AskProject) => {
       }
     },
 
-    /** Mails the confirmation again; false where the project rate-limits mails. */
+    /** False where the project rate-limits mails. */
     async resend(email: string, redirectTo: string): Promise<boolean> {
       const path = `auth/v1/resend?redirect_to=${encodeURIComponent(redirectTo)}`
       const call = { method: 'POST', path, as: 'anyone', body: { type: 'signup', email } } as const
@@ -145,10 +142,7 @@ export const projectUsers = (ask: AskProject) => {
       return true
     },
 
-    /**
-     * Mails a link that sets a password and confirms the address; false where the project rate-limits mails. Called with
-     * the service key, which needs no captcha.
-     */
+    /** False where the project rate-limits mails. The service key needs no captcha. */
     async recover(email: string, redirectTo: string): Promise<boolean> {
       const path = `auth/v1/recover?redirect_to=${encodeURIComponent(redirectTo)}`
       const call = { method: 'POST', path, as: 'service', body: { email } } as const
@@ -158,7 +152,7 @@ export const projectUsers = (ask: AskProject) => {
       return true
     },
 
-    /** Signs in and closes that session again. Throws rate_limited. */
+    /** Closes the session that it opens. Throws rate_limited. */
     async isPassword(email: string, password: string): Promise<boolean> {
       const path = 'auth/v1/token?grant_type=password'
       const call = { method: 'POST', path, as: 'anyone', body: { email, password } } as const
@@ -173,14 +167,14 @@ export const projectUsers = (ask: AskProject) => {
       throw errors.accountsUnavailable(unexpected(call, answer))
     },
 
-    /** A missing user is no error; so too for ban and confirm. */
+    /** A missing user is no error; also for ban and confirm. */
     delete: (id: string): Promise<void> => change(id, undefined),
-    /** For so many seconds from now; 0 lifts the ban. */
+    /** Seconds from now; 0 lifts the ban. */
     ban: (id: string, seconds: number): Promise<void> =>
       change(id, { ban_duration: seconds > 0 ? `${seconds}s` : 'none' }),
     confirm: (id: string): Promise<void> => change(id, { email_confirm: true }),
     setPassword: (id: string, password: string): Promise<void> => change(id, { password }),
-    /** Replaces password and metadata; sessions and links end with the password. */
+    /** Ends sessions and links. */
     beginAnew: (user: ProjectUser, { password, metadata }: Omit<ProjectNewcomer, 'email'>): Promise<void> =>
       change(user.id, { password, user_metadata: replaceMetadata(user, metadata) }),
   }
@@ -188,7 +182,7 @@ export const projectUsers = (ask: AskProject) => {
 
 export type ProjectUsers = ReturnType<typeof projectUsers>
 
-/** The project's codes for a revoked token; a wrong key of ours is not among them. */
+/** A wrong key of ours is not among them. */
 const REVOKED: readonly string[] = [
   'bad_jwt',
   'no_authorization',
@@ -198,7 +192,7 @@ const REVOKED: readonly string[] = [
   'user_not_found',
 ]
 
-/** Deletes an account of the project whose rows could not be stored here (B06); a failure is only logged. */
+/** Undoes a creation whose rows failed here (B06); a failure is only logged. */
 export const deleteOrphanedAccount = (
   { log }: Pick<Context, 'log'>,
   users: ProjectUsers,

@@ -13,10 +13,7 @@ const hasLocalAccounts = async ({ db }: Pick<Context, 'db'>): Promise<boolean> =
   return (await withPassword.unionAll(waiting).limit(1).executeTakeFirst()) !== undefined
 }
 
-/**
- * Binds the database to the project (or this server) that holds its accounts: with another one, plans and reservations
- * would refer to unknown ids. Throws an OperatorError.
- */
+/** With another project's accounts, plans and reservations would refer to unknown ids. Throws an OperatorError. */
 export const claimAccounts = async (context: Pick<Context, 'db' | 'config'>): Promise<void> => {
   const project = await accountsProject(context.db)
   const wanted = context.config.hosted?.url ?? null
@@ -29,7 +26,6 @@ export const claimAccounts = async (context: Pick<Context, 'db' | 'config'>): Pr
   await setAccountsProject(context.db, wanted)
 }
 
-/** Warns where the bucket is missing or public: everything but pictures works. */
 const checkPictures = async (ask: AskProject, { log }: Pick<Context, 'log'>): Promise<void> => {
   const { status, body } = await ask({ path: `storage/v1/bucket/${BUCKET}`, as: 'service' })
   const isPublic = typeof body === 'object' && body !== null && 'public' in body && body.public !== false
@@ -42,10 +38,7 @@ const checkPictures = async (ask: AskProject, { log }: Pick<Context, 'log'>): Pr
     log.warn({ bucket: BUCKET }, 'the bucket for pictures of coaches is public: make it private')
 }
 
-/**
- * Checks the project at start. One that signs with a shared secret or rejects our key is an OperatorError; one that does
- * not answer is logged, since it may answer later.
- */
+/** A shared secret or a rejected key is an OperatorError; a project that does not answer is only logged. */
 export const checkProject = async ({ config, log }: Pick<Context, 'config' | 'log'>): Promise<void> => {
   if (!config.hosted) return
   const ask = projectHttp(config.hosted)

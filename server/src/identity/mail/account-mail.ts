@@ -14,7 +14,7 @@ import { type MailedAt, type Metadata, recordMailed, type UserRow, userMetadataO
 
 const NAME = /^[\p{L}][\p{L}'’-]{0,29}$/u
 
-/** Only a plain name: anyone can sign up with another's address and put a link or an advertisement into the name. */
+/** Strangers can sign up with another's address: a link or advertisement as name is not used. */
 export const greetingName = (user: Pick<UserRow, 'email' | 'user_metadata'>): string => {
   const { full_name } = userMetadataOf(user)
   const name = typeof full_name === 'string' ? firstName(full_name) : ''
@@ -23,7 +23,6 @@ export const greetingName = (user: Pick<UserRow, 'email' | 'user_metadata'>): st
 
 export interface LinkMailOptions {
   redirectTo: string
-  /** RATE_LIMIT_SCALE. */
   scale: number
   now: Date
 }
@@ -32,7 +31,6 @@ interface LinkMailKind {
   template: string
   kind: LinkKind
   mailedAt: MailedAt
-  /** Between two mails of the kind to one account. */
   intervalSeconds: number
 }
 
@@ -64,7 +62,7 @@ const INVITATION: LinkMailKind = {
   intervalSeconds: 60,
 }
 
-/** Now, or when the interval since the last mail is over (I4). */
+/** After the interval since the last mail (I4). */
 export const mailDue = (last: Date | null, intervalSeconds: number, { scale, now }: LinkMailOptions): Date =>
   new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + (intervalSeconds * 1000) / scale))
 
@@ -99,10 +97,10 @@ export const writeLinkMail = (
   })
 }
 
-/** Above it nothing is mailed, and the answer is the usual one (M4). */
+/** Above it nothing is mailed, without saying so (M4). */
 const DAILY_MAILS = { bucket: 'account-mails-to', limit: 10, windowSeconds: 24 * 3600 }
 
-/** False when the address has had its mails of the day. Counted in the transaction that writes the mail. */
+/** Counted in the transaction that writes the mail. */
 export const takeDailyMail = async (
   tx: Tx,
   address: string | null,
@@ -121,9 +119,9 @@ const withSignUpName = (user: UserRow, signUp: MailedSignUp | undefined): UserRo
   signUp ? { ...user, user_metadata: { ...userMetadataOf(user), ...signUp.metadata } } : user
 
 /**
- * A mail asked for within its interval is sent when the interval is over; asking again meanwhile adds nothing, unless the
- * waiting link is another sign-up's or has expired. A sign-up keeps its link while that is valid; other mails get a new
- * link and earlier ones stay valid (M4). The caller holds the user's row lock.
+ * A mail within the interval is delayed; repetitions meanwhile add none unless the waiting link is another sign-up's or
+ * has expired. A sign-up keeps its valid link; other mails get a new one and earlier ones stay valid (M4). The caller
+ * holds the user's row lock.
  */
 const sendLink = async (
   tx: Tx,
@@ -160,7 +158,7 @@ const sendLink = async (
   return recordMailed(tx, user.id, mail.mailedAt, due)
 }
 
-/** With a sign-up its own link, else one that asks for a password; one in 30 seconds (CNF-06, I4). */
+/** Without a sign-up the link asks for a password. One in 30 seconds (CNF-06, I4). */
 export const sendConfirmation = (
   tx: Tx,
   keys: Keys,

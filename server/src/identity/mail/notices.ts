@@ -5,7 +5,7 @@ import { greetingName, type LinkMailOptions, takeDailyMail } from './account-mai
 
 const DAY_MS = 24 * 3_600_000
 
-/** Somebody tried to sign up with the address; at most once a day. */
+/** At most once a day. */
 export const notifyAlreadyRegistered = async (
   tx: Tx,
   user: Pick<UserRow, 'id' | 'email' | 'user_metadata'>,

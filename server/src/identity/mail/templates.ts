@@ -1,7 +1,7 @@
 import { type MailText, texts } from '@estudio/texts'
 import { layOutMail, type MailHelpers, type MailTemplate } from '../../platform/mail/index.ts'
 
-/** A one-time link: always to the configured site, never to a request's Host (F8). */
+/** On the configured site, never a request's Host (F8). */
 export const verifyUrl = (
   siteUrl: URL,
   link: { token: string; type: string; redirectTo: string },
@@ -65,7 +65,7 @@ const alreadyRegistered: MailTemplate<{ name: string }> = (data, helpers) =>
     new URL('login', helpers.siteUrl).href,
   )
 
-/** By the names stored in the outbox. */
+/** Named as in the outbox. */
 export const accountMailTemplates = {
   'account.confirmation': confirmation,
   'account.already_registered': alreadyRegistered,

@@ -12,7 +12,6 @@ import type { UserRow } from '../users/store.ts'
 import { hashPassword, verifyPassword } from './hash.ts'
 import { passwordHashOf, setPassword } from './store.ts'
 
-/** A session younger than this needs no current password (C4). */
 const FRESH_SESSION_MS = 24 * 3_600_000
 
 export interface PasswordChange extends OwnerProof {
@@ -40,8 +39,8 @@ const checkPasswordProof = async (
 }
 
 /**
- * Needs the current password, a mailed code, a session that a recovery opened or one younger than a day; never the same
- * password again. All hashing happens here, before any lock. Throws AuthError.
+ * Needs the current password, a mailed code, a session opened by recovery or one younger than a day (C4); rejects the
+ * same password. Hashes before any lock. Throws AuthError.
  */
 export const provePasswordChange = async (
   context: IdentityContext,
@@ -55,7 +54,7 @@ export const provePasswordChange = async (
   return { from, to: await hashPassword(change.password) }
 }
 
-/** Sets the password and ends every other session and every link (C4). */
+/** Ends every other session and every link (C4). */
 export const applyPasswordChange = async (
   context: IdentityContext,
   tx: Tx,

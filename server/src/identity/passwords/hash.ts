@@ -3,26 +3,25 @@ import { hash, verify } from '@node-rs/argon2'
 import { workQueue } from '../../platform/work-queue.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-// Two leave half of libuv's four threads free; forty are about half a second of work.
+// Two leave half of libuv's four threads free; forty take about half a second.
 const queue = workQueue({ running: 2, waiting: 40 })
 
-// Of a discarded random text, at today's cost: what a login of an unknown address is compared with.
+// Of a discarded random text, at today's cost: verified for unknown addresses.
 const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$hQbLywTUkmDhcNwfz0E1oA$VY26fdkKSpwp8Bv8ttEXyVB3/Ui1ROkt6pYLUVCxaaE'
 
 export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
   queue.run(() => hash(Buffer.from(password), { ...COST, salt }))
 
-/** The salt of a stored hash ($argon2id$version$cost$salt$hash). */
 export const saltOf = (stored: string): Uint8Array => Buffer.from(stored.split('$')[4] ?? '', 'base64')
 
-/** Without a stored hash the same work is done, so that timing discloses no account (B1). Throws rate_limited. */
+/** Same work without a stored hash, so that timing discloses no account (B1). Throws rate_limited. */
 export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
   const matches = await queue.run(() => verify(stored ?? DECOY_HASH, Buffer.from(password)))
   return stored !== null && matches
 }
 
-/** Index of the password's hash, or -1. The hashes share a salt, so any number takes the same work (B1). Throws rate_limited. */
+/** Index or -1. The hashes share a salt, so any number takes the same work (B1). Throws rate_limited. */
 export const findMatchingHash = async (stored: readonly string[], password: string): Promise<number> => {
   const [first = null, second] = stored
   if (first === null || second === undefined) return (await verifyPassword(first, password)) ? 0 : -1

@@ -9,10 +9,10 @@ const CHARACTER_CLASSES = [
   { set: '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~', present: /[^\p{L}\p{N}\s]/u },
 ]
 
-/** In bytes; a longer password is rejected, never cut (C2). */
+/** Bytes; never truncated (C2). */
 const isTooLong = (password: string): boolean => Buffer.byteLength(password) > PASSWORD_MAX_BYTES
 
-/** Why a password is too weak, in GoTrue's words; null if it is strong enough (C3). */
+/** In GoTrue's words (C3). */
 const findWeakness = (password: string): { message: string; reasons: string[] } | null => {
   const short = [...password].length < PASSWORD_MIN
   const missing = CHARACTER_CLASSES.some(({ present }) => !present.test(password))

@@ -5,7 +5,7 @@ import { deletePictures, mayPut, type PictureFacts, putPicture, type Reach } fro
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Registers a listener, called after each change and before it is acknowledged. */
+    /** Called after each change and before it is acknowledged. */
     onPicturesChanged(listener: () => Promise<void>): void
   }
 }
@@ -21,12 +21,11 @@ export interface Changer {
 
 interface Upload {
   path: string
-  /** Re-encoded. */
   bytes: Buffer
   replace: boolean
 }
 
-/** Stores a picture at its path: `exists` where one may not be replaced, `denied` out of reach. */
+/** `exists`: may not be replaced; `denied`: out of reach. */
 export const savePicture = async (
   context: PictureContext,
   { actor, reach }: Changer,
@@ -45,7 +44,7 @@ export const savePicture = async (
   return outcome
 }
 
-/** Deletes the pictures within reach and returns them; other paths are ignored. */
+/** Paths out of reach are ignored. */
 export const removePictures = async (
   context: PictureContext,
   { actor, reach }: Changer,

@@ -11,7 +11,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
 const startsWith = (bytes: Buffer, signature: Buffer) => bytes.subarray(0, signature.length).equals(signature)
 
-/** The type by the first bytes; undefined for anything but png, jpeg and webp (K4). */
+/** By the first bytes (K4). */
 export const pictureKind = (bytes: Buffer): PictureKind | undefined => {
   if (startsWith(bytes, PNG)) return 'png'
   if (startsWith(bytes, JPEG)) return 'jpeg'
@@ -19,7 +19,6 @@ export const pictureKind = (bytes: Buffer): PictureKind | undefined => {
   return isWebp ? 'webp' : undefined
 }
 
-/** Bytes an upload may have. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
 const MAX_PIXELS = 16_000_000
@@ -27,17 +26,17 @@ const MAX_SIDE = 1200
 const MAX_SECONDS = 10
 const QUALITY = 80
 
-// A decoded picture of that size takes 64 MB: one at a time.
+// A decoded picture takes up to 64 MB: one at a time.
 const queue = workQueue({ running: 1, waiting: 8 })
 
-// Not import(): it caches a failure for good, require loads it again.
+// Not import(), which caches a failure for good.
 const load = createRequire(import.meta.url)
 
 const loadSharp = (): typeof sharp => {
   const library = load('sharp') as typeof sharp
   library.cache(false)
   library.concurrency(1)
-  // Whatever the first bytes claim, no other decoder can be reached.
+  // Other decoders must be out of reach.
   library.block({ operation: ['VipsForeignLoad'] })
   library.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -47,7 +46,7 @@ const loadSharp = (): typeof sharp => {
 
 let loaded: typeof sharp | undefined
 
-/** Rejects by the header what would be too large to decode. Throws unsupported_file. */
+/** Before decoding. Throws unsupported_file. */
 const checkHeader = async (library: typeof sharp, bytes: Buffer): Promise<void> => {
   const { width, height, depth } = await library(bytes, { limitInputPixels: false }).metadata()
   if (width * height > MAX_PIXELS || depth !== 'uchar')
@@ -64,8 +63,8 @@ const encode = (library: typeof sharp, bytes: Buffer): Promise<Buffer> =>
     .toBuffer()
 
 /**
- * Re-encodes a png, jpeg or webp as an upright JPEG of at most 1200 pixels a side, without metadata (K4). Throws
- * unsupported_file for anything else, over 16 megapixels or 8 bits a channel; rate_limited when too many wait.
+ * An upright JPEG of at most 1200 pixels a side, without metadata (K4). Throws unsupported_file for other types, over 16
+ * megapixels or over 8 bits a channel; rate_limited.
  */
 export const reencodePicture = async (bytes: Buffer): Promise<Buffer> => {
   if (!pictureKind(bytes)) throw errors.unsupportedFile()

@@ -3,10 +3,10 @@ import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { folderOf } from './paths.ts'
 
-/** Whose pictures somebody may read and change. */
+/** Whose pictures a caller may read and change. */
 export type Reach = 'all' | 'none' | { coach: string }
 
-/** A coach's own: those in the folder of their id, and the one they show. */
+/** A coach's own: in the folder of their id, or shown by them. */
 const withinReach = (reach: Reach): RawBuilder<boolean> => {
   if (reach === 'all') return sql`true`
   if (reach === 'none') return sql`false`
@@ -14,7 +14,6 @@ const withinReach = (reach: Reach): RawBuilder<boolean> => {
     select from studio.instructors i where i.picture_path = p.path and i.user_id = ${reach.coach}))`
 }
 
-/** Whether a picture may be stored at `path`. */
 export const mayPut = async (db: Db, reach: Reach, path: string): Promise<boolean> => {
   if (reach === 'all') return true
   if (reach === 'none') return false
@@ -22,7 +21,6 @@ export const mayPut = async (db: Db, reach: Reach, path: string): Promise<boolea
   return (await pathsWithin(db, reach, [path])).has(path)
 }
 
-/** Those of the paths that hold a picture within reach. */
 export const pathsWithin = async (
   db: Db,
   reach: Reach,
@@ -39,13 +37,12 @@ export const pathsWithin = async (
 
 const size = sql<number>`octet_length(p.bytes)`.as('size')
 const facts = ['p.path', 'p.owner_id', 'p.content_type', 'p.etag', 'p.created_at', 'p.updated_at'] as const
-/** Columns of a row with its bytes here; rows of a hosted project's pictures lack them. */
+/** A hosted project's rows have no bytes. */
 type WithBytes = { content_type: NotNull; etag: NotNull }
 
 export type PictureFacts = NonNullable<Awaited<ReturnType<typeof pictureFacts>>>
 export type Picture = NonNullable<Awaited<ReturnType<typeof findPicture>>>
 
-/** A picture without its bytes. */
 export const pictureFacts = (db: Db, reach: Reach, path: string) =>
   db
     .selectFrom('identity.pictures as p')
@@ -75,7 +72,7 @@ interface NewPicture {
 export const etagOf = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
-/** Stores a picture, with `replace` over an existing one. Returns its ETag, or undefined where nothing was stored. */
+/** Returns the ETag, or undefined where nothing was stored. */
 export const putPicture = async (
   db: Db,
   { path, bytes, now }: NewPicture,
@@ -103,7 +100,7 @@ export const putPicture = async (
   return kept ? etag : undefined
 }
 
-/** Deletes what is within reach and returns it; foreign keys take it off the coach who showed it. */
+/** Foreign keys take them off the coaches who showed them. */
 export const deletePictures = (db: Db, reach: Reach, paths: readonly string[]): Promise<PictureFacts[]> =>
   db
     .deleteFrom('identity.pictures as p')
@@ -114,7 +111,6 @@ export const deletePictures = (db: Db, reach: Reach, paths: readonly string[]): 
     .$narrowType<WithBytes>()
     .execute()
 
-/** Whether a picture of this account is recorded at the path. */
 export const ownsPicture = async (db: Db, path: string, user: string): Promise<boolean> =>
   (await db
     .selectFrom('identity.pictures')

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sets request.member or answers 401 not_signed_in. */
+/** Answers 401 not_signed_in. */
 export const signedIn =
   (context: Context): onRequestAsyncHookHandler =>
   async (request) => {
@@ -24,7 +24,7 @@ export const signedIn =
     request.member = identified.member
   }
 
-/** What staff must do before their roles count. Enrolling needs no role (H5). */
+/** Before staff's roles count. Enrolling needs no role (H5). */
 export const missingFactor = (member: Member): 'verify' | 'enroll' | undefined => {
   if (member.hasFactor) return member.aal === 'aal2' ? undefined : 'verify'
   if (!member.roles.includes('admin')) return undefined
@@ -34,7 +34,7 @@ export const missingFactor = (member: Member): 'verify' | 'enroll' | undefined =
 const withEffectiveRoles = (member: Member): Member =>
   missingFactor(member) ? { ...member, roles: [] } : member
 
-/** Sets request.member for a valid session, with no roles for staff without their second factor (H5). */
+/** Staff without their second factor have no roles (H5). */
 export const maybeSignedIn =
   (context: Context): onRequestAsyncHookHandler =>
   async (request) => {
@@ -48,7 +48,7 @@ const checkFactor = (member: Member): void => {
     throw errors.refused('second_factor_required', missing === 'enroll' ? { enroll: true } : undefined)
 }
 
-/** Like signedIn, and answers 403 without any of the roles or without the second factor (H5). */
+/** Answers 403 without any of the roles or without the second factor (H5). */
 export const withRole =
   (context: Context, ...roles: [Role, ...Role[]]): onRequestAsyncHookHandler =>
   async (request) => {
@@ -64,7 +64,7 @@ export const memberOf = (request: FastifyRequest): Member => {
   return request.member
 }
 
-/** For routes about sessions stored here: with a hosted project they answer accounts_elsewhere. */
+/** Answers accounts_elsewhere with a hosted project, which has the sessions. */
 export const localAccountsOnly =
   ({ config }: Pick<Context, 'config'>): onRequestAsyncHookHandler =>
   async () => {

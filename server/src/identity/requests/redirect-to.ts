@@ -1,7 +1,7 @@
 const LONGEST = 2048
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The site itself; on a developer's machine any port of it too. */
+/** On a developer's machine any port is allowed. */
 interface RedirectPolicy {
   siteUrl: URL
   isLoopback: boolean
@@ -13,8 +13,8 @@ const isAllowedOrigin = (policy: RedirectPolicy, url: URL): boolean => {
 }
 
 /**
- * The target of an e-mail link without its fragment, or null when it is not on this site (G1, G2). The text must begin
- * with the origin parsed out of it, so whatever a parser repairs (user info, backslashes, upper case, tabs) is rejected.
+ * Without fragment; null for another site (G1, G2). The text must begin with its parsed origin: user info, backslashes,
+ * upper case and tabs, which parsers repair, are rejected.
  */
 export const allowedRedirect = (policy: RedirectPolicy, requested: string | undefined): string | null => {
   if (!requested || requested.length > LONGEST || !/^[\x21-\x7e]+$/.test(requested)) return null
@@ -28,16 +28,12 @@ export const allowedRedirect = (policy: RedirectPolicy, requested: string | unde
   return url.href
 }
 
-/** The requested target if it is allowed, else the front page. */
 export const redirectOrSite = (policy: RedirectPolicy, requested: string | undefined): string =>
   allowedRedirect(policy, requested) ?? policy.siteUrl.href
 
 const callbackOf = ({ siteUrl }: RedirectPolicy): URL => new URL('auth/callback', siteUrl)
 
-/**
- * The same for a link in a mail. On this site only the callback accepts a link's tokens (M5); the front page, used for a
- * rejected target, forwards to it.
- */
+/** On this site only the callback accepts a mailed link's tokens (M5); the front page forwards to it. */
 export const mailRedirect = (policy: RedirectPolicy, requested: string | undefined): string => {
   const callback = callbackOf(policy)
   const target = new URL(requested ? redirectOrSite(policy, requested) : callback)
@@ -45,7 +41,7 @@ export const mailRedirect = (policy: RedirectPolicy, requested: string | undefin
   return target.pathname === callback.pathname ? target.href : callback.href
 }
 
-/** The same for a recovery; the target names it, since a failed link does not (A30, F5). */
+/** Names the type, which a failed link does not (A30, F5). */
 export const recoveryRedirect = (policy: RedirectPolicy, requested: string | undefined): string => {
   const target = mailRedirect(policy, requested)
   return target === callbackOf(policy).href ? `${target}?type=recovery` : target

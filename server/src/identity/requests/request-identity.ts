@@ -5,7 +5,6 @@ import type { AccessClaims } from '../tokens/access-token.ts'
 import { assuranceLevel, InvalidToken } from '../tokens/claims.ts'
 import { onlyRoles, type Role } from '../users/roles.ts'
 
-/** The signed-in user of a request, from the database. */
 export interface Member {
   id: string
   email: string
@@ -13,9 +12,9 @@ export interface Member {
   sessionId: string
   sessionStartedAt: Date
   aal: 'aal1' | 'aal2'
-  /** Has a verified second factor. */
+  /** Verified. */
   hasFactor: boolean
-  /** The studio's setting for administrators. */
+  /** The studio's setting. */
   adminFactorRequired: boolean
 }
 
@@ -33,13 +32,13 @@ declare module 'fastify' {
   }
 }
 
-/** By our own sessions or through the hosted project. Throws accounts_unavailable while that cannot be reached. */
+/** Throws accounts_unavailable. */
 export const identifyRequest: Identify = (context, request) => request.server.identify(context, request)
 
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-/** No token, or the publishable key, which may be a JWT at a hosted project. */
+/** The publishable key counts as none; at a hosted project it may be a JWT. */
 export const isAnonymous = (request: FastifyRequest, anonKey?: string): boolean =>
   /^(bearer sb_publishable_\S*)?$/i.test(request.headers.authorization ?? '') ||
   (anonKey !== undefined && bearerOf(request) === anonKey)
@@ -65,10 +64,7 @@ const identifyByState = (claims: AccessClaims, state: SessionState | undefined, 
   }
 }
 
-/**
- * Verifies the token and reads session, user and roles in one query: sign-out, ban and role changes take effect with
- * the next request (D6, D7).
- */
+/** Reads session, user and roles in one query: logout, bans and role changes apply to the next request (D6, D7). */
 export const identifyLocally: Identify = async (context, request) => {
   const token = bearerOf(request)
   if (!token) return { refused: 'no_bearer' }

@@ -4,7 +4,6 @@ import { limitRate } from '../../platform/http/rate-limit.ts'
 
 const FIVE_MINUTES = 300
 
-/** Requests that one address may make to each part of the account service. */
 const ADDRESS_LIMITS = {
   token: { bucket: 'auth-token', limit: 150, windowSeconds: FIVE_MINUTES },
   verify: { bucket: 'auth-verify', limit: 30, windowSeconds: FIVE_MINUTES },
@@ -17,15 +16,15 @@ const ADDRESS_LIMITS = {
   resend: { bucket: 'auth-resend', limit: 30, windowSeconds: FIVE_MINUTES },
 } as const
 
-/** Counts a request against its address, before the body is read. */
+/** Before the body is read. */
 export const perAddressLimit =
   (context: Context, name: keyof typeof ADDRESS_LIMITS): onRequestAsyncHookHandler =>
   (request) =>
     limitRate(context, request, ADDRESS_LIMITS[name])
 
 /**
- * The server's hourly quota of account mails, if set (I4). Counted before the address is looked up, so that unknown ones
- * count too. A hosted project has its own limits. Throws rate_limited.
+ * The hourly quota of account mails (I4). Unknown addresses count too; a hosted project has its own limits. Throws
+ * rate_limited.
  */
 export const limitMails = async (
   context: Context,

@@ -6,7 +6,6 @@ export interface Origin {
   /** According to TRUST_PROXY. */
   ip: string
   userAgent: string | null
-  /** From this machine: settings for tests apply. */
   isLocal: boolean
 }
 

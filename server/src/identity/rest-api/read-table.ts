@@ -58,7 +58,6 @@ const readCount = (name: string, text: string | undefined, otherwise: number): n
   return Number(text)
 }
 
-/** The bracketed list of `in`; values may be quoted. */
 const readList = (text: string): string[] => {
   const inner = /^\((.*)\)$/s.exec(text)?.[1]
   if (inner === undefined) throw restErrors.grammar(`filter (in.${text.slice(0, 100)})`)
@@ -81,7 +80,7 @@ const readFilter = (target: Target, column: string, text: string): Filter => {
   return { column: known, operator: 'in', values }
 }
 
-/** Parses a small subset of PostgREST's grammar; anything else is rejected. Throws RestError. */
+/** Parses a small subset of PostgREST's grammar. Throws RestError. */
 export const readQuery = (target: Target, raw: Record<string, string | string[]>): RestQuery => {
   const entries = Object.entries(raw).flatMap(([name, values]) =>
     (Array.isArray(values) ? values : [values]).map((value) => [name, value] as const),
@@ -115,7 +114,7 @@ const where = (table: RestTable, query: RestQuery, viewer: Viewer): RawBuilder<u
 
 export type Row = Record<string, unknown>
 
-/** One page of the rows that the viewer may see. Names come from the allow-list, values are bound. */
+/** Names come from the allow-list, values are bound. */
 export const readRows = async (
   db: Db,
   table: RestTable,

@@ -1,4 +1,4 @@
-/** An error in PostgREST's format: its four fields are always present. */
+/** PostgREST's format: its four fields are always present. */
 export class RestError extends Error {
   constructor(
     readonly status: number,

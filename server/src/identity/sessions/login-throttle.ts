@@ -15,8 +15,8 @@ const LONGEST_DELAY_MS = 60 * 60_000
 const KNOWN_FOR_MS = 30 * 24 * 3_600_000
 
 /**
- * Attempts count per address, or per address and network for a network where the account logged in within 30 days, so
- * that a stranger's guesses do not lock the owner out (I3). Unknown addresses count too.
+ * Counts per address, or per address and network where the account logged in within 30 days, so that a stranger's guesses
+ * do not lock the owner out (I3). Unknown addresses count too.
  */
 export const throttleSubject = async (db: Db, email: string, ip: string, now: Date): Promise<string> => {
   const network = networkOf(ip)
@@ -32,8 +32,8 @@ export const throttleSubject = async (db: Db, email: string, ip: string, now: Da
 }
 
 /**
- * Counts an attempt before its password is verified: ten are free in 15 minutes, then the delay doubles from one minute to
- * an hour. `scale` is RATE_LIMIT_SCALE. Returns 0, or the milliseconds still to wait.
+ * Called before the password is verified: ten attempts in 15 minutes, then a delay doubling from one minute to an hour.
+ * `scale` is RATE_LIMIT_SCALE. Returns the milliseconds to wait, or 0.
  */
 export const takeLoginAttempt = (db: Db, subject: string, scale: number, now: Date): Promise<number> =>
   takeDelayedAttempt(
@@ -49,7 +49,6 @@ export const takeLoginAttempt = (db: Db, subject: string, scale: number, now: Da
     now,
   )
 
-/** Resets the counter and stores the network. */
 export const recordLogin = async (
   tx: Tx,
   login: { userId: string; subject: string; ip: string; now: Date },
@@ -64,7 +63,7 @@ export const recordLogin = async (
     .execute()
 }
 
-/** The /24 of an IPv4 address, the /64 of an IPv6 one. */
+/** An IPv4 /24, or an IPv6 /64. */
 export const networkOf = (ip: string): string => {
   const address = addressSubject(ip)
   return isIPv4(address) ? `${address.split('.').slice(0, 3).join('.')}.0/24` : address

@@ -11,7 +11,6 @@ import { recordLogin, takeLoginAttempt, throttleSubject } from './login-throttle
 import { type AuthSession, openSession } from './open-session.ts'
 
 interface LoginInput {
-  /** Normalised. */
   email: string
   password: string
 }
@@ -19,8 +18,8 @@ interface LoginInput {
 type CheckedUser = UserWithPassword & { password_hash: string }
 
 /**
- * All wrong credentials get the same answer after the same work (A1, A2, B1). The password of a pending sign-up is
- * answered with its receipt, by which the page has its link mailed again (A27).
+ * All wrong credentials get the same answer after the same work (A1, A2, B1). A pending sign-up's password gets its
+ * receipt, for another mail (A27).
  */
 const checkCredentials = async (
   { db, keys }: IdentityContext,
@@ -47,7 +46,7 @@ const rehashPassword = async (
   await replaceHash(context.db, user.id, user.password_hash, await hashPassword(password))
 }
 
-/** Opens a session by password. Throws AuthError; 429 while the address is throttled (I3). */
+/** Throws AuthError; 429 while throttled (I3). */
 export const logIn = async (
   context: IdentityContext,
   credentials: LoginInput,

@@ -35,7 +35,7 @@ export const ownSessions = async (context: Pick<Context, 'db' | 'clock'>, member
   })
 }
 
-/** False when the member has no such session. */
+/** False without such a session. */
 export const endOwnSession = (
   context: Context,
   member: Member,

@@ -24,8 +24,8 @@ import { confirmEmail, type UserRow, userMetadataOf } from '../users/store.ts'
 import { type AuthSession, type FirstMethod, openSession } from './open-session.ts'
 
 /**
- * The owner of the address has opened a link: its sign-up decides on password and names, all others are deleted (M1). A
- * link without a sign-up leaves no password, and only metadata that staff entered. The caller holds the row lock.
+ * The opened link's sign-up decides on password and name, others are deleted (M1). Without one there is no password, and
+ * only metadata that staff entered. The caller holds the row lock.
  */
 const settleSignUps = async (
   dependencies: ResetDependencies,
@@ -59,9 +59,9 @@ interface Link extends ConsumedLink {
 }
 
 interface OpenedLink {
-  /** Null after the first confirmation of a change of address. */
+  /** Null after the first of two confirmations of a new address. */
   session: AuthSession | null
-  /** `recovery` when the page has to ask for a password. */
+  /** `recovery`: the page asks for a password. */
   type: string
 }
 
@@ -88,7 +88,6 @@ const applyLink = (context: IdentityContext, tx: Tx, link: Link, origin: Origin)
   return confirmAddress(context, tx, link, origin)
 }
 
-/** A confirmation without a sign-up leaves no password, so the session may set one. */
 const setsPassword = ({ kind, signUpId }: Link): boolean =>
   kind === 'recovery' || (kind === 'signup' && signUpId === null)
 
@@ -124,7 +123,7 @@ export const openLink = (
     return openConsumedLink(context, tx, { type, ...consumed }, origin)
   })
 
-/** The same by the mail's six digits and its address (F6). Throws as openLink does; 429 after many attempts. */
+/** By the six digits and the address (F6). Throws as openLink does; 429. */
 export const openCode = async (
   context: IdentityContext,
   type: string,

@@ -13,7 +13,7 @@ export const refreshTokenKeys =
   (sessionId) =>
     keys.derive(`refresh-token/${sessionId}`)
 
-/** The session of the contract (§2). */
+/** As in the contract (§2). */
 export interface AuthSession {
   access_token: string
   token_type: 'bearer'
@@ -29,7 +29,7 @@ interface Issuer {
   tokens: AccessTokens
 }
 
-/** Serializes a session with a new access token and the current refresh token. */
+/** With a new access token and the current refresh token. */
 export const issueSession = async (
   issuer: Issuer,
   db: Db,

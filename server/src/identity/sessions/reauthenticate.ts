@@ -11,7 +11,7 @@ import { lockUser } from '../users/store.ts'
 import { takeLoginAttempt, throttleSubject } from './login-throttle.ts'
 import { listSessionMethods, lockSession, recordSessionMethod } from './store.ts'
 
-/** Mails a code that replaces the current password in an old session (C4). Throws AuthError. */
+/** The code replaces the current password in an old session (C4). Throws AuthError. */
 export const sendReauthenticationCode = (
   context: IdentityContext,
   member: Member,
@@ -28,7 +28,7 @@ export const sendReauthenticationCode = (
     })
   })
 
-/** Throttled like a login, so that a stolen session gives no more guesses (I3). Throws rate_limited. */
+/** Throttled like a login (I3). Throws rate_limited. */
 export const isOwnPassword = async (
   context: Context,
   member: Pick<Member, 'id' | 'email'>,
@@ -44,11 +44,11 @@ export const isOwnPassword = async (
 
 export interface OwnerProof {
   currentPassword?: string
-  /** The code that GET /reauthenticate mailed. */
+  /** The code mailed by GET /reauthenticate. */
   nonce?: string
 }
 
-/** How long a proof is fresh (M6). */
+/** How long a proof counts (M6). */
 const FRESH_PROOF_MS = 10 * 60_000
 const PROOFS: readonly string[] = ['password', 'otp', 'recovery']
 
@@ -69,7 +69,7 @@ export const checkOwnerProof = async (
   throw authErrors.nonceInvalid()
 }
 
-/** Records in the session that its owner gave the current password or a mailed code. Throws AuthError. */
+/** Records the proof in the session. Throws AuthError. */
 export const proveOwner = async (
   context: IdentityContext,
   member: Member,
@@ -86,7 +86,6 @@ export const proveOwner = async (
   })
 }
 
-/** Whether the owner gave a proof within minutes: at login, by the link that opened the session, or since. */
 export const isFreshlyProven = async (db: Db, sessionId: string, now: Date): Promise<boolean> =>
   (await listSessionMethods(db, sessionId)).some(
     ({ method, at }) => PROOFS.includes(method) && now.getTime() - at.getTime() < FRESH_PROOF_MS,

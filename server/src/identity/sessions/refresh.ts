@@ -10,7 +10,7 @@ import { findUser } from '../users/store.ts'
 import { type AuthSession, issueSession, refreshTokenKeys } from './open-session.ts'
 import { advanceSession, deleteSession, lockSession, type SessionRow, sessionEnd } from './store.ts'
 
-/** Within it a token two or more steps behind is taken for a slow tab, not for a thief. */
+/** Within it a token two or more steps behind is a slow tab's, not a thief's. */
 const REUSE_INTERVAL_MS = 10_000
 /** How long a refresh waits for another of its session before it fails with 409. */
 const LOCK_TIMEOUT = '5s'
@@ -38,7 +38,7 @@ const stepFor = (
   if (behind < 0) return 'ahead'
   if (behind === 0) return 'advance'
   const recent = now.getTime() - session.refreshed_at.getTime() < REUSE_INTERVAL_MS
-  // From before the second factor: it never gets the token that followed (E9).
+  // From before the second factor: it never gets its successor (E9).
   if (token.counter < session.least_counter) return recent ? 'outdated' : 'reused'
   return behind === 1 || recent ? 'repeat' : 'reused'
 }
@@ -62,7 +62,7 @@ const refreshLocked = async (
   if (step === 'ahead') return { refused: 'not_issued_here' }
   if (step === 'outdated') return { refused: 'already_used' }
   if (step === 'reused') {
-    // Returned, not thrown: the session's end is committed although the request fails (E3).
+    // Returned, not thrown: the session's end must be committed (E3).
     await deleteSession(tx, session.id)
     await recordAccountEvent(tx, context, { action: 'refresh_reused', userId: user.id, origin })
     return { refused: 'already_used' }
@@ -72,8 +72,8 @@ const refreshLocked = async (
 }
 
 /**
- * The current token advances the session, the previous one and recent ones get the current token again, an older one ends
- * the session (E1 to E5). Serialised by the session's row lock.
+ * The current token advances the session, the previous and recent ones get the current token again, an older one ends the
+ * session (E1 to E5).
  */
 export const refreshSession = async (
   context: IdentityContext,

@@ -7,7 +7,7 @@ export interface SessionRow {
   id: string
   user_id: string
   counter: number
-  /** Refresh tokens below it are from before the session was raised to aal2. */
+  /** Lower refresh tokens are from before aal2. */
   least_counter: number
   aal: string
   created_at: Date
@@ -60,7 +60,7 @@ export const advanceSession = (tx: Tx, id: string, now: Date): Promise<SessionRo
     .returning(SESSION_COLUMNS)
     .executeTakeFirstOrThrow()
 
-/** To aal2, with the counter raised by two: no earlier refresh token is one step behind (E9). */
+/** The counter is raised by two: no earlier refresh token is one step behind (E9). */
 export const raiseSession = (tx: Tx, id: string, now: Date): Promise<SessionRow | undefined> =>
   tx
     .updateTable('identity.sessions')
@@ -104,7 +104,6 @@ export const deleteAal1Sessions = (tx: Tx, userId: string): Promise<unknown> =>
 export const deleteSession = (tx: Tx, id: string): Promise<unknown> =>
   tx.deleteFrom('identity.sessions').where('id', '=', id).execute()
 
-/** One row a session and method, with the time of its last use. */
 export const recordSessionMethod = (tx: Tx, sessionId: string, method: string, now: Date): Promise<unknown> =>
   tx
     .insertInto('identity.session_methods')
@@ -204,7 +203,7 @@ interface SessionTimes {
   refreshedAt: Date
 }
 
-/** Limits of a session (E8). Use means a refresh; an access token stays valid for its own hour after the last one. */
+/** E8. An access token stays valid for its hour after the last refresh. */
 export const sessionEnd = (
   session: SessionTimes,
   roles: readonly string[],

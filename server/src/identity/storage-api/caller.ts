@@ -10,18 +10,17 @@ import { storageErrors } from './storage-errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Which pictures the caller may read and change, under /storage/v1. */
     pictureReach: Reach
   }
 }
 
-/** Administrators reach everything, coaches their own; staff without their second factor nothing (H5). */
+/** Staff without their second factor reach nothing (H5). */
 const reachOf = (member: Member): Reach => {
   if (member.roles.length === 0 || missingFactor(member)) return 'none'
   return member.roles.includes('admin') ? 'all' : { coach: member.id }
 }
 
-/** Sets request.member and request.pictureReach; visitors reach nothing, an invalid token is rejected (D1). */
+/** Visitors reach nothing, an invalid token is rejected (D1). */
 export const identifyCallers = (app: FastifyInstance, context: Context): void => {
   app.addHook('onRequest', async (request) => {
     if (isAnonymous(request)) return
@@ -41,7 +40,6 @@ const actorKind = (member: Member | null): AuditActor['kind'] => {
   return member.roles.includes('instructor') ? 'instructor' : 'member'
 }
 
-/** Who changes pictures: their reach, and the actor of the audit log. */
 export const changerOf = (request: FastifyRequest): Changer => ({
   reach: request.pictureReach,
   actor: {

@@ -9,15 +9,11 @@ interface ObjectParams {
   '*': string
 }
 
-/** Throws StorageError NoSuchBucket. */
 export const checkBucket = (bucket: string): void => {
   if (bucket !== BUCKET) throw storageErrors.noSuchBucket()
 }
 
-/**
- * The picture's path in a request's address, which the router has decoded once. An encoded slash is rejected: proxies
- * would not see that separator. Throws StorageError NoSuchBucket, InvalidKey.
- */
+/** The decoded path. An encoded slash is rejected: proxies would not see that separator. Throws StorageError. */
 export const readPath = (request: Pick<FastifyRequest, 'url' | 'params'>): string => {
   const { bucket, '*': path } = request.params as ObjectParams
   checkBucket(bucket)
@@ -26,7 +22,7 @@ export const readPath = (request: Pick<FastifyRequest, 'url' | 'params'>): strin
   return path
 }
 
-/** A name-based UUID (version 8) of the path. */
+/** A name-based UUID (version 8). */
 export const objectId = (path: string): string => {
   const hex = createHash('sha256').update(`${BUCKET}/${path}`).digest('hex')
   return [
@@ -38,10 +34,8 @@ export const objectId = (path: string): string => {
   ].join('-')
 }
 
-/** max-age of a picture read with a session. */
 export const CACHE_SECONDS = 3600
 
-/** The storage service's list item. */
 export const toStorageObject = (picture: PictureFacts) => ({
   name: picture.path,
   bucket_id: BUCKET,
@@ -61,7 +55,6 @@ export const toStorageObject = (picture: PictureFacts) => ({
   },
 })
 
-/** The answer of /object/info. */
 export const toObjectInfo = (picture: PictureFacts) => ({
   id: objectId(picture.path),
   name: picture.path,

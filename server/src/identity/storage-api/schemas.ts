@@ -7,7 +7,7 @@ export const PathParams = Type.Object({ bucket: Type.String(), '*': Type.String(
 
 const SEVEN_DAYS = 7 * 24 * 60 * 60
 const Seconds = Type.Integer({ minimum: 1, maximum: SEVEN_DAYS })
-/** Bytes: enough for 500 of our paths. */
+/** Bytes of 500 paths. */
 export const PATHS_LIMIT = 64 * 1024
 const Paths = Type.Array(Type.String({ maxLength: 1000 }), { minItems: 1, maxItems: 500 })
 

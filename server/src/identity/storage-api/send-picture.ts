@@ -8,10 +8,7 @@ interface ByteRange {
   end: number
 }
 
-/**
- * The single range of a Range header; undefined where everything is sent (no header, another unit, several ranges).
- * Throws StorageError InvalidRange beyond the end.
- */
+/** Undefined: everything is sent (no header, another unit, several ranges). Throws StorageError beyond the end. */
 export const readRange = (header: string | undefined, size: number): ByteRange | undefined => {
   const [, first = '', last = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined
@@ -24,19 +21,19 @@ export const readRange = (header: string | undefined, size: number): ByteRange |
 }
 
 interface Sending {
-  /** When this URL expires. */
+  /** Of a signed URL. */
   expires?: Date
   maxAge: number
-  /** File name for saving; empty: the picture's own. */
+  /** File name; empty for the picture's own. */
   download?: string
 }
 
-// A picture opened on its own runs and loads nothing.
+// Opened on its own, a picture runs and loads nothing.
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
 const EXTENSIONS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/svg+xml': 'svg' }
 
-/** The extension follows the content type, not the given name (K4). */
+/** The extension follows the content type (K4). */
 const fileName = (name: string, contentType: string): string =>
   `${name.replace(/\.[^.]*$/, '') || 'picture'}.${EXTENSIONS[contentType] ?? 'bin'}`
 
@@ -63,7 +60,6 @@ const describe = (reply: FastifyReply, picture: Picture, { expires, maxAge, down
   reply.header('content-disposition', attachment(fileName(name, picture.content_type)))
 }
 
-/** Sends a picture, the requested range of it, or 304. The content type is the stored one. */
 export const sendPicture = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,10 +3,9 @@ import { fromDatabaseError } from '../../platform/db/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
 
-/** An error in the storage service's format: HTTP answers 400, the body carries the status. */
+/** HTTP answers 400; the body holds the status. */
 export class StorageError extends Error {
   constructor(
-    /** In the body; the HTTP status is 400 for all below 500. */
     readonly statusCode: number,
     readonly code: string,
     message: string,
@@ -96,7 +95,7 @@ const sendError = (request: FastifyRequest, reply: FastifyReply, error: StorageE
     .serializer(JSON.stringify)
     .send(error.body)
 
-/** Errors and unknown routes of /storage/v1 answer in the storage service's format (L4). */
+/** In the storage service's format (L4). */
 export const useStorageErrorReplies = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const answer = asStorageError(error)

@@ -16,11 +16,11 @@ import { storageErrors } from './storage-errors.ts'
 
 interface Upload {
   bytes: Buffer
-  /** As the client says: repeated in the error, never trusted. */
+  /** The client's claim, repeated in errors only. */
   type: string
 }
 
-/** The file: a part of a multipart body (its field has an empty name), or the body itself. */
+/** A part of a multipart body, or the body itself. */
 const readBytes = async (request: FastifyRequest): Promise<Upload> => {
   if (!request.isMultipart())
     return {
@@ -32,7 +32,7 @@ const readBytes = async (request: FastifyRequest): Promise<Upload> => {
   return { bytes: await file.toBuffer(), type: file.mimetype }
 }
 
-/** The uploaded picture, re-encoded. Throws StorageError InvalidMimeType, EntityTooLarge; rate_limited. */
+/** Re-encoded. Throws StorageError, rate_limited. */
 const readUpload = async (request: FastifyRequest): Promise<Buffer> => {
   const { bytes, type } = await readBytes(request)
   try {
@@ -57,7 +57,7 @@ const put = async (context: PictureContext, request: FastifyRequest, replace: bo
 
 const member = operations('Pictures', 'member')
 
-/** POST and PUT /object: stores a picture at its path. The caller's reach is checked before the body is read. */
+/** The caller's reach is checked before the body is read. */
 export const uploadRoutes =
   (context: Context & PictureContext): FastifyPluginAsyncTypebox =>
   async (app) => {

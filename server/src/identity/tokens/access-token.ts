@@ -13,7 +13,7 @@ import {
   toUnixSeconds,
 } from './claims.ts'
 
-/** Well above the 90 s before expiry at which clients refresh. */
+/** Clients refresh 90 s before expiry. */
 export const ACCESS_TOKEN_SECONDS = 3600
 const CACHE_SIZE = 5000
 
@@ -23,7 +23,7 @@ export interface MethodReference {
   timestamp: number
 }
 
-/** Grants no role of the studio: those are read from the database (D6). */
+/** The studio's roles are in the database, not here (D6). */
 export interface AccessClaims {
   iss: string
   sub: string
@@ -48,7 +48,7 @@ export interface AccessTokens {
   ): { token: string; expiresAt: number }
   /** Throws InvalidToken. */
   verify(token: string, now: Date): AccessClaims
-  /** A service_role token: valid for the admin endpoints only. */
+  /** For the admin endpoints only. */
   signService(now: Date, lifetimeSeconds: number): string
   /** Throws InvalidToken. */
   verifyService(token: string, now: Date): void
@@ -67,10 +67,7 @@ interface Decoded {
   header: { kid?: unknown }
 }
 
-/**
- * Signs and verifies with @fastify/jwt. `kid` chooses one of our keys, which fixes the algorithm (D1, D2). Verified tokens
- * are cached by hash.
- */
+/** `kid` chooses one of our keys, which fixes the algorithm (D1, D2). Verified tokens are cached by hash. */
 const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens => {
   const verified = new Map<string, AccessClaims>()
   const userRules: ClaimRules = {
@@ -78,7 +75,6 @@ const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens => {
     allowedAud: 'authenticated',
     requiredClaims: ['sub', 'iss', 'aud', 'exp', 'iat', 'session_id'],
   }
-  // No user's token has this role.
   const serviceRules: ClaimRules = { requiredClaims: ['exp', 'iat', 'role'] }
 
   const remember = (hash: string, claims: AccessClaims): void => {

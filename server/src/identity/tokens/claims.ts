@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { isUuid } from '../../platform/uuid.ts'
 
-/** By how much an issuer's clock may differ from ours. */
 export const CLOCK_SKEW_SECONDS = 5
 
 export class InvalidToken extends Error {
@@ -26,15 +25,15 @@ interface Subject {
   session_id: string
 }
 
-/** GoTrue's text, which has no prefix unlike its other ones for a bad token. */
+/** GoTrue's text, without the prefix of its other ones. */
 export const MISSING_SUB = 'invalid claim: missing sub claim'
 
 export const toUnixSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
-/** The cache key of a token; the token itself is not kept. */
+/** A cache key; the token itself is not kept. */
 export const tokenHash = (token: string): string => hash('sha256', token, 'base64')
 
-/** Throws InvalidToken for an expired token or one from the future. */
+/** Throws InvalidToken. */
 export const checkTimes = (claims: TokenTimes, now: Date): void => {
   if (toUnixSeconds(now) > claims.exp + CLOCK_SKEW_SECONDS) throw new InvalidToken('token is expired', true)
   if (claims.iat > toUnixSeconds(now) + CLOCK_SKEW_SECONDS) throw new InvalidToken('token used before issued')
@@ -66,6 +65,6 @@ export const asInvalidToken = <Claims>(check: () => Claims): Claims => {
   }
 }
 
-/** aal2 needs both the token and the session: not an older token, nor a removed factor (M3). */
+/** Needs both: an older token or a removed factor is not enough (M3). */
 export const assuranceLevel = (tokenAal: unknown, sessionAal: unknown): 'aal1' | 'aal2' =>
   tokenAal === 'aal2' && sessionAal === 'aal2' ? 'aal2' : 'aal1'

@@ -20,7 +20,7 @@ export type LinkKind =
   | 'reauthentication'
 
 const HOUR = 3_600_000
-/** In milliseconds. */
+/** Milliseconds. */
 const LINK_LIFETIME: Record<LinkKind, number> = {
   signup: LINK_HOURS.confirmation * HOUR,
   invite: LINK_HOURS.invitation * HOUR,
@@ -33,7 +33,6 @@ const LINK_LIFETIME: Record<LinkKind, number> = {
 
 const linkHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Of one kind, or all. */
 export const endLinks = (tx: Db, userId: string, now: Date, kind?: LinkKind): Promise<unknown> => {
   const open = tx
     .updateTable('identity.one_time_tokens')
@@ -67,8 +66,8 @@ export interface MailedLink {
 }
 
 /**
- * A link and a code; earlier links stay valid (M4). The mail derives both from the row's id: the database holds only the
- * link's SHA-256 and the code's keyed hash (F1, F6).
+ * The mail derives link and code from the row's id; the database holds hashes only (F1, F6). Earlier links stay valid
+ * (M4).
  */
 export const createLink = async (tx: Tx, keys: Keys, link: NewLink): Promise<MailedLink> => {
   const id = randomUUID()
@@ -90,7 +89,7 @@ export const createLink = async (tx: Tx, keys: Keys, link: NewLink): Promise<Mai
   return { id, expiresAt }
 }
 
-/** The newest valid link; for a reauthentication, which has only a code, one with attempts left. */
+/** A reauthentication, which has only a code, needs attempts left. */
 export const findLiveLink = (
   db: Db,
   { userId, kind, now, signUpId = null }: NewLink,
@@ -109,7 +108,6 @@ export const findLiveLink = (
   return useful.executeTakeFirst()
 }
 
-/** The link is valid for its full time again. */
 export const renewLink = async (tx: Tx, id: string, kind: LinkKind, due: Date): Promise<MailedLink> => {
   const expiresAt = new Date(due.getTime() + LINK_LIFETIME[kind])
   await tx
@@ -124,7 +122,7 @@ export interface ConsumedLink {
   /** Before the link's effect. */
   user: UserRow
   kind: LinkKind
-  /** Without one the session may set a password. */
+  /** Null: the session may set a password. */
   signUpId: string | null
 }
 
@@ -161,7 +159,7 @@ export const consumeLink = (tx: Tx, kinds: LinkKind[], secret: string, now: Date
 export const consumeLinkById = (tx: Tx, kinds: LinkKind[], tokenId: string, now: Date) =>
   consumeToken(tx, ['id', tokenId], kinds, now)
 
-/** Then the code is invalid; the link, which nobody can guess, stays valid (F6). */
+/** Afterwards only the link is valid (F6). */
 const MAX_CODE_ATTEMPTS = 5
 
 /** Keyed, since a million codes are soon searched. */
@@ -174,8 +172,8 @@ interface Candidate {
 }
 
 /**
- * Only the code of the last mail of a kind is valid, so that more mails make no guess likelier. The attempt is counted and
- * committed before the code is compared, so that parallel guesses cannot share one. Returns the token's id.
+ * Only the last mail's code is valid, so more mails help no guess. Attempts are counted before the comparison, so
+ * parallel guesses cannot share one.
  */
 const matchCode = async (
   db: Db,
@@ -202,10 +200,9 @@ const matchCode = async (
   })?.id
 }
 
-/** Per address: a new mail brings five new attempts. */
 const CODE_ATTEMPTS = { bucket: 'code-tries', limit: 20, windowSeconds: 24 * 3600 }
 
-/** Twenty attempts a day, with or without an account. Links stay valid, so guesses lock nobody out (F6). Throws AuthError 429. */
+/** Twenty attempts a day per address, with or without an account (F6). Throws AuthError 429. */
 export const findTokenByCode = async (
   context: Context,
   given: { email: string; code: string; kinds: readonly LinkKind[] },

@@ -12,7 +12,7 @@ export interface RefreshToken {
   mac: Buffer
 }
 
-/** Derives a session's HMAC key from the server's secret: the database alone makes no token. */
+/** From the server's secret: the database alone makes no token. */
 export type SessionKey = (sessionId: string) => Buffer
 
 const uuidToBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex')
@@ -29,7 +29,7 @@ const encodeVarint = (value: number): Buffer => {
   return Buffer.from([...bytes, rest])
 }
 
-/** Null unless the number fills all the bytes in its shortest form. */
+/** Null unless in its shortest form. */
 const decodeVarint = (bytes: Buffer): number | null => {
   const value = bytes.reduce((sum, byte, index) => sum + (byte & 0x7f) * 2 ** (7 * index), 0)
   return Number.isSafeInteger(value) && encodeVarint(value).equals(bytes) ? value : null
@@ -48,7 +48,7 @@ export const encodeRefreshToken = (key: SessionKey, sessionId: string, counter: 
   return Buffer.concat([body, checksumOf(body)]).toString('base64url')
 }
 
-/** Null for malformed text; does not verify the HMAC. */
+/** Does not verify the HMAC. */
 export const decodeRefreshToken = (text: string): RefreshToken | null => {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length < SHORTEST || bytes.toString('base64url') !== text || bytes[0] !== VERSION) return null
@@ -60,6 +60,6 @@ export const decodeRefreshToken = (text: string): RefreshToken | null => {
   return { sessionId, counter, mac: body.subarray(-MAC_BYTES) }
 }
 
-/** Whether this server issued the token, in constant time. */
+/** In constant time. */
 export const isGenuine = (key: SessionKey, token: RefreshToken): boolean =>
   timingSafeEqual(token.mac, macOf(key, token.sessionId, token.counter))

@@ -4,7 +4,7 @@ import { type Metadata, type UserRow, userMetadataOf } from './store.ts'
 
 const OWN_APP_METADATA = { provider: 'email', providers: ['email'] }
 
-/** What a service stored with the account; the provider is always ours, roles are not in it (D6). */
+/** The provider is always ours; roles are not in it (D6). */
 export const appMetadataOf = (row: Pick<UserRow, 'app_metadata'>): Metadata => ({
   ...((row.app_metadata ?? {}) as Metadata),
   ...OWN_APP_METADATA,
@@ -47,7 +47,7 @@ export const toAuthFactor = (factor: FactorRow) => ({
   last_challenged_at: maybe(factor.last_challenged_at) ?? null,
 })
 
-/** The user of the contract (§2); keys without a value are left out. */
+/** As in the contract (§2). */
 export const toAuthUser = (row: UserRow, factors: readonly FactorRow[] = []) => ({
   id: row.id,
   aud: 'authenticated',
@@ -74,7 +74,7 @@ export const toAuthUser = (row: UserRow, factors: readonly FactorRow[] = []) => 
   is_anonymous: false,
 })
 
-/** The answer to a sign-up of an unconfirmed address: the account as if new, with nothing stored before (A4). */
+/** As if new, with nothing stored before (A4). */
 export const toUnconfirmedUser = (
   { id, email }: Pick<UserRow, 'id' | 'email'>,
   metadata: Metadata,
@@ -99,7 +99,7 @@ export const toUnconfirmedUser = (
     updated_at: now,
   })
 
-/** The answer to a sign-up of a confirmed address: a made-up user with a new id each time (A3, A4). */
+/** For a confirmed address: a made-up user with a new id each time (A3, A4). */
 export const toFakeUser = (email: string, metadata: Metadata, now: Date) => ({
   id: randomUUID(),
   aud: 'authenticated',

@@ -14,14 +14,13 @@ import { type EmailChange, requestEmailChange } from './change-email.ts'
 import { lockUser, type Metadata, setMetadata, type UserRow, userMetadataOf } from './store.ts'
 
 export interface AccountChange {
-  /** Already validated. */
   password?: PasswordChange
   email?: EmailChange
-  /** Keys to replace; null removes one. */
+  /** Null removes a key. */
   data?: Metadata
 }
 
-/** Changes all or nothing. With a second factor, password and address need an aal2 session. Throws AuthError. */
+/** All or nothing. With a second factor, password and address need aal2. Throws AuthError. */
 export const changeAccount = async (
   context: IdentityContext,
   member: Member,

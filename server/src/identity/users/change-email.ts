@@ -34,7 +34,7 @@ const unconfirmedEmailSides = async (tx: Tx, id: string): Promise<EmailSide[]> =
   return (['old', 'new'] as const).filter((side) => !row[side])
 }
 
-/** Undefined when no change is pending. */
+/** Undefined without a pending change. */
 const confirmEmailSide = async (
   tx: Tx,
   id: string,
@@ -71,9 +71,8 @@ const applyNewEmail = (tx: Tx, id: string, now: Date): Promise<UserRow> =>
 const INTERVAL_SECONDS = 60
 
 /**
- * Mails a link to each address that has not confirmed yet, one round in 60 seconds (I4); a round asked for sooner is
- * sent later. A new change ends the links of the previous one, which would confirm it. The caller holds the user's row
- * lock.
+ * Mails a link to each unconfirmed address, at most every 60 seconds (I4). A new change ends the links of the previous
+ * one. The caller holds the user's row lock.
  */
 export const sendEmailChange = async (
   tx: Tx,
@@ -106,12 +105,11 @@ export const sendEmailChange = async (
 }
 
 export interface EmailChange {
-  /** Normalised. */
   email: string
   redirectTo: string
 }
 
-/** Nothing changes until both addresses have confirmed. The caller holds the user's row lock. Throws AuthError (A7). */
+/** Both addresses must confirm. The caller holds the user's row lock. Throws AuthError (A7). */
 export const requestEmailChange = async (
   context: IdentityContext,
   tx: Tx,
@@ -129,7 +127,7 @@ export const requestEmailChange = async (
   return sendEmailChange(tx, context.keys, pending, options, isNewChange)
 }
 
-/** Undefined after the first side; the user with the new address after the second. Throws AuthError. */
+/** Undefined after the first side. Throws AuthError. */
 export const confirmEmailChange = async (
   context: IdentityContext,
   tx: Tx,

@@ -6,7 +6,7 @@ export const EMAIL_MAX_LENGTH = 255
 const LOCAL_PART = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}$/u
 const DOMAIN = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/
 
-/** The stored form: trimmed, NFKC, lower case, the domain in ASCII without a trailing dot (A7). */
+/** Trimmed, NFKC, lower case, with an ASCII domain without trailing dot (A7). */
 export const normalizeEmail = (input: string): string => {
   const text = input.normalize('NFKC').trim().toLowerCase()
   const at = text.lastIndexOf('@')

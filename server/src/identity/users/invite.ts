@@ -6,14 +6,12 @@ import { resetUnconfirmedAccount } from './reset-account.ts'
 import { insertUser, lockUserByEmail, type Metadata, type UserRow } from './store.ts'
 
 export interface Invitation {
-  /** Normalised. */
   email: string
   metadata: Metadata
-  /** Checked. */
   redirectTo: string
 }
 
-/** Runs in the transaction that creates the account. */
+/** In the transaction that creates the account. */
 export type InvitedAlongside = (tx: Tx, user: UserRow) => Promise<void>
 
 const insertInvited = async (
@@ -37,10 +35,7 @@ const resetInvited = async (
   return resetUnconfirmedAccount(context, tx, user, invitation.metadata)
 }
 
-/**
- * Creates an account without a password and mails a link that sets one. An unconfirmed account is reset and mailed the
- * link too. Throws AuthError email_exists.
- */
+/** Mails a link that sets a password; an unconfirmed account is reset. Throws AuthError email_exists. */
 export const inviteUser = (
   context: Pick<IdentityContext, 'db' | 'clock' | 'keys' | 'accountCreated'>,
   invitation: Invitation,

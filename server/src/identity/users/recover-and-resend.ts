@@ -10,7 +10,7 @@ import { sendEmailChange } from './change-email.ts'
 import { findSignUp, readReceipt } from './pending-sign-ups.ts'
 import { insertUser, lockUserByEmail, type UserRow, userMetadataOf } from './store.ts'
 
-/** Does work and rolls it back: known and unknown addresses cost the same statements, so timing discloses nothing (B2). */
+/** Work that is rolled back: known and unknown addresses take the same time (B2). */
 export const doDecoyWork = async (tx: Tx, work: () => Promise<unknown>): Promise<void> => {
   await sql`savepoint decoy_work`.execute(tx)
   await work()
@@ -21,17 +21,14 @@ export const decoyAddress = (): string => `${randomUUID()}@nobody.invalid`
 
 type Dependencies = Pick<Context, 'config' | 'keys' | 'clock'>
 interface ResendOptions {
-  /** As the caller asks for it, unchecked. */
+  /** Unchecked. */
   redirectTo?: string
   scale: number
 }
 
 type Send = (tx: Tx, user: UserRow, now: Date) => Promise<unknown>
 
-/**
- * Mails the account of an address unless it is banned or needs no such mail. One mail is written in every case, for a
- * decoy account that is rolled back if need be: neither answer nor timing discloses whether there is an account (A5, A6).
- */
+/** One mail is written in every case, for a decoy if need be: neither answer nor timing discloses an account (A5, A6). */
 const mailWithoutDisclosure = (
   { clock }: Pick<Dependencies, 'clock'>,
   db: Db,
@@ -52,7 +49,7 @@ const mailWithoutDisclosure = (
     if (recipient) await send(tx, recipient, now)
   })
 
-/** Mails an unconfirmed account again: with a receipt that sign-up's link, else a link that asks for a password (C05). */
+/** Without a receipt the link asks for a password (C05). */
 export const resendConfirmation = (
   dependencies: Dependencies,
   db: Db,
@@ -89,7 +86,6 @@ export const resendEmailChange = (
   )
 }
 
-/** Mails a link that sets a new password, if there is an account; never says whether there is (A5, A30). */
 export const recover = (
   context: IdentityContext,
   email: string,

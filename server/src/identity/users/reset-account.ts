@@ -14,10 +14,7 @@ import { lockUser, type Metadata, setMetadata, type UserRow } from './store.ts'
 
 export type ResetDependencies = Pick<IdentityContext, 'clock' | 'accountCreated'>
 
-/**
- * Ends every way into an unconfirmed account: passwords, sessions, factors and links. Links of an invitation stay: only
- * the owner of the address has them. The caller holds the row lock.
- */
+/** Links of an invitation stay: only the address's owner has them. The caller holds the row lock. */
 export const revokeUnconfirmedAccess = async (tx: Tx, userId: string, now: Date): Promise<void> => {
   await dropPassword(tx, userId, now)
   await deleteSignUps(tx, userId)
@@ -38,10 +35,7 @@ export const replaceProfile = async (
   return setMetadata(tx, user.id, metadata, clock.now())
 }
 
-/**
- * Takes an unconfirmed account away from whoever signed up for it, since nobody has proved that the address is theirs. At
- * the first invitation the metadata is the inviter's.
- */
+/** Nobody has proved that the address is theirs. At the first invitation the inviter's metadata counts. */
 export const resetUnconfirmedAccount = async (
   dependencies: ResetDependencies,
   tx: Tx,
@@ -52,10 +46,7 @@ export const resetUnconfirmedAccount = async (
   return user.invited_at ? user : replaceProfile(dependencies, tx, user, metadata)
 }
 
-/**
- * Before an account gets a role: ends its password, sessions and links and mails a link that sets a password (M2). Its
- * second factors stay.
- */
+/** Before an account gets a role (M2). Its second factors stay. */
 export const requireNewPassword = (
   { config, clock, keys }: Pick<Context, 'config' | 'clock' | 'keys'>,
   tx: Tx,

@@ -36,7 +36,7 @@ export const revokeRole = async (db: Db, userId: string, role: Role): Promise<bo
   return numDeletedRows > 0n
 }
 
-/** Locks the administrators' roles until the transaction ends; returns their account ids. */
+/** Returns the administrators' account ids. */
 export const lockAdministrators = async (tx: Tx): Promise<string[]> => {
   const rows = await tx
     .selectFrom('identity.user_roles')
@@ -48,12 +48,10 @@ export const lockAdministrators = async (tx: Tx): Promise<string[]> => {
   return rows.map((row) => row.user_id)
 }
 
-/** Whether the user whose id `column` holds has the role. */
 export const hasRole = (column: string, role: Role) =>
   sql<boolean>`exists (
     select from identity.user_roles r where r.user_id = ${sql.ref(column)} and r.role = ${role})`
 
-/** The roles of the user whose id `column` holds, as an array. */
 export const rolesIn = (column: string) =>
   sql<
     Role[]

@@ -14,11 +14,9 @@ import { decoyAddress, doDecoyWork } from './recover-and-resend.ts'
 import { insertUser, lockUserByEmail, type Metadata, type UserRow } from './store.ts'
 
 interface SignUp {
-  /** Normalised. */
   email: string
   password: string
   metadata: Metadata
-  /** Checked. */
   redirectTo: string
 }
 
@@ -37,10 +35,7 @@ const insertAccount = async (
   return user
 }
 
-/**
- * Stores the sign-up and mails its link; returns its receipt. If staff invited the account, or it has too many sign-ups,
- * the link asks for a password instead.
- */
+/** Returns the receipt. An invited account's link, or one above the limit, asks for a password. */
 const addPendingSignUp = async (
   context: IdentityContext,
   tx: Tx,
@@ -68,7 +63,7 @@ const noticeOptions = (context: IdentityContext, { origin }: HashedSignUp) => ({
 
 const asDecoy = (signUp: HashedSignUp): HashedSignUp => ({ ...signUp, email: decoyAddress() })
 
-/** The owner is notified by mail; the answer looks like a new sign-up (A3). */
+/** The owner is notified; the answer looks like a new sign-up (A3). */
 const answerConfirmed = async (context: IdentityContext, tx: Tx, user: UserRow, signUp: HashedSignUp) => {
   const now = context.clock.now()
   await doDecoyWork(tx, async () => {
@@ -108,9 +103,8 @@ const signUpConfirmed = async (context: IdentityContext, tx: Tx, signUp: HashedS
 }
 
 /**
- * Creates an unconfirmed account; with autoconfirm a session. An account that is still unconfirmed keeps this sign-up
- * beside its others: the link that is opened decides (M1). For a confirmed address nothing changes, and answer and work
- * are the same. Throws AuthError.
+ * An unconfirmed account keeps all its sign-ups: the opened link decides (M1). A confirmed address gets the same answer
+ * and work. Throws AuthError.
  */
 export const signUp = async (context: IdentityContext, input: SignUp, origin: Origin) => {
   const salt = await signUpSalt(context.db, context.keys, input.email)

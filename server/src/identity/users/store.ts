@@ -84,7 +84,7 @@ interface NewUser {
   now: Date
 }
 
-/** Undefined when the address is taken, also by a concurrent request. */
+/** Undefined when the address is taken. */
 export const insertUser = (tx: Tx, user: NewUser): Promise<UserRow | undefined> =>
   tx
     .insertInto('identity.users')
@@ -116,7 +116,6 @@ export const confirmEmail = (tx: Db, id: string, now: Date): Promise<UserRow | u
     .returning(USER_COLUMNS)
     .executeTakeFirst()
 
-/** The column that holds when the last mail of a kind was or will be sent. */
 export type MailedAt =
   | 'confirmation_sent_at'
   | 'recovery_sent_at'
@@ -166,9 +165,8 @@ export const renameUser = (tx: Tx, id: string, fullName: string, now: Date): Pro
     .execute()
 
 /**
- * The first lock of every transaction about a user: row locks are taken in the order account, administrators' roles,
- * profile, coaches, classes, plans. A change of address writes the account, then the profile: the reverse order would
- * deadlock with it.
+ * The first lock of every transaction about a user. Row locks are taken in the order account, administrators' roles,
+ * profile, coaches, classes, plans; another order can deadlock.
  */
 export const lockAccount = (tx: Tx, id: string): Promise<unknown> =>
   tx.selectFrom('identity.users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -190,9 +188,9 @@ const OWNED = [
   'identity.known_networks',
 ] as const
 
-/** Deletes everything personal and every way to sign in; the row stays because payments reference it. */
+/** The row stays because payments refer to it. */
 export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> => {
-  // Mails still waiting are sent; sent and failed ones are deleted.
+  // Waiting mails are still sent.
   await deleteHandledMails(tx, sql`(select email from identity.users where id = ${id})`)
   await tx
     .updateTable('identity.users')
