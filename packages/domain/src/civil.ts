@@ -1,3 +1,4 @@
+import { DAY_MS } from './constants.ts'
 /** A day of the calendar without hour or zone, `YYYY-MM-DD`. */
 export type CivilDate = string
 /** A date and hour as the studio's clock shows it, `YYYY-MM-DDTHH:mm:ss`, without zone (A33). */
@@ -18,7 +19,6 @@ export interface WallParts extends CivilParts {
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const WALL = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
-const DAY_MS = 86_400_000
 
 const pad = (value: number, width = 2): string => String(value).padStart(width, '0')
 

@@ -47,12 +47,13 @@ export const PROMO_POPUP_DELAY_MS = 1000
 
 /** Days after which an unpaid plan is deleted and a purchase stops being held (CON-05). */
 export const UNPAID_PLAN_DAYS = 7
-export const DAY_MS = 86_400_000
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
 
 export const SCHEDULE_CACHE_MS = 300_000
 export const SIGNED_URL_SECONDS = 3600
 export const SIGNED_URL_RECHECK_MS = 50 * 60_000
-export const IMAGE_CACHE_MS = 24 * 3_600_000
+export const IMAGE_CACHE_MS = DAY_MS
 export const IMAGE_RETRY_MS = 30 * 60_000
 export const IMAGE_TIMEOUT_MS = 10_000
 export const JPEG_QUALITY = 0.8

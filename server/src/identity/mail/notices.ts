@@ -1,9 +1,8 @@
+import { DAY_MS } from '@estudio/domain'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { enqueueMail, isEnqueued } from '../../platform/mail/index.ts'
 import type { UserRow } from '../users/store.ts'
 import { greetingName, type LinkMailOptions, takeDailyMail } from './account-mail.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** At most once a day. */
 export const notifyAlreadyRegistered = async (

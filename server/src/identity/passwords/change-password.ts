@@ -1,3 +1,4 @@
+import { DAY_MS } from '@estudio/domain'
 import type { Tx } from '../../platform/db/database.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
@@ -12,7 +13,7 @@ import type { UserRow } from '../users/store.ts'
 import { hashPassword, verifyPassword } from './hash.ts'
 import { passwordHashOf, setPassword } from './store.ts'
 
-const FRESH_SESSION_MS = 24 * 3_600_000
+const FRESH_SESSION_MS = DAY_MS
 
 export interface PasswordChange extends OwnerProof {
   password: string

@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net'
+import { DAY_MS } from '@estudio/domain'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import {
   addressSubject,
@@ -12,7 +13,7 @@ const FREE_ATTEMPTS = 10
 const WINDOW_MS = 15 * 60_000
 const FIRST_DELAY_MS = 60_000
 const LONGEST_DELAY_MS = 60 * 60_000
-const KNOWN_FOR_MS = 30 * 24 * 3_600_000
+const KNOWN_FOR_MS = 30 * DAY_MS
 
 /**
  * Counts per address, or per address and network where the account logged in within 30 days, so that a stranger's guesses

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { createBatcher } from '../../platform/db/batcher.ts'
@@ -192,11 +193,8 @@ export const readSessionState = (
   sessionId: string,
 ): Promise<SessionState | undefined> => readerOf(source)({ userId, sessionId })
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-
-const MEMBER_LIMITS = { lifetime: 30 * DAY, idle: 7 * DAY }
-const ADMIN_LIMITS = { lifetime: 12 * HOUR, idle: HOUR }
+const MEMBER_LIMITS = { lifetime: 30 * DAY_MS, idle: 7 * DAY_MS }
+const ADMIN_LIMITS = { lifetime: 12 * HOUR_MS, idle: HOUR_MS }
 
 interface SessionTimes {
   createdAt: Date

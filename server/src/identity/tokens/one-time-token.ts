@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { LINK_HOURS } from '@estudio/domain'
+import { HOUR_MS, LINK_HOURS } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Keys } from '../../platform/config/keys.ts'
 import type { Context } from '../../platform/context.ts'
@@ -19,16 +19,15 @@ export type LinkKind =
   | 'email_change_new'
   | 'reauthentication'
 
-const HOUR = 3_600_000
 /** Milliseconds. */
 const LINK_LIFETIME: Record<LinkKind, number> = {
-  signup: LINK_HOURS.confirmation * HOUR,
-  invite: LINK_HOURS.invitation * HOUR,
-  recovery: LINK_HOURS.recovery * HOUR,
-  magiclink: HOUR,
-  email_change_old: 24 * HOUR,
-  email_change_new: 24 * HOUR,
-  reauthentication: LINK_HOURS.reauthentication * HOUR,
+  signup: LINK_HOURS.confirmation * HOUR_MS,
+  invite: LINK_HOURS.invitation * HOUR_MS,
+  recovery: LINK_HOURS.recovery * HOUR_MS,
+  magiclink: HOUR_MS,
+  email_change_old: 24 * HOUR_MS,
+  email_change_new: 24 * HOUR_MS,
+  reauthentication: LINK_HOURS.reauthentication * HOUR_MS,
 }
 
 const linkHash = (token: string): string => createHash('sha256').update(token).digest('hex')

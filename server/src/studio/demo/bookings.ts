@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { atTime, type CivilDate, daysBetween, instantOf } from '@estudio/domain'
+import { atTime, type CivilDate, DAY_MS, daysBetween, HOUR_MS, instantOf } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { demoAddresses } from './accounts.ts'
@@ -8,10 +8,8 @@ import type { DemoClass, DemoClassOutcome } from './classes.ts'
 import {
   bookedAt,
   canceledAt,
-  dayMs,
   eagerness,
   freeCancellation,
-  hourMs,
   lastMinutes,
   mayBook,
   type OpenPlan,
@@ -111,7 +109,7 @@ export function planDemoBookings(
   const reservations: DemoReservation[] = []
   const ledger: DemoLedgerRow[] = members.flatMap(({ plans: bought }) => bought.map(grantRow))
   const sickClass = classes.findLast(
-    ({ hour, starts_at }) => hour === 19 && at - starts_at.getTime() > 9 * dayMs,
+    ({ hour, starts_at }) => hour === 19 && at - starts_at.getTime() > 9 * DAY_MS,
   )
   const nthOfEvening = new Map<CivilDate, number>()
 
@@ -119,7 +117,7 @@ export function planDemoBookings(
     const { id, week, day, hour, starts_at, ends_at } = planned
     const nth = hour >= 17 ? (nthOfEvening.get(day) ?? 0) : 0
     nthOfEvening.set(day, nth + 1)
-    const calledOff = planned === sickClass ? starts_at.getTime() - 5 * hourMs : undefined
+    const calledOff = planned === sickClass ? starts_at.getTime() - 5 * HOUR_MS : undefined
     const latest = Math.min(at, calledOff ?? starts_at.getTime() - lastMinutes)
     const ahead = daysBetween(today, day)
     const wanted = placesWanted(planned, nth, ahead)

@@ -1,12 +1,10 @@
-import type { CivilDate } from '@estudio/domain'
+import { type CivilDate, DAY_MS, HOUR_MS } from '@estudio/domain'
 import { chance, chanceBetween } from './catalogue.ts'
 import type { DemoClass } from './classes.ts'
 import type { DemoMemberPlan } from './members.ts'
 
-export const hourMs = 3_600_000
-export const dayMs = 24 * hourMs
 /** As in the settings of a new studio. */
-export const freeCancellation = 6 * hourMs
+export const freeCancellation = 6 * HOUR_MS
 /** Nobody books in the last minutes. */
 export const lastMinutes = 15 * 60_000
 const furthestDays = 28
@@ -62,7 +60,7 @@ export const mayBook = (plan: OpenPlan, planned: DemoClass, ahead: number, lates
   plan.left > 0 &&
   plan.lastDay !== planned.day &&
   takenInWeek(plan, planned) < rhythm(plan)[1] &&
-  plan.bookable.getTime() + hourMs < latest &&
+  plan.bookable.getTime() + HOUR_MS < latest &&
   // Members with a limited plan do not book far ahead.
   (plan.class_limit === null || ahead < limitedAhead) &&
   (plan.closed_at === null || planned.starts_at < plan.closed_at)
@@ -89,13 +87,13 @@ export function bookedAt(
     ? chanceBetween(Math.max(7, ahead), furthestDays, ...words)
     : chanceBetween(Math.max(0, ahead), 6, ...words)
   const clock = chanceBetween(7, 21, ...words, 'clock') - hour + chance(...words, 'minute')
-  const preferred = starts_at.getTime() - lead * dayMs + clock * hourMs
+  const preferred = starts_at.getTime() - lead * DAY_MS + clock * HOUR_MS
   const earliest = plan.bookable.getTime()
   if (preferred < earliest)
-    return between(earliest, Math.min(latest, earliest + 2 * dayMs), ...words, 'first')
+    return between(earliest, Math.min(latest, earliest + 2 * DAY_MS), ...words, 'first')
   return preferred < latest
     ? preferred
-    : between(Math.max(earliest, latest - dayMs), latest, ...words, 'last')
+    : between(Math.max(earliest, latest - DAY_MS), latest, ...words, 'last')
 }
 
 /** Mostly early enough for the class to return, sometimes in the last hours. */
@@ -106,8 +104,8 @@ export function canceledAt(
   now: number,
 ): number | undefined {
   const words = [email, day, hour] as const
-  const end = (hours: number) => Math.min(now, starts_at.getTime() - hours * hourMs)
-  if (chance(...words, 'late') < 0.25 && end(1.1) > Math.max(booked, starts_at.getTime() - 6 * hourMs))
-    return between(Math.max(booked, starts_at.getTime() - 6 * hourMs), end(1.1), ...words, 'late at')
+  const end = (hours: number) => Math.min(now, starts_at.getTime() - hours * HOUR_MS)
+  if (chance(...words, 'late') < 0.25 && end(1.1) > Math.max(booked, starts_at.getTime() - 6 * HOUR_MS))
+    return between(Math.max(booked, starts_at.getTime() - 6 * HOUR_MS), end(1.1), ...words, 'late at')
   return end(6.1) > booked ? between(booked, end(6.1), ...words, 'at') : undefined
 }

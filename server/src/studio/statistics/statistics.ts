@@ -7,7 +7,7 @@ import type {
   StatisticsRange,
   TodayStatistics,
 } from '@estudio/contract'
-import { addDays, type CivilDate, civilDateOf, daysBetween, mxn, weekdayOf } from '@estudio/domain'
+import { addDays, type CivilDate, civilDateOf, daysBetween, HOUR_MS, mxn, weekdayOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { studioMoment } from '../settings/index.ts'
@@ -24,7 +24,6 @@ import {
 
 const maxRangeDays = 731
 const maxPlans = 100
-const hourMs = 60 * 60 * 1000
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0)
 const occupancyOf = (reserved: number, places: number): number => (places === 0 ? 0 : reserved / places)
@@ -75,7 +74,7 @@ export async function paymentStatistics(context: Context): Promise<PaymentStatis
           id,
           user_id,
           created_at: created_at.toISOString(),
-          waiting_hours: Math.max(0, Math.floor((now - created_at.getTime()) / hourMs)),
+          waiting_hours: Math.max(0, Math.floor((now - created_at.getTime()) / HOUR_MS)),
         }
       : null
   return { count, sum: mxn(sum_cents), oldest }
