@@ -3,6 +3,7 @@ import type { Context } from '../../server/src/platform/context.ts'
 import { classTypeDetails } from '../../server/src/studio/classes/index.ts'
 import { reservationList } from '../../server/src/studio/reservations/index.ts'
 import { publicRange } from '../../server/src/studio/schedule/public/store.ts'
+import { listWindow } from '../../server/src/studio/shared/list-query.ts'
 import { userList } from '../../server/src/studio/users/index.ts'
 import { adminToken, type Bench, closeBench, openBench } from './bench.ts'
 import { indexesOf } from './indexes.ts'
@@ -45,12 +46,12 @@ async function questionsOf(bench: Bench): Promise<Question[]> {
   return [
     question('one class', getAs(token, paths.admin.class(id)), ({ db }) => classTypeDetails(db, id)),
     question('list 10 + total of users', getAs(token, `${paths.admin.users}?limit=10`), (context) =>
-      userList(context, { limit: 10 }),
+      userList(context, {}, listWindow({ limit: 10 })),
     ),
     question(
       'list 10 + search + total of users',
       getAs(token, `${paths.admin.users}?limit=10&search=${searched}`),
-      (context) => userList(context, { limit: 10, search: searched }),
+      (context) => userList(context, { search: searched }, listWindow({ limit: 10 })),
     ),
     question("a member's reservations", getAs(token, paths.reservations), (context) =>
       reservationList(context, member?.user_id ?? '', {}),

@@ -110,6 +110,10 @@ export function objectMakers(studio: Studio, admin: Person) {
     },
     paidPlan: plan('limited'),
     unpaidPlan: plan('unpaid'),
+    auditEntry: async () => {
+      const { rows } = await sql<Made>`select id::text from platform.audit_log limit 1`.execute(studio.db)
+      return rows[0] as Made
+    },
   } satisfies Record<string, MakeObject>
 }
 

@@ -69,7 +69,9 @@ export const paths = {
     userPlanLedger: (id: string) => `/api/admin/user-plans/${id}/ledger`,
     userPlanImpact: (id: string) => `/api/admin/user-plans/${id}/impact`,
     pendingPayments: '/api/admin/payments/pending',
+    pendingPayment: (id: string) => `/api/admin/payments/pending/${id}`,
     receivedPayments: '/api/admin/payments/received',
+    receivedPayment: (id: string) => `/api/admin/payments/received/${id}`,
     statistics: {
       today: '/api/admin/figures/today',
       payments: '/api/admin/figures/payments',
@@ -79,6 +81,7 @@ export const paths = {
       income: '/api/admin/figures/income',
     },
     audit: '/api/admin/audit',
+    auditEntry: (id: string) => `/api/admin/audit/${id}`,
     exports: {
       users: '/api/admin/users/export',
       coaches: '/api/admin/instructors/export',
@@ -110,6 +113,7 @@ export const paths = {
     discounts: '/api/admin/discounts',
     discount: (id: string) => `/api/admin/discounts/${id}`,
     timeSlots: '/api/admin/time-slots',
+    timeSlot: (id: string) => `/api/admin/time-slots/${id}`,
     legalDocuments: '/api/admin/legal-documents',
     legalDocument: (kind: string) => `/api/admin/legal-documents/${kind}`,
     settings: '/api/admin/settings',

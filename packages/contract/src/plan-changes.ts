@@ -84,6 +84,13 @@ export const PendingPaymentList = Type.Object(
 )
 export type PendingPaymentList = Static<typeof PendingPaymentList>
 
+const payer = { user_id: Type.Optional(Uuid) }
+
+/** Whose payments, in the query or in the filter of B01. */
+export const PendingFilter = Type.Object(payer)
+export const PendingQuery = Type.Object({ ...ListQuery.properties, ...payer })
+export type PendingQuery = Static<typeof PendingQuery>
+
 /** A payment that was verified and stands: what IncomeStatistics counts. */
 export const ReceivedPayment = Type.Object(
   {
@@ -113,7 +120,11 @@ export const ReceivedPaymentList = Type.Object(
 export type ReceivedPaymentList = Static<typeof ReceivedPaymentList>
 
 /** Civil days of the studio on which a payment was verified, both included; either may be left out. */
-export const ReceivedFilter = Type.Object({ from: Type.Optional(CivilDate), to: Type.Optional(CivilDate) })
+export const ReceivedFilter = Type.Object({
+  from: Type.Optional(CivilDate),
+  to: Type.Optional(CivilDate),
+  ...payer,
+})
 export type ReceivedFilter = Static<typeof ReceivedFilter>
 export const ReceivedQuery = Type.Object({ ...ListQuery.properties, ...ReceivedFilter.properties })
 export type ReceivedQuery = Static<typeof ReceivedQuery>

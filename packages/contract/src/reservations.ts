@@ -57,8 +57,16 @@ const cancelFields = {
 export const CancelInput = Body(cancelFields, Reservation.properties)
 export type CancelInput = Static<typeof CancelInput>
 
-/** A reservation as staff are answered it: alone, and in their list. */
-const staffRecord = { ...Reservation.properties, ...StaffReservation.properties }
+/** The rules that were set aside; no_plan: a courtesy, no plan pays. */
+const waived = Type.Array(Type.String())
+
+/** All that an answer about a reservation tells staff. */
+const staffRecord = {
+  ...Reservation.properties,
+  ...StaffReservation.properties,
+  reservation: Reservation,
+  waived,
+}
 
 /** Staff book a place for a member; with a reason the rules that may be set aside are (B13). */
 export const StaffBookingInput = Body(
@@ -72,13 +80,21 @@ export const StaffBookingInput = Body(
 export type StaffBookingInput = Static<typeof StaffBookingInput>
 export const StaffBookingAnswer = Type.Object(
   {
+    ...StaffReservation.properties,
+    /** The same as its member reads it. */
     reservation: Reservation,
-    /** The rules that were set aside; no_plan: a courtesy, no plan pays. */
-    waived: Type.Array(Type.String()),
+    waived,
   },
   { $id: 'StaffBookingAnswer' },
 )
 export type StaffBookingAnswer = Static<typeof StaffBookingAnswer>
+
+/** A reservation as staff read it, and as its member does. */
+export const StaffReservationAnswer = Type.Object(
+  { ...StaffReservation.properties, reservation: Reservation },
+  { $id: 'StaffReservationAnswer' },
+)
+export type StaffReservationAnswer = Static<typeof StaffReservationAnswer>
 
 /** Staff cancel a member's reservation (ACA-19); without return a reason is required (B13). */
 export const StaffCancelInput = Body(

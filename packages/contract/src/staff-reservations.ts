@@ -37,6 +37,8 @@ const filters = {
   to: Type.Optional(CivilDate),
   /** Both spellings are accepted (A08). */
   status: Type.Optional(Type.Union([ReservationStatus, Type.Literal('cancelled')])),
+  user_id: Type.Optional(Uuid),
+  schedule_id: Type.Optional(Uuid),
 }
 
 /** What the list may be narrowed to, in the query or in the filter of B01. */

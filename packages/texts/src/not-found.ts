@@ -16,6 +16,7 @@ export const notFoundTexts = {
   picture: 'No encontramos esa foto.',
   session: 'No encontramos esa sesión. Puede que ya esté cerrada.',
   factor: 'No encontramos ese método de verificación.',
+  audit_entry: 'No encontramos ese registro de la bitácora. Puede que ya se haya borrado por antiguo.',
   role: 'Esa persona no tiene ese rol.',
   route: 'Esa dirección no existe.',
 } as const

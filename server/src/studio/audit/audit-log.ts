@@ -1,45 +1,48 @@
-import {
-  type AuditEntry,
-  type AuditExportQuery,
-  AuditFilter,
-  type AuditList,
-  type AuditQuery,
-} from '@estudio/contract'
+import { type AuditEntry, AuditFilter, type AuditList, type AuditQuery } from '@estudio/contract'
+import { Type } from 'typebox'
 import { deleteAuditEntries } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
+import { errors } from '../../platform/errors.ts'
 import { readSettings } from '../settings/index.ts'
-import { listFilter, listWindow } from '../shared/list-query.ts'
-import { auditInOrder, auditPage, countEntries } from './store.ts'
+import { idsOf, type ListWindow, listFilter, listWindow } from '../shared/list-query.ts'
+import { type AuditSelection, auditInOrder, auditPage, countEntries } from './store.ts'
 
 const toPerson = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-/** Newest first. Throws validation_failed. */
-export async function auditList(
-  context: Context,
-  query: AuditQuery,
-): Promise<AuditList & { offset: number }> {
-  const window = listWindow(query)
-  const filter = listFilter(AuditFilter, query, window)
-  const [rows, total] = await Promise.all([
-    auditPage(context.db, filter, window),
-    countEntries(context.db, filter, window.search),
-  ])
-  const entries = rows.map(
-    ({ actor_id, actor_name, subject_id, subject_name, at, ...row }): AuditEntry => ({
-      ...row,
-      at: at.toISOString(),
-      actor: toPerson(actor_id, actor_name),
-      subject: toPerson(subject_id, subject_name),
-    }),
-  )
-  return { entries, total, offset: window.offset }
+type Row = Awaited<ReturnType<typeof auditPage>>[number]
+
+const toAuditEntry = ({ actor_id, actor_name, subject_id, subject_name, at, ...row }: Row): AuditEntry => ({
+  ...row,
+  at: at.toISOString(),
+  actor: toPerson(actor_id, actor_name),
+  subject: toPerson(subject_id, subject_name),
+})
+
+/** Throws validation_failed. */
+export const parseAuditSelection = (query: AuditQuery, window: ListWindow): AuditSelection => ({
+  ...listFilter(AuditFilter, query, window),
+  search: window.search,
+  ids: idsOf(window, Type.Integer()),
+})
+
+/** Newest first unless the window says otherwise. */
+export async function auditList(db: Db, selection: AuditSelection, window: ListWindow): Promise<AuditList> {
+  const [rows, total] = await Promise.all([auditPage(db, selection, window), countEntries(db, selection)])
+  return { entries: rows.map(toAuditEntry), total }
+}
+
+/** Throws not_found. */
+export async function auditEntry(db: Db, id: number): Promise<AuditEntry> {
+  const row = await auditInOrder(db, { ids: [id] }).executeTakeFirst()
+  if (!row) throw errors.notFound('audit_entry')
+  return toAuditEntry(row)
 }
 
 /** The query of the whole list, for an export. Throws validation_failed. */
-export const entriesToExport = (db: Db, query: AuditExportQuery) => {
+export const entriesToExport = (db: Db, query: AuditQuery) => {
   const window = listWindow(query)
-  return auditInOrder(db, listFilter(AuditFilter, query, window), window)
+  return auditInOrder(db, parseAuditSelection(query, window), window.sort)
 }
 
 const batchSize = 1000

@@ -3,7 +3,7 @@ import { foldText, type WallTime } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { filledOrder, inWindow, type ListOrder, type ListWindow } from '../shared/list-query.ts'
+import { filledOrder, inWindow, type ListWindow } from '../shared/list-query.ts'
 import { peopleLike } from '../shared/search.ts'
 import { asWallTime, studioZone, withinDays } from '../shared/wall-time.ts'
 
@@ -64,22 +64,28 @@ const actionMatches = (action: string) => {
   return sql<boolean>`(l.action = ${action} or l.action like ${beginning})`
 }
 
-const filteredEntries = (db: Db, filter: AuditFilter, search: string | undefined) => {
+export interface AuditSelection extends AuditFilter {
+  ids?: number[]
+  search?: string
+}
+
+const filteredEntries = (db: Db, filter: AuditSelection) => {
   let query = db.selectFrom('platform.audit_log as l').where(withinDays('l.at', filter))
+  if (filter.ids) query = query.where('l.id', '=', sql<number>`any(${filter.ids}::bigint[])`)
   if (filter.actor) query = query.where('l.actor_id', '=', filter.actor)
   if (filter.actor_kind) query = query.where('l.actor_kind', '=', filter.actor_kind)
   if (filter.subject) query = query.where('l.subject_id', '=', filter.subject)
   if (filter.entity) query = query.where('l.entity', '=', filter.entity)
   if (filter.entity_id) query = query.where('l.entity_id', '=', filter.entity_id)
   if (filter.action) query = query.where(actionMatches(filter.action))
-  if (search) query = query.where(entryMatches(search))
+  if (filter.search) query = query.where(entryMatches(filter.search))
   return query
 }
 
 const sortable = { id: sql`l.id`, at: sql`l.at`, action: sql`l.action`, entity: sql`l.entity` } as const
 
-export const auditInOrder = (db: Db, filter: AuditFilter, { search, sort }: ListOrder) =>
-  filteredEntries(db, filter, search)
+export const auditInOrder = (db: Db, selection: AuditSelection, sort?: ListWindow['sort']) =>
+  filteredEntries(db, selection)
     .leftJoin('studio.profiles as a', 'a.user_id', 'l.actor_id')
     .leftJoin('studio.profiles as s', 's.user_id', 'l.subject_id')
     .selectAll('l')
@@ -88,15 +94,11 @@ export const auditInOrder = (db: Db, filter: AuditFilter, { search, sort }: List
     .orderBy(filledOrder(sortable, 'id', sort ?? { field: 'id', descending: true }))
     .orderBy('l.id', 'desc')
 
-export const auditPage = (db: Db, filter: AuditFilter, window: ListWindow) =>
-  auditInOrder(db, filter, window).$call(inWindow(window)).execute()
+export const auditPage = (db: Db, selection: AuditSelection, window: ListWindow) =>
+  auditInOrder(db, selection, window.sort).$call(inWindow(window)).execute()
 
-export const countEntries = async (
-  db: Db,
-  filter: AuditFilter,
-  search: string | undefined,
-): Promise<number> => {
-  const { count } = await filteredEntries(db, filter, search)
+export const countEntries = async (db: Db, selection: AuditSelection): Promise<number> => {
+  const { count } = await filteredEntries(db, selection)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

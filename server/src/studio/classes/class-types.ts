@@ -1,6 +1,5 @@
 import type {
   Impact,
-  ListQuery,
   StudioClass,
   StudioClassInput,
   StudioClassList,
@@ -16,7 +15,7 @@ import { cancelClasses } from '../schedule/index.ts'
 import type { Actor } from '../shared/actor.ts'
 import { difference, requiredText } from '../shared/fields.ts'
 import { checkVersion } from '../shared/if-match.ts'
-import { catalogueFilter, listWindow, wholeCatalogue, wholeList } from '../shared/list-query.ts'
+import { catalogueFilter, type ListWindow, wholeCatalogue } from '../shared/list-query.ts'
 import { cancellationImpact, heldClasses } from '../shared/schedule-store.ts'
 import {
   archiveClassType,
@@ -32,10 +31,6 @@ import {
   updateClassType,
 } from './store.ts'
 
-interface ClassTypePage extends StudioClassList {
-  offset: number
-}
-
 const toStudioClass = (row: ClassTypeRow): StudioClass => ({
   id: row.id,
   name: row.name,
@@ -47,11 +42,10 @@ const toStudioClass = (row: ClassTypeRow): StudioClass => ({
 })
 
 /** The catalogue of classes for staff (B01). Without a page or range all of them, as options for editors. */
-export async function classTypeList(db: Db, query: ListQuery): Promise<ClassTypePage> {
-  const window = listWindow({ ...wholeList, ...query })
+export async function classTypeList(db: Db, window: ListWindow): Promise<StudioClassList> {
   const filter = catalogueFilter(window)
   const [rows, total] = await Promise.all([classTypesPage(db, filter, window), countClassTypes(db, filter)])
-  return { classes: rows.map(toStudioClass), total, offset: window.offset }
+  return { classes: rows.map(toStudioClass), total }
 }
 
 export const classesToExport = wholeCatalogue(classTypesInOrder)

@@ -16,6 +16,7 @@ import { operations } from '../../platform/http/operation.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
+import { listWindow, WHOLE_LIST } from '../shared/list-query.ts'
 import { sendList } from '../shared/simple-rest.ts'
 import {
   classTypeDetails,
@@ -40,8 +41,9 @@ const readRoutes =
       response: { 200: StudioClassList },
     }
     app.get(paths.admin.classes, { schema: listSchema }, async (request, reply) => {
-      const list = await classTypeList(context.db, request.query)
-      return sendList(reply, request.query, { rows: 'classes', schema: StudioClassList }, list)
+      const window = listWindow(request.query, WHOLE_LIST)
+      const list = await classTypeList(context.db, window)
+      return sendList(reply, window, { rows: 'classes', schema: StudioClassList }, list)
     })
 
     const oneSchema = {

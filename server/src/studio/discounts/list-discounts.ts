@@ -1,8 +1,8 @@
-import type { Discount, DiscountList, ListQuery } from '@estudio/contract'
+import type { Discount, DiscountList } from '@estudio/contract'
 import { mxn } from '@estudio/domain'
 import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { catalogueFilter, listWindow, wholeCatalogue } from '../shared/list-query.ts'
+import { catalogueFilter, type ListWindow, wholeCatalogue } from '../shared/list-query.ts'
 import { countDiscounts, type DiscountRow, discountById, discountsInOrder, discountsPage } from './store.ts'
 
 export const toDiscount = (row: DiscountRow): Discount => ({
@@ -21,15 +21,10 @@ export const toDiscount = (row: DiscountRow): Discount => ({
   version: row.version,
 })
 
-interface DiscountPage extends DiscountList {
-  offset: number
-}
-
-export async function discountList(db: Db, query: ListQuery): Promise<DiscountPage> {
-  const window = listWindow(query)
+export async function discountList(db: Db, window: ListWindow): Promise<DiscountList> {
   const filter = catalogueFilter(window)
   const [rows, total] = await Promise.all([discountsPage(db, filter, window), countDiscounts(db, filter)])
-  return { discounts: rows.map(toDiscount), total, offset: window.offset }
+  return { discounts: rows.map(toDiscount), total }
 }
 
 /** The query of the same list without its page. */

@@ -18,6 +18,7 @@ import type { Context } from '../../platform/context.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
+import { listWindow } from '../shared/list-query.ts'
 import { sendList } from '../shared/simple-rest.ts'
 import { createDiscount, deleteDiscount, editDiscount } from './edit-discount.ts'
 import { discountDetails, discountList } from './list-discounts.ts'
@@ -68,8 +69,9 @@ const discountAdminRoutes =
       response: { 200: DiscountList },
     }
     app.get(paths.admin.discounts, { schema: listSchema }, async (request, reply) => {
-      const list = await discountList(context.db, request.query)
-      return sendList(reply, request.query, { rows: 'discounts', schema: DiscountList }, list)
+      const window = listWindow(request.query)
+      const list = await discountList(context.db, window)
+      return sendList(reply, window, { rows: 'discounts', schema: DiscountList }, list)
     })
 
     const oneSchema = { ...admin('getDiscount', 'One discount'), params, response: { 200: DiscountAnswer } }

@@ -1,9 +1,9 @@
-import type { Coach, CoachClass, CoachList, ListQuery, PublicInstructor } from '@estudio/contract'
+import type { Coach, CoachClass, CoachList, PublicInstructor } from '@estudio/contract'
 import { pictureAddress } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { catalogueFilter, listWindow, wholeCatalogue, wholeList } from '../shared/list-query.ts'
+import { catalogueFilter, type ListWindow, wholeCatalogue } from '../shared/list-query.ts'
 import {
   classesOfInstructor,
   countTeam,
@@ -36,17 +36,12 @@ export const toCoach = (found: InstructorDetails | undefined): Coach => {
   }
 }
 
-interface InstructorPage extends CoachList {
-  offset: number
-}
-
 /** Everybody without a page or range: forms offer them as options. */
-export async function instructorList(db: Db, query: ListQuery): Promise<InstructorPage> {
-  const window = listWindow({ ...wholeList, ...query })
+export async function instructorList(db: Db, window: ListWindow): Promise<CoachList> {
   const filter = catalogueFilter(window)
   const [rows, total] = await Promise.all([teamPage(db, filter, window), countTeam(db, filter)])
   const coaches = rows.map(toCoach)
-  return { users: coaches, instructors: coaches, total, offset: window.offset }
+  return { users: coaches, instructors: coaches, total }
 }
 
 /** The query of the whole list, for an export. Throws validation_failed. */

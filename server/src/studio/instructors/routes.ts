@@ -23,6 +23,7 @@ import { operations } from '../../platform/http/operation.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
+import { listWindow, WHOLE_LIST } from '../shared/list-query.ts'
 import { sendList } from '../shared/simple-rest.ts'
 import { addInstructor, editInstructor, editOwnInstructor } from './edit-instructor.ts'
 import {
@@ -118,8 +119,9 @@ const readInstructorRoutes =
       response: { 200: CoachList },
     }
     app.get(paths.admin.instructors, { schema: listSchema }, async (request, reply) => {
-      const list = await instructorList(context.db, request.query)
-      return sendList(reply, request.query, { rows: 'users', unit: 'instructors', schema: CoachList }, list)
+      const window = listWindow(request.query, WHOLE_LIST)
+      const list = await instructorList(context.db, window)
+      return sendList(reply, window, { rows: 'users', unit: 'instructors', schema: CoachList }, list)
     })
 
     const oneSchema = { ...admin('getInstructor', 'One instructor'), params, response: { 200: CoachAnswer } }

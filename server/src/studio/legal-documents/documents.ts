@@ -3,7 +3,6 @@ import {
   type LegalDocument,
   LegalKind,
   type LegalVersionList,
-  type ListQuery,
   type PendingDocument,
 } from '@estudio/contract'
 import { texts } from '@estudio/texts'
@@ -16,7 +15,7 @@ import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { requiredText } from '../shared/fields.ts'
 import { checkVersion } from '../shared/if-match.ts'
-import { listWindow } from '../shared/list-query.ts'
+import type { ListWindow } from '../shared/list-query.ts'
 import {
   activeDocument,
   activeDocuments,
@@ -63,13 +62,8 @@ export const acceptDocuments = (
 
 const VersionFilter = Type.Object({ type: Type.Optional(LegalKind) })
 
-interface VersionPage extends LegalVersionList {
-  offset: number
-}
-
 /** Every version, newest first; `{"type":"terms"}` filters. */
-export async function documentHistory(db: Db, query: ListQuery): Promise<VersionPage> {
-  const window = listWindow(query)
+export async function documentHistory(db: Db, window: ListWindow): Promise<LegalVersionList> {
   const { filter } = window
   if (!Check(VersionFilter, filter)) throw errors.validation()
   const [rows, total] = await Promise.all([
@@ -77,7 +71,7 @@ export async function documentHistory(db: Db, query: ListQuery): Promise<Version
     countVersions(db, filter.type),
   ])
   const documents = rows.map((row) => ({ ...row, published_at: row.published_at.toISOString() }))
-  return { documents, total, offset: window.offset }
+  return { documents, total }
 }
 
 interface Edition {

@@ -17,6 +17,7 @@ import type { Context } from '../../platform/context.ts'
 import { operations, RECORD_LIMIT } from '../../platform/http/operation.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
+import { listWindow } from '../shared/list-query.ts'
 import { sendList } from '../shared/simple-rest.ts'
 import {
   acceptDocuments,
@@ -99,10 +100,11 @@ const publishingRoutes =
       response: { 200: LegalVersionList },
     }
     app.get(paths.admin.legalDocuments, { schema: listSchema }, async (request, reply) => {
-      const list = await documentHistory(context.db, request.query)
+      const window = listWindow(request.query)
+      const list = await documentHistory(context.db, window)
       return sendList(
         reply,
-        request.query,
+        window,
         { rows: 'documents', unit: 'legal_documents', schema: LegalVersionList },
         list,
       )

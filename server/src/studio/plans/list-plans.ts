@@ -1,9 +1,9 @@
-import type { ListQuery, Plan, StaffPlanList } from '@estudio/contract'
+import type { Plan, StaffPlanList } from '@estudio/contract'
 import { mxn } from '@estudio/domain'
 import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { readSettings, type Settings } from '../settings/index.ts'
-import { catalogueFilter, listWindow, wholeCatalogue, wholeList } from '../shared/list-query.ts'
+import { catalogueFilter, type ListWindow, wholeCatalogue } from '../shared/list-query.ts'
 import { toPlanPromotion } from './sale.ts'
 import { activePlans, countPlans, type PlanRow, planById, plansInOrder, plansPage } from './store.ts'
 
@@ -29,20 +29,15 @@ export async function plansOnSale(db: Db): Promise<Plan[]> {
   return rows.map((row) => toPlan(row, settings))
 }
 
-interface PlanPage extends StaffPlanList {
-  offset: number
-}
-
 /** Plans that are not archived, on sale or not; without page or range, all of them. */
-export async function planList(db: Db, query: ListQuery): Promise<PlanPage> {
-  const window = listWindow({ ...wholeList, ...query })
+export async function planList(db: Db, window: ListWindow): Promise<StaffPlanList> {
   const filter = catalogueFilter(window)
   const [rows, total, settings] = await Promise.all([
     plansPage(db, filter, window),
     countPlans(db, filter),
     readSettings(db),
   ])
-  return { plans: rows.map((row) => toPlan(row, settings)), total, offset: window.offset }
+  return { plans: rows.map((row) => toPlan(row, settings)), total }
 }
 
 /** The query of the same list without its page. */

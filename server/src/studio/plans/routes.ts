@@ -18,6 +18,7 @@ import type { Context } from '../../platform/context.ts'
 import { operations, RECORD_LIMIT } from '../../platform/http/operation.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
+import { listWindow, WHOLE_LIST } from '../shared/list-query.ts'
 import { sendList } from '../shared/simple-rest.ts'
 import { createPlan, deletePlan, editPlan, movePlanTo, planImpact, reorderPlans } from './edit-plan.ts'
 import { planDetails, planList, plansOnSale } from './list-plans.ts'
@@ -31,10 +32,7 @@ const headers = IfMatchHeaders
 const planOrderRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const reorderedList = async () => {
-      const { plans, total } = await planList(context.db, {})
-      return { plans, total }
-    }
+    const reorderedList = () => planList(context.db, listWindow({}, WHOLE_LIST))
 
     const orderSchema = {
       ...admin('reorderPlans', 'Puts the plans in another order'),
@@ -106,8 +104,9 @@ const planAdminRoutes =
       response: { 200: StaffPlanList },
     }
     app.get(paths.admin.plans, { schema: listSchema }, async (request, reply) => {
-      const list = await planList(context.db, request.query)
-      return sendList(reply, request.query, { rows: 'plans', schema: StaffPlanList }, list)
+      const window = listWindow(request.query, WHOLE_LIST)
+      const list = await planList(context.db, window)
+      return sendList(reply, window, { rows: 'plans', schema: StaffPlanList }, list)
     })
 
     const oneSchema = { ...admin('getPlan', 'One plan'), params, response: { 200: PlanAnswer } }

@@ -8,6 +8,7 @@ import { type Answer, keptAnswer } from '../../platform/db/idempotency.ts'
 import { maySucceedAlone } from '../../platform/db/sqlstate.ts'
 import { AppError, errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
+import { staffReservationDetails } from './list.ts'
 import {
   type BookingOutcome,
   type BookingRequest,
@@ -107,8 +108,9 @@ export async function bookAsStaff(
   const booking = { user: user_id, scheduledClass: schedule_id, actor: actor.id, override, now }
   const { waived, ...outcome } = await bookForMember(tx, booking)
   if (outcome.code !== 'ok' || outcome.id === null) throw bookingError(outcome)
-  const reservation = toReservation(outcome, now)
-  if (outcome.repeated) return { status: 200, body: { reservation, waived: [] } }
+  const listed = await staffReservationDetails(tx, outcome.id)
+  const body = { ...listed, reservation: toReservation(outcome, now) }
+  if (outcome.repeated) return { status: 200, body: { ...body, waived: [] } }
   await audit(tx, {
     at: now,
     actor,
@@ -118,5 +120,5 @@ export async function bookAsStaff(
     subject: user_id,
     after: { scheduled_class_id: schedule_id, user_plan_id: outcome.user_plan_id, waived, reason: override },
   })
-  return { status: 201, body: { reservation, waived } }
+  return { status: 201, body: { ...body, waived } }
 }

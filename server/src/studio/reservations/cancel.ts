@@ -1,4 +1,4 @@
-import type { Reservation, StaffCancelInput } from '@estudio/contract'
+import type { Reservation, StaffCancelInput, StaffReservationAnswer } from '@estudio/contract'
 import { isReasonCode, texts } from '@estudio/texts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -9,6 +9,7 @@ import { readSettings } from '../settings/index.ts'
 import type { Actor } from '../shared/actor.ts'
 import { distinct } from '../shared/collections.ts'
 import { lockClasses, lockUserPlans } from '../shared/locks.ts'
+import { staffReservationDetails } from './list.ts'
 import {
   cancelReservation,
   cancelReservations,
@@ -79,7 +80,7 @@ const mailReleased = (tx: Tx, row: ReservationRow, reason: string | null, now: D
 export const cancelAsStaff = (
   context: Context,
   { actor, id, input }: StaffCancellation,
-): Promise<Reservation> => {
+): Promise<StaffReservationAnswer> => {
   const reason = input.reason?.trim() || null
   const returned = input.return_class ?? true
   if (!returned && !reason)
@@ -94,7 +95,7 @@ export const cancelAsStaff = (
       await auditCancellation(tx, actor, row, reason, now)
       await mailReleased(tx, row, reason, now)
     }
-    return toReservation(row, now)
+    return { ...(await staffReservationDetails(tx, id)), reservation: toReservation(row, now) }
   })
 }
 

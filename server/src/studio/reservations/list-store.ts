@@ -25,7 +25,10 @@ export function reservationsOf(
 }
 
 /** Filters of the list; the days are those on which a reservation was made, both included. */
-interface Selection extends DaySpan {
+export interface ReservationSelection extends DaySpan {
+  ids?: string[]
+  user_id?: string
+  schedule_id?: string
   status?: StaffReservation['status']
   search?: string
 }
@@ -34,8 +37,11 @@ interface ClassDays extends DaySpan {
   begunBy?: Date
 }
 
-const selected = (db: Db, { status, search, ...days }: Selection) => {
+const selected = (db: Db, { ids, user_id, schedule_id, status, search, ...days }: ReservationSelection) => {
   let query = db.selectFrom('studio.reservations as r').where(withinDays('r.created_at', days))
+  if (ids) query = query.where('r.id', '=', sql<string>`any(${ids}::uuid[])`)
+  if (user_id) query = query.where('r.user_id', '=', user_id)
+  if (schedule_id) query = query.where('r.scheduled_class_id', '=', schedule_id)
   if (status) query = query.where('r.status', '=', status)
   if (search) query = query.where(sql<boolean>`r.user_id in (${peopleLike(search)})`)
   return query
@@ -47,7 +53,7 @@ const sortable = {
   full_name: sql`p.full_name collate studio.spanish`,
 } as const
 
-const detailed = (db: Db, selection: Selection) =>
+const detailed = (db: Db, selection: ReservationSelection) =>
   selected(db, selection)
     .innerJoin('studio.profiles as p', 'p.user_id', 'r.user_id')
     .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
@@ -71,25 +77,31 @@ const detailed = (db: Db, selection: Selection) =>
 const orderOf = (sort: ListWindow['sort']) =>
   filledOrder(sortable, 'created_at', sort ?? { field: 'created_at', descending: true })
 
+export const staffReservation = (db: Db, id: string) => detailed(db, { ids: [id] }).executeTakeFirst()
+
 /** One page, cancelled ones too; the newest first unless the window says otherwise. */
-export const reservationPage = (db: Db, selection: Selection, window: ListWindow) =>
+export const reservationPage = (db: Db, selection: ReservationSelection, window: ListWindow) =>
   detailed(db, selection).orderBy(orderOf(window.sort)).orderBy('r.id').$call(inWindow(window)).execute()
 
 const coaches = sql<string[]>`array(
   select i.display_name from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
   where l.scheduled_class_id = c.id order by l.position, i.id)`
 
-const exported = (db: Db, selection: Selection) =>
+const exported = (db: Db, selection: ReservationSelection) =>
   detailed(db, selection)
     .innerJoin('identity.accounts as a', 'a.id', 'r.user_id')
     .leftJoin('studio.user_plans as u', 'u.id', 'r.user_plan_id')
     .select(['a.email', 'r.class_returned', 'u.name as plan', 'u.reference', coaches.as('coaches')])
 
-export const reservationsInOrder = (db: Db, selection: Selection, sort: ListWindow['sort']) =>
+export const reservationsInOrder = (db: Db, selection: ReservationSelection, sort: ListWindow['sort']) =>
   exported(db, selection).orderBy(orderOf(sort)).orderBy('r.id')
 
 /** Reservations of classes on these days, class by class; with `begunBy` only of classes that have begun by then. */
-export const reservationsByClass = (db: Db, selection: Selection, { begunBy, ...days }: ClassDays) => {
+export const reservationsByClass = (
+  db: Db,
+  selection: ReservationSelection,
+  { begunBy, ...days }: ClassDays,
+) => {
   const query = exported(db, selection)
     .where(withinDays('c.starts_at', days))
     .orderBy('c.starts_at')
@@ -99,7 +111,7 @@ export const reservationsByClass = (db: Db, selection: Selection, { begunBy, ...
   return begunBy ? query.where('c.starts_at', '<=', begunBy) : query
 }
 
-export const countReservations = async (db: Db, selection: Selection): Promise<number> => {
+export const countReservations = async (db: Db, selection: ReservationSelection): Promise<number> => {
   const { count } = await selected(db, selection)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

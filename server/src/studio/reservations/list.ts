@@ -7,20 +7,23 @@ import {
   StaffReservationFilter,
   type StaffReservationList,
   type StaffReservationQuery,
+  Uuid,
 } from '@estudio/contract'
 import { addDays, isCancelled, isCivilDate, mondayOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { type ListWindow, listFilter, listWindow } from '../shared/list-query.ts'
+import { idsOf, type ListWindow, listFilter, listWindow } from '../shared/list-query.ts'
 import { checkDays } from '../shared/wall-time.ts'
 import {
   countReservations,
   type ReservationDays,
+  type ReservationSelection,
   reservationPage,
   reservationsByClass,
   reservationsInOrder,
   reservationsOf,
+  staffReservation,
 } from './list-store.ts'
 import { toReservation } from './store.ts'
 
@@ -54,30 +57,40 @@ const toStaffReservation = ({
   created_at: created_at.toISOString(),
 })
 
-const toSelection = (query: StaffReservationQuery, window: ListWindow) => {
-  const { status: text, ...days } = listFilter(StaffReservationFilter, query, window)
+/** Throws validation_failed. */
+export const parseReservationSelection = (
+  query: StaffReservationQuery,
+  window: ListWindow,
+): ReservationSelection => {
+  const { status: text, ...filter } = listFilter(StaffReservationFilter, query, window)
   const status = text && (isCancelled(text) ? 'canceled' : 'reserved')
-  return { ...days, status, search: window.search } as const
+  return { ...filter, status, search: window.search, ids: idsOf(window, Uuid) }
 }
 
 /** One page of the studio's reservations by the day they were made; the statistics count the same rows (B01). */
 export async function staffReservationList(
-  context: Context,
-  query: StaffReservationQuery,
-): Promise<StaffReservationList & { offset: number }> {
-  const window = listWindow(query)
-  const selection = toSelection(query, window)
+  db: Db,
+  selection: ReservationSelection,
+  window: ListWindow,
+): Promise<StaffReservationList> {
   const [rows, total] = await Promise.all([
-    reservationPage(context.db, selection, window),
-    countReservations(context.db, selection),
+    reservationPage(db, selection, window),
+    countReservations(db, selection),
   ])
-  return { reservations: rows.map(toStaffReservation), total, offset: window.offset }
+  return { reservations: rows.map(toStaffReservation), total }
+}
+
+/** Throws reservation_not_found. */
+export async function staffReservationDetails(db: Db, id: string): Promise<StaffReservation> {
+  const row = await staffReservation(db, id)
+  if (!row) throw errors.refused('reservation_not_found')
+  return toStaffReservation(row)
 }
 
 /** The query of all reservations of a list; with `week` those of its classes, class by class. */
 export const reservationsToExport = (db: Db, query: ReservationExportQuery) => {
   const window = listWindow(query)
-  const selection = toSelection(query, window)
+  const selection = parseReservationSelection(query, window)
   if (query.week === undefined) return reservationsInOrder(db, selection, window.sort)
   checkDays({ from: query.week })
   const from = mondayOf(query.week)

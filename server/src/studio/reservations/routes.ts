@@ -9,6 +9,8 @@ import {
   StaffBookingAnswer,
   StaffBookingInput,
   StaffCancelInput,
+  StaffReservation,
+  StaffReservationAnswer,
   StaffReservationList,
   StaffReservationQuery,
 } from '@estudio/contract'
@@ -21,11 +23,17 @@ import { operations } from '../../platform/http/operation.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { calendarMediaType } from '../shared/calendar-file.ts'
+import { listWindow } from '../shared/list-query.ts'
 import { sendList } from '../shared/simple-rest.ts'
 import { book, bookAsStaff } from './book.ts'
 import { reservationCalendar } from './calendar.ts'
 import { cancelAsStaff, cancelOwn } from './cancel.ts'
-import { reservationList, staffReservationList } from './list.ts'
+import {
+  parseReservationSelection,
+  reservationList,
+  staffReservationDetails,
+  staffReservationList,
+} from './list.ts'
 
 const own = operations('Reservations', 'member')
 const staff = operations('Reservations', 'admin')
@@ -107,9 +115,20 @@ const staffReservationRoutes =
       response: { 200: StaffReservationList },
     }
     app.get(paths.admin.reservations, { schema: listSchema }, async (request, reply) => {
-      const list = await staffReservationList(context, request.query)
-      return sendList(reply, request.query, { rows: 'reservations', schema: StaffReservationList }, list)
+      const window = listWindow(request.query)
+      const selection = parseReservationSelection(request.query, window)
+      const list = await staffReservationList(context.db, selection, window)
+      return sendList(reply, window, { rows: 'reservations', schema: StaffReservationList }, list)
     })
+
+    const oneSchema = {
+      ...staff('getReservation', 'One reservation of a member'),
+      params: IdParams,
+      response: { 200: StaffReservation },
+    }
+    app.get(paths.admin.reservation(':id'), { schema: oneSchema }, (request) =>
+      staffReservationDetails(context.db, request.params.id),
+    )
 
     const bookSchema = {
       ...staff('bookForMember', 'Books a class for a member'),
@@ -125,15 +144,15 @@ const staffReservationRoutes =
     })
 
     const cancelSchema = {
-      ...staff('cancelForMember', 'Cancels the reservation of a member'),
+      ...staff('updateReservation', 'Cancels the reservation of a member'),
       params: IdParams,
       body: StaffCancelInput,
-      response: { 200: BookingAnswer },
+      response: { 200: StaffReservationAnswer },
     }
-    app.patch(paths.admin.reservation(':id'), { schema: cancelSchema }, async (request) => {
-      const cancellation = { actor: actorOf(request), id: request.params.id, input: request.body }
-      return { reservation: await cancelAsStaff(context, cancellation) }
-    })
+    const cancelling = { schema: cancelSchema, config: { putToo: true } }
+    app.patch(paths.admin.reservation(':id'), cancelling, (request) =>
+      cancelAsStaff(context, { actor: actorOf(request), id: request.params.id, input: request.body }),
+    )
   }
 
 export const reservationRoutes =

@@ -1,6 +1,6 @@
 import { type ListExportQuery, type ListQuery, Uuid } from '@estudio/contract'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { type Static, type TObject, Type } from 'typebox'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
@@ -16,6 +16,8 @@ export interface ListWindow {
   sort?: { field: string; descending: boolean }
   search?: string
   filter: Record<string, unknown>
+  /** Asked for as ra-data-simple-rest does, with `range` or by ids: it reads the rows without an object around them. */
+  bare: boolean
 }
 
 export type ListOrder = Pick<ListWindow, 'search' | 'sort'>
@@ -23,8 +25,8 @@ export type ListOrder = Pick<ListWindow, 'search' | 'sort'>
 const defaultLimit = 10
 const maxLimit = 1000
 
-/** The default of short lists, whose readers want all of it. */
-export const wholeList = { limit: maxLimit } as const
+/** The page of short lists, whose readers want all of it unless they ask for a page. */
+export const WHOLE_LIST = maxLimit
 
 const SortTuple = Type.Tuple([
   Type.String({ minLength: 1, maxLength: 50 }),
@@ -48,16 +50,9 @@ const readSort = (text: string | undefined): ListWindow['sort'] => {
   return { field: sort[0], descending: sort[1] === 'DESC' }
 }
 
-/** Whether the records with certain ids are asked for, all of them: `filter={"id":["…"]}` without a page. */
-export const asksForIds = ({ filter, page, limit }: ListQuery): boolean =>
-  filter !== undefined &&
-  page === undefined &&
-  limit === undefined &&
-  Array.isArray((parseJson(filter) as { id?: unknown } | null)?.id)
-
-const readRange = (query: ListQuery): Pick<ListWindow, 'offset' | 'limit' | 'page'> => {
+const readRange = (query: ListQuery, pageLength: number): Pick<ListWindow, 'offset' | 'limit' | 'page'> => {
   if (!query.range) {
-    const [page, limit] = [query.page ?? 1, query.limit ?? (asksForIds(query) ? maxLimit : defaultLimit)]
+    const [page, limit] = [query.page ?? 1, query.limit ?? pageLength]
     return { page, limit, offset: (page - 1) * limit }
   }
   const range = parseJson(query.range)
@@ -66,12 +61,22 @@ const readRange = (query: ListQuery): Pick<ListWindow, 'offset' | 'limit' | 'pag
   return { offset: range[0], limit, page: Math.floor(range[0] / limit) + 1 }
 }
 
-/** Reads page, limit and search, or range, sort and filter as JSON. Throws validation_failed. */
-export function listWindow(query: ListQuery): ListWindow {
+/**
+ * Reads page, limit and search, or range, sort and filter as JSON. `pageLength` is the limit where none is given; whoever
+ * asks for records by their ids gets all of them. Throws validation_failed.
+ */
+export function listWindow(query: ListQuery, pageLength = defaultLimit): ListWindow {
   const filter = query.filter ? parseJson(query.filter) : {}
   if (!Check(FilterObject, filter)) throw errors.validation()
   const search = query.search ?? (typeof filter.q === 'string' ? filter.q.slice(0, 100) : undefined)
-  return { ...readRange(query), sort: readSort(query.sort), search: search?.trim() || undefined, filter }
+  const byIds = Array.isArray(filter.id) && query.page === undefined && query.limit === undefined
+  return {
+    ...readRange(query, byIds ? maxLimit : pageLength),
+    sort: readSort(query.sort),
+    search: search?.trim() || undefined,
+    filter,
+    bare: byIds || query.range !== undefined,
+  }
 }
 
 /** For `$call`: the rows of a window. */
@@ -97,25 +102,30 @@ export function listFilter<Filter extends TObject>(
   return wanted
 }
 
+/** The ids of `{"id":…}`, one or a list. Throws validation_failed. */
+export function idsOf<Id extends TSchema>(
+  { filter }: Pick<ListWindow, 'filter'>,
+  id: Id,
+): Static<Id>[] | undefined {
+  if (filter.id === undefined) return undefined
+  const ids: unknown = [filter.id].flat()
+  if (!Check(Type.Array(id, { maxItems: maxLimit }), ids)) throw errors.validation()
+  return ids
+}
+
 export interface CatalogueFilter {
   search?: string
   ids?: string[]
   active?: boolean
 }
 
-const CatalogueFilterSchema = Type.Object({
-  id: Type.Optional(Type.Union([Uuid, Type.Array(Uuid, { maxItems: 1000 })])),
-  is_active: Type.Optional(Type.Boolean()),
-})
+const ActiveFilter = Type.Object({ is_active: Type.Optional(Type.Boolean()) })
 
 /** `{"id":[…],"is_active":true}`. Throws validation_failed. */
-export function catalogueFilter({ filter, search }: ListWindow): CatalogueFilter {
-  if (!Check(CatalogueFilterSchema, filter)) throw errors.validation()
-  return {
-    search,
-    ids: filter.id === undefined ? undefined : [filter.id].flat(),
-    active: filter.is_active,
-  }
+export function catalogueFilter(window: ListWindow): CatalogueFilter {
+  const { filter, search } = window
+  if (!Check(ActiveFilter, filter)) throw errors.validation()
+  return { search, ids: idsOf(window, Uuid), active: filter.is_active }
 }
 
 /** The query of the whole list, for an export. */

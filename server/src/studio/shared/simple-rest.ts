@@ -1,15 +1,6 @@
-import type { ListQuery } from '@estudio/contract'
 import type { FastifyReply } from 'fastify'
 import type { TArray, TObject } from 'typebox'
-import { asksForIds, contentRange } from './list-query.ts'
-
-interface Page {
-  total: number
-  offset: number
-}
-
-/** ra-data-simple-rest asks for a page with `range`, for certain records with a list of ids. */
-const wantsRows = (query: ListQuery): boolean => query.range !== undefined || asksForIds(query)
+import { contentRange, type ListWindow } from './list-query.ts'
 
 /**
  * Answers a list the way it was asked for (B01): the object of the documents, or the bare rows that ra-data-simple-rest
@@ -17,15 +8,15 @@ const wantsRows = (query: ListQuery): boolean => query.range !== undefined || as
  * @param rows name of the list in the object
  * @param unit what Content-Range counts; the name of the list where nothing else is said
  */
-export function sendList<Rows extends string, List extends Page & Record<Rows, unknown[]>>(
+export function sendList<Rows extends string, List extends { total: number } & Record<Rows, unknown[]>>(
   reply: FastifyReply,
-  query: ListQuery,
+  { offset, bare }: ListWindow,
   { rows, unit = rows, schema }: { rows: Rows; unit?: string; schema: TObject<Record<Rows, TArray>> },
-  { offset, ...list }: List,
+  list: List,
 ): FastifyReply {
-  const shown = list[rows as unknown as keyof typeof list] as unknown[]
+  const shown: unknown[] = list[rows]
   reply.header('content-range', contentRange(unit, offset, shown.length, list.total))
-  if (!wantsRows(query)) return reply.send(list)
+  if (!bare) return reply.send(list)
   const serialize = reply.compileSerializationSchema(
     schema.properties[rows] as TArray & Record<string, unknown>,
   )

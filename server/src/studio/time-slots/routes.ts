@@ -5,6 +5,7 @@ import {
   paths,
   RemovalAnswer,
   StaffTimeSlotList,
+  TimeSlot,
   TimeSlotAnswer,
   TimeSlotInput,
   TimeSlotList,
@@ -20,6 +21,7 @@ import { operations } from '../../platform/http/operation.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
+import { listWindow, WHOLE_LIST } from '../shared/list-query.ts'
 import { sendList } from '../shared/simple-rest.ts'
 import { activeTimeSlots } from './store.ts'
 import {
@@ -27,6 +29,7 @@ import {
   removeTimeSlot,
   renameTimeSlot,
   restoreTimeSlot,
+  timeSlotDetails,
   timeSlotImpact,
   timeSlotList,
 } from './time-slots.ts'
@@ -57,24 +60,71 @@ const slotError: NonNullable<RouteOptions['schemaErrorFormatter']> = (failures, 
     ? errors.validation(texts.admin.timeSlots.invalid, 'time_slot')
     : invalidRequest(failures)
 
-const staffRoutes =
+const params = IdParams
+const headers = IfMatchHeaders
+
+/** /api/admin/time-slots: one hour is the bare record, as in every resource of the back office. */
+const catalogueRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
-    app.addHook('onSend', invalidatesSchedule(context))
-
     const listSchema = {
       ...admin('listTimeSlots', 'Archived hours too, page by page'),
       querystring: ListQuery,
       response: { 200: StaffTimeSlotList },
     }
     app.get(paths.admin.timeSlots, { schema: listSchema }, async (request, reply) => {
-      const list = await timeSlotList(context.db, request.query)
-      return sendList(reply, request.query, { rows: 'time_slots', schema: StaffTimeSlotList }, list)
+      const window = listWindow(request.query, WHOLE_LIST)
+      const list = await timeSlotList(context.db, window)
+      return sendList(reply, window, { rows: 'time_slots', schema: StaffTimeSlotList }, list)
     })
 
-    const addSchema = {
+    const oneSchema = { ...admin('getTimeSlot', 'One hour'), params, response: { 200: TimeSlot } }
+    app.get(paths.admin.timeSlot(':id'), { schema: oneSchema }, (request) =>
+      timeSlotDetails(context.db, request.params.id),
+    )
+
+    const createSchema = {
       ...admin('createTimeSlot', 'Adds an hour'),
+      body: TimeSlotInput,
+      response: { 201: TimeSlot },
+    }
+    const creating = { schema: createSchema, schemaErrorFormatter: slotError }
+    app.post(paths.admin.timeSlots, creating, async (request, reply) => {
+      const slot = await addTimeSlot(context, actorOf(request), request.body.time_slot)
+      return reply.code(201).send(slot)
+    })
+
+    const editSchema = {
+      ...admin('updateTimeSlot', 'Gives an hour another time'),
+      params,
+      headers,
+      body: TimeSlotInput,
+      response: { 200: TimeSlot },
+    }
+    const editing = { schema: editSchema, schemaErrorFormatter: slotError, config: { putToo: true } }
+    app.patch(paths.admin.timeSlot(':id'), editing, (request) => {
+      const version = expectedVersion(request.headers)
+      const rename = { id: request.params.id, time_slot: request.body.time_slot, version }
+      return renameTimeSlot(context, actorOf(request), rename)
+    })
+
+    const removeSchema = {
+      ...admin('deleteTimeSlot', 'Archives an hour'),
+      params,
+      headers,
+      response: { 200: RemovalAnswer },
+    }
+    app.delete(paths.admin.timeSlot(':id'), { schema: removeSchema }, (request) =>
+      removeTimeSlot(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
+    )
+  }
+
+/** /api/time-slots for staff, whose answers hold the hour as `time_slot` (A54). */
+const staffRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const addSchema = {
+      ...admin('addTimeSlot', 'Adds an hour, under its other address'),
       body: TimeSlotInput,
       response: { 201: TimeSlotAnswer },
     }
@@ -87,10 +137,8 @@ const staffRoutes =
       },
     )
 
-    const params = IdParams
-    const headers = IfMatchHeaders
     const renameSchema = {
-      ...admin('updateTimeSlot', 'Gives an hour another time'),
+      ...admin('renameTimeSlot', 'Gives an hour another time, under its other address'),
       params,
       headers,
       body: TimeSlotInput,
@@ -123,8 +171,9 @@ const staffRoutes =
     app.get(paths.timeSlotImpact(':id'), { schema: impactSchema }, (request) =>
       timeSlotImpact(context, request.params.id),
     )
+
     const removalSchema = {
-      ...admin('deleteTimeSlot', 'Archives an hour'),
+      ...admin('removeTimeSlot', 'Archives an hour, under its other address'),
       params,
       headers,
       response: { 200: RemovalAnswer },
@@ -138,5 +187,10 @@ export const timeSlotRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(publicRoutes(context))
-    await app.register(staffRoutes(context))
+    await app.register(async (staff) => {
+      staff.addHook('onRequest', withRole(context, 'admin'))
+      staff.addHook('onSend', invalidatesSchedule(context))
+      await staff.register(catalogueRoutes(context))
+      await staff.register(staffRoutes(context))
+    })
   }

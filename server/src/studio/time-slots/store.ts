@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { inWindow, type ListWindow } from '../shared/list-query.ts'
+import { type CatalogueFilter, inWindow, type ListWindow } from '../shared/list-query.ts'
 import { studioZone } from '../shared/wall-time.ts'
 
-const listed = (db: Db) =>
-  db
-    .selectFrom('studio.time_slots')
-    .select(['id', 'is_active', 'version', sql<string>`to_char(time_slot, 'HH24:MI')`.as('time_slot')])
+const matching = (db: Db, { ids, active }: CatalogueFilter = {}) => {
+  let query = db.selectFrom('studio.time_slots')
+  if (ids) query = query.where('id', '=', sql<string>`any(${ids}::uuid[])`)
+  return active === undefined ? query : query.where('is_active', '=', active)
+}
+
+const listed = (db: Db, filter?: CatalogueFilter) =>
+  matching(db, filter).select([
+    'id',
+    'is_active',
+    'version',
+    sql<string>`to_char(time_slot, 'HH24:MI')`.as('time_slot'),
+  ])
 
 export type TimeSlotRow = Awaited<ReturnType<typeof activeTimeSlots>>[number]
 
@@ -16,21 +25,20 @@ export const activeTimeSlots = (db: Db) =>
 export const activeTimeSlot = (db: Db, id: string): Promise<TimeSlotRow | undefined> =>
   listed(db).where('id', '=', id).where('is_active', '=', true).executeTakeFirst()
 
+export const timeSlotById = (db: Db, id: string): Promise<TimeSlotRow | undefined> =>
+  listed(db).where('id', '=', id).executeTakeFirst()
+
 /** Archived slots too, by time, the active one of a time first. */
-export const timeSlotsPage = (db: Db, window: ListWindow, active?: boolean) => {
-  const query = active === undefined ? listed(db) : listed(db).where('is_active', '=', active)
-  return query
+export const timeSlotsPage = (db: Db, filter: CatalogueFilter, window: ListWindow) =>
+  listed(db, filter)
     .orderBy(sql`time_slot ${window.sort?.descending ? sql`desc` : sql`asc`}`)
     .orderBy('is_active', 'desc')
     .orderBy('id')
     .$call(inWindow(window))
     .execute()
-}
 
-export const countTimeSlots = async (db: Db, active?: boolean): Promise<number> => {
-  let query = db.selectFrom('studio.time_slots')
-  if (active !== undefined) query = query.where('is_active', '=', active)
-  const { count } = await query
+export const countTimeSlots = async (db: Db, filter: CatalogueFilter): Promise<number> => {
+  const { count } = await matching(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

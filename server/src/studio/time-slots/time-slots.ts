@@ -1,4 +1,4 @@
-import type { Impact, ListQuery, RemovalAnswer, StaffTimeSlotList, TimeSlot } from '@estudio/contract'
+import type { Impact, RemovalAnswer, StaffTimeSlotList, TimeSlot } from '@estudio/contract'
 import { isSlot } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { audit } from '../../platform/audit.ts'
@@ -8,7 +8,7 @@ import { errors } from '../../platform/errors.ts'
 import { cancelClassesWithDetails, openUndo, undoableUntil } from '../schedule/index.ts'
 import type { Actor } from '../shared/actor.ts'
 import { checkVersion } from '../shared/if-match.ts'
-import { catalogueFilter, listWindow, wholeList } from '../shared/list-query.ts'
+import { catalogueFilter, type ListWindow } from '../shared/list-query.ts'
 import { cancellationImpact, heldClasses } from '../shared/schedule-store.ts'
 import {
   activeTimeSlot,
@@ -20,22 +20,25 @@ import {
   lockTimeSlot,
   renameSlot,
   restoreSlot,
+  timeSlotById,
   timeSlotsPage,
 } from './store.ts'
 
-interface TimeSlotPage extends StaffTimeSlotList {
-  offset: number
+/** All time slots, archived ones too, by time (B01); `{"is_active":false}` filters. */
+export async function timeSlotList(db: Db, window: ListWindow): Promise<StaffTimeSlotList> {
+  const filter = catalogueFilter(window)
+  const [time_slots, total] = await Promise.all([
+    timeSlotsPage(db, filter, window),
+    countTimeSlots(db, filter),
+  ])
+  return { time_slots, total }
 }
 
-/** All time slots, archived ones too, by time (B01); `{"is_active":false}` filters. */
-export async function timeSlotList(db: Db, query: ListQuery): Promise<TimeSlotPage> {
-  const window = listWindow({ ...wholeList, ...query })
-  const { active } = catalogueFilter(window)
-  const [time_slots, total] = await Promise.all([
-    timeSlotsPage(db, window, active),
-    countTimeSlots(db, active),
-  ])
-  return { time_slots, total, offset: window.offset }
+/** One time slot, archived or not. Throws not_found. */
+export async function timeSlotDetails(db: Db, id: string): Promise<TimeSlot> {
+  const slot = await timeSlotById(db, id)
+  if (!slot) throw errors.notFound('time_slot')
+  return slot
 }
 
 const parseSlotTime = (text: string): string => {

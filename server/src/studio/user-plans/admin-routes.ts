@@ -6,12 +6,16 @@ import {
   ExtendPlanInput,
   IdParams,
   Impact,
-  ListQuery,
+  PendingFilter,
+  PendingPayment,
   PendingPaymentList,
+  PendingQuery,
   PlanLedger,
   PurchaseAnswer,
   paths,
   ReasonInput,
+  ReceivedFilter,
+  ReceivedPayment,
   ReceivedPaymentList,
   ReceivedQuery,
   UserPlanList,
@@ -24,11 +28,18 @@ import { operations } from '../../platform/http/operation.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
+import { listWindow } from '../shared/list-query.ts'
 import { sendList } from '../shared/simple-rest.ts'
 import { cancelPlan, changePlan, extendPlan, planEndImpact } from './edits.ts'
 import { addPlan } from './grant.ts'
 import { adjustClasses, planLedger } from './ledger.ts'
-import { pendingPayments, receivedPayments } from './payment-lists.ts'
+import {
+  parsePaymentSelection,
+  pendingPayment,
+  pendingPayments,
+  receivedPayment,
+  receivedPayments,
+} from './payment-lists.ts'
 import { correctPayment, refusePayment, reversePayment } from './payments.ts'
 import { plansForStaff } from './plan-lists.ts'
 
@@ -69,12 +80,14 @@ const userPlanReadRoutes =
 
     const pendingSchema = {
       ...admin('listPendingPayments', 'Payments that wait to be verified, page by page'),
-      querystring: ListQuery,
+      querystring: PendingQuery,
       response: { 200: PendingPaymentList },
     }
     app.get(paths.admin.pendingPayments, { schema: pendingSchema }, async (request, reply) => {
-      const list = await pendingPayments(context, request.query)
-      return sendList(reply, request.query, { rows: 'payments', schema: PendingPaymentList }, list)
+      const window = listWindow(request.query)
+      const selection = parsePaymentSelection(PendingFilter, request.query, window)
+      const list = await pendingPayments(context, selection, window)
+      return sendList(reply, window, { rows: 'payments', schema: PendingPaymentList }, list)
     })
 
     const receivedSchema = {
@@ -83,9 +96,29 @@ const userPlanReadRoutes =
       response: { 200: ReceivedPaymentList },
     }
     app.get(paths.admin.receivedPayments, { schema: receivedSchema }, async (request, reply) => {
-      const list = await receivedPayments(context, request.query)
-      return sendList(reply, request.query, { rows: 'payments', schema: ReceivedPaymentList }, list)
+      const window = listWindow(request.query)
+      const selection = parsePaymentSelection(ReceivedFilter, request.query, window)
+      const list = await receivedPayments(context.db, selection, window)
+      return sendList(reply, window, { rows: 'payments', schema: ReceivedPaymentList }, list)
     })
+
+    const onePendingSchema = {
+      ...admin('getPendingPayment', 'One payment that waits to be verified'),
+      params,
+      response: { 200: PendingPayment },
+    }
+    app.get(paths.admin.pendingPayment(':id'), { schema: onePendingSchema }, (request) =>
+      pendingPayment(context, request.params.id),
+    )
+
+    const oneReceivedSchema = {
+      ...admin('getReceivedPayment', 'One payment that came in'),
+      params,
+      response: { 200: ReceivedPayment },
+    }
+    app.get(paths.admin.receivedPayment(':id'), { schema: oneReceivedSchema }, (request) =>
+      receivedPayment(context.db, request.params.id),
+    )
   }
 
 const userPlanEditRoutes =

@@ -1,23 +1,32 @@
 import {
   type ListExportQuery,
-  type ListQuery,
+  type PendingFilter,
+  type PendingPayment,
   type PendingPaymentList,
   type ReceivedExportQuery,
   ReceivedFilter,
+  type ReceivedPayment,
   type ReceivedPaymentList,
   type ReceivedQuery,
+  Uuid,
 } from '@estudio/contract'
-import { DAY_MS, mxn, readReference } from '@estudio/domain'
+import { DAY_MS, HOUR_MS, mxn, readReference } from '@estudio/domain'
 import type { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { errors } from '../../platform/errors.ts'
 import { readSettings } from '../settings/index.ts'
-import { filledOrder, inWindow, type ListOrder, listFilter, listWindow } from '../shared/list-query.ts'
+import {
+  filledOrder,
+  idsOf,
+  inWindow,
+  type ListWindow,
+  listFilter,
+  listWindow,
+} from '../shared/list-query.ts'
 import { isPerson } from '../shared/search.ts'
 import { checkDays, type DaySpan, withinDays } from '../shared/wall-time.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** Whether `u`, a row of studio.user_plans, matches a search by payment reference or member (B18). */
 const matchesPayment = (search: string) => {
@@ -26,14 +35,36 @@ const matchesPayment = (search: string) => {
     select from studio.profiles payer where payer.user_id = u.user_id and ${isPerson('payer', search)}))`
 }
 
-const pendingPlans = (db: Db, search: string | undefined) => {
-  const query = db
-    .selectFrom('studio.user_plans as u')
+export interface PaymentSelection extends DaySpan {
+  ids?: string[]
+  /** Whose payments. */
+  user_id?: string
+  search?: string
+}
+
+/** Throws validation_failed. */
+export const parsePaymentSelection = (
+  filter: typeof PendingFilter | typeof ReceivedFilter,
+  query: ReceivedQuery,
+  window: ListWindow,
+): PaymentSelection => ({
+  ...listFilter(filter, query, window),
+  search: window.search,
+  ids: idsOf(window, Uuid),
+})
+
+const selectedPlans = (db: Db, { ids, user_id, search }: PaymentSelection) => {
+  let query = db.selectFrom('studio.user_plans as u')
+  if (ids) query = query.where('u.id', '=', sql<string>`any(${ids}::uuid[])`)
+  if (user_id) query = query.where('u.user_id', '=', user_id)
+  return search ? query.where(matchesPayment(search)) : query
+}
+
+const pendingPlans = (db: Db, selection: PaymentSelection) =>
+  selectedPlans(db, selection)
     .innerJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
     .where('u.status', '=', 'frozen')
     .where('u.payment_status', '=', 'pending')
-  return search ? query.where(matchesPayment(search)) : query
-}
 
 const pendingSortable = {
   created_at: sql`u.created_at`,
@@ -43,8 +74,8 @@ const pendingSortable = {
 } as const
 
 /** Oldest first unless `sort` is given. */
-const pendingInOrder = (db: Db, { search, sort }: ListOrder) =>
-  pendingPlans(db, search)
+const pendingInOrder = (db: Db, selection: PaymentSelection, sort?: ListWindow['sort']) =>
+  pendingPlans(db, selection)
     .innerJoin('identity.accounts as a', 'a.id', 'u.user_id')
     .select([
       'u.id',
@@ -62,8 +93,8 @@ const pendingInOrder = (db: Db, { search, sort }: ListOrder) =>
     .orderBy(filledOrder(pendingSortable, 'created_at', sort))
     .orderBy('u.id')
 
-const countPending = async (db: Db, search: string | undefined): Promise<number> => {
-  const { count } = await pendingPlans(db, search)
+const countPending = async (db: Db, selection: PaymentSelection): Promise<number> => {
+  const { count } = await pendingPlans(db, selection)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -73,31 +104,49 @@ const countPending = async (db: Db, search: string | undefined): Promise<number>
 export const unpaidUntil = (boughtAt: Date, unpaidPlanDays: number): Date =>
   new Date(boughtAt.getTime() + unpaidPlanDays * DAY_MS)
 
+type PendingRow = Awaited<ReturnType<ReturnType<typeof pendingInOrder>['execute']>>[number]
+
+const toPendingPayment = (
+  { user_id, full_name, email, name, price_cents, created_at, ...row }: PendingRow,
+  unpaidPlanDays: number,
+  now: Date,
+): PendingPayment => ({
+  ...row,
+  user: { id: user_id, full_name, email },
+  plan_name: name,
+  price: mxn(price_cents),
+  created_at: created_at.toISOString(),
+  waiting_hours: Math.max(0, Math.floor((now.getTime() - created_at.getTime()) / HOUR_MS)),
+  expires_at: unpaidUntil(created_at, unpaidPlanDays).toISOString(),
+})
+
 export async function pendingPayments(
-  context: Context,
-  query: ListQuery,
-): Promise<PendingPaymentList & { offset: number }> {
-  const window = listWindow(query)
+  { db, clock }: Context,
+  selection: PaymentSelection,
+  window: ListWindow,
+): Promise<PendingPaymentList> {
   const [rows, total, { unpaid_plan_days }] = await Promise.all([
-    pendingInOrder(context.db, window).$call(inWindow(window)).execute(),
-    countPending(context.db, window.search),
-    readSettings(context.db),
+    pendingInOrder(db, selection, window.sort).$call(inWindow(window)).execute(),
+    countPending(db, selection),
+    readSettings(db),
   ])
-  const now = context.clock.now().getTime()
-  const payments = rows.map(({ user_id, full_name, email, name, price_cents, created_at, ...row }) => ({
-    ...row,
-    user: { id: user_id, full_name, email },
-    plan_name: name,
-    price: mxn(price_cents),
-    created_at: created_at.toISOString(),
-    waiting_hours: Math.max(0, Math.floor((now - created_at.getTime()) / hourMs)),
-    expires_at: unpaidUntil(created_at, unpaid_plan_days).toISOString(),
-  }))
-  return { payments, total, offset: window.offset }
+  const now = clock.now()
+  return { payments: rows.map((row) => toPendingPayment(row, unpaid_plan_days, now)), total }
+}
+
+/** Throws not_found for one that is verified, refused or removed. */
+export async function pendingPayment({ db, clock }: Context, id: string): Promise<PendingPayment> {
+  const row = await pendingInOrder(db, { ids: [id] }).executeTakeFirst()
+  if (!row) throw errors.notFound('user_plan')
+  const { unpaid_plan_days } = await readSettings(db)
+  return toPendingPayment(row, unpaid_plan_days, clock.now())
 }
 
 /** The query of the same list without its page. */
-export const pendingToExport = (db: Db, query: ListExportQuery) => pendingInOrder(db, listWindow(query))
+export const pendingToExport = (db: Db, query: ListExportQuery) => {
+  const { search, sort } = listWindow(query)
+  return pendingInOrder(db, { search }, sort)
+}
 
 /**
  * Whether the payment of a row of studio.user_plans (`plan` is its alias) is income of these days: verified in them and
@@ -106,10 +155,8 @@ export const pendingToExport = (db: Db, query: ListExportQuery) => pendingInOrde
 export const isReceived = (plan: string, days: DaySpan) =>
   sql<boolean>`${sql.ref(`${plan}.payment_status`)} = 'completed' and ${withinDays(`${plan}.verified_at`, days)}`
 
-const receivedPlans = (db: Db, days: DaySpan, search: string | undefined) => {
-  const query = db.selectFrom('studio.user_plans as u').where(isReceived('u', days))
-  return search ? query.where(matchesPayment(search)) : query
-}
+const receivedPlans = (db: Db, selection: PaymentSelection) =>
+  selectedPlans(db, selection).where(isReceived('u', selection))
 
 const amount = sql<number>`coalesce(u.amount_paid_cents, 0)`
 
@@ -120,8 +167,8 @@ const receivedSortable = {
 } as const
 
 /** Latest first unless `sort` is given. */
-const receivedInOrder = (db: Db, days: DaySpan, { search, sort }: ListOrder) =>
-  receivedPlans(db, days, search)
+const receivedInOrder = (db: Db, selection: PaymentSelection, sort?: ListWindow['sort']) =>
+  receivedPlans(db, selection)
     .innerJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
     .select([
       'u.id',
@@ -139,39 +186,56 @@ const receivedInOrder = (db: Db, days: DaySpan, { search, sort }: ListOrder) =>
     .orderBy(filledOrder(receivedSortable, 'verified_at', sort ?? { field: 'verified_at', descending: true }))
     .orderBy('u.id')
 
-const receivedTotals = (db: Db, days: DaySpan, search: string | undefined) =>
-  receivedPlans(db, days, search)
+const receivedTotals = (db: Db, selection: PaymentSelection) =>
+  receivedPlans(db, selection)
     .select([
       sql<number>`count(*)`.as('count'),
       sql<number>`coalesce(sum(u.amount_paid_cents), 0)`.as('sum_cents'),
     ])
     .executeTakeFirstOrThrow()
 
+type ReceivedRow = Awaited<ReturnType<ReturnType<typeof receivedInOrder>['execute']>>[number]
+
+const toReceivedPayment = ({
+  user_id,
+  full_name,
+  erased_at,
+  name,
+  amount_cents,
+  verified_at,
+  ...row
+}: ReceivedRow): ReceivedPayment => ({
+  ...row,
+  user: { id: erased_at ? null : user_id, full_name },
+  plan_name: name,
+  amount: mxn(amount_cents),
+  verified_at: verified_at.toISOString(),
+})
+
 /** Verified payments; the sum is that of the whole list, not of the page. */
 export async function receivedPayments(
-  context: Context,
-  query: ReceivedQuery,
-): Promise<ReceivedPaymentList & { offset: number }> {
-  const window = listWindow(query)
-  const days = listFilter(ReceivedFilter, query, window)
+  db: Db,
+  selection: PaymentSelection,
+  window: ListWindow,
+): Promise<ReceivedPaymentList> {
   const [rows, { count, sum_cents }] = await Promise.all([
-    receivedInOrder(context.db, days, window).$call(inWindow(window)).execute(),
-    receivedTotals(context.db, days, window.search),
+    receivedInOrder(db, selection, window.sort).$call(inWindow(window)).execute(),
+    receivedTotals(db, selection),
   ])
-  const payments = rows.map(({ user_id, full_name, erased_at, name, amount_cents, verified_at, ...row }) => ({
-    ...row,
-    user: { id: erased_at ? null : user_id, full_name },
-    plan_name: name,
-    amount: mxn(amount_cents),
-    verified_at: verified_at.toISOString(),
-  }))
-  return { payments, total: count, sum: mxn(sum_cents), offset: window.offset }
+  return { payments: rows.map(toReceivedPayment), total: count, sum: mxn(sum_cents) }
 }
 
-/** The query of the same list without its page. */
+/** Throws not_found for one that is not verified, or was reversed. */
+export async function receivedPayment(db: Db, id: string): Promise<ReceivedPayment> {
+  const row = await receivedInOrder(db, { ids: [id] }).executeTakeFirst()
+  if (!row) throw errors.notFound('user_plan')
+  return toReceivedPayment(row)
+}
+
+/** The query of the same list without its page. Throws validation_failed. */
 export const receivedToExport = (db: Db, query: ReceivedExportQuery) => {
   const window = listWindow(query)
-  return receivedInOrder(db, listFilter(ReceivedFilter, query, window), window)
+  return receivedInOrder(db, parsePaymentSelection(ReceivedFilter, query, window), window.sort)
 }
 
 export interface SoldPlan {

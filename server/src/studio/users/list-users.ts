@@ -9,13 +9,12 @@ import {
   Uuid,
 } from '@estudio/contract'
 import { type Moment, type UserDot, userDots } from '@estudio/domain'
-import { Type } from 'typebox'
 import { pictureAddress } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { studioMoment } from '../settings/index.ts'
-import { type ListWindow, listFilter, listWindow } from '../shared/list-query.ts'
+import { idsOf, type ListWindow, listFilter, listWindow } from '../shared/list-query.ts'
 import { plansByUser } from '../user-plans/index.ts'
 import { countUsers, type UserRow, type UserSelection, userById, usersInOrder, usersPage } from './store.ts'
 
@@ -39,25 +38,20 @@ const toAdminUser = (row: UserRow, plans: UserPlan[], moment: Moment): AdminUser
   }
 }
 
-const UserListFilter = Type.Object({
-  ...UserFilter.properties,
-  id: Type.Optional(Type.Union([Uuid, Type.Array(Uuid, { maxItems: 100 })])),
+/** Throws validation_failed. */
+export const parseUserSelection = (query: AdminUserQuery, window: ListWindow): UserSelection => ({
+  ...listFilter(UserFilter, query, window),
+  search: window.search,
+  ids: idsOf(window, Uuid),
 })
 
-const parseSelection = (query: AdminUserQuery, window: ListWindow): UserSelection => {
-  const { id, ...filter } = listFilter(UserListFilter, query, window)
-  return { ...filter, search: window.search, ids: id === undefined ? undefined : [id].flat() }
-}
-
-interface AdminUserPage extends AdminUserList {
-  offset: number
-}
-
 /** One page of users with their plans and dots; the pending payments are counted over the whole studio (A40). */
-export async function userList(context: Context, query: AdminUserQuery): Promise<AdminUserPage> {
+export async function userList(
+  context: Context,
+  selection: UserSelection,
+  window: ListWindow,
+): Promise<AdminUserList> {
   const { db } = context
-  const window = listWindow(query)
-  const selection = parseSelection(query, window)
   const [{ rows, total }, pendingUsersCount, moment] = await Promise.all([
     usersPage(db, selection, window),
     countUsers(db, { pending: true }),
@@ -68,13 +62,13 @@ export async function userList(context: Context, query: AdminUserQuery): Promise
     rows.map((row) => row.id),
   )
   const users = rows.map((row) => toAdminUser(row, plans.get(row.id) ?? [], moment))
-  return { users, total, pendingUsersCount, currentPage: window.page, offset: window.offset }
+  return { users, total, pendingUsersCount, currentPage: window.page }
 }
 
 /** The query of the whole list, for an export. Throws validation_failed. */
 export const usersToExport = (db: Db, query: UserExportQuery) => {
   const window = listWindow(query)
-  return usersInOrder(db, parseSelection(query, window), window.sort)
+  return usersInOrder(db, parseUserSelection(query, window), window.sort)
 }
 
 /** Throws not_found. */

@@ -28,12 +28,13 @@ import { reservationList } from '../reservations/index.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../shared/if-match.ts'
+import { listWindow } from '../shared/list-query.ts'
 import { hasProfile } from '../shared/profiles.ts'
 import { sendList } from '../shared/simple-rest.ts'
 import { deleteUser, userDeletionImpact } from './delete-user.ts'
 import { editUser, setUserActive } from './edit-user.ts'
 import { inviteMember } from './invite-user.ts'
-import { userDetails, userList } from './list-users.ts'
+import { parseUserSelection, userDetails, userList } from './list-users.ts'
 import { addRole, removeRole } from './roles.ts'
 import { countUsers } from './store.ts'
 
@@ -64,8 +65,9 @@ const readUserRoutes =
       response: { 200: AdminUserList },
     }
     app.get(paths.admin.users, { schema: listSchema }, async (request, reply) => {
-      const list = await userList(context, request.query)
-      return sendList(reply, request.query, { rows: 'users', schema: AdminUserList }, list)
+      const window = listWindow(request.query)
+      const list = await userList(context, parseUserSelection(request.query, window), window)
+      return sendList(reply, window, { rows: 'users', schema: AdminUserList }, list)
     })
 
     const countSchema = {
