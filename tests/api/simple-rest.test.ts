@@ -116,7 +116,8 @@ const listThrough = async (resource: string, field: string): Promise<void> => {
 
   const some = ids(whole.data).slice(0, 2)
   const many = await data.getMany(resource, { ids: some })
-  expect(ids(many.data).sort()).toEqual([...some].sort())
+  expect(new Set(ids(many.data))).toEqual(new Set(some))
+  expect(many.data).toHaveLength(some.length)
   const first = whole.data[0]
   expect((await data.getOne(resource, { id: first.id })).data).toMatchObject(first)
 }
@@ -281,7 +282,7 @@ describe('user-schedules', () => {
     const list = await data.getList<StaffReservation>('user-schedules', reserved)
     expect(list.data.map(({ user }) => user.id)).toEqual([eva.id, eva.id])
     const hers = await data.getManyReference<StaffReservation>('user-schedules', related('user_id', eva.id))
-    expect(ids(hers.data).sort()).toEqual(ids(list.data).sort())
+    expect(new Set(ids(hers.data))).toEqual(new Set(ids(list.data)))
     const id = list.data[0]?.schedule_id ?? ''
     expect((await data.getManyReference('user-schedules', related('schedule_id', id))).total).toBe(1)
   })
@@ -304,7 +305,8 @@ describe('payments', () => {
   }
 
   it('that wait are listed, filtered, read, found by ids and by member', async () => {
-    const [first = ''] = [await buys(), await buys(), await buys()]
+    const first = await buys()
+    for (let n = 0; n < 2; n += 1) await buys()
     await listThrough('payments/pending', 'created_at')
     const hers = await data.getManyReference<PendingPayment>('payments/pending', related('user_id', first))
     expect(hers.data.map(({ user }) => user.id)).toEqual([first])
