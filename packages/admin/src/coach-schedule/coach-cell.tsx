@@ -4,8 +4,8 @@ import { formatClassMoment, texts } from '@estudio/texts'
 import { classTint } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
+import { visuallyHidden } from '@mui/utils'
 import { coachNames } from '../ui/coach-names.ts'
-import { visuallyHidden } from '../ui/visually-hidden.ts'
 
 const t = texts.admin.coachSchedule
 

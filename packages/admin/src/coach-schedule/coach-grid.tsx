@@ -2,7 +2,7 @@ import type { CoachScheduleRow } from '@estudio/contract'
 import { isCancelled } from '@estudio/domain'
 import { formatFullDate, formatTime, formatWeekday, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
-import { visuallyHidden } from '../ui/visually-hidden.ts'
+import { visuallyHidden } from '@mui/utils'
 import { CoachCell } from './coach-cell.tsx'
 import type { View } from './shown-days.ts'
 

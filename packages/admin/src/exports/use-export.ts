@@ -1,6 +1,7 @@
 import { useClient } from '@estudio/client'
 import { civilDateOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { saveFile } from '@estudio/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useStudio } from '../app/studio-context.ts'
@@ -8,7 +9,6 @@ import { errorText } from '../data/error-text.ts'
 import { done } from '../ui/toast.ts'
 import { downloadList, type FileKind } from './download.ts'
 import { type ExportFilter, type ExportList, fileName } from './export-lists.ts'
-import { saveFile } from './save-file.ts'
 
 const t = texts.admin.downloads
 

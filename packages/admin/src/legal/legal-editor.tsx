@@ -1,5 +1,6 @@
 import type { LegalKind, LegalVersion } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { LegalText } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
@@ -7,7 +8,6 @@ import Typography from '@mui/material/Typography'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Refused } from '../ui/refused.tsx'
 import { useWarnBeforeLeaving } from '../ui/use-warn-before-leaving.ts'
-import { LegalText } from './legal-text.tsx'
 import { usePublishing } from './use-publishing.ts'
 
 const t = texts.admin.legal
@@ -59,7 +59,7 @@ export const LegalEditor = ({ kind, current }: LegalEditorProps) => {
           <Typography variant="h5" component="h2">
             {texts.legal.titles[kind]}
           </Typography>
-          <LegalText content={edition.content} />
+          <LegalText content={edition.content} size="preview" />
         </Box>
       </Box>
       <Refused fault={edition.refusal} conflict={edition.conflict} />

@@ -1,6 +1,7 @@
 import type { LegalVersion } from '@estudio/contract'
 import { wallTimeOf } from '@estudio/domain'
 import { formatLongDateTime, texts } from '@estudio/texts'
+import { LegalText } from '@estudio/ui'
 import Chip from '@mui/material/Chip'
 import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
@@ -15,7 +16,6 @@ import { useStudio } from '../app/studio-context.ts'
 import { ActionIcons } from '../ui/action-icons.tsx'
 import { LookIcon } from '../ui/icons.tsx'
 import { StudioDialog } from '../ui/studio-dialog.tsx'
-import { LegalText } from './legal-text.tsx'
 
 const t = texts.admin.legal
 const wide = { display: { xs: 'none', md: 'table-cell' } } as const
@@ -90,7 +90,7 @@ export const LegalHistory = ({ versions }: { versions: readonly LegalVersion[] }
           title={texts.legal.titles[shown.type]}
           subtitle={t.version(shown.version)}
         >
-          <LegalText content={shown.content} />
+          <LegalText content={shown.content} size="preview" />
         </StudioDialog>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { TOAST_MS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info'
 
@@ -28,6 +29,8 @@ export const toast = {
   warning: (message: string, duration: number = TOAST_MS.default) => show('warning', message, duration),
   info: (message: string, duration: number = TOAST_MS.default) => show('info', message, duration),
 }
+
+export const toastCopied = () => toast.success(texts.common.copied)
 
 /** For the outlet: whether any toast was ever asked for. */
 export const toastsWanted = () => listener !== null || waiting.length > 0

@@ -1,46 +1,22 @@
 import { hasSecondFactor, useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
+import { FactorReminder as Reminder, useFactorReminder } from '@estudio/ui'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 
-/** The site's key too: put off here is put off there, until this tab is closed. */
-const laterKey = 'factorReminderLater'
-
-const { reminder: words } = texts.security
-
-/** Reminds administrators without a second factor to set one up; on the site, where the account is. */
+/** For administrators without a second factor; it is set up on the site, where the account is. */
 export const FactorReminder = () => {
   const { user } = useSession()
-  const [later, setLater] = useState(() => sessionStorage.getItem(laterKey) !== null)
-  if (later || hasSecondFactor(user)) return null
-  const putOff = () => {
-    sessionStorage.setItem(laterKey, 'true')
-    setLater(true)
-  }
+  const { dismissed, dismiss } = useFactorReminder()
+  if (dismissed || hasSecondFactor(user)) return null
   return (
-    <Alert
-      severity="warning"
-      role="status"
-      sx={{
-        m: { xs: 2, md: 3 },
-        mb: 0,
-        alignItems: { xs: 'flex-start', md: 'center' },
-        '& .MuiAlert-message': { flex: 1 },
-      }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-        <Box sx={{ flex: '1 1 260px' }}>{words.body}</Box>
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button variant="outlined" size="small" href="/mi-cuenta/seguridad">
-            {words.action}
-          </Button>
-          <Button color="secondary" size="small" onClick={putOff}>
-            {words.later}
-          </Button>
-        </Box>
-      </Box>
-    </Alert>
+    <Reminder
+      onDismiss={dismiss}
+      sx={{ m: { xs: 2, md: 3 }, mb: 0 }}
+      action={
+        <Button variant="outlined" size="small" href="/mi-cuenta/seguridad">
+          {texts.security.reminder.action}
+        </Button>
+      }
+    />
   )
 }

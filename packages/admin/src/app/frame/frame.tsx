@@ -1,4 +1,5 @@
 import { texts } from '@estudio/texts'
+import { SkipLink } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -7,7 +8,6 @@ import { InSlices } from '../../ui/in-slices.tsx'
 import { WaitingScreen } from '../waiting-screen.tsx'
 import { FactorReminder } from './factor-reminder.tsx'
 import { Menu } from './menu.tsx'
-import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const menuWidth = 224

@@ -1,12 +1,14 @@
 import type { PaymentDetails } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { CopyLine } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
-import { CopyLine } from '../../ui/copy-line.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { StudioDialog } from '../../ui/studio-dialog.tsx'
+import { done } from '../../ui/toast.ts'
 import { usePaymentDetails } from '../data/use-schedule.ts'
 
 const t = texts.checkout
@@ -24,6 +26,8 @@ const linesOf = (details: PaymentDetails) =>
 /** Where members pay, ready to be copied into a chat (ACA-04). */
 export const PaymentDialog = ({ onClose }: { onClose: () => void }) => {
   const { data, error, isPending, refetch } = usePaymentDetails()
+  const notify = useNotify()
+  const notifyCopied = () => notify(texts.common.copied, done)
   const lines = data ? linesOf(data) : []
   return (
     <StudioDialog
@@ -40,7 +44,7 @@ export const PaymentDialog = ({ onClose }: { onClose: () => void }) => {
       {data && lines.length === 0 && <Typography color="textSecondary">{t.payment.notConfigured}</Typography>}
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
         {lines.map((line) => (
-          <CopyLine key={line.label} {...line} />
+          <CopyLine key={line.label} {...line} onCopied={notifyCopied} />
         ))}
       </Box>
     </StudioDialog>

@@ -1,6 +1,6 @@
 import type { Undo } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { CheckIcon, CloseIcon } from '@estudio/ui'
+import { CheckIcon, CloseIcon, useCountdown } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -13,7 +13,6 @@ import { done } from '../../ui/toast.ts'
 import { useHandFocusOn } from '../../ui/use-focus-after.ts'
 import { useKeyHint, useShortcuts } from '../../ui/use-shortcuts.ts'
 import { reloadSchedule, useScheduleApi } from '../data/use-schedule.ts'
-import { useCountdown } from './use-countdown.ts'
 
 const t = texts.admin.calendar.undo
 
@@ -91,7 +90,7 @@ const UndoBar = ({ message, left, undoing, onUndo, onClose }: UndoBarProps) => (
  * that they go on where the bar changes its place.
  */
 export const UndoToast = ({ message, undo, place = null, onClose }: UndoToastProps) => {
-  const left = useCountdown(undo.seconds)
+  const { left } = useCountdown(undo.seconds)
   const takeBack = useUndo(onClose)
   const run = () => !takeBack.isPending && takeBack.mutate(undo.id)
   useShortcuts({ z: run }, place !== null)

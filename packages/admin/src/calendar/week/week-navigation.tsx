@@ -5,9 +5,9 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
 import { DateField } from '../../ui/date-field.tsx'
 import { useKeyHint } from '../../ui/use-shortcuts.ts'
-import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import type { CalendarWeek } from './use-calendar-week.ts'
 
 /** On a phone the strip of days says it; here it is only said aloud. */

@@ -1,4 +1,4 @@
-import { layout } from '@estudio/ui'
+import { layout, SkipLink } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Dispensable } from '../../ui/dispensable'
@@ -12,7 +12,6 @@ import { FactorReminderSlot } from './factor-reminder-slot'
 import { Header } from './header'
 import { LegalUpdateSlot } from './legal-update-slot'
 import { OfflineNotice } from './offline-notice'
-import { SkipLink } from './skip-link'
 import { ToastOutlet } from './toast-outlet'
 
 const Footer = takenOverLater(() => import('./footer'))

@@ -1,13 +1,14 @@
 import { failureText, useApi } from '@estudio/client'
 import { texts } from '@estudio/texts'
+import { CopyLine } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { CopyButton } from '../../ui/copy-button'
 import { SkeletonText } from '../../ui/skeletons'
+import { toastCopied } from '../../ui/toast'
 
 const { payment } = texts.checkout
 
@@ -16,33 +17,8 @@ export const usePaymentDetails = () => {
   return useQuery({ queryKey: ['payment-details'], queryFn: api.account.paymentDetails })
 }
 
-const line = {
-  display: 'grid',
-  gridTemplateColumns: '1fr auto',
-  alignItems: 'center',
-  alignContent: 'center',
-  minHeight: 52,
-} as const
-
 const Line = ({ label, value }: { label: string; value: string }) =>
-  value ? (
-    <Box sx={line}>
-      <Typography variant="caption" color="textSecondary" component="dt">
-        {label}
-      </Typography>
-      <Box component="dd" sx={{ display: 'contents' }}>
-        <Typography
-          component="span"
-          sx={{ gridRow: 2, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
-        >
-          {value}
-        </Typography>
-        <Box component="span" sx={{ gridArea: '1 / 2 / span 2' }}>
-          <CopyButton value={value} label={label} />
-        </Box>
-      </Box>
-    </Box>
-  ) : null
+  value ? <CopyLine label={label} value={value} onCopied={toastCopied} /> : null
 
 interface PaymentDataProps {
   /** As shown and copied. */

@@ -1,6 +1,7 @@
 import { failureText } from '@estudio/client'
 import type { LegalKind } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { LegalText } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -8,7 +9,6 @@ import Typography from '@mui/material/Typography'
 import { ResponsiveDialog } from '../../ui/responsive-dialog'
 import { SkeletonText } from '../../ui/skeletons'
 import { useLegalDocument } from '../../ui/use-legal-document'
-import { LegalText } from './legal-text'
 
 interface LegalDialogProps {
   kind: LegalKind

@@ -1,13 +1,12 @@
 import type { LegalDocument } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { ChevronRightIcon } from '@estudio/ui'
+import { ChevronRightIcon, LegalText } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ResponsiveDialog } from '../../ui/responsive-dialog'
-import { LegalText } from './legal-text'
 import { useLegalUpdate } from './use-legal-update'
 
 const { titles, firstAcceptance, newVersion } = texts.legal

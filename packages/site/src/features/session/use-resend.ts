@@ -1,9 +1,9 @@
 import { failureText, startedFlows, useSessionActions } from '@estudio/client'
 import { RESEND_SECONDS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { useCountdown } from '@estudio/ui'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast'
-import { useCountdown } from '../../ui/use-countdown'
 
 /**
  * Sending the confirmation mail again: locked for 30 s after each send (CNF-06), once by itself on arrival when

@@ -1,8 +1,8 @@
 import { failureText, useApi } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { saveFile } from '@estudio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { downloadText } from '../../../ui/download-text'
 import { toast } from '../../../ui/toast'
 
 const { myClasses } = texts
@@ -14,7 +14,7 @@ export const useCalendarFile = (own: Reservation) => {
     mutationFn: () => api.reservations.calendar(own.id),
     onSuccess: (file) => {
       const name = `${own.name} ${own.start_time.slice(0, 10)}`.toLowerCase().replaceAll(' ', '-')
-      downloadText(myClasses.calendarFile(name), file, 'text/calendar')
+      saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), myClasses.calendarFile(name))
     },
     onError: (error) => toast.error(failureText(error, myClasses.calendarError)),
   })

@@ -1,12 +1,11 @@
 import { texts } from '@estudio/texts'
-import { CheckIcon, CopyIcon, radius } from '@estudio/ui'
+import { CheckIcon, CopyIcon, radius, saveFile, useCopy } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { downloadText } from '../../../ui/download-text'
 import { ResponsiveDialog } from '../../../ui/responsive-dialog'
 import { useStudio } from '../../../ui/studio-context'
-import { useCopy } from '../../../ui/use-copy'
+import { toastCopied } from '../../../ui/toast'
 
 const { codes: words } = texts.security
 
@@ -35,9 +34,11 @@ interface CodesDialogProps {
 /** The recovery codes, this once: to copy, to download, to write down. */
 export const CodesDialog = ({ codes, email, onClose }: CodesDialogProps) => {
   const { name } = useStudio()
-  const { copied, copy } = useCopy(codes.join('\n'))
-  const download = () =>
-    downloadText(words.fileName, [words.fileHead(name, email), '', ...codes, ''].join('\n'))
+  const { copied, copy } = useCopy(codes.join('\n'), toastCopied)
+  const download = () => {
+    const text = [words.fileHead(name, email), '', ...codes, ''].join('\n')
+    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), words.fileName)
+  }
   return (
     <ResponsiveDialog
       open

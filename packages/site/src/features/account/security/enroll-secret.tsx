@@ -1,11 +1,11 @@
 import type { Enrolment } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { radius } from '@estudio/ui'
+import { CopyButton, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { CopyButton } from '../../../ui/copy-button'
+import { toastCopied } from '../../../ui/toast'
 
 const { enroll: words } = texts.security
 
@@ -45,7 +45,7 @@ export const EnrollSecret = ({ enrolment }: { enrolment: Enrolment }) => (
       >
         {inFours(enrolment.secret)}
       </Typography>
-      <CopyButton value={enrolment.secret} label={words.secret} />
+      <CopyButton value={enrolment.secret} label={words.secret} onCopied={toastCopied} />
     </Stack>
   </>
 )

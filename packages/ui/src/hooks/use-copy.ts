@@ -1,11 +1,9 @@
-import { texts } from '@estudio/texts'
 import { useEffect, useState } from 'react'
-import { toast } from './toast'
 
 const shownMs = 2000
 
-/** Copies a text and says so; `copied` for a moment after. */
-export const useCopy = (value: string) => {
+/** Copies a text; `copied` stays true for a moment after, `onCopied` shows the toast. */
+export const useCopy = (value: string, onCopied: () => void) => {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -16,11 +14,11 @@ export const useCopy = (value: string) => {
     try {
       await navigator.clipboard.writeText(value)
     } catch {
-      // A browser that refuses leaves the value standing beside the button, to be selected by hand.
+      // Without permission the value still stands beside the button, to be selected by hand.
       return
     }
     setCopied(true)
-    toast.success(texts.common.copied)
+    onCopied()
   }
   return { copied, copy: () => void copy() }
 }

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left since `start(seconds)`; counts by the clock, so that a tab in the background does not fall behind. */
-export const useCountdown = () => {
-  const [endsAt, setEndsAt] = useState(0)
-  const [now, setNow] = useState(0)
+/**
+ * Whole seconds left of `initial`, or since `start(seconds)`. Counts by the clock, so that a tab in the background does
+ * not fall behind.
+ */
+export const useCountdown = (initial = 0) => {
+  const [now, setNow] = useState(() => Date.now())
+  const [endsAt, setEndsAt] = useState(() => now + initial * 1000)
   const running = endsAt > now
 
   useEffect(() => {

@@ -1,0 +1,49 @@
+import { texts } from '@estudio/texts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { type ReactNode, useState } from 'react'
+
+/** One key for both front ends: dismissed in one is dismissed in the other, until this tab is closed. */
+const dismissedKey = 'factorReminderLater'
+
+const { reminder: words } = texts.security
+
+export const useFactorReminder = () => {
+  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey) !== null)
+  const dismiss = () => {
+    sessionStorage.setItem(dismissedKey, 'true')
+    setDismissed(true)
+  }
+  return { dismissed, dismiss }
+}
+
+interface FactorReminderProps {
+  /** Leads to where it is turned on. */
+  action: ReactNode
+  onDismiss: () => void
+  sx?: SxProps<Theme>
+}
+
+/** Reminds administrators to turn on the second factor. */
+export const FactorReminder = ({ action, onDismiss, sx }: FactorReminderProps) => (
+  <Alert
+    severity="warning"
+    role="status"
+    sx={[
+      { alignItems: { xs: 'flex-start', md: 'center' }, '& .MuiAlert-message': { flex: 1 } },
+      ...(Array.isArray(sx) ? sx : [sx]),
+    ]}
+  >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <Box sx={{ flex: '1 1 260px' }}>{words.body}</Box>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        {action}
+        <Button color="secondary" size="small" onClick={onDismiss}>
+          {words.later}
+        </Button>
+      </Box>
+    </Box>
+  </Alert>
+)
