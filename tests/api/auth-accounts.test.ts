@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ensureFirstAdministrator } from '../../server/src/identity/administrators.ts'
+import { ensureFirstAdministrator } from '../../server/src/identity/operator.ts'
 import { tidyAccounts } from '../../server/src/identity/tidy-accounts.ts'
 import { giveRole, takeRoles } from '../harness/tables.ts'
 import { type AccountServer, startAccountServer } from '../security/account-server.ts'

@@ -5,7 +5,7 @@ import type {
   PublicInstructorList,
 } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pictureAddress } from '../../server/src/identity/pictures/public-address.ts'
+import { pictureAddress } from '../../server/src/identity/pictures/paths.ts'
 import { auditOf } from '../harness/catalogue.ts'
 import { type Answer, type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
 

@@ -1,6 +1,6 @@
 import type { Coach } from '@estudio/contract'
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
-import { pictureAddress } from '../../server/src/identity/pictures/public-address.ts'
+import { pictureAddress } from '../../server/src/identity/pictures/paths.ts'
 import { type Caller, caller } from '../harness/http.ts'
 import { multipartOf } from '../harness/multipart.ts'
 import { giveRole } from '../harness/tables.ts'

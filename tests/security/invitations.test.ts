@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAdministrator } from '../../server/src/identity/administrators.ts'
+import { createAdministrator } from '../../server/src/identity/operator.ts'
 import { insertSession } from '../../server/src/identity/sessions/store.ts'
 import { createLink } from '../../server/src/identity/tokens/one-time-token.ts'
 import { linkToken } from '../../server/src/platform/mail/index.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAdministrator } from '../../server/src/identity/administrators.ts'
+import { createAdministrator } from '../../server/src/identity/operator.ts'
 import { openProfile } from '../../server/src/studio/accounts/index.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
 import { newEmail } from './people.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pictureAddress } from '../../server/src/identity/pictures/public-address.ts'
+import { pictureAddress } from '../../server/src/identity/pictures/paths.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { makeAdmin, type Session, signedInMember } from './people.ts'
 

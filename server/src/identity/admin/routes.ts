@@ -22,11 +22,13 @@ import { recoveryRedirect } from '../requests/redirect-to.ts'
 import { toAuthFactor, toAuthUser } from '../users/auth-user.ts'
 import { inviteUser } from '../users/invite.ts'
 import { findUser, type UserRow } from '../users/store.ts'
-import { factorsOfUsers, listUsersForService, type Page } from './store.ts'
 import {
   type AdminChange,
   createUserByService,
   deleteUserByService,
+  factorsOfUsers,
+  listUsersForService,
+  type Page,
   readBanDuration,
   removeFactorByService,
   updateUserByService,

@@ -3,7 +3,7 @@ import { addressSubject, countAttempt, resetAttempts } from '../../platform/http
 import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { notifyFactorAdded } from '../mail/notices.ts'
+import { notifyFactorAdded } from '../mail/account-mail.ts'
 import type { Member } from '../requests/request-identity.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { type AuthSession, issueSession } from '../sessions/open-session.ts'

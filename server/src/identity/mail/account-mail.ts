@@ -1,8 +1,8 @@
-import { firstName, RESEND_SECONDS } from '@estudio/domain'
+import { DAY_MS, firstName, RESEND_SECONDS } from '@estudio/domain'
 import type { Keys } from '../../platform/config/keys.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { countAttempt } from '../../platform/http/rate-limit.ts'
-import { enqueueMail } from '../../platform/mail/index.ts'
+import { enqueueMail, isEnqueued } from '../../platform/mail/index.ts'
 import {
   createLink,
   findLiveLink,
@@ -175,3 +175,52 @@ export const sendReauthentication = (tx: Tx, keys: Keys, user: UserRow, options:
 
 export const sendInvitation = (tx: Tx, keys: Keys, user: UserRow, options: LinkMailOptions) =>
   sendLink(tx, keys, user, INVITATION, options)
+
+/** At most once a day. */
+export const notifyAlreadyRegistered = async (
+  tx: Tx,
+  user: Pick<UserRow, 'id' | 'email' | 'user_metadata'>,
+  { scale, now }: Pick<LinkMailOptions, 'scale' | 'now'>,
+): Promise<void> => {
+  const dedupeKey = `already_registered:${user.id}:${Math.floor(now.getTime() / DAY_MS)}`
+  if ((await isEnqueued(tx, dedupeKey)) || !(await takeDailyMail(tx, user.email, { scale, now }))) return
+  await enqueueMail(tx, {
+    template: 'account.already_registered',
+    to: user.email ?? '',
+    data: { name: greetingName(user) },
+    dedupeKey,
+    at: now,
+  })
+}
+
+export const notifyPasswordChanged = (db: Db, user: UserRow, now: Date): Promise<void> =>
+  enqueueMail(db, {
+    template: 'account.password_changed',
+    to: user.email ?? '',
+    data: { name: greetingName(user) },
+    at: now,
+  })
+
+export const notifyEmailChanged = (db: Db, user: UserRow, to: string, now: Date): Promise<void> =>
+  enqueueMail(db, {
+    template: 'account.email_changed',
+    to,
+    data: { name: greetingName(user), email: user.email ?? '' },
+    at: now,
+  })
+
+export const notifyFactorAdded = (db: Db, user: UserRow, now: Date): Promise<void> =>
+  enqueueMail(db, {
+    template: 'account.factor_added',
+    to: user.email ?? '',
+    data: { name: greetingName(user) },
+    at: now,
+  })
+
+export const notifyFactorRemoved = (db: Db, user: UserRow, now: Date): Promise<void> =>
+  enqueueMail(db, {
+    template: 'account.factor_removed',
+    to: user.email ?? '',
+    data: { name: greetingName(user) },
+    at: now,
+  })

@@ -6,9 +6,8 @@ import { AppError } from '../../platform/errors.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
 import { identifyRequest, isAnonymous } from '../requests/request-identity.ts'
-import { countRows, readQuery, readRows } from './read-table.ts'
+import { countRows, readQuery, readRows, restTables, type Viewer } from './read-table.ts'
 import { RestError, restErrors } from './rest-errors.ts'
-import { restTables, type Viewer } from './tables.ts'
 
 const OBJECT = 'application/vnd.pgrst.object+json'
 

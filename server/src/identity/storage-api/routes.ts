@@ -7,16 +7,20 @@ import { type PictureContext, removePictures } from '../pictures/change-pictures
 import { isKey } from '../pictures/paths.ts'
 import { findPicture, pictureFacts } from '../pictures/store.ts'
 import { changerOf, identifyCallers } from './caller.ts'
-import { CACHE_SECONDS, checkBucket, readPath, toObjectInfo, toStorageObject } from './objects.ts'
 import {
   BucketParams,
+  CACHE_SECONDS,
+  checkBucket,
   DownloadQuery,
   Info,
   PATHS_LIMIT,
   PathParams,
   RemoveBody,
   RemovedList,
-} from './schemas.ts'
+  readPath,
+  toObjectInfo,
+  toStorageObject,
+} from './objects.ts'
 import { sendPicture } from './send-picture.ts'
 import { signedLinks, signedObjectRoute, signRoutes } from './signed-links.ts'
 import { storageErrors, useStorageErrorReplies } from './storage-errors.ts'

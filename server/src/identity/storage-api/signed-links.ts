@@ -7,17 +7,18 @@ import { operations } from '../../platform/http/operation.ts'
 import { BUCKET, isKey } from '../pictures/paths.ts'
 import { findPicture, pathsWithin } from '../pictures/store.ts'
 import { identifyCallers } from './caller.ts'
-import { checkBucket, readPath } from './objects.ts'
 import {
   BucketParams,
+  checkBucket,
   PATHS_LIMIT,
   PathParams,
+  readPath,
   SignBody,
   Signed,
   SignedMany,
   SignedQuery,
   SignManyBody,
-} from './schemas.ts'
+} from './objects.ts'
 import { sendPicture } from './send-picture.ts'
 import { storageErrors } from './storage-errors.ts'
 

@@ -10,8 +10,7 @@ import { BUCKET } from '../pictures/paths.ts'
 import { MAX_UPLOAD_BYTES, reencodePicture } from '../pictures/reencode.ts'
 import { mayPut } from '../pictures/store.ts'
 import { changerOf, identifyCallers } from './caller.ts'
-import { objectId, readPath } from './objects.ts'
-import { PathParams, Uploaded } from './schemas.ts'
+import { objectId, PathParams, readPath, Uploaded } from './objects.ts'
 import { storageErrors } from './storage-errors.ts'
 
 interface Upload {

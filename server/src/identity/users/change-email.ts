@@ -4,8 +4,13 @@ import type { Tx } from '../../platform/db/database.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { type LinkMailOptions, mailDue, takeDailyMail, writeLinkMail } from '../mail/account-mail.ts'
-import { notifyEmailChanged } from '../mail/notices.ts'
+import {
+  type LinkMailOptions,
+  mailDue,
+  notifyEmailChanged,
+  takeDailyMail,
+  writeLinkMail,
+} from '../mail/account-mail.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { createLink, endLinks, findLiveLink, renewLink } from '../tokens/one-time-token.ts'
 import { findUserByEmail, recordMailed, USER_COLUMNS, type UserRow } from './store.ts'

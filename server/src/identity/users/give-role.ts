@@ -1,9 +1,9 @@
-import type { Context } from '../platform/context.ts'
-import type { Tx } from '../platform/db/database.ts'
-import { AppError } from '../platform/errors.ts'
-import type { AccountListener } from './identity-context.ts'
-import { inviteAccount } from './provider.ts'
-import { grantRole, type Role, rolesOf } from './users/roles.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { AccountListener } from '../identity-context.ts'
+import { inviteAccount } from '../provider.ts'
+import { grantRole, type Role, rolesOf } from './roles.ts'
 
 interface GivenRole {
   userId: string
