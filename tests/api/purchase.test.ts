@@ -233,6 +233,7 @@ describe('buying a plan', () => {
     expect(mail?.text).toContain('$1,800.00 MXN')
     expect(mail?.text).toContain('CLABE: 012345678901234567')
     expect(mail?.text).toContain('23 de noviembre de 2026')
+    expect(mail?.text).toContain('OXXO')
   })
 
   it('CHK-10: shows bank data to members only', async () => {

@@ -72,7 +72,12 @@ describe('closed days, cancelled classes, replaced coaches', () => {
     studio.advance({ seconds: 31 })
     const mails = (await studio.mailbox()).filter(({ subject }) => subject.startsWith('Se canceló'))
     expect(mails.map(({ to }) => to).sort()).toEqual([ana.email, ana.email, bea.email].sort())
-    for (const { text } of mails) expect(text).toContain('Motivo: Navidad')
+    for (const { text } of mails) {
+      expect(text).toContain('Motivo: Navidad')
+      expect(text).toContain('regresó a tu plan')
+    }
+    const hers = mails.find(({ to }) => to === bea.email)
+    expect(hers?.text).toContain('Pilates, jueves 24 de diciembre')
   })
 
   it('is undone completely: classes, reservations and the record', async () => {

@@ -219,7 +219,7 @@ describe('reservations in the hands of staff', () => {
       const mail = (await studio.mailbox()).find(
         ({ to, subject }) => to === ana.email && subject.startsWith('El estudio canceló'),
       )
-      expect(mail?.text).toContain('Aviso fuera de tiempo')
+      expect(mail?.text).toContain('Motivo: Aviso fuera de tiempo')
       expect(mail?.text).toContain('Esta vez la clase no regresa a tu plan.')
     })
 

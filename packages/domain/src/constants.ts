@@ -4,13 +4,9 @@
  * settings at run time; the values here are their defaults.
  */
 
-/** Zone, language and currency of the studio (GEN-02, GEN-03). The zone is the default of a studio setting. */
+/** Default of the studio's zone, a setting (GEN-02). */
 export const STUDIO_ZONE = 'America/Mazatlan'
-export const LOCALE = 'es-MX'
-export const CURRENCY = 'MXN'
 
-/** The marketing claim “at most 15 people” (CON-01); never validated against. */
-export const MARKETING_GROUP_CAP = 15
 /** What a client assumes when a class arrives without max_capacity (CON-01, CRD-15). */
 export const FALLBACK_CAPACITY = 12
 /** What the weekly editor proposes for a new class (CON-01, CON-21). */
@@ -51,7 +47,6 @@ export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
 export const SCHEDULE_CACHE_MS = 300_000
-export const SIGNED_URL_SECONDS = 3600
 export const SIGNED_URL_RECHECK_MS = 50 * 60_000
 export const IMAGE_CACHE_MS = DAY_MS
 export const IMAGE_RETRY_MS = 30 * 60_000
@@ -63,8 +58,6 @@ export const BIO_EDIT_ROWS = 3
 
 /** Session timings (CON-10, A72). */
 export const REFRESH_COOLDOWN_MS = 5000
-export const AUTO_REFRESH_BEFORE_SECONDS = 3 * 30
-export const SIGNING_KEYS_CACHE_MS = 10 * 60_000
 export const VERSION_CHECK_MS = 15_000
 
 /** Sign-up limits (CON-12). */
@@ -74,7 +67,6 @@ export const PASSWORD_MIN = 6
 export const PASSWORD_MAX_BYTES = 72
 export const NAME_MIN_WORDS = 2
 export const NAME_MAX_WORDS = 5
-export const NAME_MIN_LENGTH = 3
 export const NAME_MAX_LENGTH = 100
 export const PHONE_DIGITS = 10
 export const EMAIL_MAX_LENGTH = 255
@@ -86,7 +78,6 @@ export const TOAST_MAX = 20
 export const SWIPE_MIN_PX = 50
 export const HEADER_SOLID_PX = 20
 export const RESEND_SECONDS = 30
-export const GALLERY_IMAGES = 4
 
 /** Gradient of a special class and the brightness at which its text turns dark (CON-15). */
 export const SPECIAL_COLOR_1 = '#FFB347'

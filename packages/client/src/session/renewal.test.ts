@@ -35,7 +35,7 @@ describe('API-02: what follows a 401', () => {
     expect(refresh).not.toHaveBeenCalled()
   })
 
-  it('ends the session when the refreshed token is refused within five seconds', async () => {
+  it('CON-10: ends the session when the refreshed token is refused within five seconds', async () => {
     const { renew, refresh, onEnd, state } = setup(['second', 'third'])
     await renew('first')
     state.now += 4999
@@ -44,7 +44,7 @@ describe('API-02: what follows a 401', () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  it('refreshes again five seconds later', async () => {
+  it('CON-10: refreshes again five seconds later', async () => {
     const { renew, onEnd, state } = setup(['second', 'third'])
     await renew('first')
     state.now += 5000
