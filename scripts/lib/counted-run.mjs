@@ -3,13 +3,21 @@ import { inProject, tool } from './project.mjs'
 import { run } from './run.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {{ numPassedTests: number, numTotalTests: number }} VitestReport */
+/**
+ * @typedef {{
+ *   stats: { expected: number, flaky: number, unexpected: number, skipped: number },
+ *   errors: unknown[],
+ * }} PlaywrightReport
+ */
 
 const folder = inProject('.cache/test-reports')
 
 /**
  * A skipped test counts as failed, and so does a run that ends badly or finds no test though none failed.
+ * @template Report
  * @param {string[]} command @param {Record<string, string>} env @param {string} file of its JSON report
- * @param {(report: any) => { passed: number, total: number }} countsIn
+ * @param {(report: Report) => { passed: number, total: number }} countsIn
  * @returns {Promise<Counts>}
  */
 const counted = async (command, env, file, countsIn) => {
@@ -30,7 +38,7 @@ export const runVitest = (options, env = {}) => {
   const file = `${folder}/vitest.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const command = [...tool('vitest', 'vitest.mjs'), 'run', ...options, ...reporters]
-  return counted(command, env, file, ({ numPassedTests, numTotalTests }) => ({
+  return counted(command, env, file, (/** @type {VitestReport} */ { numPassedTests, numTotalTests }) => ({
     passed: numPassedTests,
     total: numTotalTests,
   }))
@@ -41,8 +49,8 @@ export const runPlaywright = (chromium) => {
   const file = `${folder}/playwright.json`
   const command = [...tool('@playwright/test', 'cli.js'), 'test', '--project=e2e', '--reporter=line,json']
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  return counted(command, env, file, ({ stats: { expected, flaky, unexpected, skipped }, errors }) => ({
-    passed: expected + flaky,
-    total: expected + flaky + unexpected + skipped + errors.length,
-  }))
+  return counted(command, env, file, (/** @type {PlaywrightReport} */ { stats, errors }) => {
+    const passed = stats.expected + stats.flaky
+    return { passed, total: passed + stats.unexpected + stats.skipped + errors.length }
+  })
 }
