@@ -39,7 +39,10 @@ const files = [
   },
   { name: 'classes', test: /\/(class-tints|class-types|names)\.tsx?$/ },
   { name: 'dialog', test: /\/(responsive|sheet)-dialog\./ },
-  { name: 'time', test: /\/(use-today|use-now|zone-notice|when-idle)\.|\/domain\/src\/zone\./ },
+  {
+    name: 'time',
+    test: /\/(use-today|use-hydrated-now|use-now|zone-notice|when-idle)\.|\/domain\/src\/zone\./,
+  },
 ]
 const byFiles = { codeSplitting: { groups: files } }
 

@@ -1,10 +1,11 @@
 import { SessionProvider } from '@estudio/client'
+import { texts } from '@estudio/texts'
+import { LoadingScreen } from '@estudio/ui'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter } from 'react-router'
 import { AdminOnly } from './admin-only.tsx'
 import { StudioGate } from './studio-gate.tsx'
 import { ThemeMode } from './theme-mode.tsx'
-import { WaitingScreen } from './waiting-screen.tsx'
 
 const BackOffice = lazy(() => import('./back-office.tsx'))
 
@@ -15,7 +16,7 @@ export const App = () => (
       <SessionProvider>
         <AdminOnly>
           <BrowserRouter basename="/admin" useTransitions={false}>
-            <Suspense fallback={<WaitingScreen />}>
+            <Suspense fallback={<LoadingScreen text={texts.session.loadingPermissions} minHeight="100svh" />}>
               <BackOffice />
             </Suspense>
           </BrowserRouter>

@@ -1,5 +1,6 @@
 import { useClient } from '@estudio/client'
 import { texts } from '@estudio/texts'
+import { CrashScreen, LoadingScreen } from '@estudio/ui'
 import { lazy, useState } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router'
@@ -18,12 +19,10 @@ import { askForFigures } from '../start/use-figures.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { users } from '../users/index.ts'
 import { FactorRequired } from './factor-required.tsx'
-import { CrashScreen } from './frame/crash-screen.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NotFound } from './frame/not-found.tsx'
 import { opensStartPage } from './opens-start-page.ts'
 import { createQueryClient } from './query-client.ts'
-import { WaitingScreen } from './waiting-screen.tsx'
 
 const Calendar = lazy(() => import('../calendar/calendar-page.tsx'))
 const CoachSchedule = lazy(() => import('../coach-schedule/coach-schedule-page.tsx'))
@@ -31,7 +30,7 @@ const Settings = lazy(() => import('../settings/settings-page.tsx'))
 const Legal = lazy(() => import('../legal/legal-page.tsx'))
 const Examples = lazy(() => import('../examples/examples-page.tsx'))
 
-const Waiting = () => <WaitingScreen />
+const Waiting = () => <LoadingScreen text={texts.session.loadingPermissions} minHeight="100svh" />
 
 const store = localStorageStore(undefined, 'estudio-admin')
 

@@ -1,15 +1,15 @@
 import { texts } from '@estudio/texts'
+import { usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { leaveFor } from '../auth/destinations.ts'
-import { usePageTitle } from '../ui/use-page-title.ts'
 
 const { required: words } = texts.security
 
 /** Stands in for the whole back office while the studio asks for a second factor that the account does not have. */
 export const FactorRequired = () => {
-  usePageTitle(words.title)
+  usePageTitle(`${words.title} · ${texts.frame.titles.admin}`)
   return (
     <Box component="main" sx={{ minHeight: '100svh', display: 'grid', placeContent: 'center', p: 3 }}>
       <Box sx={{ maxWidth: 520 }}>

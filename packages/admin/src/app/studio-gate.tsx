@@ -1,9 +1,9 @@
 import { failureText, loadConfig } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { LoadingScreen, type Studio, StudioContext } from '@estudio/ui'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Failure } from '../ui/failure.tsx'
-import { type Studio, StudioContext } from './studio-context.ts'
-import { WaitingScreen } from './waiting-screen.tsx'
+import { FollowStudioContext } from './follow-studio.ts'
 
 /** Waits for /config.json, which says whose studio this is; settings that are saved later are followed. */
 export const StudioGate = ({ children }: { children: ReactNode }) => {
@@ -20,8 +20,16 @@ export const StudioGate = ({ children }: { children: ReactNode }) => {
       (error: unknown) => setFailure(failureText(error, texts.common.offline)),
     )
   }, [failure])
-  const known = useMemo(() => studio && { studio, follow: setStudio }, [studio])
-  if (known) return <StudioContext value={known}>{children}</StudioContext>
+  const follow = useCallback(
+    (saved: Partial<Studio>) => setStudio((known) => known && { ...known, ...saved }),
+    [],
+  )
+  if (studio)
+    return (
+      <StudioContext value={studio}>
+        <FollowStudioContext value={follow}>{children}</FollowStudioContext>
+      </StudioContext>
+    )
   if (failure !== undefined) return <Failure message={failure} onRetry={() => setFailure(undefined)} />
-  return <WaitingScreen text={texts.common.loading} />
+  return <LoadingScreen text={texts.common.loading} minHeight="100svh" />
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import { useStudio } from '../app/studio-context.ts'
 import { ActionIcons } from '../ui/action-icons.tsx'
 import { LookIcon } from '../ui/icons.tsx'
 import type { Column } from '../ui/resource-table.tsx'

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
 import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -8,7 +9,6 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { useStudio } from '../app/studio-context.ts'
 import { changesOf } from './changes.ts'
 
 const t = texts.admin.audit

@@ -1,7 +1,7 @@
 import { COACH_SCHEDULE_BREAKPOINT, civilDateOf, isCivilDate } from '@estudio/domain'
+import { useMoment } from '@estudio/ui'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useSearchParams } from 'react-router'
-import { useMoment } from '../app/use-moment.ts'
 import { type Look, stepFrom, type View } from './shown-days.ts'
 
 /** Who and when is shown. It lives in the address, so that a reload or a link shows the same. */

@@ -1,7 +1,7 @@
 import type { PendingPayment } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { formatShortDate, formatTablePrice, texts } from '@estudio/texts'
-import { useStudio } from '../app/studio-context.ts'
+import { useStudio } from '@estudio/ui'
 import { Person } from '../ui/person.tsx'
 import type { Column } from '../ui/resource-table.tsx'
 

@@ -6,7 +6,7 @@ import {
   type StudioSettingsPatch,
 } from '@estudio/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useFollowStudio } from '../app/studio-context.ts'
+import { useFollowStudio } from '../app/follow-studio.ts'
 
 const queryKey = ['settings']
 

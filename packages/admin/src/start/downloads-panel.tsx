@@ -1,12 +1,12 @@
 import { civilDateOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useMoment } from '../app/use-moment.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { type Period, periodDays } from './periods.ts'
 

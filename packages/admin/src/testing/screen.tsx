@@ -1,13 +1,14 @@
 import { SessionProvider, type StudioClient } from '@estudio/client'
+import { type Studio, StudioContext } from '@estudio/ui'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
-import { act, type ReactNode, useMemo, useState } from 'react'
+import { act, type ReactNode, useCallback, useState } from 'react'
 import { CoreAdminContext } from 'react-admin'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { themes } from '../app/dense-theme.ts'
-import { type Studio, StudioContext } from '../app/studio-context.ts'
+import { FollowStudioContext } from '../app/follow-studio.ts'
 import { createDataProvider } from '../data/data-provider.ts'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
@@ -16,13 +17,17 @@ import { ToastHost } from '../ui/toast-host.tsx'
 export type Answers = (path: string, body?: unknown) => unknown
 
 const KnownStudio = ({ children }: { children: ReactNode }) => {
-  const [studio, follow] = useState<Studio>({
+  const [studio, setStudio] = useState({
     name: 'Estudio',
     city: 'Culiacán',
     timezone: 'America/Mazatlan',
-  })
-  const known = useMemo(() => ({ studio, follow }), [studio])
-  return <StudioContext value={known}>{children}</StudioContext>
+  } as Studio)
+  const follow = useCallback((saved: Partial<Studio>) => setStudio((known) => ({ ...known, ...saved })), [])
+  return (
+    <StudioContext value={studio}>
+      <FollowStudioContext value={follow}>{children}</FollowStudioContext>
+    </StudioContext>
+  )
 }
 
 let root: Root | undefined

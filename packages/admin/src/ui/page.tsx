@@ -1,11 +1,10 @@
 import { texts } from '@estudio/texts'
-import { ArrowLeftIcon } from '@estudio/ui'
+import { ArrowLeftIcon, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { usePageTitle } from './use-page-title.ts'
 
 interface PageProps {
   title: string
@@ -20,7 +19,7 @@ interface PageProps {
 
 /** A screen of the back office: its title, what can be done, its content. */
 export const Page = ({ title, actions, back = false, width = 'page', children }: PageProps) => {
-  usePageTitle(title)
+  usePageTitle(`${title} · ${texts.frame.titles.admin}`)
   return (
     <Box
       sx={{

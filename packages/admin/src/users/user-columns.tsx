@@ -1,7 +1,7 @@
 import type { AdminUser } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { formatShortDate, texts } from '@estudio/texts'
-import { useStudio } from '../app/studio-context.ts'
+import { useStudio } from '@estudio/ui'
 import { MailAddress } from '../ui/mail-address.tsx'
 import { Person } from '../ui/person.tsx'
 import type { Column } from '../ui/resource-table.tsx'

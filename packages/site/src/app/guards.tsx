@@ -1,8 +1,8 @@
 import { useSession, useSessionEnd } from '@estudio/client'
 import { texts } from '@estudio/texts'
+import { LoadingScreen } from '@estudio/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { LoadingScreen } from '../ui/loading-screen'
 import { isBackOffice, readOrigin, rememberOrigin } from '../ui/origin'
 
 /**

@@ -1,9 +1,7 @@
 import { texts } from '@estudio/texts'
-import { RestFigure } from '@estudio/ui'
+import { Notice, RestFigure, usePageTitle } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import { Link } from '../ui/link'
-import { Notice } from '../ui/notice'
-import { usePageTitle } from '../ui/use-page-title'
 
 const NotFoundPage = () => {
   const { heading, body, action } = texts.frame.notFound

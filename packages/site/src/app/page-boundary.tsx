@@ -1,9 +1,7 @@
 import { texts } from '@estudio/texts'
-import Button from '@mui/material/Button'
+import { CrashScreen, LoadingScreen } from '@estudio/ui'
 import { Component, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { LoadingScreen } from '../ui/loading-screen'
-import { Notice } from '../ui/notice'
 
 interface State {
   failed: boolean
@@ -22,14 +20,7 @@ class Boundary extends Component<{ children: ReactNode }, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    const { heading, body, action } = texts.frame.crash
-    return (
-      <Notice title={heading} body={body}>
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          {action}
-        </Button>
-      </Notice>
-    )
+    return <CrashScreen />
   }
 }
 

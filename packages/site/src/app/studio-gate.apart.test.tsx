@@ -1,6 +1,6 @@
 import { texts } from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
 import { afterEach, expect, it } from 'vitest'
-import { useStudio } from '../ui/studio-context'
 import { closeScreen, openScreen, press, proxyPage, shown } from '../ui/testing/site-screen'
 import { StudioGate } from './studio-gate'
 

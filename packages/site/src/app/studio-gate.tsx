@@ -1,11 +1,9 @@
 import { failureText, loadConfig } from '@estudio/client'
 import { texts } from '@estudio/texts'
+import { LoadingScreen, Notice, StudioContext } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadingScreen } from '../ui/loading-screen'
-import { Notice } from '../ui/notice'
-import { StudioContext } from '../ui/studio-context'
 
 /** Nothing is shown before it is known whose site this is: name, city, zone and addresses of /config.json. */
 export const StudioGate = ({ children }: { children: ReactNode }) => {

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import type { Studio } from './studio-context'
+import type { Studio } from '@estudio/ui'
 
 type Contact = Pick<Studio, 'whatsapp' | 'email' | 'name'>
 

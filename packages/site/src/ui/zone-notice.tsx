@@ -1,10 +1,9 @@
 import { addDays, zoneDiffers } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { ClockIcon } from '@estudio/ui'
+import { ClockIcon, useStudio } from '@estudio/ui'
 import { startTransition, useEffect, useState } from 'react'
 import { Banner } from './banner'
 import { firstView } from './first-view'
-import { useStudio } from './studio-context'
 import { whenIdle } from './when-idle'
 
 /** Whether the visitor's midnight is another moment than the studio's: then the zones differ, whatever they are called. */

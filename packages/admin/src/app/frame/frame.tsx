@@ -1,11 +1,10 @@
 import { texts } from '@estudio/texts'
-import { SkipLink } from '@estudio/ui'
+import { LoadingScreen, SkipLink } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { InSlices } from '../../ui/in-slices.tsx'
-import { WaitingScreen } from '../waiting-screen.tsx'
 import { FactorReminder } from './factor-reminder.tsx'
 import { Menu } from './menu.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -55,7 +54,7 @@ const Desk = ({ children }: { children: ReactNode }) => {
 
 /** react-admin's layout. */
 export const Frame = ({ children }: { children: ReactNode }) => (
-  <InSlices meanwhile={<WaitingScreen />}>
+  <InSlices meanwhile={<LoadingScreen text={texts.session.loadingPermissions} minHeight="100svh" />}>
     <Desk>{children}</Desk>
   </InSlices>
 )

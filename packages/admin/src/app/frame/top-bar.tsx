@@ -1,8 +1,7 @@
 import { texts } from '@estudio/texts'
-import { MenuIcon, Wordmark } from '@estudio/ui'
+import { MenuIcon, useStudio, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useStudio } from '../studio-context.ts'
 
 /** The menu's button and the studio's name, where there is no room for the menu itself. */
 export const TopBar = ({ onMenu }: { onMenu: () => void }) => (

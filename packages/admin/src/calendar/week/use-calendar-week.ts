@@ -7,9 +7,9 @@ import {
   wallTimeOf,
   weekFrom,
 } from '@estudio/domain'
+import { useMoment } from '@estudio/ui'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { useMoment } from '../../app/use-moment.ts'
 import { dayParameter } from '../addresses.ts'
 
 export interface CalendarWeek {

@@ -1,7 +1,7 @@
 import { useClient } from '@estudio/client'
 import { sortPlansForStaff } from '@estudio/domain'
+import { useMoment } from '@estudio/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMoment } from '../../app/use-moment.ts'
 import { type UserPlansApi, userPlansApi } from './user-plans-api.ts'
 
 /** What shows a plan, its payment or the places it pays. */

@@ -1,13 +1,12 @@
 import type { Reservation } from '@estudio/contract'
 import { addDays, civilDateOf, isInRange, mondayOf, weekRange } from '@estudio/domain'
 import { formatDateSpan, texts } from '@estudio/texts'
-import { ChevronLeftIcon, ChevronRightIcon } from '@estudio/ui'
+import { ChevronLeftIcon, ChevronRightIcon, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useMoment } from '../../app/use-moment.ts'
 import { ReservationLine } from './reservation-line.tsx'
 
 interface ReservationWeekProps {

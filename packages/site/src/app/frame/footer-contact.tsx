@@ -1,8 +1,8 @@
 import { texts } from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { chatLink, phoneLink } from '../../ui/contact-links'
-import { useStudio } from '../../ui/studio-context'
 import { FooterColumn, FooterOutLink } from './footer-parts'
 
 /** GEN-14: the ways to reach the studio that its settings name; nothing where they name none. */

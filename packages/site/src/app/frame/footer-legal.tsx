@@ -1,17 +1,17 @@
 import type { LegalKind } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { LegalDialogSlot } from '../../ui/legal-dialog'
-import { useStudio } from '../../ui/studio-context'
-import { useNow } from '../../ui/use-now'
+import { useHydratedNow } from '../../ui/use-hydrated-now'
 
 /** GEN-15: the two documents, each opened in its dialog, and whose site this is. */
 export const FooterLegal = () => {
   const { name } = useStudio()
-  const year = useNow().getFullYear()
+  const year = useHydratedNow().getFullYear()
   const [kind, setKind] = useState<LegalKind | null>(null)
   const { footer } = texts.frame
   const opener = (which: LegalKind, label: string) => (

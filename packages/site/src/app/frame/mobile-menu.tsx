@@ -1,12 +1,11 @@
 import { texts } from '@estudio/texts'
-import { CloseIcon, layout, type, Wordmark } from '@estudio/ui'
+import { CloseIcon, layout, type, useStudio, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { NavLink } from '../../ui/link'
-import { useStudio } from '../../ui/studio-context'
 import { AccountButton } from './account-button'
 import { siteLinks } from './navigation'
 

@@ -1,6 +1,6 @@
 import { texts } from '@estudio/texts'
+import { usePageTitle } from '@estudio/ui'
 import { takenOverLater } from '../../ui/taken-over-later'
-import { usePageTitle } from '../../ui/use-page-title'
 import { Story } from './story'
 import { Team } from './team'
 

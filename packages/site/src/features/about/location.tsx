@@ -1,11 +1,10 @@
 import { texts } from '@estudio/texts'
-import { ArrowRightIcon, PinIcon } from '@estudio/ui'
+import { ArrowRightIcon, PinIcon, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Section } from '../../ui/section'
-import { useStudio } from '../../ui/studio-context'
 import { StudioMap } from './map'
 
 const { location } = texts.about

@@ -1,9 +1,9 @@
 import type { PlanForPurchase } from '@estudio/contract'
+import { type Studio, StudioContext } from '@estudio/ui'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Studio, StudioContext } from '../../ui/studio-context'
 import CheckoutPage from './checkout-page'
 
 interface StepProps {

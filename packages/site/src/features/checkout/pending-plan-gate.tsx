@@ -1,11 +1,10 @@
 import { failureText } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { LoadingScreen, Notice } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { LoadingScreen } from '../../ui/loading-screen'
-import { Notice } from '../../ui/notice'
 import { usePendingPlan } from './use-pending-plan'
 
 interface PendingPlanGateProps {

@@ -1,11 +1,10 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { studioTheme } from '@estudio/ui'
+import { type Studio, StudioContext, studioTheme } from '@estudio/ui'
 import { ThemeProvider } from '@mui/material/styles'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Studio, StudioContext } from '../../ui/studio-context'
 import { PlanCalendar } from './plan-calendar'
 
 // Styles go to an element of no document: here nothing is seen, and jsdom need not read a sheet for each rule.

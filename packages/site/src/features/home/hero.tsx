@@ -1,12 +1,11 @@
 import { texts } from '@estudio/texts'
-import { CheckIcon, HeroScene, layout } from '@estudio/ui'
+import { CheckIcon, HeroScene, layout, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from '../../ui/link'
-import { useStudio } from '../../ui/studio-context'
 
 const columns = {
   maxWidth: layout.page + 96,

@@ -1,8 +1,8 @@
 import { useApi } from '@estudio/client'
 import { texts } from '@estudio/texts'
+import { usePageTitle } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { takenOverLater } from '../../ui/taken-over-later'
-import { usePageTitle } from '../../ui/use-page-title'
 import { Greetings } from './greetings'
 import { Hero } from './hero'
 

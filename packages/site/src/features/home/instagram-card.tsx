@@ -1,10 +1,19 @@
 import { texts } from '@estudio/texts'
-import { balance, bridge, classTint, Figure, InstagramIcon, plank, radius, stretch } from '@estudio/ui'
+import {
+  balance,
+  bridge,
+  classTint,
+  Figure,
+  InstagramIcon,
+  plank,
+  radius,
+  stretch,
+  useStudio,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Section } from '../../ui/section'
-import { useStudio } from '../../ui/studio-context'
 
 const { instagram } = texts.home
 const frames = [

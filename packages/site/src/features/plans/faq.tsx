@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { ChevronDownIcon } from '@estudio/ui'
+import { ChevronDownIcon, useStudio } from '@estudio/ui'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
@@ -11,7 +11,6 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { chatLink } from '../../ui/contact-links'
 import { Link as RouterLink } from '../../ui/link'
-import { useStudio } from '../../ui/studio-context'
 
 /** PLN-11: /planes#faq glides to the questions, or jumps where less movement is asked for. */
 const useGlideTo = (id: string) => {

@@ -1,11 +1,11 @@
 import { failureText, useApi } from '@estudio/client'
 import { texts } from '@estudio/texts'
+import { LoadingScreen } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Banner } from '../../ui/banner'
-import { LoadingScreen } from '../../ui/loading-screen'
 import { PlanCard } from './plan-card'
 
 const grid = {

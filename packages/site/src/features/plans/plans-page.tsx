@@ -1,8 +1,8 @@
 import { texts } from '@estudio/texts'
+import { usePageTitle } from '@estudio/ui'
 import { PageHeading } from '../../ui/page-heading'
 import { Section } from '../../ui/section'
 import { takenOverLater } from '../../ui/taken-over-later'
-import { usePageTitle } from '../../ui/use-page-title'
 import { PlanList } from './plan-list'
 
 const BelowThePlans = takenOverLater(() => import('./below-the-plans'))

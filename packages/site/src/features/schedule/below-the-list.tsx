@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { ChatIcon, ClassFigure, classTint } from '@estudio/ui'
+import { ChatIcon, ClassFigure, classTint, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -7,7 +7,6 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { chatLink } from '../../ui/contact-links'
 import { Section } from '../../ui/section'
-import { useStudio } from '../../ui/studio-context'
 
 const types = ['funcional', 'pilates', 'sculpt', 'barre'] as const
 

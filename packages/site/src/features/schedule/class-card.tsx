@@ -1,13 +1,12 @@
 import type { Reservation } from '@estudio/contract'
 import { type ClassCardState, classCardState, textToneOn } from '@estudio/domain'
 import { formatMinutes } from '@estudio/texts'
-import { classTint, palette } from '@estudio/ui'
+import { classTint, palette, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useStudio } from '../../ui/studio-context'
-import { useNow } from '../../ui/use-now'
+import { useHydratedNow } from '../../ui/use-hydrated-now'
 import { CardAction } from './card-action'
 import type { ClassItem } from './class-item'
 import { CoachFaces } from './coach-faces'
@@ -44,7 +43,7 @@ const areas = {
 
 /** A class of the day: its hour, what and with whom, and the one thing to do about it (CRD-*). */
 export const ClassCard = ({ item, reservation }: ClassCardProps) => {
-  const now = useNow(20_000)
+  const now = useHydratedNow(20_000)
   const { min_advance_minutes } = useStudio()
   const titleId = useId()
   const state = classCardState(

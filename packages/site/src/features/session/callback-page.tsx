@@ -1,12 +1,10 @@
 import { texts } from '@estudio/texts'
-import { balance, bridge, plank } from '@estudio/ui'
+import { balance, bridge, LoadingScreen, plank, usePageTitle } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { FormError } from '../../ui/form-error'
 import { Link } from '../../ui/link'
-import { LoadingScreen } from '../../ui/loading-screen'
-import { usePageTitle } from '../../ui/use-page-title'
 import { SessionLayout } from './session-layout'
 import { type LinkQuestion, useCallbackLink } from './use-callback'
 

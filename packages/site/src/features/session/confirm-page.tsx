@@ -1,6 +1,6 @@
 import { texts } from '@estudio/texts'
+import { usePageTitle } from '@estudio/ui'
 import { Navigate, useLocation } from 'react-router'
-import { usePageTitle } from '../../ui/use-page-title'
 import { ConfirmAccount } from './confirm-account'
 
 interface ConfirmState {

@@ -1,7 +1,7 @@
 import { useSecurity } from '@estudio/client'
 import { validateEmail } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
-import { bridge, MailIcon } from '@estudio/ui'
+import { bridge, MailIcon, usePageTitle } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldState } from '../../ui/field-state'
 import { Link } from '../../ui/link'
-import { usePageTitle } from '../../ui/use-page-title'
 import { SessionLayout } from './session-layout'
 
 const { forgot } = texts.recovery

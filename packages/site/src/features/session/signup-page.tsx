@@ -1,10 +1,9 @@
 import { texts } from '@estudio/texts'
-import { balance } from '@estudio/ui'
+import { balance, usePageTitle } from '@estudio/ui'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useLocation } from 'react-router'
 import { Link as RouterLink } from '../../ui/link'
-import { usePageTitle } from '../../ui/use-page-title'
 import { SessionLayout } from './session-layout'
 import { WizardForm } from './signup/wizard-form'
 

@@ -1,14 +1,13 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { createStudioClient, SessionProvider, type SessionState, type StudioClient } from '@estudio/client'
-import { studioTheme } from '@estudio/ui'
+import { type Studio, StudioContext, studioTheme } from '@estudio/ui'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
-import { type Studio, StudioContext } from '../studio-context'
 
 // Styles go to an element of no document: here nothing is seen, and jsdom need not read a sheet for each rule.
 const styles = createCache({ key: 'css', container: document.createElement('div') })

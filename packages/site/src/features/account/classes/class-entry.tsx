@@ -1,13 +1,12 @@
 import type { Reservation } from '@estudio/contract'
 import { minutesBetween } from '@estudio/domain'
 import { formatClassMoment, formatMinutes, texts } from '@estudio/texts'
-import { classTint } from '@estudio/ui'
+import { classTint, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
-import { useMoment } from '../use-moment'
 import { coachesOf, stateOf } from './own-class'
 
 interface ClassEntryProps {

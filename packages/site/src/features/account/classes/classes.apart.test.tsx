@@ -1,8 +1,8 @@
 import type { Reservation } from '@estudio/contract'
+import { type Studio, StudioContext } from '@estudio/ui'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Studio, StudioContext } from '../../../ui/studio-context'
 import { Classes } from './classes'
 import { sampleReservation } from './sample-reservation'
 

@@ -1,10 +1,9 @@
 import type { Reservation } from '@estudio/contract'
 import { formatClassMoment, texts } from '@estudio/texts'
-import { ChevronRightIcon, ClassFigure, classTint, radius } from '@estudio/ui'
+import { ChevronRightIcon, ClassFigure, classTint, radius, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import { useMoment } from '../use-moment'
 import { coachesOf, nextOf } from './own-class'
 
 interface NextClassProps {

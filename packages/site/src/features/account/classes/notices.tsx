@@ -1,10 +1,9 @@
 import { isPaymentPending } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { ClockIcon } from '@estudio/ui'
+import { ClockIcon, useMoment } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import { LoadFailed } from '../load-failed'
 import { PaymentLink } from '../payment-link'
-import { useMoment } from '../use-moment'
 import { useOwnPlans } from '../use-own'
 import type { useComingClasses } from './use-own-classes'
 

@@ -1,9 +1,8 @@
 import { useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
+import { LoadingScreen, usePageTitle } from '@estudio/ui'
 import Stack from '@mui/material/Stack'
 import { Navigate } from 'react-router'
-import { LoadingScreen } from '../../../ui/loading-screen'
-import { usePageTitle } from '../../../ui/use-page-title'
 import { ProfileSection } from './profile-section'
 import { WeekSection } from './week-section'
 

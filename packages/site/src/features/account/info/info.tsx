@@ -1,6 +1,6 @@
 import { texts } from '@estudio/texts'
+import { usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import { usePageTitle } from '../../../ui/use-page-title'
 import { DeleteAccount } from './delete-account'
 import { PlanCard } from './plan-card'
 import { ProfileCard } from './profile-card'

@@ -1,10 +1,9 @@
 import type { UserPlan } from '@estudio/contract'
 import type { Moment } from '@estudio/domain'
 import { pendingNote } from '@estudio/texts'
-import { ClockIcon } from '@estudio/ui'
+import { ClockIcon, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useStudio } from '../../../ui/studio-context'
 import { PaymentLink } from '../payment-link'
 
 /** What becomes of a plan that is not paid yet, and how to pay it (PST-07 to PST-09, A45). */

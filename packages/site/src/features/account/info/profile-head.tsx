@@ -1,12 +1,11 @@
 import type { Profile } from '@estudio/contract'
 import { civilDateOf, nameInitials } from '@estudio/domain'
 import { formatMonthYear, texts } from '@estudio/texts'
-import { CheckIcon, ClockIcon, fonts, MailIcon } from '@estudio/ui'
+import { CheckIcon, ClockIcon, fonts, MailIcon, useStudio } from '@estudio/ui'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useStudio } from '../../../ui/studio-context'
 import { StateChip } from '../state-chip'
 
 const { info } = texts.account

@@ -1,10 +1,9 @@
 import { texts } from '@estudio/texts'
-import { CheckIcon, CopyIcon, radius, saveFile, useCopy } from '@estudio/ui'
+import { CheckIcon, CopyIcon, radius, saveFile, useCopy, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { ResponsiveDialog } from '../../../ui/responsive-dialog'
-import { useStudio } from '../../../ui/studio-context'
 import { toastCopied } from '../../../ui/toast'
 
 const { codes: words } = texts.security

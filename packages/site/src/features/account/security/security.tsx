@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
+import { usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import { usePageTitle } from '../../../ui/use-page-title'
 import { LoadFailed } from '../load-failed'
 import { EmailCard } from './email-card'
 import { FactorCard } from './factor-card'

@@ -1,13 +1,12 @@
 import type { OwnSession } from '@estudio/contract'
 import { civilDateOf, wallTimeOf } from '@estudio/domain'
 import { deviceName, formatRecent, texts } from '@estudio/texts'
-import { CheckIcon } from '@estudio/ui'
+import { CheckIcon, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { StateChip } from '../state-chip'
-import { useMoment } from '../use-moment'
 import { HandsetIcon, LaptopIcon } from './icons'
 
 const { sessions: words } = texts.security

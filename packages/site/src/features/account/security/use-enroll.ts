@@ -1,8 +1,8 @@
 import { type Enrolment, useSecurity } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStudio } from '../../../ui/studio-context'
 import { toast } from '../../../ui/toast'
 
 type Stage =

@@ -7,8 +7,8 @@ import {
   useSessionActions,
 } from '@estudio/client'
 import { texts } from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
 import { type ReactNode, useState } from 'react'
-import { useStudio } from '../../../ui/studio-context'
 import { toast } from '../../../ui/toast'
 import type { ClassItem } from '../class-item'
 import { BookingContext, type BookingDialog } from './booking-context'

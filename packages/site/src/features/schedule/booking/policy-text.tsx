@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useStudio } from '../../../ui/studio-context'
 
 const { policy } = texts.booking
 

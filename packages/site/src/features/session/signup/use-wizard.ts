@@ -1,7 +1,7 @@
 import { civilDateOf } from '@estudio/domain'
+import { useStudio } from '@estudio/ui'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useStudio } from '../../../ui/studio-context'
 import { emptyValues, faultOf, lastStep, type SignUpField, type SignUpValues, stepFields } from './values'
 
 /** The wizard's form and its four steps; one form for all, so that going back loses nothing. */

@@ -2,8 +2,8 @@ import { texts } from '@estudio/texts'
 import { useEffect } from 'react'
 import { useStudio } from './studio-context'
 
-/** GEN-18: names the page in the browser's tab, with the studio and its city behind it. */
-export const usePageTitle = (title: string) => {
+/** Names the page in the browser's tab, with the studio and its city behind it (GEN-18). */
+export const usePageTitle = (title: string): void => {
   const { name, city } = useStudio()
   useEffect(() => {
     document.title = texts.frame.title(title, name, city)

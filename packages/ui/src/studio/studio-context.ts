@@ -1,5 +1,5 @@
 import type { StudioConfig } from '@estudio/contract'
-import { createContext, useContext } from 'react'
+import { createContext, use } from 'react'
 
 export type Studio = StudioConfig['studio']
 
@@ -7,7 +7,7 @@ export const StudioContext = createContext<Studio | null>(null)
 
 /** The studio of this installation, from /config.json: name, city, zone, contact. */
 export const useStudio = (): Studio => {
-  const studio = useContext(StudioContext)
-  if (!studio) throw new Error('useStudio needs StudioGate above it')
+  const studio = use(StudioContext)
+  if (!studio) throw new Error('useStudio needs a StudioContext above it')
   return studio
 }

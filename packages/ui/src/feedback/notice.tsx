@@ -7,12 +7,14 @@ interface NoticeProps {
   title: string
   body?: string
   drawing?: ReactNode
+  role?: 'alert'
   children?: ReactNode
 }
 
 /** A whole page that says one thing: what happened, and what to do next (its children are the actions). */
-export const Notice = ({ title, body, drawing, children }: NoticeProps) => (
+export const Notice = ({ title, body, drawing, role, children }: NoticeProps) => (
   <Container
+    role={role}
     maxWidth="sm"
     sx={{ py: { xs: 8, md: 12 }, minHeight: '70svh', display: 'grid', placeItems: 'center' }}
   >

@@ -2,14 +2,13 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 
-/** A calm full-height wait for what has no shape to sketch yet; announced to screen readers. */
-export const LoadingScreen = ({
-  text,
-  minHeight = '60svh',
-}: {
+interface LoadingScreenProps {
   text: string
   minHeight?: string | number
-}) => (
+}
+
+/** A calm full-height wait for what has no shape to sketch yet; announced to screen readers. */
+export const LoadingScreen = ({ text, minHeight = '60svh' }: LoadingScreenProps) => (
   <Stack role="status" sx={{ minHeight, alignItems: 'center', justifyContent: 'center', gap: 2, px: 3 }}>
     <CircularProgress size={32} thickness={3} aria-hidden />
     <Typography color="textSecondary">{text}</Typography>

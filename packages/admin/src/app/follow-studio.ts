@@ -1,0 +1,9 @@
+import type { Studio } from '@estudio/ui'
+import { createContext, use } from 'react'
+
+type Follow = (saved: Pick<Studio, 'name' | 'city' | 'timezone'>) => void
+
+/** Shows settings that were just saved, or found saved by someone else, in the frame. */
+export const FollowStudioContext = createContext<Follow>(() => undefined)
+
+export const useFollowStudio = (): Follow => use(FollowStudioContext)

@@ -1,0 +1,15 @@
+import { texts } from '@estudio/texts'
+import Button from '@mui/material/Button'
+import { Notice } from './notice'
+
+/** What is left when a page breaks, with the way to load it again. */
+export const CrashScreen = () => {
+  const { heading, body, action } = texts.frame.crash
+  return (
+    <Notice title={heading} body={body} role="alert">
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        {action}
+      </Button>
+    </Notice>
+  )
+}
