@@ -30,7 +30,6 @@ const toProfile = (member: Member, row: ProfileRow, accepted: readonly string[])
   version: row.version,
 })
 
-/** The member's own profile; created here for an account that is older than profiles. */
 export const ownProfile = async (context: Context, member: Member): Promise<Profile> => {
   const [found, accepted] = await Promise.all([
     readProfile(context.db, member.id),
@@ -57,7 +56,7 @@ const parseProfileChange = ({ full_name, phone }: ProfileChange): ProfileChange 
   }
 }
 
-/** By the sign-up's rules. The audit log keeps which fields changed, not their values. Throws validation_failed, version_conflict. */
+/** The audit log keeps which fields changed, not their values. Throws validation_failed, version_conflict. */
 export const changeOwnProfile = (
   context: Context,
   actor: Actor,
@@ -82,10 +81,7 @@ export const changeOwnProfile = (
   })
 }
 
-/**
- * Needs the password, and a session that used the second factor where there is one (A58).
- * Throws second_factor_required, wrong_password, rate_limited, and what deleteUser throws.
- */
+/** Throws second_factor_required, wrong_password, rate_limited, and what deleteUser throws (A58). */
 export const deleteOwnAccount = async (
   context: Context,
   { member, actor, origin }: { member: Member; actor: Actor; origin: Origin },
@@ -108,7 +104,6 @@ interface ProfileRow {
   version: number
 }
 
-/** A profile with its account; undefined before there is one. */
 const readProfile = async (db: Db, userId: string): Promise<ProfileRow | undefined> => {
   const { rows } = await sql<ProfileRow>`
     select p.full_name, p.phone, p.genre, p.birthdate, p.created_at, p.is_active, p.version,

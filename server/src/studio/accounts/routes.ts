@@ -36,7 +36,6 @@ import { openProfile, signUpMember } from './sign-up.ts'
 const anyone = operations('Account', 'anyone')
 const member = operations('Account', 'member')
 
-/** Sign-up, resending its confirmation mail, and the member's own account. */
 export const accountRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

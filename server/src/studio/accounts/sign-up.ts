@@ -16,7 +16,7 @@ import { acceptLegalTexts, areLegalTexts, deleteAcceptances } from '../legal-doc
 import { studioMoment } from '../settings/index.ts'
 import { insertProfile, tidyName, updateProfile } from '../shared/profiles.ts'
 
-/** Throws validation_failed with the first error; a legal text that was never published is one. */
+/** Throws validation_failed with the first error. */
 const checkSignUp = async (context: Context, input: SignUpInput): Promise<void> => {
   const { now, zone } = await studioMoment(context)
   const issues = validateSignUp(input, civilDateOf(now, zone))
@@ -34,10 +34,7 @@ const withSession = async (context: Context, tokens: AccessTokens, userId: strin
   return { access_token, refresh_token, expires_at }
 }
 
-/**
- * The sign-up form of the site: account, profile and accepted texts in one transaction. Unlike the account API it says when
- * an address is taken: user_already_exists, or email_not_confirmed while it waits (B08).
- */
+/** Unlike the account API it reveals a taken address: throws user_already_exists or email_not_confirmed (B08). */
 export const signUpMember = async (
   context: Context,
   tokens: AccessTokens,
@@ -73,20 +70,20 @@ export const signUpMember = async (
 
 const maxNameLength = 100
 
-/** The name given with the account, or the local part of its address. */
+/** The given name, or the local part of the address. */
 export const firstFullName = (email: string, given: unknown): string => {
   const name = typeof given === 'string' ? tidyName(given) : ''
   return name && name.length <= maxNameLength ? name : (email.split('@')[0] ?? '')
 }
 
-/** The address has a new owner: what somebody else entered and accepted goes. */
+/** The address has a new owner: what its former one entered and accepted is deleted. */
 async function resetProfile(tx: Tx, userId: string, fullName: string, now: Date): Promise<void> {
   const nothing = { display_name: null, phone: null, genre: null, birthdate: null, referral_source: null }
   await updateProfile(tx, userId, { full_name: fullName, ...nothing }, now)
   await deleteAcceptances(tx, userId)
 }
 
-/** Creates the profile of an account that did not come through the form: whoever can sign in can book. */
+/** Accounts made through the account API get their profile here. */
 export const openProfile =
   (context: Pick<Context, 'clock'>): AccountListener =>
   async (tx, { id, email, metadata, isReset }) => {

@@ -39,7 +39,7 @@ export async function auditEntry(db: Db, id: number): Promise<AuditEntry> {
   return toAuditEntry(row)
 }
 
-/** The query of the whole list, for an export. Throws validation_failed. */
+/** Throws validation_failed. */
 export const entriesToExport = (db: Db, query: AuditQuery) => {
   const window = listWindow(query)
   return auditInOrder(db, parseAuditSelection(query, window), window.sort)
@@ -47,7 +47,7 @@ export const entriesToExport = (db: Db, query: AuditQuery) => {
 
 const batchSize = 1000
 
-/** Deletes what is older than audit_retention_months, in batches; returns how many. */
+/** Deletes entries older than audit_retention_months, in batches; returns how many. */
 export async function expireAuditLog({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const { audit_retention_months } = await readSettings(db)
   const cutoff = new Date(clock.now())

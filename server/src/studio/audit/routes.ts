@@ -12,7 +12,6 @@ const EntryParams = Type.Object({ id: AuditEntry.properties.id })
 
 const admin = operations('Audit', 'admin')
 
-/** The log of what was done, for administrators; nobody changes it. */
 export const auditRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -7,7 +7,7 @@ import { filledOrder, inWindow, type ListWindow } from '../shared/list-query.ts'
 import { peopleLike } from '../shared/search.ts'
 import { asWallTime, studioZone, withinDays } from '../shared/wall-time.ts'
 
-// Names are looked up when the log is read. Only scheduled classes are ever deleted: their entry itself holds the name.
+// Names are looked up on reading. Only scheduled classes are ever deleted; their entry holds the name.
 
 const id = sql`l.entity_id::uuid`
 
@@ -22,7 +22,7 @@ const nameOfScheduled = sql`(select coalesce(c.special_class_name, t.name)
 const nameOfRemoved = sql`coalesce(l.before ->> 'special_class_name',
   (select t.name from studio.classes t where t.id = (coalesce(l.after, l.before) ->> 'class_id')::uuid))`
 
-/** Its name today; null for what has none, and for people, who have columns of their own. */
+/** Null for people, who have columns of their own, and for what has no name. */
 export const entityName = sql<string | null>`case l.entity
   when 'scheduled_class' then coalesce(${nameOfScheduled}, ${nameOfRemoved})
   when 'reservation' then ${nameOfScheduled}
@@ -38,14 +38,14 @@ end`
 const startOfRemoved = sql`case l.entity when 'scheduled_class' then coalesce(
   (l.before ->> 'starts_at')::timestamptz, (l.after ->> 'start_time')::timestamp at time zone ${studioZone}) end`
 
-/** The start of the class of an entry; null for all else. */
+/** Null unless the entry is about a scheduled class. */
 export const entityStart = asWallTime(
   sql`coalesce((select c.starts_at from studio.scheduled_classes c where c.id = ${scheduledClass}), ${startOfRemoved})`,
 ).$castTo<WallTime | null>()
 
 const { actions, entities } = texts.admin.audit
 
-/** Codes that contain the search, themselves or in their text on screen. */
+/** Codes whose name or text on screen contains the search. */
 const codesLike = (names: Readonly<Record<string, string>>, search: string): string[] => {
   const typed = foldText(search)
   return Object.keys(names).filter((code) =>
@@ -58,7 +58,6 @@ const entryMatches = (search: string) =>
     or l.entity = any(${codesLike(entities, search)}::text[]) or l.entity_id = ${search}
     or l.actor_id in (${peopleLike(search)}) or l.subject_id in (${peopleLike(search)}))`
 
-/** `user_plan` finds every action that begins with `user_plan.`. */
 const actionMatches = (action: string) => {
   const beginning = `${action.replace(/[\\%_]/g, '\\$&')}.%`
   return sql<boolean>`(l.action = ${action} or l.action like ${beginning})`

@@ -41,7 +41,6 @@ const toStudioClass = (row: ClassTypeRow): StudioClass => ({
   version: row.version,
 })
 
-/** The catalogue of classes for staff (B01). Without a page or range all of them, as options for editors. */
 export async function classTypeList(db: Db, window: ListWindow): Promise<StudioClassList> {
   const filter = catalogueFilter(window)
   const [rows, total] = await Promise.all([classTypesPage(db, filter, window), countClassTypes(db, filter)])
@@ -65,7 +64,7 @@ const toClassTypeFields = (input: StudioClassInput & StudioClassPatch): ClassTyp
   is_active: input.is_active ?? true,
 })
 
-/** A new class of the catalogue, 60 minutes long (ACL-06, A53). Throws validation_failed, class_name_exists. */
+/** Throws validation_failed, class_name_exists (A53). */
 export const createClassType = (
   context: Context,
   actor: Actor,
@@ -109,10 +108,7 @@ export async function classTypeImpact(context: Context, id: string): Promise<Imp
   return cancellationImpact(context.db, await futureClassesOfType(context.db, id, context.clock.now()))
 }
 
-/**
- * Archives a class of the catalogue and cancels its scheduled classes to come: members get their classes back and a mail
- * (B04). Throws not_found, version_conflict.
- */
+/** Also cancels its classes to come (B04). Throws not_found, version_conflict. */
 export const removeClassType = (
   context: Context,
   actor: Actor,

@@ -22,7 +22,7 @@ const sortable = {
   created_at: sql`t.created_at`,
 } as const
 
-/** The catalogue, inactive classes included; by name unless `sort` says otherwise. */
+/** Inactive classes included. */
 export const classTypesInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) =>
   matching(db, filter)
     .selectAll()

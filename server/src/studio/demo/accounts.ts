@@ -6,7 +6,6 @@ import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { insertProfile } from '../shared/profiles.ts'
 
-/** The same three addresses in every installation, with passwords of its own. */
 export const demoAddresses = [
   'admin@estudio.example',
   'coach@estudio.example',
@@ -17,10 +16,9 @@ export const isDemoAddress = (email: string): boolean => demoAddresses.some((add
 
 const fileOf = (dataDir: string) => join(dataDir, 'demo-accounts.txt')
 
-/** Random, and with the four kinds of character the sign-up asks for. */
 const newPassword = () => `${randomBytes(9).toString('base64url')}-aA1`
 
-/** From DATA_DIR, a line "address password" each; undefined without the file. */
+/** A line "address password" each; undefined without the file. */
 async function readDemoPasswords(dataDir: string): Promise<Map<string, string> | undefined> {
   const text = await readFile(fileOf(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
@@ -32,7 +30,7 @@ async function readDemoPasswords(dataDir: string): Promise<Map<string, string> |
   )
 }
 
-/** Writes the passwords before the accounts exist, so that a crash in between loses nothing. */
+/** Written before the accounts exist, so that a crash in between loses nothing. */
 export async function ensureDemoPasswords(dataDir: string): Promise<Map<string, string>> {
   const kept = await readDemoPasswords(dataDir)
   if (kept?.size === demoAddresses.length) return kept
@@ -73,7 +71,7 @@ export async function insertDemoAccounts(
   await sql`update identity.users set is_demo = true where email = any(${[...demoAddresses]})`.execute(tx)
 }
 
-/** For good: sessions end, and the passwords that were printed stop working whoever lifts the ban later. */
+/** Changes the passwords too: the printed ones stop working even if the ban is lifted later. */
 export async function switchOffDemoAccounts(context: Context): Promise<void> {
   const demo = await inTransaction(context.db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -85,7 +83,6 @@ export async function switchOffDemoAccounts(context: Context): Promise<void> {
   if (demo.length > 0) await rm(fileOf(context.config.dataDir), { force: true })
 }
 
-/** Those that can sign in now. */
 export async function openDemoAccounts(context: Context): Promise<[address: string, password: string][]> {
   const { rows } = await sql<{ email: string }>`
     select email from identity.users

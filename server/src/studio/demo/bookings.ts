@@ -38,7 +38,6 @@ interface DemoLedgerRow {
   kind: 'grant' | 'book' | 'return' | 'late_cancel' | 'studio_cancel'
   delta: number
   reason: string | null
-  /** Of the actor; null is the studio. */
   email: string | null
   created_at: Date
 }
@@ -64,7 +63,6 @@ const sickCoach = 'Tu coach amaneció con gripe.'
 export interface DemoBookings {
   classes: DemoClassOutcome[]
   reservations: DemoReservation[]
-  /** In the order of time. */
   ledger: DemoLedgerRow[]
 }
 
@@ -98,7 +96,7 @@ function demoLedgerRows(made: DemoReservation, limited: boolean): DemoLedgerRow[
   ]
 }
 
-/** Simulates the classes in their order: who books which and when, who cancels, who comes. */
+/** Simulates class by class who books, cancels and comes. */
 export function planDemoBookings(
   members: readonly DemoMember[],
   classes: readonly DemoClass[],
@@ -175,7 +173,6 @@ export function planDemoBookings(
   return { classes: outcomes, reservations: reservations.sort(byTime), ledger: ledger.sort(byTime) }
 }
 
-/** Classes taken off each plan, by plan id. */
 export const usedClasses = ({ ledger }: DemoBookings): Map<string, number> => {
   const used = new Map<string, number>()
   for (const { plan_id, kind, delta } of ledger)
@@ -183,7 +180,6 @@ export const usedClasses = ({ ledger }: DemoBookings): Map<string, number> => {
   return used
 }
 
-/** Sends no mail. */
 export async function insertDemoBookings(tx: Tx, { reservations, ledger }: DemoBookings): Promise<void> {
   await sql`
     insert into studio.reservations (id, scheduled_class_id, user_id, user_plan_id, status, canceled_at, canceled_by,

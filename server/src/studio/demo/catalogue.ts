@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 
-/** The four class types every studio of this kind starts with (GEN-23). */
 export const classTypes = [
   {
     name: 'Funcional',
@@ -20,7 +19,6 @@ export const classTypes = [
   },
 ] as const
 
-/** Plans on sale in the demo studio, in the order they are shown. Prices in centavos. */
 export const demoPlans = [
   {
     name: 'Clase de Prueba',
@@ -72,10 +70,7 @@ export const demoPlans = [
   },
 ] as const
 
-/**
- * What a day teaches: hour, class type, coach (index into the demo coaches). Within a day no coach stands in two rooms at
- * once. Groups are small: forty members fill the evenings of a studio of this size.
- */
+/** Hour, class type, index of the coach. No coach gives two classes at once. */
 const mondays = [
   [7, 'Pilates', 0],
   [9, 'Barre', 2],
@@ -103,7 +98,7 @@ export const demoCapacity = 6
 
 export type DemoClassPattern = readonly [hour: number, type: string, coach: number]
 
-/** Classes of a week, Monday first; Sunday rests. */
+/** Monday first; no classes on Sunday. */
 export const demoWeek: readonly (readonly DemoClassPattern[])[] = [
   mondays,
   tuesdays,
@@ -167,14 +162,12 @@ const surnames = ['Ejemplo', 'Muestra']
 /** Forty members: twenty first names with two surnames nobody bears. */
 export const demoMembers = surnames.flatMap((surname) => firstNames.map((first) => `${first} ${surname}`))
 
-/** An address in the reserved .example domain for a made-up name. */
 export const demoEmail = (name: string): string =>
   `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')}@estudio.example`
 
-/** A pseudo-random number in [0, 1) from a seed of words: the demo studio of a day is the same on every machine. */
+/** A pseudo-random number in [0, 1) seeded by words, so that every machine seeds the same demo studio. */
 export const chance = (...words: (string | number)[]): number =>
   Number.parseInt(hash('sha1', words.join(' ')).slice(0, 8), 16) / 2 ** 32
 
-/** An integer, both ends included. */
 export const chanceBetween = (from: number, to: number, ...words: (string | number)[]): number =>
   from + Math.floor(chance(...words) * (to - from + 1))

@@ -11,9 +11,7 @@ const classMinutes = 50
 
 export interface DemoClass {
   id: string
-  /** The Monday of its week. */
   week: CivilDate
-  /** 0 Monday to 6 Sunday. */
   weekday: number
   day: CivilDate
   hour: number
@@ -26,7 +24,7 @@ export interface DemoClass {
 
 const slotOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
-/** The weekly pattern since the studio opened, and up to three weeks ahead, in order. */
+/** The weekly pattern from the studio's opening to three weeks ahead, in order. */
 export const planDemoClasses = ({ today, zone }: DemoMoment): DemoClass[] =>
   Array.from({ length: 7 * (pastWeeks + 1 + futureWeeks) }, (_, index) => index).flatMap((index) => {
     const weekday = index % 7
@@ -55,7 +53,6 @@ export interface DemoClassOutcome extends DemoClass {
   cancel_reason: string | null
 }
 
-/** With the time slots 07:00 to 20:00. */
 export async function insertDemoClasses(
   tx: Tx,
   classes: readonly DemoClassOutcome[],

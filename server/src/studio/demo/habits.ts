@@ -3,14 +3,12 @@ import { chance, chanceBetween } from './catalogue.ts'
 import type { DemoClass } from './classes.ts'
 import type { DemoMemberPlan } from './members.ts'
 
-/** As in the settings of a new studio. */
 export const freeCancellation = 6 * HOUR_MS
-/** Nobody books in the last minutes. */
 export const lastMinutes = 15 * 60_000
 const furthestDays = 28
 const limitedAhead = 10
 
-/** How many of six places the four classes of an evening fill, in their order; together 70 to 83 %. */
+/** Places taken, of six, in the four classes of an evening; together 70 to 83 %. */
 const evenings = [
   [5, 6, 4, 4],
   [4, 4, 6, 3],
@@ -20,13 +18,13 @@ const evenings = [
   [5, 5, 6, 4],
 ] as const
 
-/** How much of what a class will hold is booked by now, that many days ahead. */
+/** The share of a class's final bookings that exists so many days ahead. */
 const bookedAhead = (days: number): number => {
   if (days < 7) return 1 - 0.015 * Math.max(0, days)
   return days < 14 ? 0.65 : days < 21 ? 0.35 : 0.12
 }
 
-/** How many places a class has taken by now. `nth` counts the classes of the evening. */
+/** `nth` counts the classes of the evening. */
 export function placesWanted({ day, weekday, hour, type }: DemoClass, nth: number, ahead: number): number {
   const evening = evenings[Math.floor(chance(day, 'evening') * evenings.length)]
   const saturday = weekday === 5 ? 1 : 0
@@ -34,7 +32,6 @@ export function placesWanted({ day, weekday, hour, type }: DemoClass, nth: numbe
   return Math.round(held * bookedAhead(ahead))
 }
 
-/** A plan during the simulation: what it may still book, and when. */
 export interface OpenPlan extends DemoMemberPlan {
   /** Since when it is paid and in force. */
   bookable: Date
@@ -44,7 +41,7 @@ export interface OpenPlan extends DemoMemberPlan {
   lastDay: CivilDate
 }
 
-/** Classes a week that a plan is meant for, and the most its member takes. */
+/** Classes a week that a plan is meant for, and the most a member takes. */
 const rhythm = ({ class_limit, leaves }: DemoMemberPlan): readonly [number, number] => {
   if (class_limit === null) return [5, 6]
   if (leaves !== undefined) return leaves > 3 ? [1, 2] : [2, 4]
@@ -61,11 +58,10 @@ export const mayBook = (plan: OpenPlan, planned: DemoClass, ahead: number, lates
   plan.lastDay !== planned.day &&
   takenInWeek(plan, planned) < rhythm(plan)[1] &&
   plan.bookable.getTime() + HOUR_MS < latest &&
-  // Members with a limited plan do not book far ahead.
   (plan.class_limit === null || ahead < limitedAhead) &&
   (plan.closed_at === null || planned.starts_at < plan.closed_at)
 
-/** Lowest first: whom the hour suits, as in every week, and who has not had the week's classes yet. */
+/** Lowest books first: a member's habitual hours, and those with classes left this week. */
 export const eagerness = (plan: OpenPlan, planned: DemoClass): number => {
   const habit = chance(plan.email, planned.weekday, planned.hour)
   return habit + takenInWeek(plan, planned) / rhythm(plan)[0] - (plan.leaves === undefined ? 0 : 1)
@@ -74,7 +70,7 @@ export const eagerness = (plan: OpenPlan, planned: DemoClass): number => {
 const between = (from: number, to: number, ...words: (string | number)[]): number =>
   from + Math.floor(chance(...words) * Math.max(0, to - from))
 
-/** Most book one to four weeks ahead, some in the last days. */
+/** Most members book one to four weeks ahead, some in the last days. */
 export function bookedAt(
   plan: OpenPlan,
   { day, hour, starts_at }: DemoClass,
@@ -96,7 +92,6 @@ export function bookedAt(
     : between(Math.max(earliest, latest - DAY_MS), latest, ...words, 'last')
 }
 
-/** Mostly early enough for the class to return, sometimes in the last hours. */
 export function canceledAt(
   { day, hour, starts_at }: DemoClass,
   email: string,

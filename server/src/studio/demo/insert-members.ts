@@ -8,7 +8,6 @@ import { demoAddresses } from './accounts.ts'
 import { demoCoaches, demoEmail, demoMembers, demoPlans } from './catalogue.ts'
 import type { DemoMember } from './members.ts'
 
-/** Accounts without a password: nobody signs in as them. */
 async function insertProfiles(
   tx: Tx,
   names: readonly string[],
@@ -86,7 +85,6 @@ export const acceptDemoLegalTexts = (tx: Tx): Promise<unknown> =>
     select p.user_id, d.type, d.version, p.created_at
     from studio.profiles p cross join studio.legal_documents d`.execute(tx)
 
-/** Plans on sale and one discount. */
 export async function insertDemoCatalogue(tx: Tx, opened: Date): Promise<void> {
   await sql`
     insert into studio.plans (name, description, price_cents, duration_days, class_limit, benefits, display_order, created_at, updated_at)
@@ -101,14 +99,13 @@ export async function insertDemoCatalogue(tx: Tx, opened: Date): Promise<void> {
     from studio.settings`.execute(tx)
 }
 
-/** Three characters of the reference alphabet. */
 const demoReference = (index: number): string => {
   const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
   const letter = (n: number) => alphabet.charAt(n % alphabet.length)
   return letter(Math.floor(index / alphabet.length)) + letter(index) + letter(index * 7)
 }
 
-/** At the prices of the catalogue and the promotion, verified by admin@. @param used classes taken off each plan */
+/** @param used classes taken off each plan */
 export async function insertDemoUserPlans(
   tx: Tx,
   members: readonly DemoMember[],

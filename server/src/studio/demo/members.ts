@@ -6,7 +6,6 @@ import { chance, chanceBetween, demoEmail, demoMembers, demoPlans } from './cata
 export interface DemoMemberPlan {
   id: string
   email: string
-  /** Its name in the catalogue. */
   plan: string
   status: 'frozen' | 'active' | 'cancelled'
   channel: 'transfer' | 'oxxo'
@@ -16,25 +15,22 @@ export interface DemoMemberPlan {
   verified_at: Date | null
   closed_at: Date | null
   class_limit: number | null
-  /** Classes that stay unused; the member books until so many are left. */
+  /** The member stops booking when so many classes are left. */
   leaves?: number
 }
 
 export interface DemoMember {
   email: string
   joined_at: Date
-  /** By their first day; no two share one. */
   plans: DemoMemberPlan[]
 }
 
-/** The plan a member holds, or held last. */
 interface CurrentPlan {
   plan: string
-  /** First day, in days from today. */
+  /** In days from today. */
   starts: number
   state?: 'unpaid' | 'cancelled'
   leaves?: number
-  /** Ends without another one after it. */
   lapses?: boolean
 }
 
@@ -44,7 +40,7 @@ const openedDays = 104
 const regulars = (count: number, plan: string, days: number): CurrentPlan[] =>
   Array.from({ length: count }, (_, index) => ({ plan, starts: -1 - Math.floor((index * days) / count) }))
 
-/** Every state a plan can be in. Most members are regulars, each on another day of a plan that is renewed. */
+/** Every state a plan can be in. Most members are regulars, each at another day of a renewed plan. */
 const currentPlans: readonly CurrentPlan[] = [
   ...regulars(13, '1 Mes', 29),
   ...regulars(8, '3 Meses Ilimitado', 80),
@@ -61,10 +57,9 @@ const currentPlans: readonly CurrentPlan[] = [
   { plan: '3 Meses Ilimitado', starts: -20, state: 'cancelled', lapses: true },
 ]
 
-/** Of member@: a limited plan in force with most of its classes left. */
+/** The plan of member@. */
 const demoMemberPlan: CurrentPlan = { plan: '12 Clases', starts: -5, leaves: 7, lapses: true }
 
-/** About to be removed unpaid. */
 const forgottenPurchase: CurrentPlan = { plan: '4 Clases', starts: 5, state: 'unpaid', lapses: true }
 
 export interface DemoMoment {
@@ -76,7 +71,7 @@ export interface DemoMoment {
 const planByName = new Map<string, (typeof demoPlans)[number]>(demoPlans.map((plan) => [plan.name, plan]))
 const planDuration = (plan: string): number => planByName.get(plan)?.duration_days ?? 0
 
-/** One purchase: made `bought` days before today, paid the morning after. */
+/** Bought `bought` days before today, paid the morning after. */
 function planDemoPurchase(
   email: string,
   held: CurrentPlan,
@@ -108,10 +103,10 @@ function planDemoPurchase(
   }
 }
 
-/** The plans before the one held now, back to the day of joining, the earliest first; newcomers often try one class. */
+/** Earliest first; newcomers often try one class. */
 function earlierPlans(email: string, current: CurrentPlan, joined: number): CurrentPlan[] {
   const plan = current.plan === '3 Meses Ilimitado' ? '1 Mes' : current.plan
-  // A regular's plans follow one another; who lapses had been away for a while.
+  // Plans of a regular follow one another; a lapsed member had been away.
   let first = current.starts - (current.lapses ? chanceBetween(3, 9, email, 'away') : 0)
   const earlier: CurrentPlan[] = []
   while (first - planDuration(plan) > -joined) {
@@ -123,7 +118,6 @@ function earlierPlans(email: string, current: CurrentPlan, joined: number): Curr
   return earlier
 }
 
-/** What a member bought so far: every plan before the current one, it, and the next where that is paid for already. */
 function memberWith(email: string, current: CurrentPlan, joined: number, moment: DemoMoment): DemoMember {
   const held = [...earlierPlans(email, current, joined), current]
   if (!current.lapses) held.push({ plan: current.plan, starts: current.starts + planDuration(current.plan) })
@@ -133,7 +127,7 @@ function memberWith(email: string, current: CurrentPlan, joined: number, moment:
     const [least, most] = renews ? [8, 13] : [2, 4]
     const lead = chanceBetween(least, most, email, plan.starts)
     if (plan.state === 'unpaid') return planDemoPurchase(email, plan, plan.starts > 4 ? 6 : 1, moment)
-    // The next plan is there once it was paid for, which is the day after it was bought.
+    // The next plan exists once it is paid, the day after it was bought.
     if (index > held.indexOf(current) && lead - plan.starts < 2) return []
     return planDemoPurchase(email, plan, Math.max(2, lead - plan.starts), moment)
   })
@@ -141,11 +135,11 @@ function memberWith(email: string, current: CurrentPlan, joined: number, moment:
   return { email, joined_at, plans }
 }
 
-/** The forty members and member@, each with every plan bought since the studio opened; the last four hold none. */
+/** The forty members and member@; the last four hold no plan. */
 export function planDemoMembers(moment: DemoMoment): DemoMember[] {
   const members = demoMembers.map((name, index): DemoMember => {
     const email = demoEmail(name)
-    // Eleven and 36 share no divisor: neighbours in the list are of different kinds.
+    // 11 and 36 share no divisor, so neighbours in the list differ.
     const current = currentPlans[(index * 11) % currentPlans.length]
     if (index < currentPlans.length && current) {
       const since = chance(email, 'founder') < 0.6 ? 0 : chanceBetween(0, 60, email, 'since')
@@ -158,5 +152,4 @@ export function planDemoMembers(moment: DemoMoment): DemoMember[] {
   return [...members, memberWith(demoAddresses[2], demoMemberPlan, 0, moment)]
 }
 
-/** When the demo studio opened. */
 export const openedAt = (now: Date): Date => new Date(now.getTime() - (openedDays + 5) * 86_400_000)

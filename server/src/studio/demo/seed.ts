@@ -20,7 +20,6 @@ import { openedAt, planDemoMembers } from './members.ts'
 
 const legalText = (type: string) => readFile(join(projectRoot, 'db/seed/legal', `${type}.md`), 'utf8')
 
-/** Without the demo, contacts and bank data stay empty. */
 async function insertSettings(tx: Tx, now: Date, demo: boolean): Promise<void> {
   await tx
     .insertInto('studio.settings')
@@ -55,7 +54,6 @@ async function insertSettings(tx: Tx, now: Date, demo: boolean): Promise<void> {
     .execute()
 }
 
-/** Settings, the first version of the legal texts and the four class types (GEN-23). */
 export async function insertBase(tx: Tx, now: Date, demo: boolean): Promise<void> {
   await insertSettings(tx, now, demo)
   const [terms, privacy] = await Promise.all([legalText('terms'), legalText('privacy_policy')])
@@ -88,10 +86,7 @@ async function insertDemoStudio(tx: Tx, now: Date): Promise<void> {
   await insertDemoBookings(tx, bookings)
 }
 
-/**
- * Once per database, also where two processes start together: settings, legal texts and the four class types; the whole demo
- * studio with SEED=demo.
- */
+/** Idempotent, also when two processes start together. The demo studio needs SEED=demo. */
 export async function seedOnFirstStart(context: Context): Promise<void> {
   const demo = context.config.seed === 'demo'
   await inTransaction(context.db, async (tx) => {

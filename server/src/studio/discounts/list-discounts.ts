@@ -27,7 +27,6 @@ export async function discountList(db: Db, window: ListWindow): Promise<Discount
   return { discounts: rows.map(toDiscount), total }
 }
 
-/** The query of the same list without its page. */
 export const discountsToExport = wholeCatalogue(discountsInOrder)
 
 export async function discountDetails(db: Db, id: string): Promise<Discount> {

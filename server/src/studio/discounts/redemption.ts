@@ -21,13 +21,12 @@ const tenMinutes = 600
 const attemptsPerMember = { bucket: 'discount-member', limit: 10, windowSeconds: tenMinutes }
 const attemptsPerAddress = { bucket: 'discount-address', limit: 30, windowSeconds: tenMinutes }
 
-/** Limits how often a member or an address may submit a code, so that codes cannot be guessed. Throws rate_limited. */
+/** Keeps codes from being guessed. Throws rate_limited. */
 export async function limitCodeAttempts(context: Context, request: FastifyRequest): Promise<void> {
   await limitRate(context, request, attemptsPerMember, memberOf(request).id)
   await limitRate(context, request, attemptsPerAddress)
 }
 
-/** Whether checkout shows the field for a code at all (A15). */
 export async function discountsOffered(context: Context): Promise<boolean> {
   const { now, zone } = await studioMoment(context)
   return anyDiscountAvailable(context.db, civilDateOf(now, zone))
@@ -50,8 +49,8 @@ function discountedPrice(plan: PlanRow, terms: DiscountTerms, settings: Settings
 }
 
 /**
- * The price of a plan with a code; no use is counted. Throws what a purchase with it would: plan_not_available,
- * discount_invalid, discount_used_by_you, discount_used_up, discount_below_minimum, discount_with_promotion.
+ * Counts no use. Throws plan_not_available, discount_invalid, and discount_used_by_you, _used_up, _below_minimum,
+ * _with_promotion.
  */
 export async function quoteDiscount(
   context: Context,
@@ -90,10 +89,7 @@ export interface TakenDiscount {
   redeemFor(userPlan: string, now: Date): Promise<unknown>
 }
 
-/**
- * Takes one use of a code inside the purchase's transaction, under the member's lock; a rollback returns it.
- * Throws what quoteDiscount throws for a code.
- */
+/** Call it in the purchase's transaction under the member's lock. Throws what quoteDiscount throws for a code. */
 export async function takeDiscount(
   tx: Tx,
   { code, member, plan, today }: DiscountUse,

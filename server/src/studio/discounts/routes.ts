@@ -118,7 +118,6 @@ const discountAdminRoutes =
     )
   }
 
-/** Discount codes: in checkout, and the catalogue for administrators. */
 export const discountRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

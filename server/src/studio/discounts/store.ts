@@ -25,7 +25,6 @@ const sortable = {
   created_at: sql`created_at`,
 } as const
 
-/** By name unless `sort` is given. */
 export const discountsInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) =>
   discountsNotArchived(db, filter)
     .selectAll()
@@ -45,7 +44,7 @@ export const countDiscounts = async (db: Db, filter: CatalogueFilter): Promise<n
 export const discountById = (db: Db, id: string): Promise<DiscountRow | undefined> =>
   discountsNotArchived(db).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Nobody takes a use of the code before the transaction ends. */
+/** Blocks other uses of the code until the transaction ends. */
 export const lockDiscount = (tx: Tx, id: string): Promise<DiscountRow | undefined> =>
   discountsNotArchived(tx).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -86,7 +85,7 @@ export interface DiscountTerms {
   min_purchase_cents: number | null
 }
 
-/** Whether any code can be used on that day; the limit per member is not checked. */
+/** The limit per member is not checked. */
 export async function anyDiscountAvailable(db: Db, today: string): Promise<boolean> {
   const { rows } = await sql<{ available: boolean }>`
     select exists (

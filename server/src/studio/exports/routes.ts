@@ -38,7 +38,7 @@ interface ExportQuery {
   [filter: string]: Json | undefined
 }
 
-/** The audit log keeps that something was searched, not the words: they may name a person, and the log outlives accounts. */
+/** Not the search itself: it may name a person, and the log outlives accounts. */
 const auditedFilter = ({ format: _format, sort: _sort, search, ...filter }: ExportQuery): Json => ({
   ...filter,
   ...(search?.trim() && { search: true }),
@@ -46,7 +46,6 @@ const auditedFilter = ({ format: _format, sort: _sort, search, ...filter }: Expo
 
 const admin = operations('Exports', 'admin')
 
-/** Every list of the back office as a file, for administrators. */
 export const exportRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -10,14 +10,13 @@ import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { type Table, tableText, writers } from './table.ts'
 
-/** Each holds a database connection for as long as its reader takes. */
+/** Each holds a database connection while its reader takes. */
 const maxConcurrent = 2
 let running = 0
 
-/** A reader that stays connected but takes nothing for so long is cut off. */
+/** A client that stays connected but reads nothing is cut off. */
 export const stallAfterMs = 60_000
 
-/** Returns a function that cancels the timer. */
 export type StartTimer = (elapsed: () => void, ms: number) => () => void
 
 const startRealTimer: StartTimer = (elapsed, ms) => {
@@ -25,7 +24,6 @@ const startRealTimer: StartTimer = (elapsed, ms) => {
   return () => clearTimeout(timer)
 }
 
-/** Calls `stalled` when there was no progress for stallAfterMs. */
 function watchProgress(startTimer: StartTimer, stalled: () => void) {
   let stop = () => {}
   return {
@@ -37,7 +35,7 @@ function watchProgress(startTimer: StartTimer, stalled: () => void) {
   }
 }
 
-/** Reads the first chunk at once, so that a failing query is an error response; `onChunk` is called for each that is taken. */
+/** Reads the first chunk at once, so that a failing query is an error response. */
 async function withFirstRead(
   chunks: AsyncGenerator<string, void>,
   onChunk: () => void,
@@ -55,14 +53,13 @@ interface Export<Row> {
   actor: Actor
   table: Table<Row>
   format?: ExportFormat
-  /** For the audit log. */
   filter: Json
   moment: Moment
 }
 
 /**
- * Streams a whole table as a file and records the download in the audit log. Throws unavailable while two others run;
- * `startTimer` is for tests.
+ * Streams a table as a file and audits the download. Throws unavailable while two others run; tests pass
+ * `startTimer`.
  */
 export async function sendTable<Row>(
   context: Context,
@@ -84,7 +81,6 @@ export async function sendTable<Row>(
     body.once('close', () => {
       watch.end()
       running -= 1
-      // Closes the cursor, also of a reader that left before the first chunk.
       chunks
         .return()
         .catch((err: unknown) => context.log.warn({ err }, 'the cursor of an export was not closed'))

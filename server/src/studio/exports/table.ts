@@ -10,13 +10,10 @@ export const title = texts.admin.exports.columns
 
 export type Cell = string | number | null
 
-/** A title and how a row's cell under it is read. */
 export type Column<Row> = readonly [title: string, read: (row: Row) => Cell]
 
 export interface Table<Row> {
-  /** In the audit log. */
   name: string
-  /** Name of the file without date and extension. */
   file: string
   query: Expression<Row>
   columns: readonly Column<Row>[]
@@ -24,7 +21,6 @@ export interface Table<Row> {
 
 export type RowOf<Query> = Query extends Expression<infer Row> ? Row : never
 
-/** What a table is built from. */
 export interface TableInput<Query> extends Moment {
   db: Db
   query: Query
@@ -37,7 +33,7 @@ export const table = <Row>(
   columns: readonly Column<Row>[],
 ): Table<Row> => ({ name, file: files[name], query, columns })
 
-/** What a spreadsheet would run as a formula gets an apostrophe in front, which makes it text (CSV injection). */
+/** Prefixes text that a spreadsheet would run as a formula (CSV injection). */
 const escapeFormula = (text: string): string =>
   /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text
 
@@ -49,7 +45,6 @@ const csvCell = (cell: Cell): string => {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** One line of RFC 4180, with its CRLF. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 const byteOrderMark = '\uFEFF'
@@ -77,7 +72,7 @@ export const writers: Record<ExportFormat, Writer> = {
   },
 }
 
-/** A batch of rows at a time; the first chunk begins with the head. */
+/** The first chunk begins with the header line. */
 export async function* tableText<Row>(
   batches: AsyncIterable<Row[]>,
   columns: readonly Column<Row>[],
@@ -108,6 +103,5 @@ export const activeOrNot = ({ is_active }: { is_active: boolean }): string => (i
 
 export const pesos = (cents: number | null): number | null => (cents === null ? null : mxn(cents))
 
-/** `2026-11-16 08:00` in the zone of the studio. */
 export const wallClock = (instant: Date | null, zone: string): string | null =>
   instant && wallTimeOf(instant, zone).slice(0, 16).replace('T', ' ')

@@ -23,7 +23,7 @@ import {
 const parseDisplayName = (text: string): string =>
   requiredText(text, texts.admin.coaches.nameRequired, 'display_name')
 
-/** Who was an instructor before comes back. Throws not_found, coach_exists, validation_failed. */
+/** A former instructor comes back. Throws not_found, coach_exists, validation_failed. */
 export const addInstructor = (context: Context, actor: Actor, input: CoachInput): Promise<Coach> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
@@ -41,7 +41,7 @@ export const addInstructor = (context: Context, actor: Actor, input: CoachInput)
     return toCoach(await instructorById(tx, id))
   })
 
-/** Only the instructor's own pictures, whoever chooses. Throws not_found. */
+/** Only the instructor's own pictures. Throws not_found. */
 const parsePicture = async (tx: Tx, row: InstructorRow, wanted: CoachPatch['profile_picture']) => {
   if (wanted === undefined || wanted === row.picture_path) return row.picture_path
   if (!wanted) return null
@@ -65,7 +65,7 @@ interface InstructorEdit {
   version?: number
 }
 
-/** For a picture that is in the storage already. */
+/** The picture is in the storage already. */
 const editInTransaction = async (
   tx: Tx,
   { clock }: Pick<Context, 'clock'>,
@@ -86,17 +86,14 @@ const editInTransaction = async (
   return toCoach(await instructorById(tx, id))
 }
 
-/** A picture uploaded straight to a hosted project is looked up there before anything is locked. */
+/** A picture uploaded to a hosted project is looked up before anything is locked. */
 const learnPicture = async (context: Context, { id, patch }: InstructorEdit): Promise<void> => {
   if (!patch.profile_picture) return
   const owner = (await instructorById(context.db, id))?.user_id
   if (owner) await picturesOf(context).learn(context.db, owner, patch.profile_picture)
 }
 
-/**
- * The audit log keeps which fields changed, not their values: it outlives the account (A58). Throws not_found,
- * version_conflict, validation_failed; unavailable while a hosted project does not answer for a picture.
- */
+/** Throws not_found, version_conflict, validation_failed; unavailable while a hosted project does not answer. */
 export const editInstructor = async (
   context: Context,
   actor: Actor,
@@ -123,8 +120,8 @@ interface PictureChange {
 }
 
 /**
- * A new picture gets a path of its own in the folder of the instructor; the one before is deleted. Throws not_found;
- * unavailable while a hosted project does not answer.
+ * A new picture gets a new path; the old one is deleted. Throws not_found; unavailable while a hosted project is
+ * down.
  */
 export const changePicture = async (
   context: Context,

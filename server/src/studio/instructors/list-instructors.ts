@@ -36,7 +36,7 @@ export const toCoach = (found: InstructorDetails | undefined): Coach => {
   }
 }
 
-/** Everybody without a page or range: forms offer them as options. */
+/** All of them without a page or range: forms offer them as options. */
 export async function instructorList(db: Db, window: ListWindow): Promise<CoachList> {
   const filter = catalogueFilter(window)
   const [rows, total] = await Promise.all([teamPage(db, filter, window), countTeam(db, filter)])
@@ -44,14 +44,12 @@ export async function instructorList(db: Db, window: ListWindow): Promise<CoachL
   return { users: coaches, instructors: coaches, total }
 }
 
-/** The query of the whole list, for an export. Throws validation_failed. */
 export const instructorsToExport = wholeCatalogue(teamInOrder)
 
-/** Throws not_found. */
 export const instructorDetails = async (db: Db, id: string): Promise<Coach> =>
   toCoach(await instructorById(db, id))
 
-/** Throws not_found for who left the team. */
+/** Throws not_found, also for a former instructor. */
 export const ownInstructor = async (db: Db, user: string): Promise<Coach> =>
   toCoach(await instructorOfUser(db, user))
 

@@ -16,10 +16,9 @@ import { publicPicturePath } from './store.ts'
 const PictureParams = Type.Object({ '*': Type.String({ minLength: 1, maxLength: 300 }) })
 const Bytes = Type.Unsafe<Buffer>(Type.String({ format: 'binary' }))
 
-// A drawing that is opened by itself runs nothing and loads nothing.
+// An SVG opened by itself runs and loads nothing.
 const picturePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
-/** Throws not_found; unavailable while a hosted project does not answer. */
 const readPublicPicture = async (context: Context, name: string): Promise<StoredPicture> => {
   const path = await publicPicturePath(context.db, name)
   const picture = path !== undefined && (await picturesOf(context).read(context.db, path))
@@ -28,8 +27,7 @@ const readPublicPicture = async (context: Context, name: string): Promise<Stored
 }
 
 /**
- * Pictures of instructors, for everyone. A new picture has a new address; one replaced at its address is seen by everyone
- * within five minutes, with a hosted project within six.
+ * A new picture has a new address; one replaced in place is seen within five minutes, with a hosted project six.
  */
 export const publicPictureRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
@@ -56,7 +54,6 @@ export const publicPictureRoutes =
 
 const uploads = { bucket: 'coach-picture', limit: 30, windowSeconds: 300 }
 
-/** The file of a multipart body, re-encoded. Throws unsupported_file, payload_too_large. */
 const readUploadedPicture = async (request: FastifyRequest): Promise<Buffer> => {
   const file = request.isMultipart() ? await request.file() : undefined
   if (!file) throw errors.unsupportedFile()
@@ -69,7 +66,6 @@ interface PictureOperations {
   remove: Operation
 }
 
-/** POST `file` and DELETE at `path`: the picture of the instructor whose id `idOf` returns. */
 export const pictureUploadRoutes =
   (
     context: Context,

@@ -21,7 +21,7 @@ import {
 const idsOf = (classes: readonly ClassToCome[]): string[] => classes.map(({ id }) => id)
 const notShared = (classes: ClassToCome[]) => idsOf(classes.filter(({ shared }) => !shared))
 
-/** Undefined where the classes are cancelled. Throws target_coach_required. */
+/** Undefined when the classes are to be cancelled. Throws target_coach_required. */
 const parseTarget = (id: string, { transferClasses, targetInstructorId }: CoachRemovalChoice) => {
   if (!(transferClasses ?? targetInstructorId !== undefined)) return undefined
   if (!targetInstructorId || targetInstructorId.toLowerCase() === id.toLowerCase())
@@ -29,7 +29,7 @@ const parseTarget = (id: string, { transferClasses, targetInstructorId }: CoachR
   return targetInstructorId
 }
 
-/** Without a target the classes that nobody else gives are cancelled. */
+/** Without a target, classes that nobody else gives are cancelled. */
 const toRemoval = (classes: ClassToCome[], target: string | undefined): CoachRemoval => {
   const sole = classes.filter(({ shared }) => !shared)
   return {
@@ -84,7 +84,7 @@ async function cancelSoleClasses(
   return { ...toRemoval(classes, undefined), reservations, members }
 }
 
-/** The target gets overlapping classes too; the answer lists them for staff to settle (A14). */
+/** The target gets overlapping classes too; the answer lists them for staff to resolve (A14). */
 async function transferToTarget(
   { tx, actor, now, coach }: RemovalParts,
   classes: ClassToCome[],
@@ -126,15 +126,13 @@ async function lockBoth(tx: Tx, id: string, target: string | undefined, version?
 
 interface Removal {
   id: string
-  /** May be left out where there are no classes to come. */
   choice?: CoachRemovalChoice
   version?: number
 }
 
 /**
- * Archives an instructor and revokes the role (A14). The classes to come go to the target or are cancelled, with classes
- * returned and members notified; past classes keep their instructor. Throws not_found, version_conflict,
- * target_coach_required; coach_has_classes where a choice is needed.
+ * Classes to come go to the target or are cancelled (A14). Throws not_found, version_conflict,
+ * target_coach_required, coach_has_classes.
  */
 export const removeInstructor = (
   context: Context,
@@ -149,7 +147,7 @@ export const removeInstructor = (
     const decided = target !== undefined || choice.transferClasses === false
     if (!decided && known.length > 0) throw errors.refused('coach_has_classes', { n: known.length })
     await lockClasses(tx, idsOf(known))
-    // Under the instructor's lock nothing was added, but a class may have been cancelled before it was locked.
+    // The lock keeps classes from being added, but one may have been cancelled before it was taken.
     const classes = await classesOfLeaving(tx, id, now, target)
     const parts = { tx, actor, now, coach }
     const removal = target

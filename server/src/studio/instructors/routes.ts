@@ -40,7 +40,6 @@ const anyone = operations('Instructors', 'anyone')
 const own = operations('Instructors', 'instructor')
 const admin = operations('Instructors', 'admin')
 
-/** The team: for everybody, for an instructor, for administrators. */
 export const instructorRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -204,7 +203,7 @@ const adminInstructorRoutes =
     await app.register(editInstructorRoutes(context))
   }
 
-/** Three addresses (A13); the choice comes in the body or, where a proxy drops that, in the query. */
+/** Three addresses (A13); the choice is in the body or, for proxies that drop it, in the query. */
 const removeInstructorRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -97,7 +97,7 @@ export const classesOfInstructor = (db: Db, coach: string, now: Date) =>
 
 export type InstructorRow = Selectable<StudioInstructors>
 
-/** While it is locked nothing is scheduled for this instructor. */
+/** Keeps classes from being scheduled for this instructor. */
 export const lockInstructor = (tx: Tx, id: string): Promise<InstructorRow | undefined> =>
   tx
     .selectFrom('studio.instructors')
@@ -109,15 +109,12 @@ export const lockInstructor = (tx: Tx, id: string): Promise<InstructorRow | unde
 
 interface NewInstructor {
   user: string
-  /** Default: the name the instructor had before, else the one of the profile. */
   displayName?: string
-  /** Default: the one the instructor had before, else none. */
   bio?: string
 }
 
 /**
- * Makes a user an instructor; one who was archived comes back with the same id. Undefined for who is one already. Call it
- * under the lock of the profile.
+ * A former instructor comes back with the same id; undefined for a current one. Call it under the profile's lock.
  */
 export async function joinTeam(tx: Tx, { user, displayName, bio }: NewInstructor, now: Date) {
   const { rows } = await sql<{ id: string }>`
@@ -148,7 +145,6 @@ export const archiveInstructor = (tx: Tx, id: string, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** How many classes to come a user gives. */
 export const countTaughtClasses = async (db: Db, user: string, now: Date): Promise<number> => {
   const { count } = await db
     .selectFrom('studio.scheduled_class_instructors as t')
@@ -162,11 +158,10 @@ export const countTaughtClasses = async (db: Db, user: string, now: Date): Promi
   return Number(count)
 }
 
-/** The same by account; does nothing for who is no instructor. */
 export const lockInstructorOf = (tx: Tx, user: string): Promise<unknown> =>
   tx.selectFrom('studio.instructors').select('id').where('user_id', '=', user).forNoKeyUpdate().execute()
 
-/** Archives without text and picture; past classes keep the name. */
+/** Past classes keep the name. */
 export const eraseInstructorOf = (tx: Tx, user: string, now: Date): Promise<unknown> =>
   tx
     .updateTable('studio.instructors')
@@ -187,13 +182,12 @@ export interface ClassToCome {
   start_time: WallTime
   /** Another instructor gives it too. */
   shared: boolean
-  /** The target gives it already. */
   targetGives: boolean
   /** The target has another class at that time. */
   overlaps: boolean
 }
 
-/** `target` is the instructor who would take them over. */
+/** `target` would take them over. */
 export async function classesOfLeaving(
   db: Db,
   coach: string,
@@ -220,7 +214,7 @@ export async function classesOfLeaving(
   return rows
 }
 
-/** A picture that no instructor shows is not public. */
+/** Only pictures that an instructor shows are public. */
 export const publicPicturePath = async (db: Db, name: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('studio.instructors')

@@ -33,7 +33,6 @@ const toLegalDocument = <Row extends DocumentRow>(row: Row) => ({
   published_at: row.published_at.toISOString(),
 })
 
-/** The version in force. Throws not_found. */
 export async function legalDocument(db: Db, kind: LegalKind): Promise<LegalDocument> {
   const row = await activeDocument(db, kind)
   if (!row) throw errors.notFound('legal_document')
@@ -43,11 +42,11 @@ export async function legalDocument(db: Db, kind: LegalKind): Promise<LegalDocum
 export const legalDocuments = async (db: Db): Promise<LegalDocument[]> =>
   (await activeDocuments(db)).map(toLegalDocument)
 
-/** Texts in force that a member did not accept yet (B19). */
+/** Texts in force that the member has not accepted (B19). */
 export const pendingDocuments = async (db: Db, user: string): Promise<PendingDocument[]> =>
   (await documentsToAccept(db, user)).map(toLegalDocument)
 
-/** Returns what is left to accept. Throws version_conflict for a version that is not in force: nobody accepts unseen texts. */
+/** Returns what is left to accept. Throws version_conflict for a version that is not in force. */
 export const acceptDocuments = (
   context: Context,
   user: string,
@@ -62,7 +61,6 @@ export const acceptDocuments = (
 
 const VersionFilter = Type.Object({ type: Type.Optional(LegalKind) })
 
-/** Every version, newest first; `{"type":"terms"}` filters. */
 export async function documentHistory(db: Db, window: ListWindow): Promise<LegalVersionList> {
   const { filter } = window
   if (!Check(VersionFilter, filter)) throw errors.validation()
@@ -77,13 +75,12 @@ export async function documentHistory(db: Db, window: ListWindow): Promise<Legal
 interface Edition {
   type: LegalKind
   content: string
-  /** The version it was edited from. */
   version?: number
 }
 
 /**
- * The new version is in force at once, and members are asked once to accept it (B19); the same text again is no new version.
- * Throws validation_failed; version_conflict, also where two publish at once.
+ * In force at once; members accept it again (B19). Throws validation_failed; version_conflict, also for concurrent
+ * publishers.
  */
 export const publishDocument = (
   context: Context,

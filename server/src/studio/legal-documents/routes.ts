@@ -129,7 +129,6 @@ const publishingRoutes =
     )
   }
 
-/** Legal texts: for everybody, what a member accepts, and new versions. */
 export const legalDocumentRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -45,7 +45,7 @@ interface Accepted {
   version: number
 }
 
-/** A version accepted before keeps its time. */
+/** Repeating an acceptance keeps its first time. */
 export const insertAcceptances = (db: Db, user: string, accepted: readonly Accepted[], now: Date) =>
   db
     .insertInto('studio.legal_acceptances')
@@ -73,7 +73,6 @@ const ofKind = (db: Db, kind: LegalKind | undefined) => {
   return kind ? query.where('d.type', '=', kind) : query
 }
 
-/** Newest first, with who published it and how many accepted it. */
 export const versionsPage = (db: Db, kind: LegalKind | undefined, window: ListWindow) =>
   ofKind(db, kind)
     .leftJoin('studio.profiles as p', 'p.user_id', 'd.published_by')
@@ -106,7 +105,7 @@ export const countVersions = async (db: Db, kind: LegalKind | undefined): Promis
 const shownTexts = (shown: ShownDocuments) =>
   sql`jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as s(type text, version integer)`
 
-/** Whether each of these versions was published once. */
+/** Whether each of these versions was published. */
 export const areLegalTexts = async (db: Db, shown: ShownDocuments): Promise<boolean> => {
   const { rows } = await sql`
     select from ${shownTexts(shown)}
@@ -115,10 +114,7 @@ export const areLegalTexts = async (db: Db, shown: ShownDocuments): Promise<bool
   return rows.length === 0
 }
 
-/**
- * What a sign-up accepts (B19): the versions that were shown, an older one too, which the next sign-in asks about again;
- * those in force where no version was named.
- */
+/** The versions that were shown (B19), even outdated ones; without any, those in force. */
 export const acceptLegalTexts = (
   db: Db,
   userId: string,

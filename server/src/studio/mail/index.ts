@@ -11,7 +11,7 @@ import {
 
 export type { StudioMailData, StudioMailName }
 
-/** Once, when the server is built. */
+/** Call it once. */
 export function registerStudioMail(): void {
   registerMailTemplates(studioMailTemplates)
   registerMailTemplates(reminderTemplates, 'announcement')
@@ -27,12 +27,11 @@ interface Message<Name extends StudioMailName> {
   notBefore?: Date
 }
 
-/** A message to one member. */
 export type Notice = { [Name in StudioMailName]: Message<Name> & { member: string } }[StudioMailName]
 
 /**
- * Writes these mails into the outbox in one statement, in the transaction of what they report; members without an address
- * get none. Returns the dedupe keys.
+ * Queues these mails with one statement in the caller's transaction; members without an address get none. Returns
+ * dedupe keys.
  */
 export async function mailEach(tx: Tx, notices: readonly Notice[]): Promise<string[]> {
   const contacts = await contactsOf(tx, [...new Set(notices.map(({ member }) => member))])
@@ -48,7 +47,6 @@ export async function mailEach(tx: Tx, notices: readonly Notice[]): Promise<stri
   return mails.map(({ dedupeKey }) => dedupeKey)
 }
 
-/** The same mail for each of these members. */
 export async function mailMembers<Name extends StudioMailName>(
   tx: Tx,
   members: readonly string[],
@@ -66,7 +64,7 @@ interface Contact {
   email: string
 }
 
-/** Who was erased or has no address is left out. */
+/** Leaves out erased members and those without an address. */
 async function contactsOf(db: Db, ids: readonly string[]): Promise<Contact[]> {
   if (ids.length === 0) return []
   return db

@@ -3,13 +3,13 @@ import { formatTablePrice, type MailText, texts } from '@estudio/texts'
 import { layOutMail, type MailTemplate } from '../../platform/mail/index.ts'
 import { calendarFile, calendarMediaType, reservationUid } from '../shared/calendar-file.ts'
 
-/** Written by studio.mail_bookings with the booking. */
+/** Written by studio.mail_bookings. */
 export interface BookingMail {
   reservation: string
   full_name: string
   class_name: string
   start: WallTime
-  /** RFC 3339, as the two below. */
+  /** RFC 3339. */
   starts_at: string
   ends_at: string
   booked_at: string
@@ -42,7 +42,7 @@ const appointment = (data: BookingMail, studio: string, siteUrl: URL): string =>
     { name: studio, email: data.studio_email || undefined },
   )
 
-/** With the appointment as a calendar file. */
+/** Attaches the appointment as a calendar file. */
 export const bookingConfirmed: MailTemplate<BookingMail> = (data, helpers) => {
   const words = texts.mail.bookingConfirmed({
     name: firstName(data.full_name),
@@ -63,7 +63,6 @@ export const bookingConfirmed: MailTemplate<BookingMail> = (data, helpers) => {
   }
 }
 
-/** A template whose button leads to `path` of the site. */
 const page =
   <Data>(write: (data: Data) => MailText, path: string): MailTemplate<Data> =>
   (data, helpers) =>
@@ -113,7 +112,7 @@ export const reminderTemplates = {
   plan_ending: page(texts.mail.planEnding, '/planes'),
 } satisfies Record<string, MailTemplate>
 
-/** By the name in the outbox row. */
+/** Keys are the names in the outbox. */
 export const studioMailTemplates = {
   purchase_received: page(purchaseReceived, '/mi-cuenta/info'),
   payment_verified: page(texts.mail.paymentVerified, '/horarios'),
@@ -135,5 +134,4 @@ export const studioMailTemplates = {
 
 type Templates = typeof studioMailTemplates
 export type StudioMailName = keyof Templates
-/** What a template needs beside the name of the recipient. */
 export type StudioMailData<Name extends StudioMailName> = Omit<Parameters<Templates[Name]>[0], 'name'>

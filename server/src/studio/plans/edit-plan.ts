@@ -97,14 +97,13 @@ const readPlanImpact = async (db: Db, id: string, today: string): Promise<PlanIm
   ...(await countPlanHolders(db, id, today)),
 })
 
-/** How many members hold the plan now or later; they keep it when it is deleted (A37). */
 export async function planImpact(context: Context, id: string): Promise<PlanImpact> {
   const { now, zone } = await studioMoment(context)
   if (!(await planById(context.db, id))) throw errors.notFound('plan')
   return readPlanImpact(context.db, id, civilDateOf(now, zone))
 }
 
-/** Archives the plan: it leaves every list, and plans that members hold stay. */
+/** Plans that members hold stay. */
 export const deletePlan = (
   context: Context,
   actor: Actor,
@@ -132,7 +131,7 @@ const saveOrder = async (
   await audit(tx, { at, actor, action: 'plan.order', entity: 'plan', before, after })
 }
 
-/** Throws version_conflict unless `ids` holds every plan exactly once: the list changed since the caller read it. */
+/** Throws version_conflict unless `ids` holds every plan once: the list has changed. */
 export const reorderPlans = (context: Context, actor: Actor, ids: readonly string[]): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const before = await lockPlanOrder(tx)
@@ -143,7 +142,6 @@ export const reorderPlans = (context: Context, actor: Actor, ids: readonly strin
     await saveOrder(tx, actor, context.clock.now(), before, after)
   })
 
-/** Moves one plan to a place in the list, counted from 1. */
 export const movePlanTo = (context: Context, actor: Actor, id: string, place: number): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const before = await lockPlanOrder(tx)

@@ -29,7 +29,7 @@ export async function plansOnSale(db: Db): Promise<Plan[]> {
   return rows.map((row) => toPlan(row, settings))
 }
 
-/** Plans that are not archived, on sale or not; without page or range, all of them. */
+/** All of them without a page or range. */
 export async function planList(db: Db, window: ListWindow): Promise<StaffPlanList> {
   const filter = catalogueFilter(window)
   const [rows, total, settings] = await Promise.all([
@@ -40,7 +40,6 @@ export async function planList(db: Db, window: ListWindow): Promise<StaffPlanLis
   return { plans: rows.map((row) => toPlan(row, settings)), total }
 }
 
-/** The query of the same list without its page. */
 export const plansToExport = wholeCatalogue(plansInOrder)
 
 export async function planDetails(db: Db, id: string): Promise<Plan> {

@@ -127,7 +127,6 @@ const planAdminRoutes =
     await app.register(planOrderRoutes(context))
   }
 
-/** Plans: the public price list, and the catalogue for administrators. */
 export const planRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

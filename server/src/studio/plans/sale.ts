@@ -13,7 +13,7 @@ const requireOnSale = (plan: PlanRow | undefined): PlanRow => {
 export const planOnSale = async (db: Db, id: string): Promise<PlanRow> =>
   requireOnSale(await planById(db, id))
 
-/** Price, days and classes stay as read until the transaction ends. The caller has locked the member's profile. */
+/** Price, days and classes stay as read until the transaction ends. Call it under the member's lock. */
 export const lockPlanOnSale = async (tx: Tx, id: string): Promise<PlanRow> =>
   requireOnSale(await lockPlanForShare(tx, id))
 
@@ -25,11 +25,11 @@ const promotionCents = (plan: Pick<Priced, 'name'>, settings: Settings): number 
   return isPromoted(plan.name, { match }) ? cents : undefined
 }
 
-/** Whether the promotion in the settings sets the plan's price; a discount cannot be combined with it (A23). */
+/** A discount cannot be combined with the promotion (A23). */
 export const isOnPromotion = (plan: Pick<Priced, 'name'>, settings: Settings): boolean =>
   promotionCents(plan, settings) !== undefined
 
-/** Today's price: the promotion's for plans whose name matches it (A22), otherwise the plan's own. */
+/** The promotion's price for plans whose name matches it (A22), else the plan's own. */
 export const priceCentsOf = (plan: Priced, settings: Settings): number =>
   promotionCents(plan, settings) ?? plan.price_cents
 

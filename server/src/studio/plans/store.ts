@@ -31,7 +31,6 @@ const sortable = {
   created_at: sql`created_at`,
 } as const
 
-/** In the studio's order unless `sort` is given. */
 export const plansInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) =>
   filtered(db, filter)
     .selectAll()
@@ -52,11 +51,11 @@ export const countPlans = async (db: Db, filter: CatalogueFilter): Promise<numbe
 export const planById = (db: Db, id: string): Promise<PlanRow | undefined> =>
   plansNotArchived(db).where('id', '=', id).executeTakeFirst()
 
-/** Nobody edits or archives the plan before the transaction ends. */
+/** Blocks edits of the plan until the transaction ends. */
 export const lockPlanForShare = (tx: Tx, id: string): Promise<PlanRow | undefined> =>
   plansNotArchived(tx).where('id', '=', id).forShare().executeTakeFirst()
 
-/** Nobody is granted the plan before the transaction ends. */
+/** Blocks grants of the plan until the transaction ends. */
 export const lockPlanForUpdate = (tx: Tx, id: string): Promise<PlanRow | undefined> =>
   plansNotArchived(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -88,7 +87,7 @@ export const updatePlan = (tx: Tx, id: string, fields: PlanFields, now: Date): P
 export const archivePlan = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('studio.plans').set({ archived_at: now, updated_at: now }).where('id', '=', id).execute()
 
-/** Ids in the list's order. All rows are locked (by id), so the order cannot change before the transaction ends. */
+/** In display order. All rows are locked, so that the order cannot change before the transaction ends. */
 export async function lockPlanOrder(tx: Tx): Promise<string[]> {
   await tx
     .selectFrom('studio.plans')

@@ -8,7 +8,6 @@ import { changePreferences, ownPreferences } from './preferences.ts'
 
 const member = operations('Account', 'member')
 
-/** A member's own reminder settings. */
 export const preferenceRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

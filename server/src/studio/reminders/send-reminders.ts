@@ -5,7 +5,7 @@ import type { StudioMailData, StudioMailName } from '../mail/index.ts'
 import { studioMoment } from '../settings/index.ts'
 import { type ClassReminder, classReminders, type PlanReminder, planEndReminders } from './store.ts'
 
-/** Wall-clock hours in the studio from which reminders are sent. */
+/** Wall-clock hours in the studio. */
 const classReminderHour = 20
 const planReminderHour = 10
 const daysBeforePlanEnd = 3
@@ -22,7 +22,7 @@ async function todayAfter(hour: number, context: Context): Promise<CivilDate | u
   return Number(wall.slice(11, 13)) < hour ? undefined : wall.slice(0, 10)
 }
 
-/** The dedupe key makes every reminder one mail, however often and in however many processes the job runs. */
+/** The dedupe key makes each reminder one mail, however often the job runs. */
 async function enqueueReminders<Name extends StudioMailName>(
   context: Context,
   mails: readonly Reminder<Name>[],
@@ -46,8 +46,7 @@ const toClassMail =
   })
 
 /**
- * Reminds members from 20:00 on of tomorrow's classes, in one mail each; a late run catches up until midnight. Classes
- * booked after 20:00 have their confirmation. Returns how many members have a reminder, sent now or before.
+ * Tomorrow's classes, in one mail a member. A late run catches up until midnight. Returns the reminded members.
  */
 export async function remindOfClasses(context: Context): Promise<number> {
   const today = await todayAfter(classReminderHour, context)
@@ -70,15 +69,12 @@ const toPlanMail =
       end: row.end_date,
       classesLeft: row.classes_remaining > 0 ? row.classes_remaining : null,
     },
-    // An extended plan has a new last day and gets a new reminder.
+    // An extended plan gets a new reminder.
     dedupeKey: `plan_ending:${row.plan}:${row.end_date}`,
     at,
   })
 
-/**
- * Reminds members from 10:00 on, three days before their plan ends, unless another plan follows; a missed run is made up
- * until the plan ends.
- */
+/** Sent three days before a plan ends, unless another follows; late runs catch up until the end. */
 export async function remindOfPlanEnds(context: Context): Promise<number> {
   const today = await todayAfter(planReminderHour, context)
   if (!today) return 0

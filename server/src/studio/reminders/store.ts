@@ -14,8 +14,7 @@ export interface ClassReminder extends Recipient {
 }
 
 /**
- * Members with a reservation on `day` made before `bookedBefore`. Left out are members who opted out, are switched off
- * or have no address.
+ * Reservations on `day` made before `bookedBefore`; without members who opted out, are inactive or have no address.
  */
 export async function classReminders(db: Db, day: CivilDate, bookedBefore: Date): Promise<ClassReminder[]> {
   const { rows } = await sql<ClassReminder>`
@@ -49,10 +48,7 @@ export interface PlanReminder extends Recipient {
   classes_remaining: number
 }
 
-/**
- * Active plans that end from `today` to `lastDay`, began before the reminder was due, and have no successor. Left out as
- * above.
- */
+/** Plans that end in these days, began before the reminder was due and have no successor; members as above. */
 export async function planEndReminders(
   db: Db,
   today: CivilDate,

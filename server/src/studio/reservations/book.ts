@@ -19,16 +19,16 @@ import {
   toReservation,
 } from './store.ts'
 
-/** Undefined: this request has to be booked alone. */
+/** Undefined: the request has to be booked alone. */
 type BatchOutcome = KeptOutcome | undefined
 
-/** A batch takes one request a member; further ones are booked alone. */
+/** A batch takes one request a member. */
 const firstOfEachMember = (requests: readonly BookingRequest[]): BookingRequest[] =>
   requests.filter(({ member }, index) => requests.findIndex((other) => other.member === member) === index)
 
 /**
- * Books a batch; outcomes in the order of the requests. A batch that fails for one member's data or another transaction's
- * lock is booked request by request. With the database down that would only multiply the load: the whole batch fails.
+ * Outcomes in request order. When one member's data or a lock fails the batch, its requests are booked one by one;
+ * a database outage fails the whole batch instead, so that load does not multiply.
  */
 async function runBatch(
   { db, clock, log }: Context,
@@ -45,7 +45,7 @@ async function runBatch(
   }
 }
 
-// A transaction of so many takes some tens of milliseconds, for which the next batch waits.
+// A batch of 50 takes some tens of milliseconds, for which the next one waits.
 const maxBatch = 50
 
 const createBookingBatcher = (context: Context) =>
@@ -81,9 +81,8 @@ const bookingError = ({
 }
 
 /**
- * Books a place for a member: 201, or 200 with the reservation already held; under a key the answer kept for it.
- * Concurrent requests share one transaction, in the order they came (decision 0006), and each is answered after the
- * commit. Throws the reason codes of studio.booking_verdicts.
+ * Concurrent requests share one transaction (decision 0006). 201, or 200 with the reservation already held. Throws
+ * the reason codes of studio.booking_verdicts.
  */
 export async function book(context: Context, request: BookingRequest): Promise<Answer<BookingAnswer>> {
   const outcome = (await bookInBatch(context, request)) ?? (await bookAlone(context, request))
@@ -93,10 +92,7 @@ export async function book(context: Context, request: BookingRequest): Promise<A
   return { status: outcome.repeated ? 200 : 201, body: { reservation } }
 }
 
-/**
- * Staff book a place for a member, in the caller's transaction: 201, or 200 with the place already held. The rules are
- * those of a booking; with a reason some can be waived, and the reason and what it waived are recorded (B13).
- */
+/** As `book`, in the caller's transaction; a reason waives some rules, and both are recorded (B13). */
 export async function bookAsStaff(
   context: Context,
   tx: Tx,

@@ -29,9 +29,8 @@ const calendarRow = (db: Db, id: string, user: string) =>
     .executeTakeFirst()
 
 /**
- * A member's reservation as a calendar file (RFC 5545). Its sequence rises with every change of class or reservation, so
- * that a calendar moves the appointment, or removes it once cancelled.
- * Throws reservation_not_found, also for somebody else's.
+ * RFC 5545; the sequence rises with every change, so that calendars update. Throws reservation_not_found, also for
+ * another member's.
  */
 export async function reservationCalendar(context: Context, member: string, id: string): Promise<string> {
   const row = await calendarRow(context.db, id, member)

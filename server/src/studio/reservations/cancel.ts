@@ -21,10 +21,7 @@ import {
 
 const unknownCode = (code: string) => new Error(`cancel_reservation answered ${code}`)
 
-/**
- * A member cancels a reservation (A01); cancelling twice answers the same. The answer says whether the class returned.
- * Throws reservation_not_found (also for somebody else's, BOK-27) and cancel_too_late.
- */
+/** Repeatable (A01). Throws reservation_not_found (also for another member's, BOK-27) and cancel_too_late. */
 export async function cancelOwn(context: Context, member: string, id: string): Promise<Reservation> {
   const now = context.clock.now()
   const { code } = await cancelReservation(context.db, {
@@ -73,9 +70,8 @@ const mailReleased = (tx: Tx, row: ReservationRow, reason: string | null, now: D
   })
 
 /**
- * Staff cancel a member's reservation of a class to come (ACA-19): the class returns to the plan unless they decide
- * otherwise, which takes a reason; the member gets a mail and may book it again (B13). Cancelling twice answers the same.
- * Throws validation_failed, reservation_not_found, class_started.
+ * Returns the class unless a reason is given for not doing so (B13). Repeatable. Throws validation_failed,
+ * reservation_not_found, class_started.
  */
 export const cancelAsStaff = (
   context: Context,
@@ -106,8 +102,8 @@ interface Release {
 }
 
 /**
- * The studio cancels these reservations with return, in the caller's transaction, which holds the locks of members,
- * classes and plans. Those already cancelled stay as they are. Throws class_started.
+ * The caller holds the locks of members, classes and plans. Cancelled reservations stay as they are. Throws
+ * class_started.
  */
 export async function releaseReservations(
   tx: Tx,
@@ -120,15 +116,11 @@ export async function releaseReservations(
   throw isReasonCode(failed) ? errors.refused(failed) : unknownCode(failed)
 }
 
-/**
- * The same for all of a member's reservations of classes to come; answers how many. The caller holds the member's
- * profile lock; classes and plans are locked here.
- */
 export async function releaseAllReservations(tx: Tx, member: string, release: Release): Promise<number> {
   const found = await futureReservations(tx, member, release.now)
   await lockClasses(tx, distinct(found.map((row) => row.scheduled_class_id)))
   await lockUserPlans(tx, distinct(found.flatMap((row) => row.user_plan_id ?? [])))
-  // The profile lock keeps new bookings out, but the studio may have cancelled a class meanwhile.
+  // The profile lock blocks new bookings, but the studio may have cancelled a class meanwhile.
   const current = await futureReservations(tx, member, release.now)
   await releaseReservations(
     tx,

@@ -6,13 +6,11 @@ import { peopleLike } from '../shared/search.ts'
 import { asWallTime, type DaySpan, startOfDay, withinDays } from '../shared/wall-time.ts'
 import { type ReservationRow, reservationDetails } from './store.ts'
 
-/** Civil days of the studio, [from, to); without an end the list is open there. */
 export interface ReservationDays {
   from?: string
   to?: string
 }
 
-/** A member's reservations by the start of their class, cancelled ones too. */
 export function reservationsOf(
   db: Db,
   user: string,
@@ -24,7 +22,6 @@ export function reservationsOf(
   return query.orderBy('starts_at').orderBy('created_at').execute()
 }
 
-/** Filters of the list; the days are those on which a reservation was made, both included. */
 export interface ReservationSelection extends DaySpan {
   ids?: string[]
   user_id?: string
@@ -79,7 +76,6 @@ const orderOf = (sort: ListWindow['sort']) =>
 
 export const staffReservation = (db: Db, id: string) => detailed(db, { ids: [id] }).executeTakeFirst()
 
-/** One page, cancelled ones too; the newest first unless the window says otherwise. */
 export const reservationPage = (db: Db, selection: ReservationSelection, window: ListWindow) =>
   detailed(db, selection).orderBy(orderOf(window.sort)).orderBy('r.id').$call(inWindow(window)).execute()
 
@@ -96,7 +92,7 @@ const exported = (db: Db, selection: ReservationSelection) =>
 export const reservationsInOrder = (db: Db, selection: ReservationSelection, sort: ListWindow['sort']) =>
   exported(db, selection).orderBy(orderOf(sort)).orderBy('r.id')
 
-/** Reservations of classes on these days, class by class; with `begunBy` only of classes that have begun by then. */
+/** Class by class; `begunBy` leaves out classes that begin later. */
 export const reservationsByClass = (
   db: Db,
   selection: ReservationSelection,

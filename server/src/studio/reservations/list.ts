@@ -33,7 +33,6 @@ const toDays = ({ date, from, to }: ReservationQuery): ReservationDays => {
   return { from, to: from !== undefined && from === to ? addDays(from, 1) : to }
 }
 
-/** A user's reservations of one day, of [from, to) (equal dates mean that day), or all of them (API-11, API-12). */
 export async function reservationList(
   context: Context,
   user: string,
@@ -67,7 +66,7 @@ export const parseReservationSelection = (
   return { ...filter, status, search: window.search, ids: idsOf(window, Uuid) }
 }
 
-/** One page of the studio's reservations by the day they were made; the statistics count the same rows (B01). */
+/** By the day they were made; the statistics count the same rows (B01). */
 export async function staffReservationList(
   db: Db,
   selection: ReservationSelection,
@@ -87,7 +86,7 @@ export async function staffReservationDetails(db: Db, id: string): Promise<Staff
   return toStaffReservation(row)
 }
 
-/** The query of all reservations of a list; with `week` those of its classes, class by class. */
+/** With `week` the reservations of its classes, class by class. */
 export const reservationsToExport = (db: Db, query: ReservationExportQuery) => {
   const window = listWindow(query)
   const selection = parseReservationSelection(query, window)
@@ -97,7 +96,7 @@ export const reservationsToExport = (db: Db, query: ReservationExportQuery) => {
   return reservationsByClass(db, selection, { from, to: addDays(from, 6) })
 }
 
-/** The query of the reservations held in classes of these days that have begun by `now`. */
+/** Only classes that have begun. */
 export const attendanceToExport = (db: Db, { from, to }: RangeExportQuery, now: Date) => {
   checkDays({ from, to })
   return reservationsByClass(db, { status: 'reserved' }, { from, to, begunBy: now })

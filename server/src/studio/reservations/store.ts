@@ -25,7 +25,7 @@ export interface ReservationRow {
   attendance: Reservation['attendance']
 }
 
-/** By the time left (A01); the reservation of a moved class can be cancelled with return until the start (B14). */
+/** A moved class can be cancelled with return until it starts (B14). */
 const tierOf = (row: ReservationRow, now: Date): Reservation['cancellation'] => {
   if (row.status === 'canceled') return 'refused'
   if (row.free_cancellation && row.starts_at > now) return 'returned'
@@ -35,7 +35,7 @@ const tierOf = (row: ReservationRow, now: Date): Reservation['cancellation'] => 
   })
 }
 
-/** What cancelling would do at `now`; a courtesy has no plan to return to. */
+/** A courtesy has no plan to return to. */
 const cancellationOf = (row: ReservationRow, now: Date): Reservation['cancellation'] => {
   const tier = tierOf(row, now)
   return tier === 'returned' && row.user_plan_id === null ? 'counted' : tier
@@ -61,7 +61,6 @@ export const toReservation = (row: ReservationRow, now: Date): Reservation => ({
   cancellation: cancellationOf(row, now),
 })
 
-// PostgreSQL cannot tell which columns of a view are never null; ReservationRow does.
 export const reservationDetails = (db: Db) =>
   db.selectFrom('studio.reservation_details').selectAll().$castTo<ReservationRow>()
 
@@ -98,7 +97,7 @@ export interface BookingRequest {
   claim?: KeyClaim
 }
 
-/** An outcome as it is kept under its key: instants as text. */
+/** As stored under its key: instants as text. */
 export type KeptOutcome = Verdict & { at: string } & (
     | (Omit<ReservationRow, 'starts_at'> & { starts_at: string })
     | { id: null }
@@ -119,12 +118,11 @@ const bookWith =
   }
 
 /**
- * Books for members in one transaction and in the order given; one request a member, all keys of one route. Outcomes by
- * member; a member who is missing has used the key before.
+ * In the order given; one request a member, all keys of one route. Members who used the key before are missing in
+ * the result.
  */
 export const bookOnce = bookWith('studio.book_once')
 
-/** The same, but it fails rather than wait long for a lock. */
 export const bookBatch = bookWith('studio.book_batch')
 
 interface StaffBooking {
@@ -158,7 +156,7 @@ interface Cancellation {
   actor: string
   by: 'member' | 'studio'
   now: Date
-  /** By the studio only: whether the class goes back to the plan. */
+  /** Whether the class goes back to the plan; by the studio only. */
   returned: boolean
   reason: string | null
 }
@@ -173,7 +171,7 @@ export async function cancelReservation(db: Db, cancellation: Cancellation): Pro
   return rows[0] as CancelOutcome
 }
 
-/** Cancels many, by the studio and with return, in one statement; answers the code of each. */
+/** With return, by the studio; the code of each. */
 export async function cancelReservations(
   tx: Tx,
   ids: readonly string[],
@@ -186,10 +184,7 @@ export async function cancelReservations(
   return rows.map((row) => row.code)
 }
 
-/**
- * Lets everybody who still holds a place cancel it with return until the class starts (B14). Answers the reservations
- * this changed.
- */
+/** Lets holders cancel with return until the class starts (B14). Returns the changed reservations. */
 export const allowFreeCancellation = async (tx: Tx, scheduledClass: string): Promise<string[]> => {
   const rows = await tx
     .updateTable('studio.reservations')
@@ -208,7 +203,7 @@ export const endFreeCancellation = (tx: Tx, reservations: readonly string[]) =>
 
 type Attendance = AttendanceInput['attendance']
 
-/** Answers the previous attendance of each live reservation of the class that is in the list. */
+/** Returns the previous attendance of each. */
 export async function updateAttendance(
   tx: Tx,
   scheduledClass: string,

@@ -10,8 +10,8 @@ import { lockScheduledClass, scheduledClassById } from './editor/store.ts'
 import { classesOfCoach, reservationsOfClass } from './store.ts'
 
 /**
- * Who reserved a class (ACA-18). Administrators see member and e-mail, a coach only names and only own
- * classes (A67). Throws not_found, forbidden.
+ * Administrators see member and e-mail, coaches only names and only for own classes (A67). Throws not_found,
+ * forbidden.
  */
 export async function classReservations(
   db: Db,
@@ -31,8 +31,8 @@ export async function classReservations(
 }
 
 /**
- * Records who came to a class that has begun, for one reservation or many; null clears it. All of them or none.
- * Throws not_found, class_not_started, reservation_not_found (not a live reservation of this class).
+ * All or none; null clears. Throws not_found, class_not_started, reservation_not_found (not a live one of this
+ * class).
  */
 export const recordAttendance = (
   context: Context,

@@ -77,9 +77,8 @@ const toCoachClass = ({ is_special, instructors, ...row }: CoachClass): CoachSch
 })
 
 /**
- * A coach's day, or Monday-first week (by default this one), in one call (API-37, COA-06, CSC-01 to CSC-07): the coach's
- * classes with the other coaches and the names of the members, and nothing else of them (A67). Throws forbidden for
- * another coach's, not_found.
+ * A day, or a Monday-first week (API-37). Members appear by name only (A67). Throws forbidden for another coach's,
+ * not_found.
  */
 export async function coachSchedule(
   context: Context,

@@ -57,8 +57,7 @@ const checked = (date: CivilDate): CivilDate => {
 }
 
 /**
- * The requested range: from and to (equal dates mean that day, A34), from alone (that day), or the Monday-first week of a
- * date; by default the week of `today`. Throws validation_failed for an invalid range or more than 62 days.
+ * Equal dates mean that day (A34); by default the week of `today`. Throws validation_failed, also beyond 62 days.
  */
 function rangeOf(query: ScheduleQuery, today?: CivilDate): DateRange {
   if (query.week) return weekRange(checked(query.week))

@@ -18,11 +18,11 @@ import {
 
 type Viewer = Pick<Member, 'id' | 'roles'>
 
-/** Administrators see the members of any class, a coach only of their own (A67, A68). */
+/** Administrators see members of any class, coaches only of their own (A67, A68). */
 const visibleTo = async (db: Db, viewer: Viewer, classes: string[]): Promise<string[]> =>
   viewer.roles.includes('admin') ? classes : classesOfCoach(db, viewer.id, classes)
 
-/** A class as staff get it (DAT-05), with the names of its members and the viewer's own reservation. */
+/** With the names of its members (DAT-05) and the viewer's own reservation. */
 const toStaffClass = (
   row: ListedClass,
   users: { display_name: string }[],

@@ -40,7 +40,6 @@ export const scheduledIn = (db: Db, { from, to }: DateRange) =>
     .orderBy('c.starts_at')
     .orderBy('c.id')
 
-/** Classes of [from, to) in civil days of the studio, by start; cancelled ones are left out (A09). */
 export const classesInRange = (db: Db, range: DateRange) =>
   scheduledIn(db, range).select(withInstructors).execute()
 
@@ -52,7 +51,6 @@ export const listedClasses = async (db: Db, ids: readonly string[]): Promise<Lis
 
 type TimedClass = Omit<ListedClass, 'starts_at' | 'instructors'> & { starts_at: Date | string }
 
-/** A class as everybody gets it (DAT-04): no member is named (A68). */
 export const toScheduledClass = (row: TimedClass, instructors: ClassInstructor[]): ScheduledClass => ({
   id: row.id,
   class_id: row.class_id,
@@ -98,7 +96,7 @@ export interface OwnReservation {
   status: 'reserved' | 'canceled'
 }
 
-/** The reader's own reservations of these classes; of one class the live one, else the last. */
+/** Per class the live one, else the last. */
 export const ownReservations = async (
   db: Db,
   user: string,

@@ -11,7 +11,7 @@ import { lockSettings, readSettings, toStudioSettings, updateSettings } from './
 export const settingsForStaff = async (db: Db): Promise<StudioSettings> =>
   toStudioSettings(await readSettings(db))
 
-/** Takes effect with the next request. Throws validation_failed, version_conflict. */
+/** Throws validation_failed, version_conflict. */
 export const editSettings = (
   context: Context,
   actor: Actor,

@@ -14,19 +14,17 @@ type Rule = (text: string) => boolean
 
 const isEmail: Rule = (text) => validateEmail(text) === undefined
 const isWhatsapp: Rule = (text) => /^\d{8,15}$/.test(text)
-// The map's host stands in the Content-Security-Policy: nothing in it may end a directive.
+// The host goes into the Content-Security-Policy: nothing in it may end a directive.
 const isWebAddress: Rule = (text) =>
   /^https:\/\/\S+$/.test(text) && URL.canParse(text) && /^[a-z0-9.-]+$/.test(new URL(text).hostname)
 
 type Field = keyof StudioSettingsPatch
 
-/** Empty, or by the rule. Throws validation_failed with `message`. */
 const checkedText = (text: string, rule: Rule, message: string, field: Field): string => {
   if (text !== '' && !rule(text)) throw errors.validation(message, field)
   return text
 }
 
-/** Undefined fields of a patch stay as they are. */
 const ifSent = <Value, Read>(value: Value | undefined, read: (value: Value) => Read): Read | undefined =>
   value === undefined ? undefined : read(value)
 
@@ -83,7 +81,6 @@ const parseLimits = (patch: StudioSettingsPatch): SettingsFields => ({
   remind_plan_end: patch.remind_plan_end,
 })
 
-/** Rules across fields, whichever of them was ifSent. */
 const checkTogether = (settings: Settings): void => {
   if (settings.cancel_min_minutes > settings.cancel_free_minutes)
     throw errors.validation(words.limitsOrder, 'cancel_min_minutes')
@@ -94,7 +91,7 @@ const checkTogether = (settings: Settings): void => {
 
 const isSent = (entry: [string, unknown]) => entry[1] !== undefined
 
-/** Throws validation_failed with the first error, also where the patch contradicts what stays. */
+/** Throws validation_failed with the first error, also where the patch contradicts other settings. */
 export function parseSettings(current: Settings, patch: StudioSettingsPatch): SettingsFields {
   const all = { ...parseContact(patch), ...parseMoney(patch), ...parseLimits(patch) }
   const fields: SettingsFields = Object.fromEntries(Object.entries(all).filter(isSent))
@@ -102,7 +99,7 @@ export function parseSettings(current: Settings, patch: StudioSettingsPatch): Se
   return fields
 }
 
-/** The names of the tz database; an offset such as +07:00 has no daylight saving, and PostgreSQL reads it the other way round. */
+/** Names only: PostgreSQL reads an offset such as +07:00 with the opposite sign. */
 const isZoneName = (zone: string): boolean => /^[A-Za-z]/.test(zone)
 
 const wallTimeByRuntime = (instant: Date, zone: string): string | undefined => {
@@ -113,7 +110,7 @@ const wallTimeByRuntime = (instant: Date, zone: string): string | undefined => {
   }
 }
 
-/** At this hour of each of the next 366 days; no row for an unknown zone. */
+/** At this hour of the next 366 days; no row for an unknown zone. */
 async function wallTimesByPostgres(
   tx: Tx,
   zone: string,
@@ -127,10 +124,7 @@ async function wallTimesByPostgres(
   return rows
 }
 
-/**
- * Rules are computed in SQL and in JavaScript: both must know the zone and agree on its clock for the coming year. Throws
- * validation_failed.
- */
+/** SQL and JavaScript both compute with the zone and must agree on it. Throws validation_failed. */
 export async function checkTimezone(tx: Tx, zone: string, now: Date): Promise<void> {
   if (!isZoneName(zone) || wallTimeByRuntime(now, zone) === undefined)
     throw errors.validation(messages.timezone, 'timezone')

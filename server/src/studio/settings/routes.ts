@@ -10,7 +10,6 @@ import { editSettings, settingsForStaff } from './edit-settings.ts'
 
 const admin = operations('Settings', 'admin')
 
-/** The studio's settings, for administrators. */
 export const settingsRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

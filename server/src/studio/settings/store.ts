@@ -9,7 +9,6 @@ export type Settings = Selectable<SettingsTable>
 
 export type SettingsFields = Omit<Updateable<SettingsTable>, 'id' | 'updated_at' | 'version'>
 
-/** Not cached: it is one row. */
 export const readSettings = (db: Db): Promise<Settings> =>
   db.selectFrom('studio.settings').selectAll().executeTakeFirstOrThrow()
 
@@ -49,7 +48,6 @@ export const toStudioSettings = (row: Settings): StudioSettings => {
 }
 export type StudioInfo = StudioConfig['studio']
 
-/** What everybody may know: no bank data. Undefined before the seed. */
 export const readStudioInfo = (db: Db): Promise<StudioInfo | undefined> =>
   db
     .selectFrom('studio.settings')

@@ -3,7 +3,6 @@ import { memberOf } from '../../identity/index.ts'
 import type { AuditActor } from '../../platform/audit.ts'
 import { callerAddress } from '../../platform/http/caller.ts'
 
-/** The signed-in user behind a request, for rows and the audit log. */
 export interface Actor extends AuditActor {
   id: string
 }

@@ -12,7 +12,6 @@ const event: CalendarEvent = {
 }
 const file = (changes: Partial<CalendarEvent> = {}) =>
   calendarFile([{ ...event, ...changes }], { name: 'Estudio', email: 'hola@estudio.example' })
-/** Lines as a reader sees them: continuations joined again. */
 const unfolded = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n')
 
 describe('calendar file (RFC 5545)', () => {

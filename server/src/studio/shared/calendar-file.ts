@@ -1,7 +1,6 @@
 import { ICalCalendar, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 
 export interface CalendarEvent {
-  /** The same in every file about this appointment: `reservationUid`. */
   uid: string
   /** Rises with each change, so that a calendar replaces what it holds. */
   sequence: number
@@ -20,22 +19,18 @@ interface CalendarOwner {
   email?: string
 }
 
-/** RFC 5545 allows no control character in a text; line breaks are escaped by the library. */
+/** RFC 5545 allows no control character; the library escapes line breaks. */
 const withoutControls = (text: string): string => text.replace(/(?![\r\n])\p{Cc}/gu, '')
 
-/** A quoted parameter has no way to write a quote or a line break. */
 const parameter = (text: string): string => text.replace(/["\p{Cc}]/gu, '')
 
-/** The UID of a reservation's appointment, stable for as long as the reservation exists. */
+/** Stable for as long as the reservation exists. */
 export const reservationUid = (reservationId: string, siteUrl: URL): string =>
   `reservation-${reservationId}@${siteUrl.hostname}`
 
 export const calendarMediaType = 'text/calendar; charset=utf-8'
 
-/**
- * A calendar file (RFC 5545) with instants in UTC. A cancelled event takes the appointment with its UID out of the
- * reader's calendar.
- */
+/** RFC 5545, instants in UTC. A cancelled event removes the appointment from the reader's calendar. */
 export function calendarFile(events: readonly CalendarEvent[], { name, email }: CalendarOwner): string {
   const organizer = email ? { name: parameter(name), email } : undefined
   const toEvent = ({ uid, starts, ends, status, ...event }: CalendarEvent): ICalEventData => ({

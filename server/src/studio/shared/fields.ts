@@ -15,7 +15,7 @@ export interface Difference {
 
 const asJson = (value: unknown): string => JSON.stringify(value ?? null)
 
-/** The fields in which two states of a row differ, for the audit log; undefined when none does. */
+/** Undefined when nothing differs. */
 export function difference(before: object, after: object): Difference | undefined {
   const old = new Map(Object.entries(before))
   const changed = Object.entries(after).filter(([field, value]) => asJson(old.get(field)) !== asJson(value))

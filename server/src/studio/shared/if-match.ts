@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { errors } from '../../platform/errors.ts'
 
-/** Headers of a route that edits a versioned row. */
 export const IfMatchHeaders = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 30 })) })
 
 const tag = /^(?:W\/)?"?(\d{1,9})"?$/

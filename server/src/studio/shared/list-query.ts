@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { checkDays, type DaySpan } from './wall-time.ts'
 
-/** Page, order, search and filter of a list, in whichever of the two dialects the query came (B01). */
+/** Common to both dialects of a list query (B01). */
 export interface ListWindow {
   offset: number
   limit: number
@@ -79,17 +79,16 @@ export function listWindow(query: ListQuery, pageLength = defaultLimit): ListWin
   }
 }
 
-/** For `$call`: the rows of a window. */
 export const inWindow =
   ({ limit, offset }: Pick<ListWindow, 'limit' | 'offset'>) =>
   <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
     query.limit(limit).offset(offset)
 
-/** The value of Content-Range: `users 0-9/40`; an asterisk in place of the span where nothing is shown. */
+/** `users 0-9/40`; an asterisk in place of the span for an empty page. */
 export const contentRange = (kind: string, offset: number, shown: number, total: number): string =>
   `${kind} ${shown === 0 ? '*' : `${offset}-${offset + shown - 1}`}/${total}`
 
-/** From the filter or, which wins, from query parameters of the same names. Throws validation_failed, also for impossible dates. */
+/** Query parameters win over the filter. Throws validation_failed, also for impossible dates. */
 export function listFilter<Filter extends TObject>(
   schema: Filter,
   query: Readonly<Record<string, unknown>>,
@@ -138,10 +137,7 @@ export const wholeCatalogue =
 
 type SortColumns<Column extends string> = Record<Column, RawBuilder<unknown>>
 
-/**
- * ORDER BY the column of `sort`, or the list's own where it is missing or unknown. Only for columns that are never null: without
- * NULLS LAST an index serves both directions.
- */
+/** Only for columns that are never null: without NULLS LAST an index serves both directions. */
 export const filledOrder = <Column extends string>(
   columns: SortColumns<Column>,
   own: Column,
@@ -151,7 +147,7 @@ export const filledOrder = <Column extends string>(
   return sql`${known ?? columns[own]} ${sort?.descending ? sql`desc` : sql`asc`}`
 }
 
-/** The same with nulls last. */
+/** As filledOrder, with nulls last. */
 export const listOrder = <Column extends string>(
   columns: SortColumns<Column>,
   own: Column,

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts'
 
 /*
- * Row locks, always in this order: accounts (identity's lockAccount), roles of administrators, profiles, instructors, scheduled
- * classes, user plans; each by id. Each function returns the ids it found and locked.
+ * Locks are always taken in this order: accounts, roles of administrators, profiles, instructors, scheduled
+ * classes, user plans; each by id. Each function returns the ids it found.
  */
 
 export const lockProfiles = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {

@@ -17,7 +17,6 @@ export interface NewProfile {
   now: Date
 }
 
-/** Does nothing where there is a profile already. */
 export const insertProfile = (db: Db, profile: NewProfile): Promise<unknown> =>
   db
     .insertInto('studio.profiles')
@@ -34,7 +33,6 @@ export const insertProfile = (db: Db, profile: NewProfile): Promise<unknown> =>
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
 
-/** False for who was erased. */
 export const hasProfile = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('studio.profiles')
@@ -43,7 +41,7 @@ export const hasProfile = async (db: Db, userId: string): Promise<boolean> =>
     .where('erased_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-/** A profile under its row lock; undefined for who is not there or was erased. */
+/** Undefined for users who are missing or erased. */
 export const lockProfile = (tx: Tx, userId: string) =>
   tx
     .selectFrom('studio.profiles')
@@ -62,7 +60,7 @@ export const updateProfile = (tx: Tx, userId: string, fields: ProfileFields, now
     .where('user_id', '=', userId)
     .execute()
 
-/** Leaves a phone number that is there already. */
+/** Keeps an existing phone number. */
 export const fillPhone = (tx: Tx, id: string, phone: string, now: Date) =>
   tx
     .updateTable('studio.profiles')

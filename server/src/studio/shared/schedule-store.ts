@@ -10,14 +10,13 @@ export interface InstructorOfClass {
   picture_path: string | null
 }
 
-/** The instructors of a scheduled class in their order, as a JSON array; `column` holds its id. */
+/** In their order, as JSON; `column` holds the class's id. */
 export const instructorsOf = (column: string) => sql<InstructorOfClass[]>`coalesce((
   select json_agg(json_build_object('id', i.id, 'display_name', i.display_name, 'picture_path', i.picture_path)
     order by l.position, i.id)
   from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
   where l.scheduled_class_id = ${sql.ref(column)}), '[]')`
 
-/** Their ids in the same order, where many classes share a few instructors. */
 export const instructorIdsOf = (column: string) => sql<string[]>`array(
   select l.instructor_id from studio.scheduled_class_instructors l
   where l.scheduled_class_id = ${sql.ref(column)} order by l.position, l.instructor_id)`
@@ -31,7 +30,7 @@ export const toClassInstructor = (row: InstructorOfClass): ClassInstructor => ({
   profile_picture_url: pictureAddress(row.picture_path),
 })
 
-/** Locks the classes that `read` returns, and returns those it still does afterwards. */
+/** Reads again under the locks and returns what is still there. */
 export async function heldClasses(tx: Tx, read: () => Promise<string[]>): Promise<string[]> {
   const locked = new Set(await lockClasses(tx, await read()))
   return (await read()).filter((id) => locked.has(id))
@@ -47,7 +46,6 @@ export async function reservedIn(
   return rows[0] as Pick<Impact, 'reservations' | 'members'>
 }
 
-/** What cancelling these scheduled classes would touch (B04). */
 export const cancellationImpact = async (db: Db, classes: readonly string[]): Promise<Impact> => ({
   classes: classes.length,
   ...(await reservedIn(db, classes)),

@@ -4,19 +4,17 @@ import { type Expression, sql } from 'kysely'
 const accented = 'ÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇáàäâãéèëêíìïîóòöôõúùüûñç'
 const plain = 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc'
 
-/** Without accents and in lower case, whatever the locale of the database. */
+/** Independent of the database's locale. */
 const folded = (column: string) => sql<string>`lower(translate(${sql.ref(column)}, ${accented}, ${plain}))`
 
-/** The search folded the same way, as a LIKE pattern with its wildcards escaped. */
+/** LIKE wildcards escaped. */
 const pattern = (search: string): string => `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`
 
 const fewestDigits = 3
-/** So that EST-2A34BC is not searched as a telephone. */
+/** EST-2A34BC is a reference, not a telephone. */
 const hasLetter = /\p{L}/u
-/** A trigram index needs three. */
 const fewestLetters = 3
 
-/** Ignores accents and case. */
 export const contains = (column: string, search: string): Expression<boolean> =>
   sql<boolean>`${folded(column)} like ${pattern(search)}`
 
@@ -24,12 +22,12 @@ export const contains = (column: string, search: string): Expression<boolean> =>
 const nameContains = (column: Expression<unknown>, search: string) => {
   const text = foldText(search)
   if (/^\d*$/.test(text)) return sql<boolean>`${column} like ${`${pattern(search)}\t%`}`
-  // Costs half of LIKE where every row is read.
+  // A trigram index needs three letters; without one this costs half of LIKE.
   if (text.length < fewestLetters) return sql<boolean>`strpos(${column}, ${text}) > 0`
   return sql<boolean>`${column} like ${pattern(search)}`
 }
 
-/** Names, e-mail or, by three digits or more, telephone of the row of studio.profiles with alias `profile` (B18). */
+/** Names, e-mail or three digits of the telephone, in studio.profiles as `profile` (B18). */
 export const isPerson = (profile: string, search: string): Expression<boolean> => {
   const column = sql.ref(`${profile}.search`)
   const digits = hasLetter.test(search) ? '' : search.replace(/\D/g, '')

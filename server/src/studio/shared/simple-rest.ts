@@ -3,10 +3,8 @@ import type { TArray, TObject } from 'typebox'
 import { contentRange, type ListWindow } from './list-query.ts'
 
 /**
- * Answers a list the way it was asked for (B01): the object of the documents, or the bare rows that ra-data-simple-rest
- * reads. Both carry Content-Range.
- * @param rows name of the list in the object
- * @param unit what Content-Range counts; the name of the list where nothing else is said
+ * The documents' object, or the bare rows of ra-data-simple-rest (B01); both with Content-Range. `rows` names the
+ * list in the object, `unit` what Content-Range counts.
  */
 export function sendList<Rows extends string, List extends { total: number } & Record<Rows, unknown[]>>(
   reply: FastifyReply,

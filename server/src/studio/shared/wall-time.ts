@@ -2,16 +2,16 @@ import { type CivilDate, isCivilDate, type WallTime } from '@estudio/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { errors } from '../../platform/errors.ts'
 
-/** Inside a statement; PostgreSQL evaluates it once. */
+/** A subquery that PostgreSQL evaluates once. */
 export const studioZone = sql<string>`(select timezone from studio.settings)`
 
-/** A column or expression as wall time of the studio, `YYYY-MM-DDTHH:mm:ss` (A33). */
+/** `YYYY-MM-DDTHH:mm:ss` in the studio's zone (A33). */
 export const asWallTime = (instant: string | RawBuilder<unknown>) =>
   sql<WallTime>`to_char(${typeof instant === 'string' ? sql.ref(instant) : instant} at time zone ${studioZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`
 
 export const startOfDay = (date: string) => sql<Date>`(${date}::date::timestamp at time zone ${studioZone})`
 
-/** The start of the next day: 23 or 25 hours later when the clocks change. */
+/** 23 or 25 hours later when the clocks change. */
 export const endOfDay = (date: string) =>
   sql<Date>`((${date}::date + 1)::timestamp at time zone ${studioZone})`
 
@@ -23,13 +23,11 @@ export function withOffset(instant: Date, wall: WallTime): string {
   return `${wall}${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`
 }
 
-/** Civil days, both included; a missing end is open. */
 export interface DaySpan {
   from?: CivilDate
   to?: CivilDate
 }
 
-/** Throws validation_failed for impossible dates. */
 export function checkDays({ from, to }: DaySpan): void {
   for (const date of [from, to]) if (date !== undefined && !isCivilDate(date)) throw errors.validation()
 }

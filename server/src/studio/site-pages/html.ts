@@ -5,7 +5,7 @@ import { texts } from '@estudio/texts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import type { SitePage } from './pages.ts'
 
-/** For a script element: nothing in it can end the element. */
+/** Nothing in it can end the script element. */
 export const escapeJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 type Studio = StudioConfig['studio']
@@ -14,16 +14,14 @@ interface Head {
   page: SitePage
   path: string
   studio: Studio
-  /** Public address of the site. */
   site: URL
-  /** Scripts of the page itself, for the site's early script to preload. */
+  /** For the site's early script to preload. */
   scripts: readonly string[]
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
 
-/** Structured data for search engines (GEN-19). */
 const toLocalBusiness = (studio: Studio, site: URL) => ({
   '@context': 'https://schema.org',
   '@type': ['LocalBusiness', 'ExerciseGym'],
@@ -84,7 +82,7 @@ export function readTemplate(dist: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** Replacements are functions, so that a `$&` in a studio's name is no pattern. */
+/** Replacers are functions because a name may contain `$&`. */
 export const fillTemplate = (
   template: string,
   { head, styles = '', page = '', data = '' }: TemplateParts,
@@ -103,7 +101,6 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** The web app manifest. */
 export const renderManifest = ({ name, tagline }: Pick<StudioConfig['studio'], 'name' | 'tagline'>) => ({
   id: '/',
   name,

@@ -3,7 +3,6 @@ import { texts } from '@estudio/texts'
 export interface SitePage {
   title: string
   description: (studio: string, city: string) => string
-  /** Public pages are rendered and listed in the sitemap. */
   isPublic: boolean
   showsPlans: boolean
 }
@@ -24,7 +23,6 @@ const privatePage = (title: string): SitePage => ({
   showsPlans: false,
 })
 
-/** Pages that are rendered, by path. */
 export const publicPages: Readonly<Record<string, SitePage>> = {
   '/': publicPage(titles.home, meta.description, true),
   '/planes': publicPage(titles.plans, meta.plans, true),

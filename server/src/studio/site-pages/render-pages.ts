@@ -11,14 +11,14 @@ import { escapeJson, fillTemplate, readTemplate, renderHead } from './html.ts'
 import { pageAt, publicPages } from './pages.ts'
 import { readSiteConfig } from './site-config.ts'
 
-/** What a page is rendered from; the browser gets it too, to hydrate. */
+/** Sent to the browser too, to hydrate. */
 export interface FirstView {
   config: StudioConfig
   plans?: Plan[]
   rendered: boolean
   /** ISO 8601. */
   now: string
-  /** Its civil date in the studio. */
+  /** Civil date in the studio. */
   today: CivilDate
   /** When that day ends, ISO 8601. */
   todayEnds: string
@@ -26,11 +26,10 @@ export interface FirstView {
 
 export interface Renderer {
   render(path: string, view: FirstView): Promise<{ html: string; styles: string }>
-  /** Scripts of each page beside the entry's, by path. */
+  /** By path, beside the entry's. */
   scripts: Readonly<Record<string, string[]>>
 }
 
-/** The site's own components, built to run here. Undefined where the site was not built. */
 export async function loadRenderer(dist: string): Promise<Renderer | undefined> {
   const module = join(dist, 'render/render.js')
   if (!existsSync(module)) return undefined
@@ -41,24 +40,22 @@ export async function loadRenderer(dist: string): Promise<Renderer | undefined> 
 export interface SentPage {
   html: string
   etag: string
-  /** The settings it was made from; undefined where they could not be read. */
+  /** Undefined if they could not be read. */
   studio?: StudioConfig['studio']
 }
 
 export interface SitePages {
-  /** `path` is a clean one. */
   page(path: string): Promise<SentPage>
-  /** Renders the public pages, so that no visitor waits for the first rendering. */
+  /** So that no visitor waits for the first rendering. */
   warmUp(signal: AbortSignal): Promise<void>
 }
 
 interface CachedPage {
-  /** What the page was rendered from. */
   key: string
   page: Promise<SentPage>
 }
 
-/** The first rendering of a page blocks for a while: requests get their turn between two. */
+/** Rendering blocks the event loop; requests get their turn between two pages. */
 const betweenPagesMs = 100
 
 const toSentPage = (html: string, studio?: SentPage['studio']): SentPage => ({
@@ -98,10 +95,6 @@ const renderPage = async (parts: RenderParts, path: string, view: FirstView): Pr
   return toSentPage(html, studio)
 }
 
-/**
- * The pages of the site with their first view. Settings and plans are read for every request, so that a change shows at once
- * whichever process made it; a page is rendered again when they or the day changed. Undefined where the site was not built.
- */
 export async function sitePages(
   context: Context,
   version: string,

@@ -15,7 +15,7 @@ const redirectTarget = (request: FastifyRequest, path: string): string | undefin
   return publicPages[path] && path !== requested ? path + request.url.slice(requested.length) : undefined
 }
 
-/** The policy allows the map host of the settings that the page was rendered from. */
+/** The CSP allows the map host of the settings the page was rendered from. */
 export const pageSender =
   (pages: SitePages, policy: SitePolicy): PageSender =>
   async (request, reply) => {
@@ -44,7 +44,6 @@ const renderRobots = (site: URL): string =>
     '',
   ].join('\n')
 
-/** The public pages, manifest, sitemap and robots.txt. */
 export function sitePageRoutes(app: FastifyInstance, context: Context, send: PageSender): void {
   const { siteUrl } = context.config
   for (const path of Object.keys(publicPages)) app.get(path, { schema: { hide: true } }, send)
@@ -62,7 +61,7 @@ export function sitePageRoutes(app: FastifyInstance, context: Context, send: Pag
   )
 }
 
-/** Renders the pages once the server listens; a closing server waits for the page under way. */
+/** After the server listens; closing waits for the page being rendered. */
 export function warmUpPages(app: FastifyInstance, pages: SitePages): void {
   const closing = new AbortController()
   let warming: Promise<void> | undefined

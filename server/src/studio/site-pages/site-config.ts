@@ -5,12 +5,11 @@ import { errors } from '../../platform/errors.ts'
 import type { SitePolicy } from '../../platform/http/security-headers.ts'
 import { readStudioInfo } from '../settings/index.ts'
 
-/** The API key of supabase-js: it names this installation and opens nothing. */
+/** A public identifier for supabase-js; it grants nothing. */
 const publishableKey = ({ config, keys }: Context): string =>
   config.hosted?.anonKey ??
   `sb_publishable_${keys.derive('publishable-key').toString('base64url').slice(0, 31)}`
 
-/** What the browser needs to know of this installation. */
 export async function readSiteConfig(context: Context, version: string): Promise<StudioConfig> {
   const studio = await readStudioInfo(context.db)
   if (!studio) throw errors.unavailable()

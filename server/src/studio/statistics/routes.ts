@@ -23,7 +23,6 @@ import {
 
 const admin = operations('Statistics', 'admin')
 
-/** The statistics of the back office's start page, one call each. */
 export const statisticsRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

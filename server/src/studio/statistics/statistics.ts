@@ -33,7 +33,6 @@ const studioToday = async (context: Context): Promise<CivilDate> => {
   return civilDateOf(now, zone)
 }
 
-/** The requested range; by default from `start` of today to today. */
 async function parseRange(
   context: Context,
   { from, to }: StatisticsRange,
@@ -64,7 +63,6 @@ export async function todayStatistics(context: Context): Promise<TodayStatistics
   return { date, classes, reserved, places, occupancy: occupancyOf(reserved, places) }
 }
 
-/** Pending payments. */
 export async function paymentStatistics(context: Context): Promise<PaymentStatistics> {
   const { count, sum_cents, id, user_id, created_at } = await pendingPaymentSummary(context.db)
   const now = context.clock.now().getTime()
@@ -89,7 +87,6 @@ export async function endingStatistics(context: Context): Promise<EndingStatisti
   return { from, to, total: rows[0]?.total ?? 0, plans }
 }
 
-/** By the day on which the booking was made. */
 export async function bookingStatistics(
   context: Context,
   range: StatisticsRange,
@@ -98,7 +95,6 @@ export async function bookingStatistics(
   return { ...days, days: await bookingsByDay(context.db, days) }
 }
 
-/** By weekday and hour. */
 export async function occupancyStatistics(
   context: Context,
   range: StatisticsRange,
@@ -108,7 +104,7 @@ export async function occupancyStatistics(
   return { ...days, cells: rows.map((row) => ({ ...row, occupancy: occupancyOf(row.reserved, row.places) })) }
 }
 
-/** By the month of verification; reversed payments are not counted. */
+/** By month of verification; without reversed payments. */
 export async function incomeStatistics(context: Context, range: StatisticsRange): Promise<IncomeStatistics> {
   const days = await parseRange(context, range, lastTwelveMonths)
   const rows = await incomeByMonth(context.db, days)

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { asWallTime, studioZone, withinDays } from '../shared/wall-time.ts'
 import { isReceived } from '../user-plans/index.ts'
 
-/** Civil days, both included. */
+/** Both included. */
 export interface Days {
   from: CivilDate
   to: CivilDate
@@ -65,7 +65,7 @@ interface EndingRow {
   total: number
 }
 
-/** Ordered by last day; `total` counts the rows beyond `limit` too. */
+/** `total` counts the rows beyond `limit` too. */
 export async function plansEndingWithin(db: Db, { from, to }: Days, limit: number): Promise<EndingRow[]> {
   const { rows } = await sql<EndingRow>`
     select u.id, u.user_id, p.full_name, u.name as plan_name, u.end_date, u.classes_remaining, count(*) over () as total

@@ -54,7 +54,7 @@ const publicRoutes =
     )
   }
 
-/** One text for every invalid time (ATS-05); unknown fields are rejected by name as elsewhere. */
+/** One text for every invalid time (ATS-05). */
 const slotError: NonNullable<RouteOptions['schemaErrorFormatter']> = (failures, part) =>
   part === 'body' && failures[0]?.keyword !== 'additionalProperties'
     ? errors.validation(texts.admin.timeSlots.invalid, 'time_slot')

@@ -28,7 +28,7 @@ export const activeTimeSlot = (db: Db, id: string): Promise<TimeSlotRow | undefi
 export const timeSlotById = (db: Db, id: string): Promise<TimeSlotRow | undefined> =>
   listed(db).where('id', '=', id).executeTakeFirst()
 
-/** Archived slots too, by time, the active one of a time first. */
+/** Archived slots too, after the active one of the same time. */
 export const timeSlotsPage = (db: Db, filter: CatalogueFilter, window: ListWindow) =>
   listed(db, filter)
     .orderBy(sql`time_slot ${window.sort?.descending ? sql`desc` : sql`asc`}`)
@@ -44,7 +44,7 @@ export const countTimeSlots = async (db: Db, filter: CatalogueFilter): Promise<n
   return count
 }
 
-/** Keeps classes from being scheduled at it meanwhile. */
+/** Keeps classes from being scheduled at it. */
 export const lockTimeSlot = (tx: Tx, id: string): Promise<TimeSlotRow | undefined> =>
   listed(tx).where('id', '=', id).where('is_active', '=', true).forUpdate().executeTakeFirst()
 
@@ -70,7 +70,7 @@ export const archiveTimeSlot = (tx: Tx, id: string, now: Date) =>
 export const renameSlot = (tx: Tx, id: string, time: string) =>
   tx.updateTable('studio.time_slots').set({ time_slot: time }).where('id', '=', id).execute()
 
-/** Restores an archived time slot unless its time is taken; whether it did. */
+/** False if its time is taken. */
 export async function restoreSlot(tx: Tx, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update studio.time_slots s set is_active = true, archived_at = null
@@ -79,7 +79,7 @@ export async function restoreSlot(tx: Tx, id: string): Promise<boolean> {
   return numAffectedRows === 1n
 }
 
-/** Ids of classes to come that begin at this time; special classes do not count (B20). */
+/** Special classes do not count (B20). */
 export async function futureClassesAt(db: Db, time: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from studio.scheduled_classes

@@ -24,7 +24,7 @@ import {
   timeSlotsPage,
 } from './store.ts'
 
-/** All time slots, archived ones too, by time (B01); `{"is_active":false}` filters. */
+/** Archived ones too. */
 export async function timeSlotList(db: Db, window: ListWindow): Promise<StaffTimeSlotList> {
   const filter = catalogueFilter(window)
   const [time_slots, total] = await Promise.all([
@@ -47,7 +47,7 @@ const parseSlotTime = (text: string): string => {
   return time
 }
 
-/** Adds a time slot, HH:MM (ATS-05). Throws validation_failed with its text, slot_exists (A54). */
+/** HH:MM. Throws validation_failed, slot_exists (A54). */
 export async function addTimeSlot(context: Context, actor: Actor, text: string): Promise<TimeSlot> {
   const time = parseSlotTime(text)
   return inTransaction(context.db, async (tx) => {
@@ -66,8 +66,8 @@ interface SlotRename {
 }
 
 /**
- * Gives a time slot another time, unless classes are scheduled at it: members would come at the old time.
- * Throws not_found, version_conflict, validation_failed, slot_has_classes, slot_exists (A54).
+ * Refused while classes use it. Throws not_found, version_conflict, validation_failed, slot_has_classes,
+ * slot_exists (A54).
  */
 export async function renameTimeSlot(context: Context, actor: Actor, rename: SlotRename): Promise<TimeSlot> {
   const time = parseSlotTime(rename.time_slot)
@@ -93,7 +93,7 @@ export async function renameTimeSlot(context: Context, actor: Actor, rename: Slo
   })
 }
 
-/** Restores an archived time slot, without the classes that were cancelled with it. Throws not_found, slot_exists. */
+/** Cancelled classes stay cancelled. Throws not_found, slot_exists. */
 export const restoreTimeSlot = (context: Context, actor: Actor, id: string): Promise<TimeSlot> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
@@ -112,10 +112,7 @@ export async function timeSlotImpact(context: Context, id: string): Promise<Impa
   return cancellationImpact(context.db, classes)
 }
 
-/**
- * Archives a time slot and cancels its classes to come (ATS-11, A35): members get their classes back and a mail. Can be
- * undone. Throws not_found, version_conflict.
- */
+/** Cancels its classes to come (A35); can be undone. Throws not_found, version_conflict. */
 export const removeTimeSlot = (
   context: Context,
   actor: Actor,

@@ -40,7 +40,7 @@ import {
   userPlanById,
 } from './store.ts'
 
-/** Without a given end, the end keeps the plan's duration after a new start (B05). */
+/** A new start keeps the plan's duration unless an end is given (B05). */
 const parseDates = (plan: UserPlanRow, { start_date, end_date }: ChangePlanInput) => {
   for (const [field, date] of Object.entries({ start_date, end_date }))
     if (date !== undefined && !isCivilDate(date)) throw errors.validation(undefined, field)
@@ -72,7 +72,7 @@ async function movePlan(
 const isVerification = ({ status, payment_status }: ChangePlanInput): boolean =>
   status === 'active' || payment_status === 'completed'
 
-/** The one call by which staff move a plan's dates, verify its payment, or both; `cancelled` cancels it (API-27). */
+/** Moves dates, verifies the payment, or both; `cancelled` cancels the plan (API-27). */
 export async function changePlan(
   context: Context,
   actor: Actor,
@@ -94,7 +94,7 @@ export async function changePlan(
   return isCancelled(input.status) ? cancelPlan(context, actor, row.id, version) : toUserPlan(row)
 }
 
-/** Sets a later last day, also for a plan that has ended, and notifies the member. */
+/** Also for a plan that has ended. */
 export async function extendPlan(
   context: Context,
   actor: Actor,
@@ -121,7 +121,7 @@ export async function extendPlan(
   })
 }
 
-/** The future reservations that ending the plan would release (B04). */
+/** The future reservations it would release (B04). */
 export async function planEndImpact(context: Context, id: string): Promise<Impact> {
   const plan = await userPlanById(context.db, id)
   if (!plan) throw errors.refused('plan_not_found')
@@ -130,10 +130,6 @@ export async function planEndImpact(context: Context, id: string): Promise<Impac
   return { classes, reservations: reservations.length, members: reservations.length > 0 ? 1 : 0 }
 }
 
-/**
- * Cancels a plan that has not ended (AUS-15) together with its future reservations (AUS-16): places are freed, classes
- * return in the ledger, the member is notified.
- */
 export const cancelPlan = (context: Context, actor: Actor, id: string, version?: number): Promise<UserPlan> =>
   inTransaction(context.db, async (tx) => {
     const moment = await studioMoment(context, tx)
@@ -154,8 +150,7 @@ export const cancelPlan = (context: Context, actor: Actor, id: string, version?:
   })
 
 /**
- * Closes every open plan of a person who is erased (A58) and returns their ids; payments stay. The caller holds the
- * member's profile lock and has released the reservations.
+ * For erased users (A58); payments stay. The caller holds the profile's lock and has released the reservations.
  */
 export async function endPlansOfErased(
   tx: Tx,

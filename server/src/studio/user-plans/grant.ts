@@ -27,7 +27,7 @@ import {
   userPlanById,
 } from './store.ts'
 
-/** A plan that is bought, added or moved starts within a year. Throws validation_failed, start_date_too_far. */
+/** Throws validation_failed; start_date_too_far beyond a year. */
 export function checkStartDate(start: CivilDate, today: CivilDate): void {
   if (!isCivilDate(start)) throw errors.validation(undefined, 'start_date')
   const latest = latestPlanStart(today)
@@ -44,13 +44,12 @@ async function newReference(tx: Tx): Promise<string> {
 export interface GrantRequest extends Omit<Grant, 'plan' | 'end' | 'priceCents' | 'reference'> {
   /** Locked by the caller, so that the price belongs to the plan that is granted. */
   plan: PlanRow
-  /** The price after a discount; today's price without one. */
+  /** Default: today's price. */
   priceCents?: number
 }
 
 /**
- * Grants a plan to a member; its end and price are computed here, never taken from the client (A13, A22).
- * `overlap` is the reason code when another plan holds one of the days.
+ * End and price are computed here, never taken from the client (A13, A22). `overlap` is the error for a shared day.
  */
 export async function grantPlan(
   tx: Tx,
@@ -70,7 +69,7 @@ export async function grantPlan(
   return (await userPlanById(tx, outcome.user_plan_id ?? '')) as UserPlanRow
 }
 
-/** From 0 to the plan's limit; the limit itself by default (AUS-19). */
+/** From 0 to the limit; the limit by default (AUS-19). */
 const initialClasses = (limit: number | null, requested: number | undefined): number | null => {
   if (limit === null || requested === undefined) return null
   if (requested < 0 || requested > limit)
@@ -78,7 +77,7 @@ const initialClasses = (limit: number | null, requested: number | undefined): nu
   return requested
 }
 
-/** Staff add a plan: active and paid at once, by default by card and at today's price (AUS-20, AUS-21). */
+/** Active and paid at once (AUS-20, AUS-21). */
 export async function addPlan(
   context: Context,
   tx: Tx,

@@ -32,7 +32,6 @@ const planLedgerRows = (db: Db, plan: string) =>
     .orderBy('l.id')
     .execute()
 
-/** Every change of a plan's classes, oldest first, with the balance after it. */
 export async function planLedger(context: Context, id: string): Promise<LedgerEntry[]> {
   const [plan, rows] = await Promise.all([userPlanById(context.db, id), planLedgerRows(context.db, id)])
   if (!plan) throw errors.refused('plan_not_found')
@@ -69,7 +68,7 @@ async function callAdjustPlan(tx: Tx, adjustment: Adjustment): Promise<AdjustOut
   return rows[0] as AdjustOutcome
 }
 
-/** Adds or takes classes of a limited plan, never below 0, with a reason in the ledger. */
+/** Limited plans only; never below 0. */
 export async function adjustClasses(
   context: Context,
   tx: Tx,

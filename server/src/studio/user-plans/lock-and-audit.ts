@@ -11,7 +11,6 @@ import { checkVersion } from '../shared/if-match.ts'
 import { lockClasses, lockProfiles, lockUserPlans } from '../shared/locks.ts'
 import { lockUserPlan, toUserPlan, type UserPlanRow, userPlanById } from './store.ts'
 
-/** Locks the member, then the plan. */
 export async function lockPlanForStaff(tx: Tx, id: string, version?: number): Promise<UserPlanRow> {
   const known = await userPlanById(tx, id)
   if (!known) throw errors.refused('plan_not_found')
@@ -43,14 +42,11 @@ export const changeLockedPlan = (
 interface FutureReservation {
   id: string
   scheduled_class_id: string
-  /** Null for a reservation that staff made without a plan. */
+  /** Null for a courtesy. */
   user_plan_id: string | null
 }
 
-/**
- * Reservations of future classes that the plan paid or that lie within its dates (AUS-16). The dates of a cancelled plan
- * are free for another plan, so they no longer count.
- */
+/** Those the plan paid and those within its dates (AUS-16); a cancelled plan's dates are free for another plan. */
 export async function futureReservationsOfPlan(
   db: Db,
   plan: UserPlanRow,
@@ -75,10 +71,7 @@ interface LockedPlan {
   reservations: string[]
 }
 
-/**
- * What ending a plan needs, locked in the common order: the member, the classes of its future reservations, the plans
- * that paid them.
- */
+/** In lock order: member, classes of the future reservations, plans that paid them. */
 export async function lockPlanWithReservations(
   tx: Tx,
   id: string,
@@ -94,7 +87,7 @@ export async function lockPlanWithReservations(
     tx,
     distinct([id, ...unlocked.flatMap((reservation) => reservation.user_plan_id ?? [])]),
   )
-  // The member cannot book while the profile is locked, but a class may have been cancelled before its lock was ours.
+  // The profile lock blocks bookings, but a class may have been cancelled before it was locked.
   const plan = await lockUserPlan(tx, id)
   if (!plan) throw errors.refused('plan_not_found')
   checkVersion(plan, version)

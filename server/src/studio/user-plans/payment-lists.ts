@@ -28,7 +28,7 @@ import {
 import { isPerson } from '../shared/search.ts'
 import { checkDays, type DaySpan, withinDays } from '../shared/wall-time.ts'
 
-/** Whether `u`, a row of studio.user_plans, matches a search by payment reference or member (B18). */
+/** By payment reference or member (B18). */
 const matchesPayment = (search: string) => {
   const reference = readReference(search)
   return sql<boolean>`(${reference ? sql`u.reference = ${reference}` : sql`false`} or exists (
@@ -73,7 +73,6 @@ const pendingSortable = {
   start_date: sql`u.start_date`,
 } as const
 
-/** Oldest first unless `sort` is given. */
 const pendingInOrder = (db: Db, selection: PaymentSelection, sort?: ListWindow['sort']) =>
   pendingPlans(db, selection)
     .innerJoin('identity.accounts as a', 'a.id', 'u.user_id')
@@ -142,15 +141,14 @@ export async function pendingPayment({ db, clock }: Context, id: string): Promis
   return toPendingPayment(row, unpaid_plan_days, clock.now())
 }
 
-/** The query of the same list without its page. */
 export const pendingToExport = (db: Db, query: ListExportQuery) => {
   const { search, sort } = listWindow(query)
   return pendingInOrder(db, { search }, sort)
 }
 
 /**
- * Whether the payment of a row of studio.user_plans (`plan` is its alias) is income of these days: verified in them and
- * neither refused nor reversed since, whatever became of the plan.
+ * Whether a payment is income of these days: verified in them, neither refused nor reversed. `plan` aliases
+ * studio.user_plans.
  */
 export const isReceived = (plan: string, days: DaySpan) =>
   sql<boolean>`${sql.ref(`${plan}.payment_status`)} = 'completed' and ${withinDays(`${plan}.verified_at`, days)}`
@@ -166,7 +164,6 @@ const receivedSortable = {
   amount,
 } as const
 
-/** Latest first unless `sort` is given. */
 const receivedInOrder = (db: Db, selection: PaymentSelection, sort?: ListWindow['sort']) =>
   receivedPlans(db, selection)
     .innerJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
@@ -212,7 +209,7 @@ const toReceivedPayment = ({
   verified_at: verified_at.toISOString(),
 })
 
-/** Verified payments; the sum is that of the whole list, not of the page. */
+/** `sum` is that of the whole list, not of the page. */
 export async function receivedPayments(
   db: Db,
   selection: PaymentSelection,
@@ -259,7 +256,7 @@ export interface SoldPlan {
   closed_reason: string | null
 }
 
-/** By the day they were bought or added; a plan removed unpaid is no sale. Throws validation_failed. */
+/** By the day of purchase; without plans removed unpaid. Throws validation_failed. */
 export const soldToExport = (days: DaySpan) => {
   checkDays(days)
   return sql<SoldPlan>`

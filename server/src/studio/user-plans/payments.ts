@@ -25,10 +25,7 @@ const requireVerified = (plan: UserPlanRow): void => {
   if (plan.payment_status !== 'completed') throw errors.refused('payment_not_verified')
 }
 
-/**
- * A pending transfer becomes paid and its plan active (AUS-13), by default with the price as the amount; a plan that is
- * already verified stays as it is.
- */
+/** Activates the plan (AUS-13). Repeatable. */
 export async function verifyPayment(
   change: PlanChange,
   plan: UserPlanRow,
@@ -53,7 +50,7 @@ export async function verifyPayment(
   return verified
 }
 
-/** Closes a purchase whose payment is pending; its dates are free again and the member is notified. */
+/** Frees the plan's dates and notifies the member. */
 export const refusePayment = (
   context: Context,
   actor: Actor,
@@ -76,7 +73,6 @@ export const refusePayment = (
     return refused
   })
 
-/** Corrects amount or method of a verified payment; the plan, its dates and its reservations stay. */
 export const correctPayment = (
   context: Context,
   actor: Actor,
@@ -96,10 +92,7 @@ export const correctPayment = (
     return corrected
   })
 
-/**
- * Reverses a verified payment: the plan ends, its future reservations are released, and income no longer counts it; past
- * classes, attendance and the amount stay (B04). The member is notified.
- */
+/** Ends the plan and releases its future reservations; past classes and the amount stay (B04). */
 export const reversePayment = (
   context: Context,
   actor: Actor,

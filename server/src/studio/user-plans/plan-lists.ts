@@ -14,19 +14,16 @@ export async function ownPlans(context: Context, member: string): Promise<UserPl
   return sortPlans(rows.map(toUserPlan), moment)
 }
 
-/** The plan that a booking would use now (PST-12). */
 export async function ownCurrentPlan(context: Context, member: string): Promise<UserPlan | null> {
   const [rows, moment] = await Promise.all([plansOfUsers(context.db, [member]), studioMoment(context)])
   return currentPlan(rows.map(toUserPlan), moment) ?? null
 }
 
-/** The studio's bank account and contacts. */
 export async function paymentDetails(context: Context): Promise<PaymentDetails> {
   const { bank_name, bank_holder, bank_clabe, bank_card, email, whatsapp } = await readSettings(context.db)
   return { bank_name, bank_holder, bank_clabe, bank_card, email, whatsapp }
 }
 
-/** In the order of AUS-12. */
 export async function plansForStaff(context: Context, user: string): Promise<UserPlan[]> {
   if (!(await hasProfile(context.db, user))) throw errors.notFound('user')
   const [rows, moment] = await Promise.all([plansOfUsers(context.db, [user]), studioMoment(context)])
@@ -38,6 +35,5 @@ export async function plansByUser(db: Db, users: readonly string[]): Promise<Map
   return groupBy(rows.map(toUserPlan), (plan) => plan.user_id)
 }
 
-/** A member's plans that are current, future or pending payment. */
 export const countOpenPlans = async (db: Db, user: string, { now, zone }: Moment): Promise<number> =>
   (await openPlansOf(db, user, civilDateOf(now, zone))).length

@@ -21,7 +21,7 @@ const checkOpenPurchases = async (tx: Tx, member: string): Promise<void> => {
     throw errors.refused('too_many_open_purchases')
 }
 
-/** A purchase at another price than the screen showed is rejected, so that the member confirms the new one. */
+/** The member confirms a changed price before buying. */
 const checkExpectedPrice = (expected: number | undefined, priceCents: number): void => {
   if (expected !== undefined && centavos(expected) !== priceCents) throw errors.refused('price_changed')
 }
@@ -54,10 +54,7 @@ async function redeemDiscount(
   return (await userPlanById(tx, plan.id)) as UserPlanRow
 }
 
-/**
- * A member buys a plan at today's price less the discount of a code (A15); it is frozen until its payment is verified
- * (CHK-14).
- */
+/** At today's price less a discount (A15); frozen until its payment is verified (CHK-14). */
 export async function purchasePlan(
   context: Context,
   tx: Tx,

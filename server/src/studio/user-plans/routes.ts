@@ -70,7 +70,6 @@ const ownPlanRoutes =
       })
   }
 
-/** Plans that members hold: their own routes, and those for administrators. */
 export const userPlanRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -89,7 +89,7 @@ export async function callGrantPlan(tx: Tx, grant: Grant): Promise<GrantOutcome>
   return rows[0] as GrantOutcome
 }
 
-/** Whether another plan of the member, not cancelled, shares a day with [start, end]. */
+/** [start, end], both inclusive; cancelled plans do not count. */
 export const overlapsAnotherPlan = async (tx: Tx, plan: UserPlanRow, start: string, end: string) =>
   (await tx
     .selectFrom('studio.user_plans')
@@ -176,13 +176,12 @@ export const updatePlanDates = (
 ): Promise<UserPlanRow> =>
   tx
     .updateTable('studio.user_plans')
-    // Plans older than the exclusion constraint may share days with another; moved, they no longer do.
+    // Plans older than the exclusion constraint may share days; once moved, they may not.
     .set({ start_date: start, end_date: end, shares_days: false, updated_at: now })
     .where('id', '=', plan.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Reservations of future classes, paid by the plan, outside [start, end]. */
 export async function countReservationsOutside(tx: Tx, plan: string, start: string, end: string, now: Date) {
   const { count } = await tx
     .selectFrom('studio.reservations as r')
@@ -229,7 +228,7 @@ export const unpaidPlansBefore = (db: Db, createdBefore: Date): Promise<{ id: st
     .orderBy('created_at')
     .execute()
 
-/** Purchases of a member with a pending payment; exact under the lock of the member's profile. */
+/** Exact under the lock of the member's profile. */
 export const countOpenPurchases = async (tx: Tx, user: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('studio.user_plans')
@@ -241,7 +240,6 @@ export const countOpenPurchases = async (tx: Tx, user: string): Promise<number> 
   return count
 }
 
-/** Plans that are current, future or pending payment, by id. */
 export const openPlansOf = (db: Db, user: string, today: string): Promise<UserPlanRow[]> =>
   db
     .selectFrom('studio.user_plans')

@@ -14,7 +14,7 @@ const removeUnpaidPlan = (context: JobContext, id: string, user: string, days: n
     const now = context.clock.now()
     await lockProfiles(tx, [user])
     const plan = await lockUserPlan(tx, id)
-    // Paid, cancelled or removed by another process since it was listed.
+    // Changed since it was listed.
     if (plan?.status !== 'frozen' || plan.payment_status !== 'pending') return false
     await closePlan(tx, id, { kind: 'unpaid', actor: null, now })
     await audit(tx, {
@@ -35,7 +35,7 @@ const removeUnpaidPlan = (context: JobContext, id: string, user: string, days: n
     return true
   })
 
-/** A failure is logged and does not stop the others; the next run tries the plan again. */
+/** A failure does not stop the others; the next run tries again. */
 const tryToRemove = async (
   context: JobContext,
   plan: string,
@@ -50,10 +50,7 @@ const tryToRemove = async (
   }
 }
 
-/**
- * Removes purchases that stayed unpaid for `unpaid_plan_days` times 24 hours (PST-10, A18) and returns how many. They are
- * no longer shown anywhere; the rows stay. Idempotent.
- */
+/** After `unpaid_plan_days` times 24 hours (PST-10, A18). The rows stay, hidden. Idempotent; returns how many. */
 export async function removeUnpaidPlans(context: JobContext): Promise<number> {
   const { unpaid_plan_days } = await readSettings(context.db)
   const due = new Date(context.clock.now().getTime() - unpaid_plan_days * DAY_MS)

@@ -14,7 +14,6 @@ import { hasProfile, lockProfile, updateProfile } from '../shared/profiles.ts'
 import { countOpenPlans, endPlansOfErased } from '../user-plans/index.ts'
 import { checkAnotherAdmin } from './roles.ts'
 
-/** Clears the personal fields; the row stays for the payments and attendance that refer to it. */
 const eraseProfile = (tx: Tx, userId: string, now: Date): Promise<unknown> =>
   updateProfile(
     tx,
@@ -39,7 +38,6 @@ const eraseProfile = (tx: Tx, userId: string, now: Date): Promise<unknown> =>
 export interface Deletion {
   userId: string
   actor: AuditActor
-  /** From If-Match. */
   version?: number
 }
 
@@ -53,7 +51,7 @@ export async function userDeletionImpact(context: Context, db: Db, userId: strin
   }
 }
 
-/** The part of a deletion that is outside of identity. */
+/** The part of a deletion outside identity. */
 async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }: Deletion): Promise<void> {
   const moment = await studioMoment(context, tx)
   const { now } = moment
@@ -75,9 +73,8 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
 }
 
 /**
- * Deletes a user in the caller's transaction (A58): future reservations are cancelled, plans end, personal data is erased,
- * sessions, links, roles and factors go; payments, attendance and the audit log stay without a name. A last mail says so.
- * Throws not_found, version_conflict, last_admin (A56), coach_has_classes.
+ * Personal data and access go; payments, attendance and the audit log stay without a name (A58). Throws not_found,
+ * version_conflict, last_admin (A56), coach_has_classes.
  */
 export async function deleteUser(context: Context, tx: Tx, deletion: Deletion): Promise<void> {
   await leaveStudio(context, tx, deletion)

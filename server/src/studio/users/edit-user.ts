@@ -26,7 +26,7 @@ const rejectIf = (error: string | undefined, field: keyof UserPatch): void => {
   if (error) throw errors.validation(error, field)
 }
 
-/** The fields of a patch, checked by the rules of the sign-up. Throws validation_failed with the first error. */
+/** Throws validation_failed with the first error. */
 function parseUserFields(patch: UserPatch, today: string): ProfileFields {
   const { full_name, display_name, phone, genre, birthdate, address, bio } = patch
   if (full_name !== undefined) rejectIf(signUpIssueText(validateName(full_name)), 'full_name')
@@ -44,8 +44,8 @@ function parseUserFields(patch: UserPatch, today: string): ProfileFields {
 }
 
 /**
- * An administrator edits a profile; e-mail and password stay with the owner. The audit log keeps which fields changed, not
- * their values: it outlives the account. Throws not_found, version_conflict, validation_failed.
+ * The audit log keeps which fields changed, not their values. Throws not_found, version_conflict,
+ * validation_failed.
  */
 export async function editUser(
   context: Context,
@@ -74,7 +74,7 @@ export async function editUser(
   return userDetails(context, id)
 }
 
-/** Accounts are banned until a date; this one never comes. */
+/** Bans need an end date. */
 const endOfTime = new Date('9999-12-31T00:00:00Z')
 
 interface ActiveChange {
@@ -85,8 +85,8 @@ interface ActiveChange {
 }
 
 /**
- * Activates or deactivates an account: an inactive one cannot sign in or book, and its sessions end at once. Plans and
- * reservations stay. Throws not_found, version_conflict, own_account_protected, last_admin (A56).
+ * Deactivating bars sign-in and booking and ends sessions. Throws not_found, version_conflict,
+ * own_account_protected, last_admin (A56).
  */
 export async function setUserActive(context: Context, change: ActiveChange): Promise<AdminUser> {
   const { actor, id, isActive, version } = change

@@ -11,7 +11,7 @@ import type { Actor } from '../shared/actor.ts'
 import { fillPhone, tidyName } from '../shared/profiles.ts'
 import { userDetails } from './list-users.ts'
 
-/** By the rules of the sign-up. Throws validation_failed with the first error. */
+/** Throws validation_failed with the first error. */
 function parseInvitation({ email, full_name, phone }: InviteUserInput) {
   const issues = {
     email: validateEmail(email),
@@ -24,9 +24,8 @@ function parseInvitation({ email, full_name, phone }: InviteUserInput) {
 }
 
 /**
- * An administrator opens an account without a password; an invitation mail carries the one-time link that sets one and
- * confirms the address. Inviting again, while it waits, sends the link again. Throws validation_failed,
- * user_already_exists; accounts_unavailable while a hosted project does not answer.
+ * Without a password; the mailed link sets one. Repeatable. Throws validation_failed, user_already_exists;
+ * accounts_unavailable while a hosted project is down.
  */
 export async function inviteMember(
   context: Context,
@@ -43,7 +42,7 @@ export async function inviteMember(
   const accountCreated = openProfile(context)
   const { id } = await inviteAccount({ ...context, accountCreated }, invitation, alongside).catch(
     (error: unknown) => {
-      // The usual text speaks to the owner of the address, this one to an administrator.
+      // The usual text addresses the owner of the e-mail address.
       throw error instanceof AppError && error.code === 'user_already_exists'
         ? errors.refused('user_already_exists', { message: texts.admin.users.invite.taken, field: 'email' })
         : error

@@ -45,7 +45,6 @@ export const parseUserSelection = (query: AdminUserQuery, window: ListWindow): U
   ids: idsOf(window, Uuid),
 })
 
-/** One page of users with their plans and dots; the pending payments are counted over the whole studio (A40). */
 export async function userList(
   context: Context,
   selection: UserSelection,
@@ -65,7 +64,6 @@ export async function userList(
   return { users, total, pendingUsersCount, currentPage: window.page }
 }
 
-/** The query of the whole list, for an export. Throws validation_failed. */
 export const usersToExport = (db: Db, query: UserExportQuery) => {
   const window = listWindow(query)
   return usersInOrder(db, parseUserSelection(query, window), window.sort)

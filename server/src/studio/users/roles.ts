@@ -10,9 +10,8 @@ import type { Actor } from '../shared/actor.ts'
 import { lockProfile } from '../shared/profiles.ts'
 
 /**
- * Throws last_admin where nobody but this user is an administrator who may sign in (A56). Locks the rows of the role until the
- * transaction ends, so that two who demote each other cannot both pass; call it after the lock of the account and before
- * those of profiles.
+ * Throws last_admin (A56). The role's rows are locked, so that two cannot demote each other; call it between the
+ * locks of account and profiles.
  */
 export async function checkAnotherAdmin(tx: Tx, userId: string, now: Date): Promise<void> {
   const admins = await lockAdministrators(tx)
@@ -24,7 +23,7 @@ export async function checkAnotherAdmin(tx: Tx, userId: string, now: Date): Prom
     .where('u.id', 'in', admins)
     .where('u.id', '!=', userId)
     .where('u.deleted_at', 'is', null)
-    // An invitation that nobody accepted yet does not count.
+    // An open invitation does not count.
     .where('u.email_confirmed_at', 'is not', null)
     .where('p.is_active', '=', true)
     .where((row) => row.or([row('u.banned_until', 'is', null), row('u.banned_until', '<=', now)]))
@@ -59,8 +58,8 @@ const auditRoles = (
   })
 
 /**
- * Adds a role; `instructor` also joins the team (A56). A new administrator is signed out everywhere and mailed a link that
- * sets a password (M2). Returns the roles held then; adding one twice changes nothing. Throws not_found.
+ * `instructor` also joins the team (A56); new administrators are signed out and mailed a password link (M2).
+ * Repeatable. Throws not_found.
  */
 export const addRole = (context: Context, change: RoleChange): Promise<Role[]> =>
   inTransaction(context.db, async (tx) => {
@@ -79,8 +78,7 @@ export const addRole = (context: Context, change: RoleChange): Promise<Role[]> =
   })
 
 /**
- * Removes a role at once; an instructor stays in the team, with the classes, until staff remove the instructor. Returns the
- * roles left. Throws not_found, last_admin (A56), own_account_protected for one's own administration.
+ * Instructors stay in the team until removed from it. Throws not_found, last_admin (A56), own_account_protected.
  */
 export const removeRole = (context: Context, change: RoleChange): Promise<Role[]> =>
   inTransaction(context.db, async (tx) => {

@@ -45,7 +45,6 @@ const admin = operations('Users', 'admin')
 const headers = IfMatchHeaders
 const oneUser = { 200: AdminUserAnswer }
 
-/** Users, for administrators. */
 export const userRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -12,11 +12,10 @@ export interface UserSelection {
   ids?: string[]
   role?: Role
   excludeRole?: Role
-  /** Only those whose payment waits to be verified. */
   pending?: boolean
 }
 
-/** Bought and not verified yet: what “pending” means for banner, red dot and filter (A40). */
+/** Bought, not yet verified: “pending” in banner, red dot and filter (A40). */
 const pendingPayment = sql<boolean>`exists (
   select from studio.user_plans u
   where u.user_id = p.user_id and u.status = 'frozen' and u.payment_status = 'pending')`
@@ -24,7 +23,7 @@ const pendingPayment = sql<boolean>`exists (
 const accepted = (type: 'terms' | 'privacy_policy') =>
   sql<boolean>`exists (select from studio.legal_acceptances l where l.user_id = p.user_id and l.type = ${type})`
 
-/** Name, address, phone and payment reference (B18), without regard to accents and case. */
+/** Name, address, phone or payment reference (B18). */
 const matchesSearch = (search: string) => {
   const reference = readReference(search)
   if (!reference) return isPerson('p', search)
@@ -91,11 +90,10 @@ export interface UserPage {
   total: number
 }
 
-/** The users of a filter; by name unless `sort` says otherwise. */
 export const usersInOrder = (db: Db, filter: UserSelection, sort: ListWindow['sort']) =>
   detailedUsers(db, filter).orderBy(userOrder(sort)).orderBy('p.user_id')
 
-/** The ids of a page and the total in one scan, which reads accounts only to sort by them. */
+/** Page and total in one scan, which reads accounts only to sort by them. */
 const pageOfIds = (db: Db, filter: UserSelection, window: ListWindow) =>
   filteredUsers(db, filter)
     .leftJoin('identity.accounts as a', 'a.id', 'p.user_id')
@@ -111,12 +109,12 @@ async function searchedPage(db: Db, filter: UserSelection, window: ListWindow): 
     .innerJoin(pageOfIds(db, filter, window).as('f'), 'f.user_id', 'p.user_id')
     .select('f.total')
     .execute()
-  // No row carries the total behind the last page.
+  // An empty page carries no total.
   const total = counted[0]?.total ?? (window.offset === 0 ? 0 : await countUsers(db, filter))
   return { rows: counted.map(withoutTotal), total }
 }
 
-/** Without a search the page comes through an index of its order, and only the count reads every row. */
+/** Without a search an index serves the page, and only the count reads every row. */
 export async function usersPage(db: Db, filter: UserSelection, window: ListWindow): Promise<UserPage> {
   if (filter.search) return searchedPage(db, filter, window)
   const page = usersInOrder(db, filter, window.sort).$call(inWindow(window))

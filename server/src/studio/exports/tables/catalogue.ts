@@ -17,7 +17,7 @@ export const classesTable = ({ db, query }: TableInput<ListExportQuery>) =>
 
 const plan = texts.admin.plans
 
-/** Plans on sale; an empty limit is unlimited. */
+/** An empty limit is unlimited. */
 export const offersTable = ({ db, query }: TableInput<ListExportQuery>) =>
   table('offers', plansToExport(db, query), [
     [plan.order, (row) => row.display_order],

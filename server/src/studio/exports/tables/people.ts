@@ -41,7 +41,7 @@ const codeText = (names: Readonly<Record<string, string>>, code: string): string
 const isObject = (state: Json): state is JsonObject =>
   typeof state === 'object' && state !== null && !Array.isArray(state)
 
-/** One side of a change, without the fields that are equal on both. */
+/** One side of a change, without the fields equal on both. */
 const changedFields = (state: Json, other: Json): string | null => {
   if (state === null) return null
   if (!isObject(state) || !isObject(other)) return JSON.stringify(state)

@@ -12,7 +12,7 @@ import { pesos, type TableInput, table, title, wallClock } from '../table.ts'
 
 const planStates = texts.admin.exports.plan
 
-/** A paid plan is over after its last day, though its row stays active. */
+/** The row of a paid plan stays active after its last day. */
 const planState = ({ status, start_date, end_date }: SoldPlan, today: CivilDate): string => {
   if (status !== 'active') return planStates[status]
   if (start_date > today) return planStates.upcoming

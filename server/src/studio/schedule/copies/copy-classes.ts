@@ -31,7 +31,7 @@ import {
   sourcesOfDays,
 } from './store.ts'
 
-/** The classes to copy, once for each offset in days. */
+/** The sources are copied once for each offset, in days. */
 export interface CopyRequest {
   sources(db: Db, zone: string): Promise<{ sources: Source[]; offsets: number[] }>
 }
@@ -43,7 +43,7 @@ const checked = (date: CivilDate): CivilDate => {
   return date
 }
 
-/** The distance in days: not zero, at most a year. */
+/** In days. Throws validation_failed for zero or more than a year. */
 const distance = (from: CivilDate, to: CivilDate): number => {
   const days = daysBetween(from, to)
   if (days === 0 || Math.abs(days) > maxDays) throw errors.validation()
@@ -60,7 +60,6 @@ export const weekToWeek = ({ from, to }: CopyInput): CopyRequest => {
   return { sources: async (db) => ({ sources: await sourcesOfDays(db, weekRange(from)), offsets }) }
 }
 
-/** 7, 14, … as long as `first` so many days later is not after `until`. */
 const weeksUntil = (first: CivilDate, until: CivilDate): number[] => {
   const days = daysBetween(first, until)
   if (days < 7 || days > maxDays) throw errors.validation()
@@ -78,7 +77,7 @@ async function repeatedWeek(db: Db, week: CivilDate, until: CivilDate) {
   return { sources, offsets: weeksUntil(mondayOf(week), until) }
 }
 
-/** One class or one week, every week until a date, which may lie within the last repetition. */
+/** `until` may lie within the last repetition. */
 export const weekly = ({ scheduled_class_id, week, until }: RepeatInput): CopyRequest => {
   checked(until)
   if ((scheduled_class_id === undefined) === (week === undefined)) throw errors.validation()
@@ -101,7 +100,6 @@ interface CopyJob {
 async function planIn(db: Db, { sources, offsets }: CopyJob, { now, zone }: Moment): Promise<CopyPlan> {
   const times = sources.flatMap((source) => offsets.map((days) => +source.starts_at + days * dayMs))
   if (times.length === 0) return { created: [], skipped: [] }
-  // A DST change and the length of a class stay within a day.
   const from = new Date(Math.min(...times) - dayMs)
   const to = new Date(Math.max(...times) + dayMs)
   const existing = await classesBetween(db, from, to)
@@ -141,7 +139,7 @@ async function writeCopies(tx: Tx, plan: CopyPlan, actor: Actor, now: Date): Pro
   return { ...answer, undo }
 }
 
-/** The sources with their coaches, locked. Throws StaleReadError where they changed before they were locked. */
+/** Throws StaleReadError if the sources changed before they were locked. */
 async function lockSources(tx: Tx, request: CopyRequest, zone: string): Promise<CopyJob> {
   const { sources } = await request.sources(tx, zone)
   const ids = sources.map(({ id }) => id)
@@ -165,9 +163,8 @@ const attemptCopy = (context: Context, actor: Actor, request: CopyRequest): Prom
   })
 
 /**
- * Copies classes to other days at the same wall time. Copies that already exist, of busy coaches (A55), on closed days or
- * at removed time slots are skipped and reported. A dry run answers the same and changes nothing. One transaction,
- * set-based; can be undone.
+ * At the same wall time, in one transaction; can be undone. Existing copies, busy coaches (A55), closed days and
+ * removed slots are skipped and reported. A dry run answers the same.
  */
 export const copyClasses = (
   context: Context,

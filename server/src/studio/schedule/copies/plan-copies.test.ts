@@ -20,7 +20,7 @@ const sourceAt = (id: string, start: number, minutes: number, coaches: string[])
   name: 'Pilates',
   starts_at: new Date(start),
   ends_at: new Date(start + minutes * 60_000),
-  // Special ones need no hour of the catalogue: what is looked at here are coaches and what is there already.
+  // Special classes need no time slot.
   is_special: true,
   special_class_name: 'FIESTA',
   active: true,

@@ -2,7 +2,7 @@ import type { SkipReason } from '@estudio/contract'
 import { type CivilDate, sameHourLater, type WallTime, wallTimeOf } from '@estudio/domain'
 import { distinct } from '../../shared/collections.ts'
 
-/** A class to copy, with those of its coaches who are still in the team. */
+/** `coaches` holds those still in the team. */
 export interface Source {
   id: string
   class_id: string
@@ -56,13 +56,13 @@ interface CoachedTime {
 
 const dayOf = (at: Date): string => `${Math.floor(+at / 86_400_000)}`
 
-/** A key for each coach and each day on which the class takes place; no class is longer than a day. */
+/** A key for each coach and day; no class is longer than a day. */
 const coachDays = ({ coaches, starts_at, ends_at }: CoachedTime): string[] => {
   const days = distinct([dayOf(starts_at), dayOf(ends_at)])
   return coaches.flatMap((coach) => days.map((day) => `${coach} ${day}`))
 }
 
-/** Classes by coach and day, so that a year of them is checked for overlaps without comparing all pairs. */
+/** Classes by coach and day, to find overlaps without comparing all pairs. */
 class CoachTimes {
   readonly #given = new Map<string, CoachedTime[]>()
 
@@ -85,7 +85,7 @@ class CoachTimes {
   }
 }
 
-/** The class `days` later at the same wall time and of the same length, also across a DST change. */
+/** At the same wall time and of the same length, also across a DST change. */
 const later = (source: Source, days: number, zone: string): Copy => {
   const starts_at = sameHourLater(source.starts_at, days, zone)
   const ends_at = new Date(+starts_at + (+source.ends_at - +source.starts_at))
@@ -102,7 +102,7 @@ const later = (source: Source, days: number, zone: string): Copy => {
   }
 }
 
-/** The same for two copies of one class at one time. */
+/** Equal for two copies of one class at one time. */
 const keyOf = ({ starts_at, class_id, special_class_name }: ExistingClass): string =>
   JSON.stringify([+starts_at, class_id, special_class_name])
 
@@ -123,7 +123,7 @@ const skipReason = (copy: Copy, source: Source, constraints: IndexedConstraints)
   return constraints.times.anyBusy(copy) ? 'coach_busy' : undefined
 }
 
-/** Which copies of these classes, `offsets` days later, can be made and why others cannot; also for the dry run. */
+/** Pure, so that the dry run shares it. */
 export function planCopies(
   sources: readonly Source[],
   offsets: readonly number[],

@@ -35,7 +35,7 @@ export const sourcesOfDays = (db: Db, { from, to }: DateRange): Promise<Source[]
 export const sourceClass = (db: Db, id: string): Promise<Source | undefined> =>
   sources(db).where('c.id', '=', id).executeTakeFirst()
 
-/** Scheduled classes between two instants, including those that overlap one. */
+/** Including classes that overlap an end. */
 export async function classesBetween(db: Db, from: Date, to: Date): Promise<ExistingClass[]> {
   return (
     db
@@ -52,7 +52,7 @@ export async function classesBetween(db: Db, from: Date, to: Date): Promise<Exis
       ])
       .where('c.status', '=', 'scheduled')
       .where('c.starts_at', '<', to)
-      // No class is longer than 600 minutes: the index on the start serves both ends.
+      // No class is longer than 600 minutes, so the index on the start serves both ends.
       .where('c.starts_at', '>', new Date(+from - 600 * 60_000))
       .where('c.ends_at', '>', from)
       .execute()
@@ -65,7 +65,7 @@ export async function activeHours(db: Db): Promise<Set<string>> {
   return new Set(rows.map((row) => row.hour))
 }
 
-/** Keeps days from being closed, and catalogue classes and time slots from being removed. */
+/** Blocks closing of days, and removal of catalogue classes and time slots. */
 export async function lockCopyConstraints(tx: Tx): Promise<void> {
   await sql`select from studio.settings for share`.execute(tx)
   await sql`select from studio.classes where archived_at is null order by id for share`.execute(tx)
@@ -79,7 +79,7 @@ export interface NewCopy {
   ends_at: Date
 }
 
-/** Copies all fields of the sources, and the coaches who are still in the team. */
+/** With the coaches still in the team. */
 export async function insertCopies(tx: Tx, copies: readonly NewCopy[], now: Date): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(copies)}::jsonb)
     as n(id uuid, source uuid, starts_at timestamptz, ends_at timestamptz)`

@@ -11,7 +11,7 @@ export interface ClassCancellation {
   actor: Actor
   now: Date
   reason: string
-  /** The reason in the mail to members; undefined where the reason is a code. */
+  /** Undefined when the reason is a code. */
   reasonShown?: string
   mailsWaitUntil?: Date
 }
@@ -38,7 +38,7 @@ const mailMembersOf = (
       return {
         member,
         template: 'class_cancelled' as const,
-        // Cancelling a class again after an undo is another event.
+        // Cancelling again after an undo is another event.
         event: `${reservation_id}:${how.now.getTime()}`,
         at: how.now,
         notBefore: how.mailsWaitUntil,
@@ -68,10 +68,7 @@ const auditEach = (
   )
 }
 
-/**
- * The studio cancels those of these classes that are still to come, in the caller's transaction and set-based: places are
- * released, classes return to their plans, members get a mail (B13).
- */
+/** In the caller's transaction: places are released, classes return, members get a mail (B13). */
 export async function cancelClassesWithDetails(
   tx: Tx,
   ids: readonly string[],
@@ -93,7 +90,6 @@ export async function cancelClassesWithDetails(
   }
 }
 
-/** The same for callers without undo. */
 export const cancelClasses = async (
   tx: Tx,
   ids: readonly string[],

@@ -40,7 +40,7 @@ const checkCoaches = (coaches: readonly string[]): void => {
     throw errors.validation(words.coachTwice, 'instructor_ids')
 }
 
-/** Upper case and trimmed (ACA-12); a class that is not special keeps no name. */
+/** Upper case and trimmed (ACA-12). */
 const specialName = (isSpecial: boolean, name: string | null | undefined): string | null => {
   if (!isSpecial) return null
   const trimmed = name?.trim().toUpperCase()
@@ -48,10 +48,7 @@ const specialName = (isSpecial: boolean, name: string | null | undefined): strin
   return trimmed
 }
 
-/**
- * The draft from the editor's input (ACA-07 to ACA-13): defaults filled in, wall times of `zone` as instants.
- * Throws validation_failed with the text of the first error, or coach_required.
- */
+/** Throws validation_failed with the text of the first error, or coach_required. */
 export function toClassDraft(input: ScheduledClassInput, zone: string): ClassDraft {
   const { start_time, end_time } = input
   for (const [field, time] of Object.entries({ start_time, end_time }))
@@ -94,13 +91,13 @@ export const withChanges = (
   ...Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)),
 })
 
-/** Locks the coaches, whose overlaps are decided under these locks (A55). Throws not_found. */
+/** Coach overlap is decided under these locks (A55). Throws not_found. */
 export async function lockCoaches(tx: Tx, coaches: readonly string[]): Promise<void> {
   const found = await lockInstructors(tx, coaches)
   if (found.length < coaches.length) throw errors.notFound('instructor')
 }
 
-/** No coach gives two classes at once (A55); call it under lockCoaches. Throws coach_overlap with the coach's name. */
+/** Call it under lockCoaches. Throws coach_overlap with the coach's name (A55). */
 export async function checkCoachesFree(tx: Tx, { coaches, fields }: ClassDraft, except?: string) {
   const coach = await busyCoach(tx, coaches, fields, except)
   if (coach !== undefined) throw errors.refused('coach_overlap', { coach })
@@ -110,7 +107,7 @@ export async function checkClassType(tx: Tx, classId: string): Promise<void> {
   if (!(await isActiveClassType(tx, classId))) throw errors.refused('class_not_found')
 }
 
-/** Classes begin at a time slot, special ones at any time (B20). Throws no_such_slot. */
+/** Special classes begin at any time (B20). Throws no_such_slot. */
 export async function checkSlot(tx: Tx, { fields }: ClassDraft): Promise<void> {
   if (fields.is_special) return
   if (!(await lockSlotAt(tx, fields.starts_at))) throw errors.refused('no_such_slot')

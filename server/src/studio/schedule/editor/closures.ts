@@ -25,7 +25,7 @@ export const openClosures = (db: Db) =>
     .orderBy('id')
     .execute()
 
-/** Keeps copies, which share this lock, from being made onto these days. */
+/** Blocks copies, which share this lock. */
 const lockClosures = (tx: Tx) => sql`select from studio.settings for no key update`.execute(tx)
 
 async function futureClassesOn(db: Db, start: CivilDate, end: CivilDate, now: Date): Promise<string[]> {
@@ -89,10 +89,7 @@ const recordClosure = async (tx: Tx, actor: Actor, input: ClosureInput, reason: 
   return insertClosure(tx, { start_date, end_date, reason, created_by: actor.id, created_at: now })
 }
 
-/**
- * Cancels every class to come on these days (B13) and, unless `record` is false, records the closure, so that copies skip
- * these days. Can be undone.
- */
+/** Cancels every class to come on these days (B13); `record` false records no closure. Can be undone. */
 export async function closeDays(context: Context, actor: Actor, input: ClosureInput): Promise<ClosureAnswer> {
   checkClosureDays(input)
   return inTransaction(context.db, async (tx) => {
@@ -113,7 +110,7 @@ export async function closeDays(context: Context, actor: Actor, input: ClosureIn
   })
 }
 
-/** Lifts a closure; cancelled classes stay cancelled. Throws not_found. */
+/** Cancelled classes stay cancelled. Throws not_found. */
 export const openDays = (context: Context, actor: Actor, id: string): Promise<Closure> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()

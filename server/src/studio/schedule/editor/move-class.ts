@@ -31,10 +31,10 @@ interface Move {
   after: Pick<ClassFields, 'starts_at' | 'ends_at'>
 }
 
-/** What a move did to the reservations, as undoing it needs to know; ids of reservations. */
+/** What undoing a move needs: ids of reservations. */
 export interface SettledMove {
   kept: string[]
-  /** Those kept that could not be cancelled with return before. */
+  /** Kept ones that could not be cancelled with return before. */
   freed: string[]
   released: string[]
   /** Dedupe keys of the delayed mails. */
@@ -43,7 +43,7 @@ export interface SettledMove {
 
 const isCourtesy = (holder: Holder): boolean => holder.user_plan_id === null
 
-/** For those who keep their place: a new time, or where the start is the same a later end. */
+/** For holders who keep their place. */
 const noticeToStaying = ({ zone, className, before, after }: Move, holder: Holder) => {
   const shared = { className, before: wallTimeOf(before.starts_at, zone), courtesy: isCourtesy(holder) }
   return +after.starts_at === +before.starts_at
@@ -53,7 +53,7 @@ const noticeToStaying = ({ zone, className, before, after }: Move, holder: Holde
 
 const noticesOf = (move: Move, staying: Holder[], displaced: Holder[]): Notice[] => {
   const { now, zone, className, before } = move
-  // One mail for each move: a second move is another event.
+  // A second move is another event.
   const event = `${before.id}:${before.version}:${now.getTime()}`
   const shared = { event, at: now, notBefore: undoableUntil(now) }
   const start = wallTimeOf(before.starts_at, zone)
@@ -73,9 +73,8 @@ const noticesOf = (move: Move, staying: Holder[], displaced: Holder[]): Notice[]
 }
 
 /**
- * Settles the reservations of a class that moves or gets longer (B14): members who cannot come then are released with
- * return, the others may cancel with return until the start; all get a mail once the move can no longer be undone. Call
- * it under the locks of the holders' profiles and of the class, before the class itself is changed.
+ * Releases with return those who cannot come then; the others may cancel with return until the start (B14). Mails
+ * wait until undo has expired. Call it under the locks of profiles and class, before the class changes.
  */
 export async function settleMove(move: Move): Promise<SettledMove> {
   const { tx, actor, now, before, after } = move
@@ -89,8 +88,8 @@ export async function settleMove(move: Move): Promise<SettledMove> {
 }
 
 /**
- * How many reservations a move would keep and release (B14); without an end the class keeps its length. Throws as the
- * move itself: class_in_past, class_canceled, no_such_slot, coach_overlap.
+ * Without an end the class keeps its length. Throws as the move itself: class_in_past, class_canceled,
+ * no_such_slot, coach_overlap.
  */
 const moveImpact = (context: Context, id: string, start: string, end?: string): Promise<ClassImpact> =>
   inTransaction(context.db, async (tx) => {
@@ -119,7 +118,7 @@ const moveImpact = (context: Context, id: string, start: string, end?: string): 
     }
   })
 
-/** The impact of removing a class (B04), or with a time of moving or lengthening it (B14). Throws not_found. */
+/** Of removing a class (B04) or, with a time, of moving it (B14). Throws not_found. */
 export const scheduledClassImpact = (
   context: Context,
   id: string,

@@ -22,7 +22,7 @@ const maxListed = 20
 interface CoachChange {
   actor: Actor
   now: Date
-  /** Identifies this change, so that its mails are sent once. */
+  /** Part of the dedupe key. */
   event: string
 }
 
@@ -32,10 +32,7 @@ interface CoachNotice {
   classes: { className: string; start: WallTime }[]
 }
 
-/**
- * Mails coaches which classes they give now or no longer, delayed until the change can no longer be undone; the actor
- * gets none. Call it in the transaction of the change; answers the dedupe keys of the mails.
- */
+/** In the change's transaction; sent once undo has expired, never to the actor. Returns dedupe keys. */
 export async function notifyCoaches(
   tx: Tx,
   { actor, now, event }: CoachChange,

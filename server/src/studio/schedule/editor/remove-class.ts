@@ -47,8 +47,8 @@ async function deleteOne(tx: Tx, { actor, id }: ClassRemoval, row: ScheduledClas
 }
 
 /**
- * Removes a class to come from the schedule (A36): deleted if nobody ever reserved it, else cancelled; can be undone.
- * Throws not_found, version_conflict, class_in_past, class_canceled.
+ * Deleted if never reserved (A36), else cancelled; can be undone. Throws not_found, version_conflict,
+ * class_in_past, class_canceled.
  */
 export const removeScheduledClass = (context: Context, removal: ClassRemoval): Promise<RemovalAnswer> =>
   inTransaction(context.db, async (tx) => {
@@ -63,10 +63,6 @@ export const removeScheduledClass = (context: Context, removal: ClassRemoval): P
     return { classes: 1, reservations: 0, members: 0, undo: await openUndo(tx, { ...action, did }) }
   })
 
-/**
- * Cancels a class to come (B13): it keeps its history and can be undone. Its members read the reason, if there is one.
- * Throws as removeScheduledClass.
- */
 export const cancelScheduledClass = (
   context: Context,
   removal: ClassRemoval,

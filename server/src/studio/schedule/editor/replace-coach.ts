@@ -17,16 +17,14 @@ interface CoachedClass {
   name: string
   start_time: WallTime
   end_time: WallTime
-  /** The coach who takes over gives another class then (A55). */
   busy: boolean
-  /** That coach gives this class too, beside the other. */
+  /** The new coach already gives this class, beside the other. */
   shared: boolean
 }
 
 interface Replacement {
   from: string
   to: string
-  /** One class, or all to come of [start, end], both inclusive. */
   id?: string
   start?: CivilDate
   end?: CivilDate
@@ -121,9 +119,8 @@ async function replaceIn(
 }
 
 /**
- * One coach takes the classes to come of another: one class, or those of a range of days. Classes at which the new coach
- * is busy are skipped and reported (A55). Both coaches get a mail. A dry run answers the same and changes nothing.
- * Throws not_found for a class that the coach does not give, or an unknown coach.
+ * One class or those of some days; where the new coach is busy they are skipped and reported (A55). A dry run
+ * answers the same. Throws not_found.
  */
 export const replaceCoach = (
   context: Context,

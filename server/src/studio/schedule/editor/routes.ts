@@ -208,7 +208,6 @@ const closureRoutes =
     )
   }
 
-/** The weekly editor of administrators. */
 export const scheduleEditorRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -16,8 +16,8 @@ import {
 import { insertScheduledClass, setCoaches } from './store.ts'
 
 /**
- * Schedules a class (ACA-07 to ACA-13, B20). Throws validation_failed, coach_required, class_in_past, class_not_found,
- * not_found (coach), no_such_slot, coach_overlap.
+ * Throws validation_failed, coach_required, class_in_past, class_not_found, not_found (coach), no_such_slot,
+ * coach_overlap.
  */
 export const scheduleClass = (
   context: Context,

@@ -1,11 +1,10 @@
 import { errors } from '../../../platform/errors.ts'
 
-/** What was read to decide which rows to lock has changed before they were locked. */
 export class StaleReadError extends Error {}
 
 const maxAttempts = 5
 
-/** Runs a transaction again while it throws StaleReadError. Throws unavailable when that does not end. */
+/** For transactions that lock rows found by an earlier read. Throws unavailable after five attempts. */
 export async function retryStaleReads<T>(attempt: () => Promise<T>): Promise<T> {
   for (let count = 1; count <= maxAttempts; count += 1) {
     try {

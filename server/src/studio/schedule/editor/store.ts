@@ -20,7 +20,7 @@ export interface ClassFields {
 export const scheduledClassById = (db: Db, id: string): Promise<ScheduledClassRow | undefined> =>
   db.selectFrom('studio.scheduled_classes').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Keeps bookings and cancellations of the class out. */
+/** Blocks bookings and cancellations of the class. */
 export const lockScheduledClass = (tx: Tx, id: string): Promise<ScheduledClassRow | undefined> =>
   tx
     .selectFrom('studio.scheduled_classes')
@@ -39,7 +39,6 @@ export const coachIdsOf = async (db: Db, scheduledClass: string): Promise<string
   return rows.map((row) => row.instructor_id)
 }
 
-/** Whether a class of the catalogue may be scheduled; the row lock keeps it from being archived. */
 export const isActiveClassType = async (tx: Tx, classId: string): Promise<boolean> =>
   (await tx
     .selectFrom('studio.classes')
@@ -50,7 +49,7 @@ export const isActiveClassType = async (tx: Tx, classId: string): Promise<boolea
     .forShare()
     .executeTakeFirst()) !== undefined
 
-/** Whether an active time slot begins at the instant; the row lock keeps it from being removed. */
+/** The row lock keeps the slot from being removed. */
 export async function lockSlotAt(tx: Tx, startsAt: Date): Promise<boolean> {
   const { rows } = await sql`
     select id from studio.time_slots
@@ -111,7 +110,7 @@ export async function setCoaches(tx: Tx, scheduledClass: string, coaches: readon
     .execute()
 }
 
-/** For a change of instructors only: raises the version, and the revision of the public week. */
+/** Raises the version, and the revision of the public week. */
 const markEdited = (tx: Tx, classes: readonly string[], now: Date) =>
   tx
     .updateTable('studio.scheduled_classes')
@@ -119,10 +118,7 @@ const markEdited = (tx: Tx, classes: readonly string[], now: Date) =>
     .where('id', '=', sql<string>`any(${classes}::uuid[])`)
     .execute()
 
-/**
- * Puts `to` in the place of `from`; a class that both gave keeps `to` once. Call it under the locks of both instructors and of
- * the classes.
- */
+/** A class that both gave keeps `to` once. Call it under the locks of both instructors and of the classes. */
 export async function handOver(
   tx: Tx,
   classes: readonly string[],
@@ -140,7 +136,7 @@ export async function handOver(
   await markEdited(tx, classes, now)
 }
 
-/** Leaves the classes to their other instructors. */
+/** The classes keep their other instructors. */
 export async function removeCoach(tx: Tx, classes: readonly string[], coach: string, now: Date) {
   await tx
     .deleteFrom('studio.scheduled_class_instructors')
@@ -168,7 +164,7 @@ export interface ReleasedPlace {
   returned: boolean
 }
 
-/** Cancels those still to come, with their reservations; classes return to their plans. */
+/** With their reservations; classes return to their plans. */
 export async function cancelScheduledClasses(
   tx: Tx,
   ids: readonly string[],
@@ -189,7 +185,7 @@ export interface Holder {
   user_plan_id: string | null
 }
 
-/** Live reservations of a class, in the order in which their plans are locked. */
+/** Ordered as their plans are locked. */
 export const holdersOf = (db: Db, scheduledClass: string): Promise<Holder[]> =>
   db
     .selectFrom('studio.reservations')
@@ -202,13 +198,12 @@ export const holdersOf = (db: Db, scheduledClass: string): Promise<Holder[]> =>
 
 type Times = Pick<ClassFields, 'starts_at' | 'ends_at'>
 
-/** Whether a class takes time that it did not take before: moved or lengthened (B14). */
+/** Moved or lengthened (B14). */
 export const takesMoreTime = (before: Times, after: Times): boolean =>
   +after.starts_at !== +before.starts_at || +after.ends_at > +before.ends_at
 
 /**
- * Holders who cannot keep their place at [starts, ends): they have another reservation then, or no paid plan whose dates
- * contain the new day (B14); a courtesy needs none.
+ * Holders with another reservation at that time or without a paid plan on that day (B14); a courtesy needs no plan.
  */
 export async function displacedBy(
   db: Db,

@@ -47,7 +47,7 @@ interface Edit {
   coaches: string[]
   moved: boolean
   resized: boolean
-  /** Takes time that it did not take before: its reservations are settled (B14). */
+  /** Moved or lengthened: its reservations are settled (B14). */
   retimed: boolean
   sameCoaches: boolean
 }
@@ -78,7 +78,7 @@ async function readEdit(tx: Tx, { id, patch, version }: ClassEdit, { now, zone }
 
 const concernsCoaches = ({ moved, resized, sameCoaches }: Edit): boolean => moved || resized || !sameCoaches
 
-/** Locks, in this order: catalogue class, time slot, profiles of the holders where reservations are settled, coaches, class. */
+/** In this order: catalogue class, time slot, profiles of holders, coaches, class. */
 async function lockFor(tx: Tx, edit: Edit): Promise<void> {
   const { row, draft, moved, retimed } = edit
   if (draft.fields.class_id !== row.class_id) await checkClassType(tx, draft.fields.class_id)
@@ -97,7 +97,7 @@ async function checkRules(tx: Tx, edit: Edit): Promise<void> {
   const { row, draft } = edit
   if (concernsCoaches(edit)) await checkCoachesFree(tx, draft, row.id)
   const { reservation_count: n } = (await scheduledClassById(tx, row.id)) as ScheduledClassRow
-  // A class that staff overbooked keeps its capacity as it is.
+  // A class that staff overbooked may keep its capacity.
   const fewer = draft.fields.max_capacity < row.max_capacity
   if (fewer && draft.fields.max_capacity < n) throw errors.refused('capacity_below_reservations', { n })
 }
@@ -116,7 +116,7 @@ const auditedClassFields = ({
   instructor_ids,
 })
 
-/** Mails coaches who got or lost the class, with the start that each of them knows. */
+/** Each coach reads the start they know. */
 const mailCoaches = (tx: Tx, edit: Edit, { actor }: ClassEdit, { now, zone }: Moment, className: string) => {
   const { row, draft, coaches } = edit
   const added = draft.coaches.filter((coach) => !coaches.includes(coach))
@@ -173,9 +173,8 @@ const attemptEdit = (context: Context, request: ClassEdit): Promise<ScheduledCla
   })
 
 /**
- * Changes a scheduled class that has not begun (API-45); moving or lengthening it settles its reservations (B14) and can
- * be undone. Throws not_found, version_conflict, class_canceled, class_in_past, capacity_below_reservations (ACA-14), and what
- * scheduling a class throws.
+ * Moving or lengthening settles reservations (B14) and can be undone. Throws not_found, version_conflict,
+ * class_canceled, class_in_past, capacity_below_reservations, and what scheduleClass throws.
  */
 export const editScheduledClass = (context: Context, request: ClassEdit): Promise<ScheduledClassAnswer> =>
   retryStaleReads(() => attemptEdit(context, request))

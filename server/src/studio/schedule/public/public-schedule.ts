@@ -20,7 +20,6 @@ interface Version {
 }
 
 interface Entry extends Version {
-  /** The number of this process's writes that the last check had seen. */
   writes: number
   checkedAt: number
 }
@@ -30,10 +29,9 @@ interface Check {
   done: Promise<PublicAnswer>
 }
 
-/** How long an answer may miss writes of other processes, in milliseconds. */
+/** How long writes of other processes may be missing, in milliseconds. */
 const freshMs = 1000
 const maxRanges = 500
-/** Of all answers, before compression. */
 const maxTotalBytes = 8_000_000
 
 const sizeOf = (entry: Entry | undefined): number => entry?.answer.bodies.identity.length ?? 0
@@ -63,8 +61,8 @@ async function encodedBody(answer: PublicAnswer, encoding: Encoding): Promise<Bu
 }
 
 /**
- * A cache of the public schedule's answers by range. An answer is checked against the database at most once a second and
- * rebuilt when its fingerprint changed; a write of this process is seen by the first request after it.
+ * Answers by range, checked against the database once a second and rebuilt when the fingerprint changed. A write of
+ * this process is seen by the next request.
  */
 export class PublicSchedule {
   private readonly entries = new Map<string, Entry>()
@@ -78,7 +76,6 @@ export class PublicSchedule {
     private readonly maxBytes = maxTotalBytes,
   ) {}
 
-  /** Call it before a change of what the schedule shows is acknowledged. */
   invalidate(): void {
     this.writes += 1
   }
@@ -90,7 +87,6 @@ export class PublicSchedule {
     return entry.answer
   }
 
-  /** The answer for a range, checked against the database once it is no longer fresh; `key` identifies the range. */
   read(key: string, range: DateRange): PublicAnswer | Promise<PublicAnswer> {
     const fresh = this.fresh(key)
     if (fresh) return fresh
@@ -118,7 +114,7 @@ export class PublicSchedule {
   private keep(key: string, entry: Entry): void {
     const known = this.entries.get(key)
     if (known && (known.writes > entry.writes || known.checkedAt > entry.checkedAt)) return
-    // Reinserted at the end: the least recently used entry is evicted first.
+    // Moved to the end: the least recently used entry is evicted first.
     this.entries.delete(key)
     this.entries.set(key, entry)
     this.bytes += sizeOf(entry) - sizeOf(known)
@@ -142,7 +138,7 @@ export function publicScheduleOf(context: Context): PublicSchedule {
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** For route subtrees whose writes change the public schedule: it is never older than an acknowledged write. */
+/** For route subtrees that write what the public schedule shows. */
 export const invalidatesSchedule = (context: Context): onSendHookHandler => {
   const published = publicScheduleOf(context)
   return (request, _reply, payload, done) => {
@@ -151,7 +147,7 @@ export const invalidatesSchedule = (context: Context): onSendHookHandler => {
   }
 }
 
-/** Whether an If-None-Match header matches the ETag. */
+/** Whether If-None-Match contains the ETag. */
 const holdsVersion = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
 
@@ -164,11 +160,11 @@ const encodingFor = (header: string | undefined): Encoding => {
   return accepts(header, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** A proxy may serve visitors for a second: answers may be that old after another process's write anyway. */
+/** A proxy may serve visitors for a second, the age that answers may have anyway. */
 const cacheControl = ({ headers }: FastifyRequest): string =>
   headers.authorization === undefined ? 'public, max-age=0, s-maxage=1' : 'private, no-cache'
 
-/** Sends the cached bytes of a range, compressed once; 304 to clients that hold this version. */
+/** Bytes compressed once; 304 to clients that hold this version. */
 export async function sendPublicSchedule(
   schedule: PublicSchedule,
   range: DateRange,

@@ -7,10 +7,7 @@ import { instructorIdsOf, toClassInstructor } from '../../shared/schedule-store.
 import { startOfDay, studioZone } from '../../shared/wall-time.ts'
 import { scheduledIn, toScheduledClass } from '../store.ts'
 
-/**
- * Changes whenever the public list of a range does: every change of a class, bookings included, takes a higher revision,
- * and the names of classes and coaches have versions.
- */
+/** Every change of a class, bookings included, raises its revision; names of classes and coaches have versions. */
 const fingerprintOf = ({ from, to }: DateRange) =>
   sql<string>`(select concat_ws('-',
     (select concat(count(*), '.', sum(r.revision)) from studio.scheduled_classes r
@@ -39,11 +36,10 @@ export interface PublicRange {
   fingerprint: string
 }
 
-/** The public classes of a range, by start, with its fingerprint in the same snapshot. */
+/** By start, with the fingerprint from the same snapshot. */
 export async function publicRange(db: Db, range: DateRange): Promise<PublicRange> {
   const row = await rangeQuery(db, range).executeTakeFirstOrThrow()
   const cards = new Map(row.instructors.map((instructor) => [instructor.id, toClassInstructor(instructor)]))
-  // The same statement read the ids and all coaches.
   const cardOf = (id: string) => cards.get(id) as ClassInstructor
   const schedule = row.classes.map((one) => toScheduledClass(one, one.instructor_ids.map(cardOf)))
   return { schedule, fingerprint: row.fingerprint }

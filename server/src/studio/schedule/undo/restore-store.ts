@@ -22,7 +22,7 @@ const recordset = (classes: readonly ClassSnapshot[]) => sql`
     id uuid, class_id uuid, starts_at timestamptz, ends_at timestamptz, max_capacity integer, is_special boolean,
     special_class_name text, special_class_description text, special_color1 text, special_color2 text, coaches uuid[])`
 
-/** Keeps days from being closed and these classes' catalogue classes and time slots from being removed. */
+/** Blocks closing of days, and removal of these classes' catalogue classes and time slots. */
 export async function lockSlots(tx: Tx, classes: readonly ClassSnapshot[]): Promise<void> {
   await sql`select from studio.settings for share`.execute(tx)
   await sql`
@@ -38,14 +38,11 @@ export async function lockSlots(tx: Tx, classes: readonly ClassSnapshot[]): Prom
 interface Since {
   now: Date
   since: Date
-  /** The closure that is lifted by the same undo. */
+  /** Lifted by the same undo. */
   closure: string | null
 }
 
-/**
- * Whether a change made `since` conflicts with restoring these classes; they do not conflict with each other. A time slot
- * may have been removed or renamed (B20).
- */
+/** Ignores the classes themselves. A time slot may have been removed or renamed since (B20). */
 export async function classConflict(
   tx: Tx,
   classes: readonly ClassSnapshot[],
@@ -90,7 +87,6 @@ export async function reopenClasses(tx: Tx, ids: readonly string[], now: Date): 
   return Number(numAffectedRows ?? 0)
 }
 
-/** Inserts deleted classes under their old ids, with their coaches. */
 export async function reinsertClasses(tx: Tx, classes: readonly ClassSnapshot[], now: Date): Promise<void> {
   if (classes.length === 0) return
   await sql`
@@ -135,10 +131,7 @@ export async function anyReserved(db: Db, classes: readonly string[]): Promise<b
   return rows[0]?.found ?? false
 }
 
-/**
- * Why a member could not keep a place in the class at [starts, ends): another reservation then (A65), or no paid plan any
- * more whose dates contain that day (A64); a courtesy needs none.
- */
+/** Another reservation then (A65), or no paid plan on that day (A64); a courtesy needs none. */
 export async function holderConflict(
   db: Db,
   { id, starts_at, ends_at }: Pick<ClassSnapshot, 'id' | 'starts_at' | 'ends_at'>,
@@ -162,7 +155,6 @@ export async function holderConflict(
   return rows[0]?.conflict ?? undefined
 }
 
-/** Deletes classes that were never changed; answers how many. */
 export async function deleteUnchanged(tx: Tx, classes: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from studio.scheduled_classes where id = any(${classes}::uuid[]) and version = 1`.execute(tx)

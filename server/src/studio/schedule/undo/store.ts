@@ -34,24 +34,22 @@ export const classSnapshot = (row: ScheduledClassRow, coaches: string[]): ClassS
   coaches,
 })
 
-/** What a change did, as undoing it needs to know. */
 export interface UndoPayload {
   cancelled: string[]
-  /** Nobody had ever reserved these. */
+  /** Never reserved by anybody. */
   deleted: ClassSnapshot[]
   created: string[]
   moved: {
     before: ClassSnapshot
-    /** Version of the class after the move. */
+    /** Of the class after the move. */
     version: number
-    /** Reservations that were kept, and those of them that could not be cancelled with return before. */
+    /** Kept reservations, and those of them that could not be cancelled with return before. */
     kept: string[]
     freed: string[]
   } | null
   released: string[]
   closure: string | null
   slot: string | null
-  /** Dedupe keys of the delayed mails. */
   mails: string[]
 }
 
@@ -89,16 +87,16 @@ async function insertUndo(tx: Tx, { actor, kind, payload, now, expires }: NewUnd
   return id
 }
 
-/** Deletes undos that expired a day ago; rows that another transaction deletes are skipped. */
+/** Expired a day ago; skips rows that another transaction deletes. */
 const deleteOldUndos = (tx: Tx, now: Date) =>
   sql`
     delete from studio.undo_actions where id in (
       select id from studio.undo_actions where expires_at < ${now}::timestamptz - interval '1 day'
       for update skip locked)`.execute(tx)
 
-/** How long screens offer to undo a change, in seconds. */
+/** Seconds for which screens offer to undo. */
 const offeredSeconds = 10
-/** How long the server accepts it and delays the mails of the change: longer, for a slow network. */
+/** Seconds for which the server accepts an undo and delays mails: longer, for slow networks. */
 const heldSeconds = 30
 
 export const undoableUntil = (now: Date): Date => new Date(now.getTime() + heldSeconds * 1000)

@@ -47,7 +47,7 @@ const rejectOn = (conflict: UndoConflict | undefined): void => {
     throw errors.refused('undo_conflict', { message: texts.admin.calendar.undo.conflicts[conflict] })
 }
 
-/** All rows that the undo touches, in lock order; restore_reservations locks the plans. */
+/** In lock order; restore_reservations locks the plans. */
 async function lockForUndo(tx: Tx, done: UndoPayload, restored: ClassSnapshot[]): Promise<void> {
   await lockSlots(tx, restored)
   const moved = done.moved?.before.id
@@ -57,13 +57,12 @@ async function lockForUndo(tx: Tx, done: UndoPayload, restored: ClassSnapshot[])
   await lockClasses(tx, [...done.cancelled, ...done.created, ...(moved ? [moved] : [])])
 }
 
-/** Comes first: removing a slot locks it before its classes. */
+/** Before the classes, as removing a slot locks them. */
 async function restoreRemovedSlot(tx: Tx, slot: string): Promise<void> {
   try {
-    // If it was restored meanwhile, or another slot has its time, there is nothing to do.
+    // A slot restored or replaced meanwhile needs nothing.
     await restoreSlot(tx, slot)
   } catch (error) {
-    // A slot of the same time was added concurrently.
     if (violates(error, 'time_slots_active')) rejectOn('slot')
     throw error
   }
@@ -103,7 +102,7 @@ async function moveBack({ tx, now }: Reversal, moved: NonNullable<UndoPayload['m
   await endFreeCancellation(tx, freed)
 }
 
-/** Restores classes and reservations exactly, or throws undo_conflict with the reason. Ledger rows are added, not deleted. */
+/** Restores exactly, or throws undo_conflict. Ledger rows are added, not deleted. */
 async function revert(reversal: Reversal, done: UndoPayload): Promise<void> {
   const { tx, actor, now, since } = reversal
   const before = done.moved ? [done.moved.before] : []
@@ -125,10 +124,7 @@ const undoneClasses = ({ cancelled, deleted, created, moved }: UndoPayload): str
   ...(moved ? [moved.before.id] : []),
 ]
 
-/**
- * Undoes an administrator's own recent change, once, and deletes its delayed mails; all or nothing.
- * Throws not_found, undo_done, undo_expired (mails are being sent), undo_conflict.
- */
+/** One's own change, once; deletes its delayed mails. Throws not_found, undo_done, undo_expired, undo_conflict. */
 export const undoChange = (context: Context, actor: Actor, id: string): Promise<UndoAnswer> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
