@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Body, Instant, Nullable, Uuid } from './common.ts'
 import { Profile } from './users.ts'
 
-/** What a member may correct of their own profile; the rules are those of the sign-up. */
+/** Validated as in the sign-up. */
 export const ProfileChange = Body(
   {
     full_name: Type.Optional(Type.String({ maxLength: 200 })),
@@ -12,14 +12,13 @@ export const ProfileChange = Body(
 )
 export type ProfileChange = Static<typeof ProfileChange>
 
-/** One place where the account is signed in. */
 export const OwnSession = Type.Object(
   {
     id: Uuid,
     /** The session that asks. */
     current: Type.Boolean(),
     created_at: Instant,
-    /** Counted by refreshes: an hour exact at the most. */
+    /** Updated by refreshes, so exact to an hour. */
     last_used_at: Instant,
     user_agent: Nullable(Type.String()),
     ip: Nullable(Type.String()),
@@ -32,14 +31,13 @@ export type OwnSession = Static<typeof OwnSession>
 export const OwnSessionList = Type.Object({ sessions: Type.Array(OwnSession) }, { $id: 'OwnSessionList' })
 export type OwnSessionList = Static<typeof OwnSessionList>
 
-/** What deleting an account touches (B04, A58). */
 export const AccountImpact = Type.Object(
   {
-    /** Places in classes to come that are given back. */
+    /** Future reservations that are released. */
     reservations: Type.Integer(),
-    /** Plans in force, to come or waiting for their payment that end. */
+    /** Active, future or unpaid plans that end. */
     plans: Type.Integer(),
-    /** Classes to come that this person gives: they have to go to another coach first. */
+    /** Classes this person gives, which need another coach first. */
     classes: Type.Integer(),
   },
   { $id: 'AccountImpact' },

@@ -11,7 +11,6 @@ export const ActorKind = Type.Union([
 
 const Person = Type.Object({ id: Uuid, name: Type.String() })
 
-/** Who did what to whom, before and after. */
 export const AuditEntry = Type.Object(
   {
     id: Type.Integer(),
@@ -19,17 +18,17 @@ export const AuditEntry = Type.Object(
     actor_kind: ActorKind,
     /** Null for a visitor and for the system itself. */
     actor: Nullable(Person),
-    /** What was done: plan.update, user_plan.verify_payment. */
+    /** plan.update, user_plan.verify_payment. */
     action: Type.String(),
     entity: Type.String(),
     entity_id: Nullable(Type.String()),
-    /** What it is called today, or was called when it was deleted; null where it has no name. */
+    /** Its name today, or when it was deleted. */
     entity_name: Nullable(Type.String()),
-    /** When the class begins that it is about. */
+    /** Of the class the entry is about. */
     entity_start: Nullable(WallTime),
     /** The person it is about. */
     subject: Nullable(Person),
-    /** The fields as they were; null for what was made. */
+    /** Null for what was created. */
     before: Type.Unknown(),
     after: Type.Unknown(),
     ip: Nullable(Type.String()),
@@ -45,12 +44,11 @@ export const AuditList = Type.Object(
 export type AuditList = Static<typeof AuditList>
 
 const filters = {
-  /** Who did it. */
   actor: Type.Optional(Uuid),
   actor_kind: Type.Optional(ActorKind),
   /** Whom it is about. */
   subject: Type.Optional(Uuid),
-  /** An action, or the beginning of several up to a full stop: user_plan. */
+  /** An action, or a prefix up to a full stop: user_plan. */
   action: Type.Optional(Type.String({ maxLength: 100 })),
   entity: Type.Optional(Type.String({ maxLength: 100 })),
   entity_id: Type.Optional(Type.String({ maxLength: 100 })),
@@ -59,7 +57,6 @@ const filters = {
   to: Type.Optional(CivilDate),
 }
 
-/** What a list of the log may be narrowed to, in the query or in the filter of B01. */
 export const AuditFilter = Type.Object(filters)
 export type AuditFilter = Static<typeof AuditFilter>
 export const AuditQuery = Type.Object({ ...ListQuery.properties, ...filters })

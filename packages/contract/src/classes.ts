@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Body, Instant, Name, PatchBody, recordAnswer, Uuid } from './common.ts'
 
-/** A class of the catalogue (DAT-08). */
 export const StudioClass = Type.Object(
   {
     id: Uuid,
@@ -29,11 +28,10 @@ const classFields = {
   is_active: Type.Optional(Type.Boolean()),
 }
 
-/** A new class (ACL-06): it lasts 60 minutes until it is edited (A53). */
 export const StudioClassInput = Body(classFields, StudioClassAnswer.properties)
 export type StudioClassInput = Static<typeof StudioClassInput>
 
-/** What changes of a class; the duration in minutes travels only here (ACL-07). */
+/** The duration is written only here (ACL-07). */
 export const StudioClassPatch = PatchBody(
   { ...classFields, duration_minutes: Type.Integer({ minimum: 15, maximum: 600 }) },
   StudioClassAnswer.properties,

@@ -1,6 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 
-/** A row's identity. */
 export const Uuid = Type.String({
   pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
   description: 'UUID',
@@ -24,8 +23,8 @@ export const Money = Type.Number({ minimum: 0, maximum: 1_000_000, multipleOf: 0
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /**
- * The body of a request: a field that it does not name is refused. `shown` are the fields of its resource, as answers carry
- * them: those that this call does not write may come along, as in a record that is sent back whole, and are ignored.
+ * Unknown fields are rejected; fields of `shown` that this call does not write are ignored, so that a record can be
+ * sent back whole.
  */
 export const Body = <Fields extends TProperties>(
   fields: Fields,
@@ -34,12 +33,12 @@ export const Body = <Fields extends TProperties>(
   const ignored = Object.keys(shown)
     .filter((name) => !Object.hasOwn(fields, name))
     .map((name) => [name, Type.Optional(Type.Unknown({ readOnly: true }))])
-  // What is ignored is no part of what a handler reads.
+  // Handlers cannot read ignored fields.
   const properties = { ...fields, ...Object.fromEntries(ignored) } as Fields
   return Type.Object(properties, { additionalProperties: false })
 }
 
-/** The same for a change: what is left out stays as it is. */
+/** Every field optional; missing ones keep their value. */
 export const PatchBody = <Fields extends TProperties>(fields: Fields, shown?: TProperties) =>
   Body(Type.Partial(Type.Object(fields)).properties, shown)
 
@@ -68,7 +67,7 @@ export const ErrorBody = Type.Object(
 )
 export type ErrorBody = Static<typeof ErrorBody>
 
-/** Both ways to ask for a list (B01): page, limit, search as the documents list them; sort, range, filter as the back office does. */
+/** Both dialects (B01): page, limit, search of the documents; sort, range, filter of ra-data-simple-rest. */
 export const ListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
@@ -80,8 +79,7 @@ export const ListQuery = Type.Object({
 export type ListQuery = Static<typeof ListQuery>
 
 /**
- * One record as ra-data-simple-rest reads it, with its fields at the top; the same record under the name by which the
- * documents' calls read it.
+ * The record's fields at the top for ra-data-simple-rest, and the record under `name` for the documents' calls.
  */
 export const recordAnswer = <Name extends string, Fields extends TProperties>(
   name: Name,
@@ -94,7 +92,6 @@ export const recordAnswer = <Name extends string, Fields extends TProperties>(
     { $id },
   )
 
-/** A record in the form of `recordAnswer`. */
 export const toRecordAnswer = <Name extends string, Row extends object>(name: Name, row: Row) =>
   ({ ...row, [name]: row }) as Row & Record<Name, Row>
 

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Instant, Money, Nullable, PatchBody, recordAnswer, Uuid } from './common.ts'
 
-/** A discount code (DAT-11). Null ends, minimum or limit: none. */
 export const Discount = Type.Object(
   {
     id: Uuid,
@@ -14,7 +13,7 @@ export const Discount = Type.Object(
     limit_per_user: Type.Boolean(),
     total_uses_limit: Nullable(Type.Integer()),
     is_active: Type.Boolean(),
-    /** Purchases that stand with this code. */
+    /** Purchases with this code. */
     uses_count: Type.Integer(),
     created_at: Instant,
     version: Type.Integer(),
@@ -43,13 +42,12 @@ const discountFields = {
   is_active: Type.Optional(Type.Boolean()),
 }
 
-/** What staff write of a discount (ADI-06 to ADI-12). */
 export const DiscountInput = Body(discountFields, DiscountAnswer.properties)
 export type DiscountInput = Static<typeof DiscountInput>
 export const DiscountPatch = PatchBody(discountFields, DiscountAnswer.properties)
 export type DiscountPatch = Static<typeof DiscountPatch>
 
-/** Whether checkout asks for a code at all: some code could be used today (A15). */
+/** Whether any code can be used today (A15). */
 export const DiscountsOffered = Type.Object({ offered: Type.Boolean() }, { $id: 'DiscountsOffered' })
 export type DiscountsOffered = Static<typeof DiscountsOffered>
 
@@ -59,7 +57,7 @@ export const DiscountCheckInput = Body({
   plan_id: Uuid,
 })
 export type DiscountCheckInput = Static<typeof DiscountCheckInput>
-/** What the plan would cost with the code, computed by the server; MXN. */
+/** MXN; computed by the server. */
 export const DiscountQuote = Type.Object(
   {
     code: Type.String(),

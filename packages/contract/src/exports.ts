@@ -11,12 +11,12 @@ export type ExportFormat = 'csv' | 'ndjson'
 
 const { search, sort } = ListQuery.properties
 
-/** A list as its screen asks for it, all pages: the words that are searched for and the order. */
+/** All pages of a list with its search and order. */
 export const ListExportQuery = Type.Object({ format, search, sort })
 export type ListExportQuery = Static<typeof ListExportQuery>
 const asked = ListExportQuery.properties
 
-/** The same with the filters that a list has. */
+/** With the filters of the list. */
 export const UserExportQuery = Type.Object({ ...asked, ...UserFilter.properties })
 export type UserExportQuery = Static<typeof UserExportQuery>
 export const AuditExportQuery = Type.Object({ ...asked, ...AuditFilter.properties })
@@ -24,7 +24,7 @@ export type AuditExportQuery = Static<typeof AuditExportQuery>
 export const ReceivedExportQuery = Type.Object({ ...asked, ...ReceivedFilter.properties })
 export type ReceivedExportQuery = Static<typeof ReceivedExportQuery>
 
-/** `week`: any day of a Monday-first week whose classes they are of. */
+/** `week`: any day of a Monday-first week. */
 export const ReservationExportQuery = Type.Object({
   ...asked,
   ...StaffReservationFilter.properties,
@@ -32,7 +32,7 @@ export const ReservationExportQuery = Type.Object({
 })
 export type ReservationExportQuery = Static<typeof ReservationExportQuery>
 
-/** Civil days of the studio, both included; without them everything. */
+/** Both included; without them everything. */
 export const RangeExportQuery = Type.Object({
   format,
   from: Type.Optional(CivilDate),

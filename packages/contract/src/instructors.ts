@@ -25,7 +25,6 @@ export const PublicInstructorList = Type.Object(
 )
 export type PublicInstructorList = Static<typeof PublicInstructorList>
 
-/** A coach as staff see one (DAT-07). */
 export const Coach = Type.Object(
   {
     id: Uuid,
@@ -43,7 +42,6 @@ export const Coach = Type.Object(
   { $id: 'Coach' },
 )
 export type Coach = Static<typeof Coach>
-/** `users` as the admin list names them, `instructors` as another caller does (API-51). */
 export const CoachList = Type.Object(
   { users: Type.Array(Coach), instructors: Type.Array(Coach), total: Type.Integer() },
   { $id: 'CoachList' },
@@ -52,7 +50,7 @@ export type CoachList = Static<typeof CoachList>
 export const CoachAnswer = recordAnswer('coach', Coach, 'CoachAnswer')
 export type CoachAnswer = Static<typeof CoachAnswer>
 
-/** Makes an existing user a coach (AIN-03); without a name the user's own stands. */
+/** Without a name the user's own is kept (AIN-03). */
 export const CoachInput = Body(
   {
     user_id: Uuid,
@@ -63,21 +61,20 @@ export const CoachInput = Body(
 )
 export type CoachInput = Static<typeof CoachInput>
 
-/** What changes of a coach (API-32, COA-02); profile_picture null takes the picture away, a text is a path in storage. */
+/** API-32, COA-02. profile_picture: null removes it, text is a path in storage. */
 export const CoachPatch = PatchBody(
   { display_name: Name, bio: LongText, profile_picture: Nullable(Type.String({ maxLength: 300 })) },
   CoachAnswer.properties,
 )
 export type CoachPatch = Static<typeof CoachPatch>
 
-/** What becomes of a coach's classes to come (API-34): given to another coach, or cancelled. */
+/** Classes to come are transferred or cancelled (API-34). */
 export const CoachRemovalChoice = PatchBody({ transferClasses: Type.Boolean(), targetInstructorId: Uuid })
 export type CoachRemovalChoice = Static<typeof CoachRemovalChoice>
 
 /**
- * What the deletion of a coach touches (A14, B04): classes to come, of them `sole` without another coach and `shared`;
- * how many go to the other coach or are cancelled, with whose reservations, and which of them the other coach would give
- * at the same time as another.
+ * A14, B04: classes to come, `sole` without another coach and `shared`; how many are transferred or cancelled, with
+ * whose reservations, and overlaps at the target.
  */
 export const CoachRemoval = Type.Object(
   {
@@ -94,7 +91,6 @@ export const CoachRemoval = Type.Object(
 )
 export type CoachRemoval = Static<typeof CoachRemoval>
 
-/** A class to come in the list of one coach (DAT-10). */
 export const CoachClass = Type.Object(
   {
     id: Uuid,

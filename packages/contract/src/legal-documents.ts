@@ -3,7 +3,6 @@ import { Body, Instant, Nullable, Uuid } from './common.ts'
 
 export const LegalKind = Type.Union([Type.Literal('terms'), Type.Literal('privacy_policy')])
 export type LegalKind = Static<typeof LegalKind>
-/** DAT-13. */
 export const LegalDocument = Type.Object(
   { type: LegalKind, version: Type.Integer(), content: Type.String(), published_at: Instant },
   { $id: 'LegalDocument' },
@@ -14,7 +13,7 @@ export const LegalDocumentList = Type.Object(
   { $id: 'LegalDocumentList' },
 )
 export type LegalDocumentList = Static<typeof LegalDocumentList>
-/** A version in force that a member has not accepted, and whether they accepted an earlier one (B19). */
+/** In force and not accepted; `accepted_before`: an earlier version was (B19). */
 export const PendingDocument = Type.Object(
   { ...LegalDocument.properties, accepted_before: Type.Boolean() },
   { $id: 'PendingDocument' },
@@ -46,7 +45,7 @@ export const LegalVersionList = Type.Object(
 )
 export type LegalVersionList = Static<typeof LegalVersionList>
 
-/** The text of a new version (B09). If-Match names the version it was written from. */
+/** If-Match names the version it was edited from. */
 export const LegalDocumentInput = Body(
   {
     content: Type.String({ minLength: 1, maxLength: 100_000 }),

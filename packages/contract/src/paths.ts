@@ -86,7 +86,7 @@ export const paths = {
       users: '/api/admin/users/export',
       coaches: '/api/admin/instructors/export',
       classes: '/api/admin/classes/export',
-      /** What the studio sells; `plans` are those that it sold. */
+      /** Plans on sale; `plans` are those sold. */
       offers: '/api/admin/plans/export',
       discounts: '/api/admin/discounts/export',
       reservations: '/api/admin/user-schedules/export',
@@ -120,8 +120,8 @@ export const paths = {
   },
 } as const
 
-/** A purchase or booking carries this header so that a retry after a lost answer has one effect. */
+/** Makes a retry after a lost response have one effect. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
-/** Where a login that only waits for the confirmation brings the receipt again: the password was that sign-up's. */
+/** Sent by a login that waits for confirmation, to prove that the sign-up was its own. */
 export const RECEIPT_HEADER = 'x-sign-up-receipt'

@@ -5,18 +5,18 @@ import { PaymentChannel, PaymentMethod } from './user-plans.ts'
 /** Why staff do something that has no other explanation in the books. */
 export const Reason = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' })
 
-/** A later last day for a plan that stands. */
+/** A later last day. */
 export const ExtendPlanInput = Body({ end_date: CivilDate, reason: Reason })
 export type ExtendPlanInput = Static<typeof ExtendPlanInput>
 
-/** Classes given (above 0) or taken (below 0). */
+/** Added (above 0) or taken (below 0). */
 export const AdjustPlanInput = Body({
   delta: Type.Integer({ minimum: -10_000, maximum: 10_000 }),
   reason: Reason,
 })
 export type AdjustPlanInput = Static<typeof AdjustPlanInput>
 
-/** What a verified payment really was. */
+/** Corrects a verified payment. */
 export const CorrectPaymentInput = Body({
   amount_paid: Type.Optional(Money),
   payment_method: Type.Optional(PaymentMethod),
@@ -24,11 +24,10 @@ export const CorrectPaymentInput = Body({
 })
 export type CorrectPaymentInput = Static<typeof CorrectPaymentInput>
 
-/** A payment that is refused or taken back; the member reads the reason when it is refused. */
+/** Shown to the member when a payment is refused. */
 export const ReasonInput = Body({ reason: Reason })
 export type ReasonInput = Static<typeof ReasonInput>
 
-/** A row of a plan's ledger: what changed its classes, who did it, and what was left after it. */
 export const LedgerEntry = Type.Object(
   {
     id: Type.Integer(),
@@ -41,7 +40,7 @@ export const LedgerEntry = Type.Object(
       Type.Literal('adjust'),
     ]),
     delta: Type.Integer(),
-    /** Classes left after this row; −1 for a plan without limit. */
+    /** After this row; −1 without a limit. */
     balance: Type.Integer(),
     reason: Nullable(LongText),
     reservation_id: Nullable(Uuid),
@@ -57,7 +56,7 @@ export type LedgerEntry = Static<typeof LedgerEntry>
 export const PlanLedger = Type.Object({ entries: Type.Array(LedgerEntry) }, { $id: 'PlanLedger' })
 export type PlanLedger = Static<typeof PlanLedger>
 
-/** A purchase that waits for its payment to be verified. */
+/** A purchase with an unverified payment. */
 export const PendingPayment = Type.Object(
   {
     /** The user plan. */
@@ -91,7 +90,7 @@ export const PendingFilter = Type.Object(payer)
 export const PendingQuery = Type.Object({ ...ListQuery.properties, ...payer })
 export type PendingQuery = Static<typeof PendingQuery>
 
-/** A payment that was verified and stands: what IncomeStatistics counts. */
+/** A verified payment that was not reversed; what IncomeStatistics counts. */
 export const ReceivedPayment = Type.Object(
   {
     /** The user plan. */
@@ -112,14 +111,14 @@ export const ReceivedPaymentList = Type.Object(
   {
     payments: Type.Array(ReceivedPayment),
     total: Type.Integer(),
-    /** Of all that was asked for, not of the page alone. */
+    /** Of the whole list, not of the page. */
     sum: Type.Number({ description: 'MXN' }),
   },
   { $id: 'ReceivedPaymentList' },
 )
 export type ReceivedPaymentList = Static<typeof ReceivedPaymentList>
 
-/** Civil days of the studio on which a payment was verified, both included; either may be left out. */
+/** By the day of verification, both included. */
 export const ReceivedFilter = Type.Object({
   from: Type.Optional(CivilDate),
   to: Type.Optional(CivilDate),

@@ -12,7 +12,7 @@ import {
   Uuid,
 } from './common.ts'
 
-/** The opening promotion as it stands on one plan (A22): the price that is charged and the words around it. */
+/** The promotion on one plan (A22). */
 export const PlanPromotion = Type.Object(
   { price: Money, was: Money, label: Type.String(), badge: Type.String(), note: Type.String() },
   { $id: 'PlanPromotion' },
@@ -42,7 +42,6 @@ export const Plan = Type.Object(
 export type Plan = Static<typeof Plan>
 export const PlanList = Type.Object({ plans: Type.Array(Plan) }, { $id: 'PlanList' })
 export type PlanList = Static<typeof PlanList>
-/** Every plan that was not deleted, for staff. */
 export const StaffPlanList = Type.Object(
   { plans: Type.Array(Plan), total: Type.Integer() },
   { $id: 'StaffPlanList' },
@@ -70,10 +69,9 @@ export type PlanPatch = Static<typeof PlanPatch>
 
 /** One plan's new place in the list, counted from 1 (API-40). */
 export const PlanPlace = Body({ display_order: Type.Integer({ minimum: 1, maximum: 10_000 }) })
-/** Every plan's id in the order in which they are shown. */
 export const PlanOrder = Body({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 1000 }) })
 
-/** Who holds the plan, in force or to come; they keep it, nothing of theirs is cancelled (A37). */
+/** Active and future holders; they keep the plan (A37). */
 export const PlanImpact = Type.Object(
   { ...Impact.properties, user_plans: Type.Integer() },
   { $id: 'PlanImpact' },

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { PatchBody } from './common.ts'
 
-/** Which reminders a member wants; the studio can switch each off for everybody. */
 export const Preferences = Type.Object(
   {
     /** The evening before a class. */

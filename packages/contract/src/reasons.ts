@@ -39,5 +39,4 @@ const fields: Partial<Record<ReasonCode, string>> = {
 /** The field that goes with a reason code, in the API's own name. */
 export const fieldOf = (code: ReasonCode): string | undefined => fields[code]
 
-/** The HTTP status that goes with a reason code. */
 export const statusOf = (code: ReasonCode): number => statuses[code] ?? 409

@@ -3,7 +3,7 @@ import { Body, CivilDate, LongText, Nullable, Uuid, WallTime } from './common.ts
 import { Attendance, CanceledBy, ClassInstructor, ClassStatus, ReservationStatus } from './schedule.ts'
 import { StaffReservation } from './staff-reservations.ts'
 
-/** A member's own reservation (DAT-06), with what a calendar needs of its class. */
+/** DAT-06, with what a calendar needs of its class. */
 export const Reservation = Type.Object(
   {
     id: Uuid,
@@ -11,20 +11,19 @@ export const Reservation = Type.Object(
     user_schedule_id: Uuid,
     schedule_id: Uuid,
     status: ReservationStatus,
-    /** The same beside its class, as staff are listed it (DAT-05). */
+    /** The names staff lists use (DAT-05). */
     reservation_id: Uuid,
     reservation_status: ReservationStatus,
     attendance: Nullable(Attendance),
     canceled_by: Nullable(CanceledBy),
     class_returned: Nullable(Type.Boolean()),
-    /** The plan that paid (B03); null for a courtesy of the studio. */
     user_plan_id: Nullable(Uuid),
     class_status: ClassStatus,
     name: Type.String(),
     start_time: WallTime,
     end_time: WallTime,
     instructors: Type.Array(ClassInstructor),
-    /** Whether cancelling now gives the class back, counts it, or is refused (A01). */
+    /** What cancelling now would do (A01). */
     cancellation: Type.Union([Type.Literal('returned'), Type.Literal('counted'), Type.Literal('refused')]),
   },
   { $id: 'Reservation' },
@@ -36,7 +35,6 @@ export const ReservationList = Type.Object(
   { $id: 'ReservationList' },
 )
 export type ReservationList = Static<typeof ReservationList>
-/** A member's reservations as administrators list them. */
 export const UserSchedules = Type.Object({ schedules: Type.Array(Reservation) }, { $id: 'UserSchedules' })
 export const ReservationQuery = Type.Object({
   date: Type.Optional(CivilDate),
@@ -68,7 +66,7 @@ const staffRecord = {
   waived,
 }
 
-/** Staff book a place for a member; with a reason the rules that may be set aside are (B13). */
+/** With a reason some rules are waived (B13). */
 export const StaffBookingInput = Body(
   {
     schedule_id: Uuid,
@@ -96,7 +94,7 @@ export const StaffReservationAnswer = Type.Object(
 )
 export type StaffReservationAnswer = Static<typeof StaffReservationAnswer>
 
-/** Staff cancel a member's reservation (ACA-19); without return a reason is required (B13). */
+/** Without return a reason is required (B13). */
 export const StaffCancelInput = Body(
   {
     ...cancelFields,

@@ -2,17 +2,17 @@ import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Impact, Instant, LongText, Nullable, Uuid, WallTime } from './common.ts'
 import { Attendance, ClassInstructor, ClassStatus, Undo } from './schedule.ts'
 
-/** What taking classes off the schedule did, and how to take it back. */
+/** What removing classes did, with its undo. */
 export const RemovalAnswer = Type.Object({ ...Impact.properties, undo: Undo }, { $id: 'RemovalAnswer' })
 export type RemovalAnswer = Static<typeof RemovalAnswer>
 
-/** Both given: what moving the class there would do (B14). */
+/** Both or neither: the impact of moving the class there (B14). */
 export const ClassImpactQuery = Type.Object({
   start_time: Type.Optional(WallTime),
   end_time: Type.Optional(WallTime),
 })
 export type ClassImpactQuery = Static<typeof ClassImpactQuery>
-/** What removing a class touches, or for a move who keeps the place and who is released. */
+/** Of removing a class or, for a move, who keeps the place and who is released. */
 export const ClassImpact = Type.Object(
   {
     ...Impact.properties,
@@ -26,14 +26,14 @@ export type ClassImpact = Static<typeof ClassImpact>
 export const CancelClassInput = Body({ reason: Type.Optional(Nullable(LongText)) })
 export type CancelClassInput = Static<typeof CancelClassInput>
 
-/** True: answers what would happen and changes nothing. */
+/** A dry run answers what would happen and changes nothing. */
 const dryRun = { dry_run: Type.Optional(Type.Boolean()) }
 
-/** The classes of one day to another day, or of one Monday-first week to another; any day names its week. */
+/** One day to another, or one Monday-first week to another; any day names its week. */
 export const CopyInput = Body({ from: CivilDate, to: CivilDate, ...dryRun })
 export type CopyInput = Static<typeof CopyInput>
 
-/** One class, or every class of a week, each week until a date (inclusive, at most a year). */
+/** Weekly until a date, inclusive, at most a year. */
 export const RepeatInput = Body({
   scheduled_class_id: Type.Optional(Uuid),
   week: Type.Optional(CivilDate),
@@ -72,7 +72,7 @@ export const CopyAnswer = Type.Object(
 )
 export type CopyAnswer = Static<typeof CopyAnswer>
 
-/** One coach takes the classes of another: one class, or those of [start_date, end_date], both inclusive. */
+/** One class, or those of [start_date, end_date], both inclusive. */
 export const ReplaceCoachInput = Body({
   from_instructor_id: Uuid,
   to_instructor_id: Uuid,
@@ -88,7 +88,7 @@ export const ReplaceCoachAnswer = Type.Object(
   {
     dry_run: Type.Boolean(),
     replaced: Type.Array(Type.Object(replaced)),
-    /** Left with their coach: the other one gives a class then (A55). */
+    /** Kept by their coach: the other one is busy (A55). */
     skipped: Type.Array(Type.Object({ ...replaced, reason: Type.Literal('coach_busy') })),
   },
   { $id: 'ReplaceCoachAnswer' },
@@ -105,7 +105,7 @@ export const ClosureList = Type.Object({ closures: Type.Array(Closure) }, { $id:
 export type ClosureList = Static<typeof ClosureList>
 export const ClosureDays = Type.Object({ start_date: CivilDate, end_date: CivilDate })
 export type ClosureDays = Static<typeof ClosureDays>
-/** Cancels what is scheduled on these days; `record` (default true) keeps copies and repetitions off them. */
+/** `record` (default true) keeps copies off these days. */
 export const ClosureInput = Body(
   {
     ...ClosureDays.properties,
@@ -124,16 +124,16 @@ export type ClosureAnswer = Static<typeof ClosureAnswer>
 export const UndoAnswer = Type.Object(
   {
     undone: Type.Literal(true),
-    /** Classes that stand again, or, after a copy, that are gone again. */
+    /** Classes restored or, after a copy, removed. */
     classes: Type.Integer(),
-    /** Reservations that are live again. */
+    /** Reservations restored. */
     reservations: Type.Integer(),
   },
   { $id: 'UndoAnswer' },
 )
 export type UndoAnswer = Static<typeof UndoAnswer>
 
-/** Who came, one or many at once; null clears it. */
+/** Null clears it. */
 export const AttendanceInput = Body({
   attendance: Type.Array(Body({ reservation_id: Uuid, attendance: Nullable(Attendance) }), {
     minItems: 1,
@@ -150,7 +150,7 @@ export const CoachScheduleQuery = Type.Object({
 })
 export type CoachScheduleQuery = Static<typeof CoachScheduleQuery>
 
-/** A class of a coach (DAT-10) with those who hold a place, by name only (A67). */
+/** DAT-10, with the names of members who hold a place (A67). */
 export const CoachScheduleRow = Type.Object(
   {
     id: Uuid,
@@ -172,7 +172,7 @@ export const CoachScheduleRow = Type.Object(
   { $id: 'CoachScheduleRow' },
 )
 export type CoachScheduleRow = Static<typeof CoachScheduleRow>
-/** All that the grid needs: its days, its hours (the active ones and those that have a class), its classes. */
+/** Days, hours (active ones and those with a class) and classes of the grid. */
 export const CoachSchedule = Type.Object(
   {
     days: Type.Array(CivilDate),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Instant, LongText, Nullable, PatchBody, Uuid, WallTime } from './common.ts'
 
-/** What takes a change back, once, until it expires; screens offer it for `seconds`. */
+/** Usable once until it expires; screens offer it for `seconds`. */
 export const Undo = Type.Object({ id: Uuid, expires_at: Instant, seconds: Type.Integer() }, { $id: 'Undo' })
 export type Undo = Static<typeof Undo>
 
@@ -43,13 +43,12 @@ const publicFields = {
   instructors: Type.Array(ClassInstructor),
 }
 
-/** A class of the public schedule (DAT-04): no member is named here (A68). */
 export const ScheduledClass = Type.Object(publicFields, { $id: 'ScheduledClass' })
 export type ScheduledClass = Static<typeof ScheduledClass>
 export const Schedule = Type.Object({ schedule: Type.Array(ScheduledClass) }, { $id: 'Schedule' })
 export type Schedule = Static<typeof Schedule>
 
-/** A class as staff see it (DAT-05). Coaches see members of their own classes only. */
+/** DAT-05. Coaches see members of their own classes only. */
 export const StaffScheduledClass = Type.Object(
   {
     ...publicFields,
@@ -94,7 +93,6 @@ const scheduledClassFields = {
   special_color2: Type.Optional(Nullable(Color)),
 }
 
-/** What staff write of a scheduled class (API-44, ACA-07 to ACA-13). */
 export const ScheduledClassInput = Body(scheduledClassFields, StaffScheduledClass.properties)
 export type ScheduledClassInput = Static<typeof ScheduledClassInput>
 export const ScheduledClassPatch = PatchBody(scheduledClassFields, StaffScheduledClass.properties)
@@ -112,7 +110,7 @@ export type ScheduledClassAnswer = Static<typeof ScheduledClassAnswer>
 export const Attendance = Type.Union([Type.Literal('attended'), Type.Literal('no_show')])
 export type Attendance = Static<typeof Attendance>
 
-/** One line of a class's reservation list (ACA-18). A coach gets no e-mail (A67). */
+/** ACA-18. Coaches get no e-mail (A67). */
 export const ClassReservation = Type.Object(
   {
     id: Uuid,
@@ -124,7 +122,7 @@ export const ClassReservation = Type.Object(
     }),
     created_at: Type.String(),
     attendance: Nullable(Attendance),
-    /** Why staff set a rule aside when they booked; administrators only. */
+    /** Why staff waived a rule; for administrators only. */
     override_reason: Type.Optional(Nullable(Type.String())),
   },
   { $id: 'ClassReservation' },

@@ -34,7 +34,7 @@ const plain = {
   remind_plan_end: Type.Boolean(),
 }
 
-/** The studio's settings as administrators read them; prices in MXN, web addresses https or null. */
+/** Prices in MXN, web addresses https or null. */
 export const StudioSettings = Type.Object(
   {
     ...plain,
@@ -57,7 +57,7 @@ export type StudioSettings = Static<typeof StudioSettings>
 export const StudioSettingsAnswer = Type.Object({ settings: StudioSettings }, { $id: 'StudioSettingsAnswer' })
 export type StudioSettingsAnswer = Static<typeof StudioSettingsAnswer>
 
-/** The settings that change; an empty web address or promotion text means none. */
+/** An empty web address or promotion text means none. */
 export const StudioSettingsPatch = PatchBody(
   {
     ...plain,

@@ -2,14 +2,13 @@ import { type Static, Type } from 'typebox'
 import { CivilDate, Instant, ListQuery, Nullable, Uuid, WallTime } from './common.ts'
 import { Attendance, CanceledBy, ClassStatus, ReservationStatus } from './schedule.ts'
 
-/** A reservation of the studio: whose it is, of which class, when it was made and how it stands. */
 export const StaffReservation = Type.Object(
   {
     id: Uuid,
     user: Type.Object({
       id: Uuid,
       full_name: Type.String(),
-      /** Of whoever was erased nothing else is left. */
+      /** An erased user has only this field. */
       erased: Type.Boolean(),
     }),
     schedule_id: Uuid,
@@ -19,7 +18,6 @@ export const StaffReservation = Type.Object(
     status: ReservationStatus,
     attendance: Nullable(Attendance),
     canceled_by: Nullable(CanceledBy),
-    /** When it was made. */
     created_at: Instant,
   },
   { $id: 'StaffReservation' },
@@ -32,7 +30,7 @@ export const StaffReservationList = Type.Object(
 export type StaffReservationList = Static<typeof StaffReservationList>
 
 const filters = {
-  /** Civil days of the studio on which the reservation was made, both included. */
+  /** By the day it was made, both included. */
   from: Type.Optional(CivilDate),
   to: Type.Optional(CivilDate),
   /** Both spellings are accepted (A08). */

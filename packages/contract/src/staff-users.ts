@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Nullable } from './common.ts'
 import { AdminUserAnswer, Role } from './users.ts'
 
-/** What staff correct of somebody's profile; null empties a field. Names and phone follow the rules of the sign-up. */
+/** Null clears a field. Validated as in the sign-up. */
 export const UserPatch = Body(
   {
     full_name: Type.Optional(Type.String({ maxLength: 200 })),
@@ -17,7 +17,7 @@ export const UserPatch = Body(
 )
 export type UserPatch = Static<typeof UserPatch>
 
-/** A member whom staff create; the person chooses a password by the link in the invitation. */
+/** The invited person sets the password by the mailed link. */
 export const InviteUserInput = Body({
   email: Type.String({ maxLength: 320 }),
   full_name: Type.String({ maxLength: 200 }),
@@ -27,14 +27,14 @@ export type InviteUserInput = Static<typeof InviteUserInput>
 
 export const RoleInput = Body({ role: Role })
 export type RoleInput = Static<typeof RoleInput>
-/** The roles a person holds after a change (A56). */
+/** The roles after a change (A56). */
 export const RolesAnswer = Type.Object({ roles: Type.Array(Role) }, { $id: 'RolesAnswer' })
 export type RolesAnswer = Static<typeof RolesAnswer>
 
 export const ActiveInput = Body({ is_active: Type.Boolean() })
 export type ActiveInput = Static<typeof ActiveInput>
 
-/** How many users wait for their payment to be verified (A40). */
+/** Users with an unverified payment (A40). */
 export const PendingUsersCount = Type.Object(
   { pendingUsersCount: Type.Integer() },
   { $id: 'PendingUsersCount' },

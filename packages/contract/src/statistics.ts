@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { CivilDate, Instant, Money, Nullable, Uuid, WallTime } from './common.ts'
 import { ClassStatus } from './schedule.ts'
 
-/** From 0 to 1, above it where staff gave places beyond the capacity. */
+/** 0 to 1; above where staff overbooked. */
 const Occupancy = Type.Number({ minimum: 0 })
 
 /** Today's classes by their start, cancelled ones too. */
@@ -22,7 +22,6 @@ export const TodayStatistics = Type.Object(
         coaches: Type.Array(Type.String()),
       }),
     ),
-    /** Of the classes that take place. */
     reserved: Type.Integer(),
     places: Type.Integer(),
     occupancy: Occupancy,
@@ -31,14 +30,13 @@ export const TodayStatistics = Type.Object(
 )
 export type TodayStatistics = Static<typeof TodayStatistics>
 
-/** Payments that wait to be verified; their list is GET /api/admin/payments/pending. */
+/** Unverified payments; their list is GET /api/admin/payments/pending. */
 export const PaymentStatistics = Type.Object(
   {
     count: Type.Integer(),
     sum: Money,
     oldest: Nullable(
       Type.Object({
-        /** The user plan. */
         id: Uuid,
         user_id: Uuid,
         created_at: Instant,
@@ -50,7 +48,7 @@ export const PaymentStatistics = Type.Object(
 )
 export type PaymentStatistics = Static<typeof PaymentStatistics>
 
-/** Plans in force that end from today to Sunday, the next to end first; at most 100 of `total`. */
+/** Active plans that end from today to Sunday, soonest first; at most 100 of `total`. */
 export const EndingStatistics = Type.Object(
   {
     from: CivilDate,
@@ -78,7 +76,7 @@ export const StatisticsRange = Type.Object({
 })
 export type StatisticsRange = Static<typeof StatisticsRange>
 
-/** Bookings by the day they were made, every day of the range; the last 30 days unless said otherwise. */
+/** By the day they were made, every day of the range; by default the last 30 days. */
 export const BookingStatistics = Type.Object(
   {
     from: CivilDate,
@@ -87,7 +85,7 @@ export const BookingStatistics = Type.Object(
       Type.Object({
         date: CivilDate,
         booked: Type.Integer(),
-        /** Of those booked that day, how many were cancelled since. */
+        /** Of those made that day, cancelled since. */
         canceled: Type.Integer(),
       }),
     ),
@@ -96,7 +94,7 @@ export const BookingStatistics = Type.Object(
 )
 export type BookingStatistics = Static<typeof BookingStatistics>
 
-/** Occupancy of the classes of the range that took or take place, by weekday and hour; the last 30 days by default. */
+/** By weekday and hour; by default the last 30 days. */
 export const OccupancyStatistics = Type.Object(
   {
     from: CivilDate,
@@ -119,8 +117,8 @@ export const OccupancyStatistics = Type.Object(
 export type OccupancyStatistics = Static<typeof OccupancyStatistics>
 
 /**
- * What was paid, by the month it was verified in, every month of the range; the last twelve months by default. Its payments
- * are those of GET /api/admin/payments/received.
+ * By month of verification, every month of the range; by default the last twelve. Counts GET
+ * /api/admin/payments/received.
  */
 export const IncomeStatistics = Type.Object(
   {

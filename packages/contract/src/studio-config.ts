@@ -1,4 +1,4 @@
-/** GET /config.json: what the browser needs to know of this installation. No bank data. */
+/** GET /config.json. No bank data. */
 export interface StudioConfig {
   studio: {
     name: string
@@ -17,14 +17,14 @@ export interface StudioConfig {
     cancel_free_minutes: number
     cancel_min_minutes: number
     min_advance_minutes: number
-    /** For how long a plan is held that is not paid. */
+    /** Days for which an unpaid plan is held. */
     unpaid_plan_days: number
   }
   supabase: {
-    /** Where accounts and pictures are: this server, or a hosted project. */
+    /** This server, or a hosted project. */
     url: string
     anonKey: string
-    /** Where roles and the team are read: always this server's own /rest/v1. */
+    /** Always this server's own /rest/v1. */
     rest: string
   }
   version: string

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Body, Uuid } from './common.ts'
 
-/** A start time of the weekly grid (DAT-09), HH:MM. */
 export const TimeSlot = Type.Object(
   { id: Uuid, time_slot: Type.String(), is_active: Type.Boolean(), version: Type.Integer() },
   { $id: 'TimeSlot' },

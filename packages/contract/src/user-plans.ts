@@ -20,7 +20,7 @@ export const PaymentMethod = Type.Union([
 export type PaymentMethod = Static<typeof PaymentMethod>
 export const PaymentChannel = Type.Union([Type.Literal('transfer'), Type.Literal('oxxo')])
 
-/** A plan somebody bought or was given (DAT-02). classes_remaining and classes_left are equal, -1 means unlimited (A12). */
+/** DAT-02. classes_remaining and classes_left are equal; −1 means unlimited (A12). */
 export const UserPlan = Type.Object(
   {
     id: Uuid,
@@ -32,17 +32,17 @@ export const UserPlan = Type.Object(
     payment_status: PaymentStatus,
     payment_method: PaymentMethod,
     payment_channel: Nullable(PaymentChannel),
-    /** EST- and six characters, to be named with the transfer (B18). */
+    /** EST- and six characters, for the transfer (B18). */
     reference: Type.String(),
     price: Money,
-    /** What the plan cost without promotion and discount. */
+    /** Without promotion and discount. */
     list_price: Type.Optional(Money),
-    /** The code that took something off the price (A15). */
+    /** Null without a discount (A15). */
     discount_code: Type.Optional(Nullable(Type.String())),
-    /** What came in; null while nothing was verified. */
+    /** Null before verification. */
     amount_paid: Type.Optional(Nullable(Money)),
     verified_at: Type.Optional(Nullable(Instant)),
-    /** Why staff refused or took back its payment. */
+    /** Why the payment was refused or reversed. */
     closed_reason: Type.Optional(Nullable(Type.String())),
     start_date: CivilDate,
     end_date: CivilDate,
@@ -65,10 +65,7 @@ export type CurrentPlan = Static<typeof CurrentPlan>
 export const UserPlanList = Type.Object({ plans: Type.Array(UserPlan) }, { $id: 'UserPlanList' })
 export type UserPlanList = Static<typeof UserPlanList>
 
-/**
- * A purchase (CHK-15). Only plan, start, channel, discount code and expected price are read: user, status, price, end and classes
- * are the server's (A13, A79), whatever the body says of them.
- */
+/** CHK-15. User, status, price, end and classes are computed by the server (A13, A79), whatever the body says. */
 export const PurchaseInput = Body(
   {
     plan_id: Uuid,
@@ -76,7 +73,7 @@ export const PurchaseInput = Body(
     payment_channel: Type.Optional(PaymentChannel),
     /** Null or empty: none. */
     discount_code: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
-    /** What the buyer was shown: never the price that is charged, only compared with it. */
+    /** The price shown to the buyer, only compared with the charged one. */
     expected_price: Type.Optional(Money),
   },
   UserPlan.properties,
@@ -85,7 +82,6 @@ export type PurchaseInput = Static<typeof PurchaseInput>
 export const PurchaseAnswer = Type.Object({ plan: UserPlan }, { $id: 'PurchaseAnswer' })
 export type PurchaseAnswer = Static<typeof PurchaseAnswer>
 
-/** Where to pay: shown to signed-in members only (CHK-10, CHK-11). */
 export const PaymentDetails = Type.Object(
   {
     bank_name: Type.String(),
@@ -99,7 +95,7 @@ export const PaymentDetails = Type.Object(
 )
 export type PaymentDetails = Static<typeof PaymentDetails>
 
-/** Staff add a plan to a member (API-26). It is created active and paid (AUS-21); status fields of the body are not read. */
+/** API-26. Created active and paid (AUS-21); status fields are ignored. */
 export const AddPlanInput = Body(
   {
     plan_id: Uuid,
@@ -112,7 +108,7 @@ export const AddPlanInput = Body(
 )
 export type AddPlanInput = Static<typeof AddPlanInput>
 
-/** Staff change a member's plan (API-27): verify its payment (status active, payment completed) or move its dates (B05). */
+/** API-27: verify the payment (status active, payment completed) or move the dates (B05). */
 export const ChangePlanInput = Body(
   {
     id: Uuid,
@@ -126,7 +122,7 @@ export const ChangePlanInput = Body(
       ]),
     ),
     payment_status: Type.Optional(Type.Union([Type.Literal('pending'), Type.Literal('completed')])),
-    /** What came in, where it is another amount than the price (null); read when the payment is verified. */
+    /** Null: the price. Read when the payment is verified. */
     amount_paid: Type.Optional(Nullable(Money)),
     start_date: Type.Optional(CivilDate),
     end_date: Type.Optional(CivilDate),

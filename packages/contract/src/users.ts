@@ -6,7 +6,6 @@ import { UserPlan } from './user-plans.ts'
 export const Role = Type.Union([Type.Literal('admin'), Type.Literal('instructor')])
 export type Role = Static<typeof Role>
 
-/** A member's own profile (DAT-03). */
 export const Profile = Type.Object(
   {
     id: Uuid,
@@ -30,7 +29,7 @@ export type Profile = Static<typeof Profile>
 export const ProfileAnswer = Type.Object({ profile: Profile }, { $id: 'ProfileAnswer' })
 export type ProfileAnswer = Static<typeof ProfileAnswer>
 
-/** The wizard's payload (REG-32). Field rules are those of @estudio/domain; here only shapes and lengths (B09). */
+/** REG-32. Rules are in @estudio/domain; here only formats and lengths (B09). */
 export const SignUpInput = Body({
   email: Type.String({ maxLength: 320 }),
   password: Type.String({ maxLength: 200 }),
@@ -40,7 +39,7 @@ export const SignUpInput = Body({
   birthdate: CivilDate,
   phone: Type.String({ maxLength: 30 }),
   accept_terms: Type.Boolean(),
-  /** The legal texts as they were shown (B19); without them those in force are meant. */
+  /** The texts as shown (B19); by default those in force. */
   accepted_documents: Type.Optional(ShownDocuments),
 })
 export type SignUpInput = Static<typeof SignUpInput>
@@ -74,7 +73,6 @@ export const PlanDot = Type.Union([
 ])
 export type PlanDot = Static<typeof PlanDot>
 
-/** A user as administrators see one (AUS-11, DAT-12). */
 export const AdminUser = Type.Object(
   {
     id: Uuid,

@@ -1,6 +1,6 @@
 const clabeWeights = [3, 7, 1]
 
-/** An 18-digit CLABE whose last digit checks the others: a slip of one digit is found. */
+/** 18 digits with a valid check digit. */
 export const isClabe = (text: string): boolean => {
   if (!/^\d{18}$/.test(text)) return false
   const digits = [...text].map(Number)
@@ -10,7 +10,7 @@ export const isClabe = (text: string): boolean => {
   return (10 - (sum % 10)) % 10 === digits[17]
 }
 
-/** A 16-digit card number whose last digit checks the others (Luhn). */
+/** 16 digits with a valid check digit (Luhn). */
 export const isCardNumber = (text: string): boolean => {
   if (!/^\d{16}$/.test(text)) return false
   const sum = [...text].map(Number).reduce((total, digit, index) => {

@@ -15,14 +15,14 @@ export const DEFAULT_CANCELLATION_LIMITS: CancellationLimits = {
   blockMinutes: CANCEL_BLOCK_MINUTES,
 }
 
-/** What the server decides a booking and a cancellation by: minutes before the start, all three are studio settings. */
+/** Studio settings, in minutes before the start. */
 export interface BookingPolicy {
   cancel_free_minutes: number
   cancel_min_minutes: number
   min_advance_minutes: number
 }
 
-/** What cancelling does `minutes` before the start (A01): ≥ 6 h returned, down to exactly 60 min counted, below refused. */
+/** A01: ≥ 6 h returned, down to exactly 60 min counted, below refused. */
 export const cancellationTier = (
   minutes: number,
   limits: CancellationLimits = DEFAULT_CANCELLATION_LIMITS,
@@ -38,9 +38,8 @@ const always: Record<CancellationTier, CancellationLimits> = {
 }
 
 /**
- * The limits that hold for a place by what the server said of it. Its word ages with the hour, unless it was another than
- * the hour's when it was given: a class that was moved may be left with return until it starts (B14).
- * @param minutes before the start when the server answered
+ * The server's answer ages with the hour, except for a moved class, which may be returned until it starts (B14).
+ * `minutes` before the start when the server answered.
  */
 export const limitsAsTold = (
   told: CancellationTier,

@@ -1,12 +1,10 @@
 import { DAY_MS } from './constants.ts'
-/** A day of the calendar without hour or zone, `YYYY-MM-DD`. */
 export type CivilDate = string
-/** A date and hour as the studio's clock shows it, `YYYY-MM-DDTHH:mm:ss`, without zone (A33). */
+/** Studio wall time without zone, `YYYY-MM-DDTHH:mm:ss` (A33). */
 export type WallTime = string
 
 export interface CivilParts {
   year: number
-  /** 1 to 12 */
   month: number
   day: number
 }
@@ -22,7 +20,7 @@ const WALL = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
 
 const pad = (value: number, width = 2): string => String(value).padStart(width, '0')
 
-/** The parts of a civil date, or undefined when it has another shape or does not exist (31 February). */
+/** Undefined for another format or an impossible date (31 February). */
 export const parseCivilDate = (date: string): CivilParts | undefined => {
   const match = DATE.exec(date)
   if (!match) return undefined
@@ -32,7 +30,7 @@ export const parseCivilDate = (date: string): CivilParts | undefined => {
   return exists ? { year, month, day } : undefined
 }
 
-/** The parts of a wall time (seconds optional), or undefined when it cannot be read. */
+/** Seconds are optional; undefined for another format. */
 export const parseWallTime = (time: string): WallParts | undefined => {
   const match = WALL.exec(time)
   if (!match) return undefined
@@ -42,7 +40,7 @@ export const parseWallTime = (time: string): WallParts | undefined => {
   return { ...date, hour, minute, second }
 }
 
-/** Whether a text is a day somebody may mean: one that exists, from 1900 to 2999, so that days around it can be read too. */
+/** From 1900 to 2999, so that days around it can be read too. */
 export const isCivilDate = (text: string): boolean => {
   const date = parseCivilDate(text)
   return date !== undefined && date.year >= 1900 && date.year < 3000
@@ -61,7 +59,6 @@ export const dayNumber = (date: CivilDate): number => {
   return Math.round(Date.UTC(parts.year, parts.month - 1, parts.day) / DAY_MS)
 }
 
-/** The civil date of a day number. */
 export const dateOfDayNumber = (day: number): CivilDate => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 export const addDays = (date: CivilDate, days: number): CivilDate => dateOfDayNumber(dayNumber(date) + days)
@@ -75,7 +72,7 @@ export const weekdayOf = (date: CivilDate): number => (((dayNumber(date) + 4) % 
 /** Joins a civil date and a slot `HH:MM` to a wall time. */
 export const atTime = (date: CivilDate, slot: string): WallTime => `${date}T${slot.slice(0, 5)}:00`
 
-/** The wall time `minutes` later on the clock face; what a class's end is in the studio's zone. */
+/** On the clock face, without zone. */
 export const addMinutes = (time: WallTime, minutes: number): WallTime => {
   const parts = parseWallTime(time)
   if (!parts) throw new RangeError(`not a wall time: ${time}`)
@@ -83,7 +80,7 @@ export const addMinutes = (time: WallTime, minutes: number): WallTime => {
   return new Date(at + minutes * 60_000).toISOString().slice(0, 19)
 }
 
-/** Minutes on the clock face between two wall times (the duration of a class, A06). */
+/** On the clock face (A06). */
 export const minutesBetween = (start: WallTime, end: WallTime): number => {
   const [from, to] = [parseWallTime(start), parseWallTime(end)]
   if (!from || !to) return Number.NaN

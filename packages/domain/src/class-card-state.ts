@@ -17,7 +17,6 @@ export interface CardReservation {
   canceled_by?: string | null
 }
 
-/** What a class's card shows and offers, decided once for the whole card. */
 export type ClassCardState =
   | { kind: 'finished' }
   | { kind: 'studio_canceled' }
@@ -35,14 +34,10 @@ export const isLive = (reservation: CardReservation | null | undefined): boolean
 const isOwnCancellation = (reservation: CardReservation | null | undefined): boolean =>
   !!reservation && isCancelled(reservation.status) && reservation.canceled_by !== 'studio'
 
-/** No place left (CRD-08). */
 export const isFull = ({ capacity, enrolled }: Pick<CardClass, 'capacity' | 'enrolled'>): boolean =>
   (capacity ?? FALLBACK_CAPACITY) - enrolled <= 0
 
-/**
- * The state of a class's card (CRD-06 to CRD-14). Without a place of one's own the order is the specification's;
- * who holds one keeps the cancel button and sees “Clase llena” as a label only (A09).
- */
+/** CRD-06 to CRD-14. A member with a place keeps the cancel button, with “Clase llena” as a label only (A09). */
 export const classCardState = (
   now: Date,
   scheduled: CardClass,

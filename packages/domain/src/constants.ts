@@ -1,15 +1,10 @@
-/**
- * Every number the specification fixes, by name (checklist CON-*).
- * Studio settings that start from one of these (zone, cancellation limits, promotion) are read from the
- * settings at run time; the values here are their defaults.
- */
+/** Every number the specification fixes (CON-*). Where one is a studio setting, this is its default. */
 
 /** Default of the studio's zone, a setting (GEN-02). */
 export const STUDIO_ZONE = 'America/Mazatlan'
 
 /** What a client assumes when a class arrives without max_capacity (CON-01, CRD-15). */
 export const FALLBACK_CAPACITY = 12
-/** What the weekly editor proposes for a new class (CON-01, CON-21). */
 export const EDITOR_DEFAULT_CAPACITY = 14
 export const MIN_CAPACITY = 1
 
@@ -41,7 +36,7 @@ export const UNLIMITED_CLASSES = -1
 export const PROMOTION = { match: '1 mes', price: 1200, was: 1800, label: '-33%' } as const
 export const PROMO_POPUP_DELAY_MS = 1000
 
-/** Days after which an unpaid plan is deleted and a purchase stops being held (CON-05). */
+/** Days until an unpaid plan is deleted (CON-05). */
 export const UNPAID_PLAN_DAYS = 7
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
@@ -60,7 +55,6 @@ export const BIO_EDIT_ROWS = 3
 export const REFRESH_COOLDOWN_MS = 5000
 export const VERSION_CHECK_MS = 15_000
 
-/** Sign-up limits (CON-12). */
 export const MIN_AGE = 13
 export const PASSWORD_MIN = 6
 /** Bytes, not characters: what password hashing accepts without cutting. */
@@ -95,10 +89,8 @@ export const NARROW_CALENDAR_DAYS = 3
 export const VERIFICATION_HOURS = 24
 export const VERIFICATION_BUSINESS_HOURS = 24
 
-/** How long the links and codes work that are mailed to an account. */
 export const LINK_HOURS = { confirmation: 24, invitation: 24, recovery: 1, reauthentication: 1 } as const
 
-/** What the plan and discount forms open with (CON-22). */
 export const PLAN_DEFAULTS = {
   price: 0,
   duration_days: 30,
@@ -124,7 +116,7 @@ export const YEARS_AFTER = 4
 export const STORAGE_KEPT = ['language', 'hasSeenPromo'] as const
 export const STORAGE_CLEARED = ['userPlan', 'userClasses', 'userReservations'] as const
 
-/** The longest things a person may send (B09): characters, MXN, days, places, minutes. */
+/** Maximum input (B09): characters, MXN, days, places, minutes. */
 export const LIMITS = {
   name: 100,
   text: 2000,

@@ -7,7 +7,7 @@ const channels = (hex: string): [number, number, number] | undefined => {
   return [channel(1), channel(2), channel(3)]
 }
 
-/** Perceived brightness of `#RRGGBB`, 0 to 255; that of white when it cannot be read. */
+/** Perceived, 0 to 255; invalid colours count as white. */
 export const brightness = (hex: string): number => {
   const [red, green, blue] = channels(hex) ?? [255, 255, 255]
   return (red * 299 + green * 587 + blue * 114) / 1000

@@ -1,4 +1,3 @@
-/** A piece of a legal text as it is set for reading. */
 export type LegalBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'list'; items: string[] }
@@ -14,10 +13,7 @@ const toBlock = (text: string): LegalBlock => {
   return note?.[1] ? { kind: 'note', text: note[1] } : { kind: 'paragraph', text }
 }
 
-/**
- * The blocks of a legal text: `#` headings, `- ` lists, a `*note*`, paragraphs, with blank lines between them.
- * Its own title is left out, for the dialog carries it.
- */
+/** `#` headings, `- ` lists, a `*note*`, paragraphs. The title is left out: the dialog shows it. */
 export const legalBlocks = (content: string): LegalBlock[] =>
   content
     .replaceAll('\r\n', '\n')

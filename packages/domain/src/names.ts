@@ -1,4 +1,4 @@
-/** Lower case without accents, spaces made single: how names are compared (A21, A22). */
+/** Names are compared without accents, case and repeated spaces (A21, A22). */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
@@ -7,10 +7,10 @@ export const foldText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Whether a name contains a word or words, whatever their case and accents (A21). */
+/** Ignores case and accents (A21). */
 export const nameContains = (name: string, words: string): boolean => foldText(name).includes(foldText(words))
 
-/** Whether `words` occur in a name where a word begins: “1 mes” is in “Plan 1 Mes”, not in “11 meses” (A22). */
+/** Only where a word begins: “1 mes” is in “Plan 1 Mes”, not in “11 meses” (A22). */
 export const nameHasWords = (name: string, words: string): boolean => {
   const [haystack, needle] = [foldText(name), foldText(words)]
   if (needle === '') return false
@@ -19,7 +19,7 @@ export const nameHasWords = (name: string, words: string): boolean => {
   return false
 }
 
-/** First letters of the first two words, for an avatar without a picture: “AL”. */
+/** “AL”, for an avatar without a picture. */
 export const nameInitials = (name: string): string =>
   name
     .trim()
@@ -29,7 +29,6 @@ export const nameInitials = (name: string): string =>
     .join('')
     .toUpperCase()
 
-/** The first word of a name, for a greeting. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
 /** “Ana, Luis y Sofía”. */

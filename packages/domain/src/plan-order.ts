@@ -14,15 +14,15 @@ const byRankThenStart =
     return statusA === 'frozen' ? earliestFirst : -earliestFirst
   }
 
-/** A member's plans as the account lists them (PST-13): active, frozen (earliest first), expired, cancelled (latest first). */
+/** PST-13: active, frozen (earliest first), expired, cancelled (latest first). */
 export const sortPlans = <P extends PlanLike>(plans: readonly P[], moment: Moment): P[] =>
   [...plans].sort(byRankThenStart({ active: 0, frozen: 1, expired: 2, cancelled: 3 }, moment))
 
-/** A user's plans as staff see them (AUS-12): active, frozen by start, then the others together, latest first. */
+/** AUS-12: active, frozen by start, then the others together, latest first. */
 export const sortPlansForStaff = <P extends PlanLike>(plans: readonly P[], moment: Moment): P[] =>
   [...plans].sort(byRankThenStart({ active: 0, frozen: 1, expired: 2, cancelled: 2 }, moment))
 
-/** The plan the account shows first (PST-12): a truly active one, else the next to come, else the newest. */
+/** PST-12: an active one, else the next to come, else the newest. */
 export const currentPlan = <P extends PlanLike>(plans: readonly P[], moment: Moment): P | undefined => {
   const sorted = sortPlans(plans, moment)
   const active = sorted.find(

@@ -12,7 +12,7 @@ export interface Moment {
 
 export type EffectiveStatus = 'active' | 'frozen' | 'expired' | 'cancelled'
 
-/** A timestamp with or without offset as an instant; without one it is wall time of the studio (A33). */
+/** Without an offset it is studio wall time (A33). */
 const timestamp = (text: string, zone: string): Date =>
   parseWallTime(text) ? instantOf(text, zone) : new Date(text)
 
@@ -27,19 +27,16 @@ const hasEnded = (plan: PlanLike, { now, zone }: Moment): boolean =>
     ? plan.end_date < civilDateOf(now, zone)
     : timestamp(plan.end_date, zone).getTime() <= now.getTime()
 
-/** First day of a plan as a civil date of the studio. */
 export const planStartDate = (plan: PlanLike, zone: string): CivilDate =>
   isCivilDate(plan.start_date) ? plan.start_date : civilDateOf(timestamp(plan.start_date, zone), zone)
 
-/** Last day of a plan as a civil date of the studio. */
 export const planEndDate = (plan: PlanLike, zone: string): CivilDate =>
   isCivilDate(plan.end_date) ? plan.end_date : civilDateOf(timestamp(plan.end_date, zone), zone)
 
-/** Day a plan was bought as a civil date of the studio. */
 export const planCreatedDate = (createdAt: string, zone: string): CivilDate =>
   civilDateOf(timestamp(createdAt, zone), zone)
 
-/** The status a plan has at a moment (PST-01 to PST-04): only a stored `active` is derived from its dates. */
+/** PST-01 to PST-04: only a stored `active` is derived from its dates. */
 export const effectiveStatus = (plan: PlanLike, moment: Moment): EffectiveStatus => {
   const stored = userPlanStatus(plan.status)
   if (stored !== 'active') return stored as EffectiveStatus
@@ -58,7 +55,7 @@ export const isValidPlan = (plan: PlanLike | null | undefined, moment: Moment): 
 export const isPaymentPending = (plan: PlanLike, moment: Moment): boolean =>
   plan.payment_status === 'pending' && isValidPlan(plan, moment)
 
-/** Whole days an unpaid plan has left before it is deleted; 0 when none (PST-08, A18: 24-hour days). */
+/** In whole days of 24 hours (PST-08, A18). */
 export const unpaidDaysLeft = (
   createdAt: string,
   { now, zone }: Moment,
@@ -70,7 +67,7 @@ export const unpaidDaysLeft = (
 
 export type PlanDayColour = 'cancelled' | 'expired' | 'upcoming' | 'active'
 
-/** Colour of a plan's days on a calendar (CHK-22): cancelled red, expired grey, future purple, else green. */
+/** CHK-22: cancelled red, expired grey, future purple, else green. */
 export const planDayColour = (plan: PlanLike, moment: Moment): PlanDayColour => {
   const status = effectiveStatus(plan, moment)
   return status === 'frozen' ? 'upcoming' : status

@@ -3,7 +3,6 @@ import { ENDING_SOON_DAYS, LOW_CLASSES } from './constants.ts'
 import { classesRemaining, isLimited, type PlanLike } from './plan.ts'
 import { planEndDate } from './plan-status.ts'
 
-/** Days until the plan's last day, by the calendar of the studio (A66); 0 on the last day, negative afterwards. */
 export const daysToEnd = (plan: PlanLike, today: CivilDate, zone: string): number =>
   daysBetween(today, planEndDate(plan, zone))
 

@@ -1,13 +1,13 @@
 import { UNLIMITED_CLASSES } from './constants.ts'
 
-/** How a stored plan says whether and how much it is limited; older shapes included (A12). */
+/** Includes the older forms of limits (A12). */
 export interface LimitFields {
   has_class_limit?: boolean | null
   has_class_limits?: boolean | null
   class_limit?: number | null
 }
 
-/** A member's plan in the field names of the API (DAT-02); what the rules read of it. */
+/** The fields of a member's plan that the rules read (DAT-02). */
 export interface PlanLike extends LimitFields {
   name?: string
   /** frozen, active, cancelled; also expired or canceled from elsewhere. */
@@ -28,11 +28,11 @@ export const classesRemaining = (plan: PlanLike): number | undefined =>
 
 const limitOf = (plan: PlanLike): number | null | undefined => plan.class_limit ?? plan.plan?.class_limit
 
-/** The number of classes the plan was sold with; null when it has no limit. */
+/** Null without a limit. */
 export const classLimit = (plan: PlanLike): number | null =>
   isLimited(plan) ? (limitOf(plan) ?? null) : null
 
-/** Limited: has_class_limit says so in any of its spellings, or else class_limit is above 0 (BOK-18); −1 left never is. */
+/** By has_class_limit in any spelling, else class_limit above 0 (BOK-18); −1 left is never limited. */
 export const isLimited = (plan: PlanLike): boolean => {
   if (classesRemaining(plan) === UNLIMITED_CLASSES) return false
   const flag =
@@ -53,7 +53,7 @@ export interface NormalisedPlan {
   remaining: number
 }
 
-/** One shape for every spelling of limits and counters (A12). */
+/** One form for every spelling of limits and counters (A12). */
 export const normalisePlan = (plan: PlanLike): NormalisedPlan => {
   const limited = isLimited(plan)
   return {

@@ -1,9 +1,8 @@
 import { nameContains, nameHasWords } from './names.ts'
 
-/** MXN as the API carries it to the integer centavos of the database. */
+/** MXN of the API to centavos of the database. */
 export const centavos = (mxn: number): number => Math.round(Number((mxn * 100).toFixed(4)))
 
-/** Centavos of the database to MXN. */
 export const mxn = (cents: number): number => cents / 100
 
 /** The opening promotion, one studio setting; prices in MXN (A22). */
@@ -14,13 +13,12 @@ export interface Promotion {
   label: string
 }
 
-/** Whether the promotion applies to a plan by its name. */
 export const isPromoted = (
   planName: string,
   promotion: Pick<Promotion, 'match'> | null | undefined,
 ): boolean => !!promotion && nameHasWords(planName, promotion.match)
 
-/** The first active plan of a list that is a trial class (HOM-09, A21): by display_order. */
+/** The first by display_order (HOM-09, A21). */
 export const trialPlan = <P extends { name: string; is_active: boolean; display_order: number }>(
   plans: readonly P[],
 ): P | undefined =>
@@ -28,7 +26,7 @@ export const trialPlan = <P extends { name: string; is_active: boolean; display_
     .filter((plan) => plan.is_active && nameContains(plan.name, 'prueba'))
     .sort((a, b) => a.display_order - b.display_order)[0]
 
-/** What a percentage takes off a price, in centavos; half a centavo is rounded in the member's favour. */
+/** In centavos; half a centavo is rounded in the member's favour. */
 export const discountCentavos = (priceCents: number, percent: number): number =>
   Math.min(priceCents, Math.max(0, Math.round((priceCents * percent) / 100)))
 
@@ -42,7 +40,6 @@ export type DiscountOutcome =
   | { kind: 'applied'; priceCents: number; savedCents: number }
   | { kind: 'refused'; reason: 'discount_with_promotion' | 'discount_below_minimum' }
 
-/** The price after a discount (A15): never on top of the promotion (A23), only from its minimum upwards. */
 export const applyDiscount = (listCents: number, rule: DiscountRule, promoted: boolean): DiscountOutcome => {
   if (promoted) return { kind: 'refused', reason: 'discount_with_promotion' }
   if (listCents < (rule.minimumCents ?? 0)) return { kind: 'refused', reason: 'discount_below_minimum' }

@@ -6,8 +6,7 @@ import { civilDateOf } from './zone.ts'
 export type UserDot = 'pending' | 'active' | 'expiring' | 'frozen'
 
 /**
- * The dots beside a user in the back office (AUS-05 to AUS-08, A39): red can stand beside another; orange takes the
- * place of green; blue only where no plan is active.
+ * AUS-05 to AUS-08, A39: red can stand beside another; orange replaces green; blue only without an active plan.
  */
 export const userDots = (
   user: { has_pending_payment?: boolean; plans: readonly PlanLike[] },

@@ -6,7 +6,6 @@ export interface DateRange {
   to: CivilDate
 }
 
-/** The seven days that begin on `first`. */
 export const weekFrom = (first: CivilDate): CivilDate[] =>
   Array.from({ length: 7 }, (_, day) => addDays(first, day))
 
@@ -22,7 +21,7 @@ export const weekRange = (date: CivilDate): DateRange => {
   return { from, to: addDays(from, 7) }
 }
 
-/** A range as callers send it: equal dates mean that one day (A34). */
+/** Equal dates mean that one day (A34). */
 export const dateRange = (from: CivilDate, to: CivilDate): DateRange => ({
   from,
   to: from === to ? addDays(to, 1) : to,
@@ -42,10 +41,7 @@ export const isPastDay = (date: CivilDate, today: CivilDate): boolean => date < 
 /** The day chosen by the next-week arrow: that week's Monday (HOR-08). */
 export const nextWeekSelection = (selected: CivilDate): CivilDate => addDays(sundayOf(selected), 8)
 
-/**
- * The day chosen by the previous-week arrow: the first of that week that is neither past nor Sunday (HOR-09).
- * Undefined when the whole week is past and the arrow is disabled (HOR-07).
- */
+/** The first day of that week that is neither past nor Sunday (HOR-09); undefined disables the arrow (HOR-07). */
 export const previousWeekSelection = (selected: CivilDate, today: CivilDate): CivilDate | undefined =>
   weekFrom(addDays(sundayOf(selected), -7)).find((day) => !isPastDay(day, today) && weekdayOf(day) !== 0)
 
@@ -55,7 +51,6 @@ export const previousDay = (selected: CivilDate, today: CivilDate): CivilDate | 
   return isPastDay(day, today) ? undefined : day
 }
 
-/** Years a date picker of the back office offers (ACA-21). */
 export const pickerYears = (today: CivilDate, before: number, after: number): number[] => {
   const year = Number(today.slice(0, 4))
   return Array.from({ length: before + after + 1 }, (_, index) => year - before + index)

@@ -46,7 +46,7 @@ const readParts = (instant: Date, zone: string): WallParts => {
 
 let last: { at: number; zone: string; parts: WallParts } | undefined
 
-/** What is made of one moment, a list of plans for instance, asks for it many times over: the last one is known. */
+/** Memoized: a list of plans asks for the same instant many times. */
 const wallParts = (instant: Date, zone: string): WallParts => {
   const at = instant.getTime()
   if (last?.at === at && last.zone === zone) return last.parts
@@ -57,22 +57,20 @@ const wallParts = (instant: Date, zone: string): WallParts => {
 
 const asUtc = (p: WallParts): number => Date.UTC(p.year, p.month - 1, p.day, p.hour, p.minute, p.second)
 
-/** Milliseconds the zone is ahead of UTC at an instant. */
+/** In milliseconds ahead of UTC. */
 const offsetAt = (at: number, zone: string): number => {
   const whole = Math.floor(at / 1000) * 1000
   return asUtc(wallParts(new Date(whole), zone)) - whole
 }
 
-/** What the clock on the wall of `zone` shows at an instant. Throws RangeError on an invalid date or zone. */
+/** Throws RangeError on an invalid date or zone. */
 export const wallTimeOf = (instant: Date, zone: string): WallTime => wallTime(wallParts(instant, zone))
 
-/** The civil date in `zone` at an instant. */
 export const civilDateOf = (instant: Date, zone: string): CivilDate => civilDate(wallParts(instant, zone))
 
 /**
- * The instant at which the clock of `zone` shows a wall time.
- * An hour that occurs twice (clocks set back) is its first occurrence; one that is skipped (set forward) is moved
- * forward by the gap, as calendars do. Throws RangeError when the wall time cannot be read.
+ * An hour that occurs twice is its first occurrence; a skipped one moves forward by the gap. Throws RangeError for
+ * invalid text.
  */
 export const instantOf = (time: WallTime, zone: string): Date => {
   const parts = parseWallTime(time)
@@ -85,7 +83,7 @@ export const instantOf = (time: WallTime, zone: string): Date => {
   return new Date(fits.length > 0 ? Math.min(...fits) : clock - before)
 }
 
-/** The same hour on the wall `days` later, also across a change of the clocks; adding 24 h would shift the hour. */
+/** At the same wall time, also across a DST change. */
 export const sameHourLater = (instant: Date, days: number, zone: string): Date => {
   const time = wallTimeOf(instant, zone)
   return instantOf(`${addDays(time.slice(0, 10), days)}${time.slice(10)}`, zone)
@@ -102,6 +100,6 @@ const canonical = (zone: string): string => {
   }
 }
 
-/** Whether the browser's zone is another than the studio's (GEN-22); two names of one zone are the same. */
+/** Two names of one zone are the same (GEN-22). */
 export const zoneDiffers = (browserZone: string, studioZone: string): boolean =>
   browserZone !== studioZone && canonical(browserZone) !== canonical(studioZone)

@@ -41,7 +41,7 @@ export interface AccountError {
 const textOf = (kind: AccountErrorKind): string =>
   kind === 'currentWrong' ? security.password.currentWrong : security.errors[kind]
 
-/** Recovery codes share their code with the authenticator's; only the words tell them apart. */
+/** Recovery codes share an error code with the authenticator's; only the message differs. */
 const isRecoveryCode = ({ code, message }: ProviderError): boolean =>
   code === 'mfa_verification_failed' && /recovery code/i.test(message ?? '')
 

@@ -11,10 +11,10 @@ import {
 import { type PlanVerdict, planVerdict } from './plan.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
-/** Paid and stored active: the only plans that can pay for a class (B03). */
+/** Only these plans can pay for a class (B03). */
 const isPaid = (plan: PlanLike): boolean => plan.status === 'active' && plan.payment_status === 'completed'
 
-/** The paid plan whose dates contain a class's date; of several the one that ends first (A80, B03). */
+/** By the class's date; of several the one that ends first (A80, B03). */
 export const payingPlan = <P extends PlanLike>(
   plans: readonly P[],
   classDate: CivilDate,
@@ -27,7 +27,6 @@ export const payingPlan = <P extends PlanLike>(
     )
     .sort((a, b) => (planEndDate(a, zone) < planEndDate(b, zone) ? -1 : 1))[0]
 
-/** What happens when a visitor or member asks to book a class. */
 export type BookingGate<P extends PlanLike> =
   /** The dialog “Reserva tu clase” (BOK-01, BOK-02). */
   | { kind: 'plan_required'; reason: 'signed_out' | 'no_plan' }
@@ -49,7 +48,7 @@ const frozenGate = <P extends PlanLike>(plan: P, moment: Moment): BookingGate<P>
   }
 }
 
-/** Nobody books without a plan in force today (B03): says which dialog explains it. */
+/** Booking takes a plan in force today (B03). */
 const gateWithoutActivePlan = <P extends PlanLike>(plans: readonly P[], moment: Moment): BookingGate<P> => {
   const coming = sortPlans(plans, moment).find((plan) =>
     ['active', 'frozen'].includes(effectiveStatus(plan, moment)),
@@ -63,7 +62,7 @@ const gateWithoutActivePlan = <P extends PlanLike>(plans: readonly P[], moment: 
   return { kind: 'blocked', plan: last, refusal: refusal('plan_expired', { plan: last.name }) }
 }
 
-/** Decides what opens when “Reservar ahora” is pressed; the server decides again (BOK-01 to BOK-18). */
+/** What “Reservar ahora” opens (BOK-01 to BOK-18); the server decides again. */
 export const bookingGate = <P extends PlanLike>(
   ask: { signedIn: boolean; plans: readonly P[]; classDate: CivilDate },
   moment: Moment,

@@ -1,10 +1,7 @@
 import { type CancellationLimits, type CancellationTier, DEFAULT_CANCELLATION_LIMITS } from '@estudio/domain'
 import { booking } from './catalogue/booking.ts'
 
-/**
- * What the confirm dialog says before the member cancels (A01): whether the class returns or is lost.
- * @param limited whether the plan that paid has a limit of classes; without one there is none to lose
- */
+/** A01. `limited`: the plan that paid has a class limit; without one there is none to lose. */
 export const cancellationText = (
   tier: CancellationTier,
   limited: boolean,

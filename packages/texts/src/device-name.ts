@@ -2,7 +2,7 @@ import { security } from './catalogue/security.ts'
 
 type Mark = readonly [name: string, pattern: RegExp]
 
-/** The narrower first: most browsers also claim to be the ones below them. */
+/** In this order: most browsers also claim to be the ones below them. */
 const browsers: readonly Mark[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -25,7 +25,7 @@ const systems: readonly Mark[] = [
 const nameOf = (marks: readonly Mark[], text: string): string | undefined =>
   marks.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** A User-Agent as people say it: “Chrome en Android”; the part that is known where only one is. */
+/** “Chrome en Android”, or the part that is known. */
 export const deviceName = (userAgent: string | null | undefined): string => {
   const browser = nameOf(browsers, userAgent ?? '')
   const system = nameOf(systems, userAgent ?? '')

@@ -1,4 +1,3 @@
-/** What is said when something is not there, by kind of thing. */
 export const notFoundTexts = {
   class: 'No encontramos esa clase. Puede que ya no se imparta.',
   scheduled_class: 'No encontramos esa clase en el horario. Actualiza la página para ver los cambios.',
@@ -25,7 +24,7 @@ export type EntityKind = keyof typeof notFoundTexts
 
 type NotFoundCodes = { [Kind in EntityKind as `${Kind}_not_found`]: () => string }
 
-/** One reason code for each kind: `time_slot_not_found` and so on. */
+/** `time_slot_not_found` and so on. */
 export const notFoundRefusals = Object.fromEntries(
   Object.entries(notFoundTexts).map(([kind, text]) => [`${kind}_not_found`, () => text]),
 ) as NotFoundCodes

@@ -5,7 +5,7 @@ interface Payment {
   payment_channel: 'transfer' | 'oxxo' | null
 }
 
-/** How a payment came in, as people say it. A deposit at OXXO is a transfer that was made at a counter. */
+/** A deposit at OXXO is a transfer made at a counter. */
 export const paymentMethodName = ({ payment_method, payment_channel }: Payment): string =>
   payment_method === 'transfer' && payment_channel === 'oxxo'
     ? texts.checkout.oxxoMethod

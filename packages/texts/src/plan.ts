@@ -39,10 +39,7 @@ export const planLabel = (plan: PlanLike, moment: Moment): PlanLabel => {
     : { kind: 'active', text: words.labels.active }
 }
 
-/**
- * The note under “Pago pendiente” (PST-07 to PST-09): when it begins, if that is within 7 days of its purchase, else how
- * long the unpaid plan is kept. Undefined for a plan that waits for no payment.
- */
+/** PST-07 to PST-09: the start, if within 7 days of the purchase, else how long the unpaid plan is held. */
 export const pendingNote = (
   plan: PlanLike,
   moment: Moment,
@@ -68,7 +65,7 @@ export interface PlanVerdict {
   warnings: string[]
 }
 
-/** What a plan says against a booking made at a moment, and what it warns of (BOK-11 to BOK-17). */
+/** BOK-11 to BOK-17. */
 export const planVerdict = (plan: PlanLike, moment: Moment): PlanVerdict => {
   const name = plan.name ?? ''
   const today = civilDateOf(moment.now, moment.zone)

@@ -28,7 +28,7 @@ export interface LoginError {
   text: string
 }
 
-/** The Spanish text of a failed login (LOG-07 to LOG-13). `emailNotConfirmed` leads to /confirmar-cuenta. */
+/** LOG-07 to LOG-13. `emailNotConfirmed` leads to /confirmar-cuenta. */
 export const loginError = (error: ProviderError): LoginError => {
   const limited = error.status === 429 ? 'tooManyRequests' : undefined
   const kind = isNetworkFault(error) ? 'network' : (matching(loginRules, error) ?? limited ?? 'unknown')
@@ -98,13 +98,13 @@ export interface SignUpError {
   text: string
 }
 
-/** The Spanish text of a failed sign-up (REG-35 to REG-38). `alreadyRegistered` sends the wizard back to step 0. */
+/** REG-35 to REG-38. `alreadyRegistered` sends the wizard back to step 0. */
 export const signUpError = (error: ProviderError): SignUpError => {
   const byStatus = error.status === 429 ? 'rateLimit' : (error.status ?? 0) >= 500 ? 'server' : undefined
   const kind = isNetworkFault(error) ? 'network' : (matching(signUpRules, error) ?? byStatus ?? 'unknown')
   return { kind, text: signup.errors[kind] }
 }
 
-/** The text of a confirmation link that failed (CNF-14 to CNF-16): any description is an invalid link (A29). */
+/** CNF-14 to CNF-16: any description is an invalid link (A29). */
 export const callbackErrorText = (description: string | null | undefined): string =>
   description ? confirm.callback.linkInvalid : confirm.callback.unknown

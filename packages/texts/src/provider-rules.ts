@@ -1,4 +1,4 @@
-/** What the account provider throws; the code decides, the message only where there is none. */
+/** The code decides; the message only without one. */
 export interface ProviderError {
   code?: string | null
   message?: string | null

@@ -1,17 +1,15 @@
 import { type CivilDate, isCivilDate } from '@estudio/domain'
 import { type EntityKind, notFoundTexts } from './not-found.ts'
 
-/** What a refusal may name. Every member is optional: a text must read well without it. */
+/** All optional: a text must read well without them. */
 export interface RefusalDetails {
-  /** Name of the plan. */
   plan?: string
-  /** First or last day of the plan, whichever the refusal is about. */
+  /** The plan's first or last day, whichever the error is about. */
   date?: CivilDate
   /** Reservations a class has already (capacity_below_reservations). */
   n?: number
-  /** What was not found. */
   kind?: EntityKind
-  /** Minutes before the start under which nothing is cancelled any more (cancel_too_late). */
+  /** Cancelling closes so many minutes before the start (cancel_too_late). */
   minutes?: number
   /** Seconds to wait (rate_limited). */
   seconds?: number
@@ -19,11 +17,11 @@ export interface RefusalDetails {
   coach?: string
   /** Minimum purchase of a discount, formatted. */
   amount?: string
-  /** There is no second factor yet: it has to be set up first (second_factor_required). */
+  /** A second factor has to be set up first (second_factor_required). */
   enroll?: boolean
   /** The field of a request that is wrong (validation_failed). */
   field?: string
-  /** A validation text written for exactly this fault. */
+  /** Replaces the general text. */
   message?: string
 }
 
@@ -34,7 +32,7 @@ const count = (value: unknown): number | undefined =>
 const isKind = (value: unknown): value is EntityKind =>
   typeof value === 'string' && Object.hasOwn(notFoundTexts, value)
 
-/** Keeps of an unknown record what a refusal's text can use. */
+/** Absent members and those of another type are left out. */
 export const readRefusalDetails = (from: Readonly<Record<string, unknown>> = {}): RefusalDetails => {
   const date = text(from.date)
   return {

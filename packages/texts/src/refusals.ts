@@ -27,7 +27,6 @@ const planName = (details: RefusalDetails): string => details.plan ?? 'anterior'
 
 /** The Spanish text of every reason code an error body may carry (B02, B10). */
 export const refusalTexts = {
-  // Booking and cancelling
   not_signed_in: () => 'Inicia sesión para continuar.',
   no_plan: () => 'Necesitas un plan vigente para reservar. Elige el tuyo y vuelve por tu lugar.',
   plan_frozen: (d: RefusalDetails) =>
@@ -48,7 +47,6 @@ export const refusalTexts = {
   cancel_too_late: (d: RefusalDetails) => classCard.cancelBlocked(d.minutes ?? CANCEL_BLOCK_MINUTES),
   already_canceled: () => 'Esta reservación ya estaba cancelada.',
 
-  // Buying
   plan_dates_overlap: () => checkout.startDate.taken,
   plan_overlaps_active: () => adminUsers.addPlan.overlap,
   start_date_past: () => checkout.startDate.past,
@@ -76,7 +74,6 @@ export const refusalTexts = {
   discount_used_by_you: () => checkout.discount.usedByYou,
   discount_code_exists: () => 'Ya existe un descuento con ese código. Escribe otro.',
 
-  // The studio's week
   coach_overlap: (d: RefusalDetails) =>
     d.coach
       ? `${d.coach} ya tiene otra clase a esa hora. Elige otro coach u otro horario.`
@@ -99,7 +96,6 @@ export const refusalTexts = {
   undo_conflict: (d: RefusalDetails) => d.message ?? adminCalendar.undo.conflicts.changed,
   class_in_past: () => 'Esa fecha ya pasó. Las clases pasadas no se pueden cambiar.',
 
-  // Accounts
   invalid_credentials: () => login.errors.invalidCredentials,
   user_already_exists: (d: RefusalDetails) => d.message ?? signup.errors.alreadyRegistered,
   email_not_confirmed: () => signup.errors.notVerified,
@@ -116,7 +112,6 @@ export const refusalTexts = {
       ? 'El estudio pide verificación en dos pasos a quien administra. Actívala en Mi cuenta, en Seguridad.'
       : 'Por seguridad, entra de nuevo con tu verificación en dos pasos.',
 
-  // Anything
   forbidden: () => 'No tienes permiso para hacer esto.',
   not_found: (d: RefusalDetails) => notFoundTexts[d.kind ?? 'route'],
   ...notFoundRefusals,
@@ -140,7 +135,7 @@ export const refusalTexts = {
   internal_error: () => errors.generic,
 } as const satisfies Record<string, (details: RefusalDetails) => string>
 
-/** Stable machine code of a refusal; travels as `code` in every error body. */
+/** The machine-readable `code` of every error body. */
 export type ReasonCode = keyof typeof refusalTexts
 
 export interface RefusalAction {
@@ -154,7 +149,7 @@ const toSchedule: RefusalAction = { label: 'Buscar otro horario', href: '/horari
 const toOwnClasses: RefusalAction = { label: 'Ver mis reservaciones', href: '/mi-cuenta/classes' }
 const toAccount: RefusalAction = { label: 'Ver mi plan', href: '/mi-cuenta/info' }
 
-/** Where a refusal sends the person, for the codes that have a way out (B10). */
+/** A way out, for the codes that have one (B10). */
 export const refusalActions: Partial<Record<ReasonCode, RefusalAction>> = {
   not_signed_in: toLogin,
   session_ended: toLogin,
@@ -191,10 +186,7 @@ export interface Refusal {
 export const isReasonCode = (code: unknown): code is ReasonCode =>
   typeof code === 'string' && Object.hasOwn(refusalTexts, code)
 
-/**
- * The text of a reason code with its details filled in.
- * Details may come from a database row or an error body: members that are absent or of another type are left out.
- */
+/** Details of another type are left out. */
 export const reasonText = (code: ReasonCode, details?: Readonly<Record<string, unknown>>): string =>
   refusalTexts[code](readRefusalDetails(details))
 

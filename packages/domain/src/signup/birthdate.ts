@@ -4,7 +4,7 @@ import type { Validation } from './validate.ts'
 
 const EARLIEST_YEAR = 1900
 
-/** Inserts the slashes of dd/mm/yyyy while the person types digits (REG-22). */
+/** Adds the slashes of dd/mm/yyyy during typing (REG-22). */
 export const formatBirthdateInput = (typed: string): string => {
   const digits = typed.replace(/\D/g, '').slice(0, 8)
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/')

@@ -27,7 +27,7 @@ export interface SignUpData {
 
 export type SignUpFaults = Partial<Record<keyof SignUpData, SignUpIssue>>
 
-/** Every fault of a sign-up by field, {} when it will do. The server runs it too; `today` is the studio's date. */
+/** `{}` for a valid sign-up. The server runs it too; `today` is the studio's date. */
 export const validateSignUp = (data: SignUpData, today: CivilDate): SignUpFaults => {
   const found: Record<keyof SignUpData, Validation> = {
     email: validateEmail(data.email),
@@ -42,7 +42,7 @@ export const validateSignUp = (data: SignUpData, today: CivilDate): SignUpFaults
   return Object.fromEntries(Object.entries(found).filter(([, issue]) => issue !== undefined))
 }
 
-/** The last look before sending (REG-31): name, match and rules of the password, terms; the first fault is shown in a toast. */
+/** Before sending (REG-31); the first error is shown in a toast. */
 export const recheckBeforeSubmit = (form: {
   full_name: string
   password: string

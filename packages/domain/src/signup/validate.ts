@@ -1,6 +1,6 @@
 import * as limits from '../constants.ts'
 
-/** What is wrong with a field of a sign-up; `signUpIssueText` of @estudio/texts has the sentence. */
+/** `signUpIssueText` of @estudio/texts has the sentence. */
 export type SignUpIssue =
   | 'emailRequired'
   | 'emailInvalid'
@@ -29,12 +29,10 @@ export type SignUpIssue =
   | 'referralRequired'
   | 'termsRequired'
 
-/** A validator answers the issue it found, or undefined when the value will do. */
 export type Validation = SignUpIssue | undefined
 
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.,;:]+(\.[^\s@.,;:]+)+$/
 
-/** E-mail (REG-06, REG-07). */
 export const validateEmail = (email: string): Validation => {
   const value = email.trim()
   if (value === '') return 'emailRequired'
@@ -46,7 +44,7 @@ const LOWERCASE = /\p{Ll}/u
 const DIGIT = /\p{Nd}/u
 const SYMBOL = /[^\p{L}\p{N}\s]/u
 
-/** Password (REG-08 to REG-13); at most 72 bytes, which is what hashing keeps. */
+/** REG-08 to REG-13; at most 72 bytes, which is what hashing keeps. */
 export const validatePassword = (password: string): Validation => {
   if (password === '') return 'passwordRequired'
   if ([...password].length < limits.PASSWORD_MIN) return 'passwordLength'
@@ -63,7 +61,6 @@ export interface ChecklistItem {
   met: boolean
 }
 
-/** The live checklist under the password: four items, lower case is not one of them (REG-14, A25). */
 export const passwordChecklist = (password: string): ChecklistItem[] => [
   { key: 'length', met: [...password].length >= limits.PASSWORD_MIN },
   { key: 'uppercase', met: UPPERCASE.test(password) },
@@ -71,16 +68,14 @@ export const passwordChecklist = (password: string): ChecklistItem[] => [
   { key: 'symbol', met: SYMBOL.test(password) },
 ]
 
-/** Repeated password (REG-15, REG-16). */
 export const validateConfirmation = (password: string, repeated: string): Validation => {
   if (repeated === '') return 'confirmRequired'
   return repeated === password ? undefined : 'confirmMismatch'
 }
 
-// Control characters, invisible ones and those that turn the direction of a text around.
 const UNPRINTABLE = /\p{C}/u
 
-/** Full name: two to five words, at most 100 characters (REG-17 to REG-20); two words are never under three characters. */
+/** Two to five words of at most 100 characters together (REG-17 to REG-20). */
 export const validateName = (name: string): Validation => {
   const value = name.trim()
   if (value === '') return 'nameRequired'

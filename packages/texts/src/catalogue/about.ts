@@ -1,6 +1,5 @@
 import { frame } from './frame.ts'
 
-/** The About page (ABO-*). */
 export const about = {
   title: frame.header.about,
   story: {
@@ -17,7 +16,7 @@ export const about = {
     loading: 'Cargando coaches...',
     loadError: 'Error al cargar coaches',
     photoOf: (name: string) => `Foto de ${name}`,
-    /** A stored description that is never shown (ABO-03). */
+    /** Never shown (ABO-03). */
     hiddenBio: 'Sin descripcion',
   },
   gallery: {
@@ -43,7 +42,7 @@ export const about = {
     title: 'Visítanos',
     address: 'Dirección',
     hoursTitle: 'Horario de atención',
-    /** Stated here and nowhere checked (A04). */
+    /** Never validated against (A04). */
     hours: [
       { days: 'Lunes a viernes', hours: '7:00 - 21:00' },
       { days: 'Sábado', hours: '8:00 - 14:00' },

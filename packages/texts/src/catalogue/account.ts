@@ -1,4 +1,3 @@
-/** The account area's information page (ACC-*). */
 export const account = {
   tabs: {
     label: 'Secciones de tu cuenta',
@@ -19,7 +18,7 @@ export const account = {
     unverified: 'Pendiente de verificación',
     edit: 'Editar mis datos',
     notGiven: 'Sin registrar',
-    /** Who a deleted account was, wherever money and attendance still name somebody (A58). */
+    /** For payments and attendance of a deleted account (A58). */
     erasedName: 'Cuenta eliminada',
   },
   plan: {

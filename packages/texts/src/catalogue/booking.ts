@@ -2,7 +2,6 @@ import type { BookingPolicy } from '@estudio/domain'
 import { formatDuration, formatSpokenDuration } from '../format/duration.ts'
 import { classCard } from './class-card.ts'
 
-/** Booking and cancelling: dialogs, policy, warnings (BOK-*). */
 export const booking = {
   planRequired: {
     title: 'Reserva tu clase',
@@ -58,7 +57,6 @@ export const booking = {
   reserveError: 'Error al reservar la clase. Por favor, intenta de nuevo.',
   cancelError: 'Error al cancelar la reservación',
   reservationsError: 'Error al cargar tus reservaciones',
-  /** Blocks and warnings of the plan that pays (BOK-11 to BOK-16). */
   blocks: {
     expired: (plan: string) => `Tu plan ${plan} ha expirado. Necesitas adquirir un nuevo plan.`,
     noClasses: (plan: string) =>

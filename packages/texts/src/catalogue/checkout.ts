@@ -1,6 +1,5 @@
 import { VERIFICATION_BUSINESS_HOURS, VERIFICATION_HOURS } from '@estudio/domain'
 
-/** Checkout, the purchase made, and how to pay it (CHK-*). */
 export const checkout = {
   title: 'Completa tu compra',
   steps: ['Tu plan', 'Datos de pago'],

@@ -1,7 +1,6 @@
 import { STARTING_SOON_MINUTES } from '@estudio/domain'
 import { formatDuration } from '../format/duration.ts'
 
-/** A class on the schedule: its states and its data (CRD-*). */
 export const classCard = {
   finished: 'Clase finalizada',
   canceledByYou: 'Reserva cancelada',

@@ -1,4 +1,3 @@
-/** The coach's own dashboard (COA-*). */
 export const coach = {
   profile: {
     title: 'Tu perfil',

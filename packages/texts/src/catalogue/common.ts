@@ -1,4 +1,3 @@
-/** Words that many screens share: buttons, states, and what is said while something is under way. */
 export const common = {
   back: 'Volver',
   cancel: 'Cancelar',

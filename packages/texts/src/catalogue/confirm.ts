@@ -1,4 +1,3 @@
-/** Confirming an account: the waiting screen and the callback (CNF-*). */
 export const confirm = {
   firstTime: {
     title: '¡Cuenta Creada Exitosamente!',
@@ -23,7 +22,6 @@ export const confirm = {
     errorNote: 'Por favor, inicia sesión nuevamente para recibir un nuevo enlace de confirmación.',
     linkInvalid: 'El enlace de confirmación es inválido o ha expirado.',
     unknown: 'Ocurrió un error desconocido.',
-    /** Before a link opens an account that this browser did not ask for (M5). */
     question: {
       title: '¿Entras con esta cuenta?',
       otherTitle: '¿Con qué cuenta sigues?',

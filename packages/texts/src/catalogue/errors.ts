@@ -1,7 +1,6 @@
 import { serviceTexts } from './service-texts.ts'
 import { session } from './session.ts'
 
-/** Generic texts of failed calls (ERR-*). */
 export const errors = {
   generic: 'Error en la operación',
   invalidResponse: 'Respuesta inválida del servidor',

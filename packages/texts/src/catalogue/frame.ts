@@ -1,4 +1,3 @@
-/** The shared frame: header, menu, footer, notices and page titles (GEN-*). */
 export const frame = {
   skipToContent: 'Saltar al contenido',
   header: {
@@ -35,7 +34,7 @@ export const frame = {
     notice: 'Sin conexión. Ves lo último que cargamos; para reservar o cancelar necesitas internet.',
     noBooking: 'Sin conexión no se puede reservar ni cancelar. Vuelve a intentar cuando tengas internet.',
   },
-  /** Page metadata (GEN-19): kept although the About page states other hours (A04). */
+  /** Kept although the About page has other hours (A04). */
   meta: {
     description: (studio: string, city: string) =>
       `${studio}: clases de Funcional, Pilates, Sculpt y Barre en ${city}. Lunes a sábado de 07:00 a 20:00.`,

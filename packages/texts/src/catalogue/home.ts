@@ -1,4 +1,3 @@
-/** The home page (HOM-*). */
 export const home = {
   hero: {
     tagline: 'Cuerpo · Mente · Alma',

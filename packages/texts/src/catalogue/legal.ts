@@ -1,4 +1,3 @@
-/** The two legal dialogs (GEN-15, GEN-16). */
 export const legal = {
   titles: { terms: 'Términos y condiciones de uso', privacy_policy: 'Aviso de privacidad' },
   loading: 'Cargando documento...',

@@ -1,4 +1,3 @@
-/** Login (LOG-*). */
 export const login = {
   title: 'Hola de nuevo',
   subtitle: 'Inicia sesión para reservar tus clases.',

@@ -3,7 +3,7 @@ import { LINK_HOURS, UNPAID_PLAN_DAYS, VERIFICATION_HOURS } from '@estudio/domai
 import { formatClassMoment, formatFullDate, formatLongDate, formatTime } from '../format/dates.ts'
 import { formatDuration } from '../format/duration.ts'
 
-/** One message: the server lays it out as text and HTML. `action` is the label of its only button. */
+/** Rendered as text and HTML. `action` is the label of the only button. */
 export interface MailText {
   subject: string
   heading: string
@@ -38,13 +38,13 @@ const wasReturned = 'La clase está de vuelta en tu plan.'
 const wasNotReturned = 'Esta vez la clase no regresa a tu plan.'
 const reviewAccount = 'Si no fuiste tú, cambia tu contraseña cuanto antes y escríbenos.'
 
-/** Every mail the studio sends. Dates arrive as civil dates and wall times of the studio; amounts already formatted. */
+/** Dates are studio civil dates and wall times; amounts are formatted. */
 export const mail = {
   goodbye: (studio: string) => `Nos vemos en el estudio,\n${studio}`,
   code: (code: string) => `¿La página te pide un código? Escribe ${code}.`,
   linkHelp: 'Si el botón no funciona, copia este enlace en tu navegador:',
 
-  /** `setsPassword`: the link leads to choosing one, for nobody knows who chose the one there was. */
+  /** `setsPassword`: the link leads to a new password, because anyone may have chosen the first. */
   confirmation: (data: { name: string; studio: string; setsPassword: boolean }): MailText => ({
     subject: `Confirma tu cuenta en ${data.studio}`,
     heading: '¡Ya casi! Confirma tu correo',
@@ -79,7 +79,6 @@ export const mail = {
     amount: string
     reference: string
     start: CivilDate
-    /** Last day the purchase is held. */
     heldUntil: CivilDate
   }): MailText => ({
     subject: `Recibimos tu compra: ${data.plan}`,
@@ -180,7 +179,7 @@ export const mail = {
     className: string
     start: WallTime
     coaches: string
-    /** No plan paid: there is nothing to lose. */
+    /** No plan paid. */
     courtesy?: boolean
   }): MailText => ({
     subject: `Tu lugar en ${data.className} está confirmado`,
@@ -237,7 +236,7 @@ export const mail = {
     className: string
     before: WallTime
     after: WallTime
-    /** No plan paid: nothing returns to one. */
+    /** No plan paid. */
     courtesy?: boolean
   }): MailText => ({
     subject: timesChanged(data.className),
@@ -257,7 +256,6 @@ export const mail = {
     className: string
     before: WallTime
     end: WallTime
-    /** No plan paid: nothing returns to one. */
     courtesy?: boolean
   }): MailText => ({
     subject: timesChanged(data.className),

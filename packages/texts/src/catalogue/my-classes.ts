@@ -1,6 +1,5 @@
 import { common } from './common.ts'
 
-/** The member's own weekly calendar (MYC-*). */
 export const myClasses = {
   title: 'Mi calendario de clases',
   hour: 'Hora',

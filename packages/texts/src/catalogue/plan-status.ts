@@ -1,6 +1,5 @@
 import { common } from './common.ts'
 
-/** How a member's plan is named and explained (PST-*). */
 export const planStatus = {
   labels: {
     active: common.active,

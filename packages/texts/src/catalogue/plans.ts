@@ -10,7 +10,6 @@ const canCancel = ({ cancel_free_minutes, cancel_min_minutes }: BookingPolicy): 
     : `${inTime} Después ya no se puede cancelar; si no asistes, cuenta como clase tomada.`
 }
 
-/** The plans page and its questions (PLN-*). */
 export const plans = {
   title: 'Elige tu plan',
   subtitle: 'Sin inscripción ni plazos forzosos. Empiezas el día que tú quieras.',

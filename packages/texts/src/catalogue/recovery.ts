@@ -1,7 +1,6 @@
 import { LINK_HOURS } from '@estudio/domain'
 import { formatSpokenDuration } from '../format/duration.ts'
 
-/** Forgotten password and its reset (FPW-*, A30). */
 export const recovery = {
   forgot: {
     title: 'Recuperar Contraseña',

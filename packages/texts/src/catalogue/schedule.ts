@@ -2,7 +2,7 @@ import type { BookingPolicy } from '@estudio/domain'
 import { ADVISED_ADVANCE_MINUTES } from '@estudio/domain'
 import { formatDuration } from '../format/duration.ts'
 
-/** Advice while bookings are taken until the start, a rule where the server asks for an advance (C01). */
+/** Advice, or a rule where the server requires an advance (C01). */
 const advance = (minutes: number): string =>
   minutes === 0
     ? `Te recomendamos reservar con al menos ${formatDuration(ADVISED_ADVANCE_MINUTES)} de anticipación.`
@@ -13,7 +13,6 @@ const freeCancellation = (minutes: number): string =>
     ? 'Cancela sin costo hasta que comience tu clase.'
     : `Cancela sin costo hasta ${formatDuration(minutes)} antes de tu clase.`
 
-/** The public schedule (HOR-*). */
 export const schedule = {
   title: 'Nuestros Horarios',
   subtitle: 'Elige tu día y aparta tu lugar.',

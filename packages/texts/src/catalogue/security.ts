@@ -116,7 +116,7 @@ export const security = {
     action: 'Activarla en mi cuenta',
     again: 'Ya la activé',
   },
-  /** What the account service's refusals become on these pages. */
+  /** Errors of the account service on these pages. */
   errors: {
     samePassword: recovery.reset.samePassword,
     weakPassword: 'Esa contraseña no cumple la lista. Ajústala e intenta de nuevo.',

@@ -1,4 +1,3 @@
-/** Signing out and sessions that end (SES-*). */
 export const session = {
   signOut: 'Cerrar sesión',
   signingOut: 'Cerrando sesión...',

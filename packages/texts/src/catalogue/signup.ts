@@ -1,7 +1,6 @@
 import { GENRES, REFERRALS } from '@estudio/domain'
 import { common } from './common.ts'
 
-/** The sign-up wizard: labels, options and every message (REG-*). */
 export const signup = {
   title: 'Crea tu cuenta',
   steps: ['Mi info', common.password, 'Más sobre mi', common.confirm],
@@ -69,7 +68,7 @@ export const signup = {
     referralRequired: 'Selecciona una opción',
     termsRequired: 'Debes aceptar los términos y condiciones',
   },
-  /** What the account provider's refusals become (REG-35 to REG-38). */
+  /** Errors of the account service (REG-35 to REG-38). */
   errors: {
     alreadyRegistered: 'Este correo ya está registrado. Inicia sesión.',
     notVerified:

@@ -17,7 +17,7 @@ const MONTHS = [
   'diciembre',
 ] as const
 
-/** What is shown where a date or an hour cannot be read (CRD-17); never “Invalid Date”. */
+/** Never “Invalid Date” (CRD-17). */
 export const unreadable = {
   time: 'Horario inválido',
   date: 'Fecha inválida',
@@ -29,7 +29,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 const monthName = (month: number): string => MONTHS[month - 1] ?? ''
 
-/** Applies `format` to a civil date, or answers the text of CRD-17 when it is absent or impossible. */
+/** Missing or impossible dates get the text of CRD-17. */
 const withDate = (
   date: CivilDate | null | undefined,
   format: (year: number, month: number, day: number, weekday: string) => string,
@@ -48,7 +48,7 @@ export const formatDayHeading = (date: CivilDate | null | undefined): string =>
 export const formatWeekdayShort = (date: CivilDate | null | undefined): string =>
   withDate(date, (_year, _month, day, weekday) => `${capitalised(weekday).slice(0, 3)} ${day}`)
 
-/** “Lun 24 de noviembre”: such a chip by name. It begins with what is written on it. */
+/** “Lun 24 de noviembre”: accessible name of a chip, beginning with its visible text. */
 export const formatDayChipName = (date: CivilDate | null | undefined): string =>
   withDate(
     date,

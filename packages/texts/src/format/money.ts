@@ -2,7 +2,7 @@ import { common } from '../catalogue/common.ts'
 
 const thousands = /\B(?=(\d{3})+(?!\d))/g
 
-/** An amount with so many decimals, as es-MX writes it. Without Intl, whose first formatter takes a phone a tenth of a second. */
+/** es-MX without Intl, whose first formatter takes a phone a tenth of a second. */
 const decimals = (mxn: number, digits: number): string => mxn.toFixed(digits).replace(thousands, ',')
 
 const whole = (mxn: number): string => decimals(mxn, 0)

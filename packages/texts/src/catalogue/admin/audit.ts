@@ -1,7 +1,6 @@
 import { session } from '../session.ts'
 import { adminExports } from './exports.ts'
 
-/** The log of what staff and members did. */
 export const adminAudit = {
   title: 'Bitácora',
   empty: 'Aún no hay movimientos.',

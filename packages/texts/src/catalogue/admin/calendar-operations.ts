@@ -1,7 +1,7 @@
 import { common } from '../common.ts'
 import { myClasses } from '../my-classes.ts'
 
-/** What is done and the window in which it is done are called the same. */
+/** Action and dialog share a title. */
 const titles = {
   week: 'Copiar la semana',
   day: 'Copiar un día',

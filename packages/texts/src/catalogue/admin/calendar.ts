@@ -3,7 +3,6 @@ import { common } from '../common.ts'
 import { calendarOperations } from './calendar-operations.ts'
 import { timeSlots } from './time-slots.ts'
 
-/** The weekly calendar of the back office (ACA-*). */
 export const adminCalendar = {
   ...calendarOperations,
   title: 'Calendario de Clases',

@@ -1,4 +1,3 @@
-/** The catalogue of classes in the back office (ACL-*). */
 export const adminClasses = {
   title: 'Administrar Clases',
   searchPlaceholder: 'Buscar por nombre o descripción...',

@@ -1,6 +1,5 @@
 import { common } from '../common.ts'
 
-/** The read-only schedule of every coach (CSC-*). */
 export const coachSchedule = {
   title: 'Horario de Coaches',
   select: 'Seleccione un coach',

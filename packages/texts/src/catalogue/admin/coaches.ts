@@ -1,6 +1,5 @@
 import { about } from '../about.ts'
 
-/** Coaches in the back office (AIN-*). */
 export const adminCoaches = {
   title: 'Administrar Coaches',
   searchPlaceholder: 'Buscar coach...',

@@ -1,4 +1,3 @@
-/** Discount codes in the back office (ADI-*). */
 export const adminDiscounts = {
   title: 'Administrar Descuentos',
   searchPlaceholder: 'Buscar por nombre o código...',

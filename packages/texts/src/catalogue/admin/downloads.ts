@@ -1,4 +1,3 @@
-/** Downloading lists as files. */
 export const adminDownloads = {
   button: 'Exportar',
   menu: (list: string) => `Exportar ${list}`,

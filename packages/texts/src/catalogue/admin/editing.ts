@@ -1,4 +1,3 @@
-/** What every form of the back office says. */
 export const adminEditing = {
   leave: 'Salir sin guardar',
   stay: 'Seguir editando',

@@ -1,4 +1,3 @@
-/** The tables with made-up rows (FST-01). */
 export const adminExamples = {
   title: 'Ejemplos de tablas',
   note: 'Datos inventados: aquí nada se guarda.',

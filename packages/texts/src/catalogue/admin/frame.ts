@@ -1,7 +1,6 @@
 import { adminAudit } from './audit.ts'
 import { adminSettings } from './settings.ts'
 
-/** The back office's frame and dashboard (ADM-01). */
 export const adminFrame = {
   title: 'Administración del estudio',
   dashboard: 'Panel',

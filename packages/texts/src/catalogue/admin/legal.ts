@@ -1,4 +1,3 @@
-/** New versions of the studio's legal texts. */
 export const adminLegal = {
   loadError: 'Error al cargar los documentos',
   tabsLabel: 'Documentos',

@@ -1,4 +1,3 @@
-/** Payments waiting to be checked. */
 export const adminPayments = {
   title: 'Pagos por verificar',
   hint: 'Del que lleva más tiempo esperando al más reciente.',

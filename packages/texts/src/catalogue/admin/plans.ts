@@ -1,6 +1,5 @@
 import { common } from '../common.ts'
 
-/** The plans of the studio in the back office (APL-*). */
 export const adminPlans = {
   title: 'Administrar Planes',
   empty: 'Todavía no hay planes. Crea el primero.',

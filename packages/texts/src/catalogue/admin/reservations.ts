@@ -1,7 +1,6 @@
 import { calendarOperations } from './calendar-operations.ts'
 import { adminFrame } from './frame.ts'
 
-/** The studio's reservations, by the day they were made. */
 export const adminReservations = {
   title: adminFrame.tools.reservations,
   searchPlaceholder: 'Buscar por nombre, correo o celular...',

@@ -1,4 +1,3 @@
-/** The studio's settings. */
 export const adminSettings = {
   title: 'Ajustes del estudio',
   loadError: 'Error al cargar los ajustes',

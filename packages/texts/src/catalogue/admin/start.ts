@@ -22,7 +22,7 @@ export const adminStart = {
     error: 'No se pudieron cargar los planes por terminar.',
     empty: 'Ningún plan termina esta semana.',
     showAll: (total: number) => `Ver los ${total}`,
-    /** Where there are more of them than are listed. */
+    /** When there are more than are listed. */
     showFirst: (shown: number, total: number) => `Ver los primeros ${shown} de ${total}`,
     showLess: 'Ver menos',
   },

@@ -1,4 +1,3 @@
-/** The studio's hours of the day, “Gestionar Horarios” (ATS-*). */
 export const timeSlots = {
   open: 'Ver Horarios',
   title: 'Gestionar Horarios',

@@ -1,7 +1,6 @@
 import { ENDING_SOON_DAYS, LOW_CLASSES } from '@estudio/domain'
 import { calendarOperations } from './calendar-operations.ts'
 
-/** Users and their plans in the back office (AUS-*). */
 export const adminUsers = {
   title: 'Administrar Usuarios',
   searchPlaceholder: 'Buscar por nombre o correo...',
