@@ -14,7 +14,7 @@ import { migrate } from '../server/src/platform/db/migrations.ts'
 import { requeueFailedMails } from '../server/src/platform/mail/index.ts'
 import { OperatorError } from '../server/src/platform/operator-error.ts'
 import { openProfile } from '../server/src/studio/accounts/index.ts'
-import { explained, withDatabase } from './database-command.ts'
+import { runCommand, withDatabase } from './database-command.ts'
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'keys'>
 
@@ -28,7 +28,7 @@ const refuseHosted = (config: Config): void => {
   throw new OperatorError('Accounts are kept in the hosted project of SUPABASE_URL: use its dashboard.')
 }
 
-/** A database that no server has seen yet is laid out first; one with tables is left to the server that runs on it. */
+/** A new database is migrated first; one with tables is left to its server. */
 const prepare = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ found: boolean }>`
     select to_regclass('platform.installation') is not null as found`.execute(db)
@@ -71,7 +71,7 @@ const reset = (address: string) =>
   })
 
 const printToken = (days: number) =>
-  explained(async () => {
+  runCommand(async () => {
     const config = readConfig(process.env)
     refuseHosted(config)
     const parts = { config, keys: loadKeys(config), clock: systemClock }

@@ -1,10 +1,10 @@
 import { writeBackup } from '../server/src/platform/backup/write.ts'
 import { systemClock } from '../server/src/platform/context.ts'
-import { fileArgument, tellProgress, withDatabase } from './database-command.ts'
+import { fileArgument, printProgress, withDatabase } from './database-command.ts'
 
 const file = fileArgument('npm run backup -- FILE')
 await withDatabase(async ({ connection }, config) => {
-  const { tables, rows } = await writeBackup(connection, file, systemClock.now(), { progress: tellProgress })
+  const { tables, rows } = await writeBackup(connection, file, systemClock.now(), { progress: printProgress })
   console.log(`${file}: ${tables} tables, ${rows.toLocaleString('en')} rows.`)
   console.log(`Keep ${config.keysFile} beside it: sessions and second factors are read with that file only.`)
 })

@@ -1,4 +1,4 @@
-// npm run check: types, lint with the import zones, format, the freshness of what is generated. Every step runs, then the verdict.
+// npm run check: runs every step, then reports.
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()

@@ -4,8 +4,8 @@ import { OperatorError } from '../server/src/platform/operator-error.ts'
 
 const log = { debug: () => undefined, info: () => undefined, warn: console.error, error: console.error }
 
-/** Runs a command of the terminal; an error is printed and ends the process with 1. */
-export async function explained(work: () => Promise<void>): Promise<void> {
+/** Prints an error and exits with 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -14,11 +14,10 @@ export async function explained(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The same on the studio's database. */
 export const withDatabase = (
   work: (database: CommandDatabase, config: Config) => Promise<void>,
 ): Promise<void> =>
-  explained(async () => {
+  runCommand(async () => {
     const config = readConfig(process.env)
     const database = await commandDatabase(config, log)
     try {
@@ -28,11 +27,10 @@ export const withDatabase = (
     }
   })
 
-/** Progress of a long command, on standard error. */
-export const tellProgress = (table: string, rows: number): void =>
+export const printProgress = (table: string, rows: number): void =>
   console.error(`  ${table.padEnd(40)} ${rows.toLocaleString('en')} rows`)
 
-/** The command's one argument; without it the process ends with how to use it. */
+/** Without it the process exits with the usage. */
 export function fileArgument(usage: string): string {
   const [file, ...more] = process.argv.slice(2)
   if (file && more.length === 0) return file

@@ -3,11 +3,11 @@ import type { Db, Tx } from '../server/src/platform/db/database.ts'
 
 interface Dependent {
   oid: number
-  /** Oids of what has to come first. */
+  /** Oids. */
   needs: number[]
 }
 
-/** Keeps the given order except where something needs what comes later. Throws an Error on a circle. */
+/** Keeps the given order where dependencies allow. Throws an Error on a cycle. */
 export function inDependencyOrder<T extends Dependent>(items: readonly T[]): T[] {
   const waiting = [...items]
   const ordered: T[] = []
@@ -63,7 +63,6 @@ const domains = (tx: Tx) =>
       order by ${ranked}, t.typname`,
   )
 
-/** Types of several fields that are no table's. */
 const composites = (tx: Tx) =>
   texts(
     tx,
@@ -73,7 +72,7 @@ const composites = (tx: Tx) =>
       from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'c' and ${ours} order by 1`,
   )
 
-/** Those that belong to no identity column. */
+/** Not those of identity columns. */
 const sequences = (tx: Tx) =>
   texts(
     tx,
@@ -108,7 +107,7 @@ const columns = (tx: Tx, table: number) =>
       where a.attrelid = ${table} and a.attnum > 0 and not a.attisdropped order by a.attnum`,
   )
 
-/** A not-null constraint (PostgreSQL 18 keeps it as a row) is told with its column. */
+/** PostgreSQL 18 has not-null constraints as rows: they are printed with their columns. */
 const constraints = (tx: Tx, table: number) =>
   texts(
     tx,
@@ -158,10 +157,10 @@ async function describeTable(tx: Tx, table: Table): Promise<string> {
 const heading = `-- The schema as the migrations make it, read from the catalogues by npm run schema. Not to be edited.
 set check_function_bodies = off;`
 
-/** The whole schema as SQL, in an order in which it can be loaded; the same database gives the same text. */
+/** SQL that can be loaded in its order; the same database gives the same text. */
 export const describeSchema = (db: Db): Promise<string> =>
   db.transaction().execute(async (tx) => {
-    // With no search path every name is written in full.
+    // Without a search path every name is qualified.
     await sql`set local search_path = ''`.execute(tx)
     const described: string[] = []
     for (const table of inDependencyOrder(await tables(tx))) described.push(await describeTable(tx, table))

@@ -1,8 +1,5 @@
-/*
- * npm run dev: everything with hot reload on one address, http://localhost:3000 (PORT).
- * The site's Vite listens there; it passes /admin on to the back office's Vite and the server's paths to the server,
- * which runs on a free port of its own and restarts when its sources change.
- */
+// npm run dev: hot reload on http://localhost:3000 (PORT). The site's Vite proxies /admin to the back office's Vite and
+// the server's paths to the server, which restarts when its sources change.
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
@@ -14,7 +11,6 @@ const net = await import('node:net')
 await ensureInstalled()
 const { createServer } = await import('vite')
 
-/** A port of this machine that nobody listens on. */
 const freePort = async () => {
   const server = net.createServer().listen(0, '127.0.0.1')
   await events.once(server, 'listening')
@@ -28,7 +24,7 @@ const port = Number(process.env.PORT ?? 3000)
 const host = '127.0.0.1'
 const [adminPort, serverPort] = [await freePort(), await freePort()]
 
-/** /auth/v1, not /auth: /auth/callback is a page of the site. */
+/** Not all of /auth: /auth/callback is a page of the site. */
 const serverPaths = ['/api', '/auth/v1', '/rest/v1', '/storage/v1', '/config.json', '/version.json']
 const serverPages = ['/buzon', '/healthz', '/metrics']
 const toServer = { target: `http://${host}:${serverPort}`, changeOrigin: false }

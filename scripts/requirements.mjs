@@ -1,19 +1,14 @@
-// npm run requirements [-- --check]: docs/requirements.md, the text of every rule that code, tests and documents cite by its id,
-// beside the tests that show it. With --check nothing is written: it fails where the page is stale or a rule has no test.
+// npm run requirements [-- --check]: docs/requirements.md, the text of every cited rule beside its tests. --check fails where
+// the page is stale or a rule has no test.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inProject, root } from './lib/project.mjs'
 
 /**
- * `areas`: what can be observed, by screen. `decisions`: what the requirements left open. `security`: properties. `reasons`: why
- * a rule of an area or a property has no test.
+ * `reasons`: why a rule has no test.
  * @typedef {{ name: string, rules: Record<string, string> }} Area
- * @typedef {{
- *   areas: Record<string, Area>,
- *   decisions: Record<string, { question: string, answer: string }>,
- *   security: Record<string, Area>,
- *   reasons: Record<string, string>,
- * }} Requirements
+ * @typedef {{ areas: Record<string, Area>, decisions: Record<string, { question: string, answer: string }>,
+ *   security: Record<string, Area>, reasons: Record<string, string> }} Requirements
  */
 
 /** @type {Requirements} */
@@ -26,12 +21,12 @@ const tested = [...Object.values(areas), ...Object.values(security)].flatMap(({ 
 const ids = [...tested, ...Object.keys(decisions)]
 
 const isTest = (/** @type {string} */ file) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(file)
-/** A test, a group or a table of tests with its title: `it('…')`, `describe('…')`, `it.each(anything)('…')`. */
+/** With its title: `it('…')`, `describe('…')`, `it.each(anything)('…')`. */
 const tests =
   /\b(?:it|test|describe)(?:\.(?!each\b)\w+)*(?:\.each(?:<[^(]*>)?\((?<table>[\s\S]*?)\))?\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>)[\s\S])*?)\k<quote>/g
 const mention = /\b([A-Z]{3}-|[A-M])(\d{1,2})(?:(?:…|–|\.\.| to )(?:\1)?(\d{1,2}))?(?![\w-])/g
 
-/** @param {string} title every id it names; `ACA-01…17` names seventeen, so does `ACA-01 to ACA-17` @returns {string[]} */
+/** `ACA-01…17` names seventeen, as does `ACA-01 to ACA-17`. @param {string} title @returns {string[]} */
 const idsIn = (title) =>
   [...title.matchAll(mention)].flatMap(([, area, first = '', last = first]) =>
     Array.from(
@@ -46,11 +41,11 @@ const committed = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8
 for (const file of committed.filter(isTest))
   for (const { groups } of readFileSync(inProject(file), 'utf8').matchAll(tests)) {
     const { table = '', title = '' } = groups ?? {}
-    // A title with %s begins with what stands in the rows.
+    // The ids of a title with %s are in the table's rows.
     for (const id of idsIn(title.includes('%s') ? `${table} ${title}` : title)) shownBy.get(id)?.add(file)
   }
 
-/** @param {string} text as it stands in a cell of a table: no bar ends it, nothing outside code is a tag */
+/** Escaped for a table's cell. @param {string} text */
 const cell = (text) =>
   text.replace(/\|/g, '\\|').replace(/(`[^`]*`)|</g, (_, code) => /** @type {string} */ (code ?? '&lt;'))
 const evidence = (/** @type {string} */ id) => {

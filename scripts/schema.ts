@@ -25,7 +25,7 @@ interface ListedValues {
   has_default: boolean
 }
 
-/** Columns that a check, or their domain's, holds to a list of texts: `check (status in ('a', 'b'))`. */
+/** Columns that a check limits to a list of texts: `check (status in ('a', 'b'))`. */
 async function listedValues(db: Db): Promise<ListedValues[]> {
   const { rows } = await sql<ListedValues>`
     select format('%s.%s.%s', n.nspname, t.relname, a.attname) as column,
@@ -44,14 +44,14 @@ async function listedValues(db: Db): Promise<ListedValues[]> {
 
 const listDefinition = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/
 
-/** 'a' | 'b', or undefined where the check says something else. */
+/** 'a' | 'b', or undefined for another check. */
 const unionOf = (definition: string): string | undefined => {
   const values = listDefinition.exec(definition)?.[1]?.match(/'[^']*'(?=::text)/g)
   return values?.map((value) => JSON.stringify(value.slice(1, -1))).join(' | ')
 }
 
 async function columnOverrides(db: Db): Promise<Record<string, string>> {
-  // A view's columns are all nullable to the catalogues.
+  // The catalogues call all columns of a view nullable.
   const overrides: Record<string, string> = {
     'identity.accounts.id': 'string',
     'identity.accounts.created_at': 'Timestamp',
@@ -65,7 +65,6 @@ async function columnOverrides(db: Db): Promise<Record<string, string>> {
   return overrides
 }
 
-/** Writes Kysely's types of the migrated database `url` to `file`. */
 async function writeTypes(db: Db, url: string, file: string): Promise<void> {
   const options = {
     dialect: 'postgres',
@@ -88,7 +87,7 @@ const quiet = { debug: () => undefined, info: () => undefined, warn: console.war
 const socketUrl = ({ host, port, user, database }: DatabaseConnection) =>
   `postgres://${user}@localhost/${database}?host=${host}&port=${port}`
 
-/** Both files' texts, made by a PostgreSQL of the embedded version that begins empty. */
+/** From a new database of the embedded PostgreSQL. */
 async function generate(scratch: string): Promise<string[]> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(scratch, 'data'), log: quiet })
   const db = openDatabase(postgres.connection, 2, noLimits)
@@ -112,7 +111,7 @@ const isStale = (file: string, text: string): boolean => {
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'estudio-schema-'))
-// As root PostgreSQL runs as another user, who has to get in.
+// As root, PostgreSQL runs as another user.
 chmodSync(scratch, 0o755)
 try {
   const texts = await generate(scratch)

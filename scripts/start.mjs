@@ -1,5 +1,4 @@
-// npm start: installs and builds what changed, then is the server. In this very process, so that signals and the
-// exit code are the server's own.
+// npm start: installs and builds what changed, then is the server, in this process: signals and exit code are its own.
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()

@@ -1,4 +1,4 @@
-// npm run test:long: what is too long for every change. Its result is kept in docs/long-tests.md.
+// npm run test:long: tests too long for every change; results in docs/long-tests.md.
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()

@@ -1,5 +1,4 @@
-// npm test [-- NAME…]: everything but a fresh clone, or what is named: projects of vitest.config.ts, and e2e. Ends with
-// "N passed, N failed".
+// npm test [-- NAME…]: projects of vitest.config.ts and e2e, all of them by default. Ends with "N passed, N failed".
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What dist/ is made from. */
 const sources = [
   'packages',
   'server/src',
@@ -16,15 +15,11 @@ const sources = [
   'tsconfig.web.json',
 ]
 
-/** What a finished build holds. */
 const results = ['server/main.js', 'site/index.html', 'render/render.js', 'admin/index.html']
 
 const ignored = /^(node_modules|dist|coverage|\.cache|\.DS_Store)$|\.test\.\w+$/
 
-/**
- * Every file under `path`, without tests and what tools made.
- * @param {string} folder @param {string} path @returns {string[]} relative to `folder`, sorted
- */
+/** Without tests and generated files. @param {string} folder @param {string} path @returns {string[]} relative to `folder`, sorted */
 const filesUnder = (folder, path) => {
   const stat = lstatSync(join(folder, path), { throwIfNoEntry: false })
   if (!stat) return []
@@ -35,11 +30,7 @@ const filesUnder = (folder, path) => {
     .flatMap((name) => filesUnder(folder, `${path}/${name}`))
 }
 
-/**
- * A hash of what these files and folders contain, names included: dates and the order of reading do not matter.
- * Paths that do not exist are passed over.
- * @param {string} folder @param {string[]} paths relative to `folder`
- */
+/** Of names and contents; missing paths are skipped. @param {string} folder @param {string[]} paths relative to `folder` */
 export const contentHash = (folder, paths) => {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesUnder(folder, path))) {
@@ -49,19 +40,16 @@ export const contentHash = (folder, paths) => {
   return hash.digest('hex')
 }
 
-/** @param {string} folder the checkout */
+/** @param {string} folder */
 export const sourcesHash = (folder) => contentHash(folder, sources)
 
-/** The short form of a hash that browsers and /config.json see. @param {string} hash */
+/** Shown to browsers and in /config.json. @param {string} hash */
 export const buildId = (hash) => hash.slice(0, 12)
 
-/** The stamp's text: `version` is public, `sources` is what isBuilt compares. @param {string} hash */
+/** `version` is public, isBuilt compares `sources`. @param {string} hash */
 export const stampText = (hash) => `${JSON.stringify({ version: buildId(hash), sources: hash }, null, 2)}\n`
 
-/**
- * Whether dist/ was made from exactly these sources.
- * @param {string} folder the checkout @param {string} hash of its sources
- */
+/** @param {string} folder @param {string} hash of its sources */
 export const isBuilt = (folder, hash) => {
   const dist = join(folder, 'dist')
   if (!results.every((file) => existsSync(join(dist, file)))) return false

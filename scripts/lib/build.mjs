@@ -1,5 +1,8 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildId, isBuilt, sourcesHash, stampText } from './build-stamp.mjs'
 import { checkBackOffice, checkFirstLoads, pageScriptsOf } from './first-load.mjs'
 import { inProject, root, tool } from './project.mjs'
@@ -12,11 +15,7 @@ const buildFrontEnd = (name, outDir, version, more = []) => {
   return runOrExit([...vite, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...more], { env })
 }
 
-/**
- * The site, the renderer of its pages for the server, and the back office. One after the other: on two cores and little
- * memory all at once are slower.
- * @param {string} dist @param {string} version
- */
+/** One after the other: slower at once on two cores. @param {string} dist @param {string} version */
 const buildFrontEnds = async (dist, version) => {
   const site = join(dist, 'site')
   await buildFrontEnd('site', site, version)
@@ -31,11 +30,60 @@ const buildFrontEnds = async (dist, version) => {
   for (const built of [site, admin]) rmSync(join(built, '.vite'), { recursive: true })
 }
 
+/** Native code, packages that read files beside their own, and packages that are loaded late. */
+const external = ['sharp', '@node-rs/argon2', 'graphile-worker', '@fastify/static', '@fastify/swagger-ui']
+
+/** Split, because the server loads most of it while its database starts. @param {string} outdir */
+const bundleServer = async (outdir) => {
+  const { build } = await import('esbuild')
+  await build({
+    entryPoints: [inProject('server/src/main.ts')],
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    external,
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'warning',
+    // Bundled CommonJS packages call require for Node's own modules.
+    banner: { js: "import { createRequire as $r } from 'node:module'; const require = $r(import.meta.url);" },
+  })
+}
+
+const texts = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
+const worthItBytes = 512
+
+const formats = [
+  {
+    suffix: '.br',
+    pack: promisify(brotliCompress),
+    options: { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } },
+  },
+  { suffix: '.gz', pack: promisify(gzip), options: { level: 9 } },
+]
+
+/** @param {string} folder */
+const precompress = async (folder) => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && texts.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name))
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file)
+      if (content.length < worthItBytes) return
+      for (const { suffix, pack, options } of formats)
+        await writeFile(file + suffix, await pack(content, options))
+    }),
+  )
+}
+
 /**
- * Builds the front ends and the server into dist/, unless it was made from the same sources. Everything goes into a
- * draft that takes dist's place in the end: a build that fails or is interrupted leaves the last good one.
+ * Builds into a draft that replaces dist/ at the end, so a failed build leaves the last good one.
  * @param {{ force?: boolean }} [options]
- * @returns {Promise<boolean>} whether anything was built
+ * @returns {Promise<boolean>} false where dist/ was made from the same sources
  */
 export const ensureBuilt = async ({ force = false } = {}) => {
   const hash = sourcesHash(root)
@@ -45,8 +93,6 @@ export const ensureBuilt = async ({ force = false } = {}) => {
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true })
   await buildFrontEnds(draft, buildId(hash))
-  const { bundleServer } = await import('./bundle-server.mjs')
-  const { precompress } = await import('./precompress.mjs')
   await bundleServer(join(draft, 'server'))
   for (const name of ['site', 'admin']) await precompress(join(draft, name))
   writeFileSync(join(draft, 'build.json'), stampText(hash))

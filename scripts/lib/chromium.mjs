@@ -14,7 +14,7 @@ const isExecutable = (file) => {
   }
 }
 
-/** The same browser without its windows, menus and profiles: a fifth less work for every page of the tests. */
+/** Without windows, menus and profiles, tests take a fifth less work. */
 const shell = 'chromium-headless-shell'
 const whole = 'chromium'
 
@@ -24,7 +24,6 @@ const onPath = (program) => {
   return folders.map((folder) => join(folder, program)).find(isExecutable)
 }
 
-/** The browser that `playwright install` keeps for this user, if it is there. */
 const playwrightsOwn = () => {
   const script = "console.log(require('playwright').chromium.executablePath())"
   const path = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim()
@@ -47,7 +46,7 @@ const installWithPlaywright = async () => {
   return playwrightsOwn()
 }
 
-/** Path of a Chromium; one is installed if there is none. `undefined` where that is not possible. */
+/** Installs one if there is none; undefined where that is not possible. */
 export const findChromium = async () =>
   process.env.CHROMIUM_PATH ??
   onPath(whole) ??
@@ -55,7 +54,7 @@ export const findChromium = async () =>
   (await installWithApt(whole)) ??
   (await installWithPlaywright())
 
-/** What the browser tests run in: the shell where it is there or can be had, any Chromium else. */
+/** The headless shell where it can be had, else any Chromium. */
 export const findTestBrowser = async () =>
   process.env.CHROMIUM_PATH ??
   onPath(shell) ??

@@ -14,11 +14,10 @@ import { run } from './run.mjs'
 const folder = inProject('.cache/test-reports')
 
 /**
- * A skipped test counts as failed, and so does a run that ends badly or finds no test though none failed.
+ * A skipped test counts as failed, as does a run that exits badly or finds no test.
  * @template Report
  * @param {string[]} command @param {Record<string, string>} env @param {string} file of its JSON report
- * @param {(report: Report) => { passed: number, total: number }} countsIn
- * @returns {Promise<Counts>}
+ * @param {(report: Report) => { passed: number, total: number }} countsIn @returns {Promise<Counts>}
  */
 const counted = async (command, env, file, countsIn) => {
   mkdirSync(folder, { recursive: true })

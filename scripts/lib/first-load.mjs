@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 
 const kibibyte = 1024
 
-/** KiB of gzip JavaScript that a page may ask for before the browser rests. */
+/** KiB of gzipped JavaScript before the page is idle. */
 const pages = [
   { path: '/', module: 'src/features/home/home-page.tsx', limit: 175 },
   { path: '/planes', module: 'src/features/plans/plans-page.tsx', limit: 185 },
@@ -14,7 +14,7 @@ const pages = [
   { path: '/conocenos', module: 'src/features/about/about-page.tsx', limit: 185 },
 ]
 
-/** What the back office asks for until its start page stands, but for the chart at its foot. */
+/** Without the chart at the foot of its start page. */
 const backOffice = {
   modules: [
     'index.html',
@@ -25,10 +25,7 @@ const backOffice = {
   limit: 430,
 }
 
-/**
- * Files that load together with a chunk, itself among them.
- * @param {Record<string, Chunk>} manifest @param {string} key @param {Set<string>} [files] @returns {Set<string>}
- */
+/** @param {Record<string, Chunk>} manifest @param {string} key @param {Set<string>} [files] @returns {Set<string>} loaded with the chunk */
 const filesOf = (manifest, key, files = new Set()) => {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`${key} is not in the manifest`)
@@ -41,11 +38,7 @@ const filesOf = (manifest, key, files = new Set()) => {
 /** @param {string} folder of a built front end @returns {Record<string, Chunk>} */
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
 
-/**
- * The scripts each public page asks for beside the entry's, by its path.
- * @param {string} site folder of a built site
- * @returns {Record<string, string[]>}
- */
+/** The scripts of each public page besides the entry's. @param {string} site @returns {Record<string, string[]>} by path */
 export const pageScriptsOf = (site) => {
   const manifest = manifestOf(site)
   const base = filesOf(manifest, 'index.html')
@@ -54,23 +47,19 @@ export const pageScriptsOf = (site) => {
   )
 }
 
-/** Of gzip. @param {string} folder @param {Set<string>} files */
+/** Gzipped. @param {string} folder @param {Set<string>} files */
 const kibOf = (folder, files) => {
   const sizes = [...files].map((file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length)
   return sizes.reduce((sum, size) => sum + size, 0) / kibibyte
 }
 
-/** Prints a weight. @param {string} path @param {number} kib @param {number} limit @returns {boolean} whether it is within its limit */
+/** @param {string} path @param {number} kib @param {number} limit @returns {boolean} */
 const isWithin = (path, kib, limit) => {
   console.log(`  ${path.padEnd(11)} ${kib.toFixed(1)} KiB of ${limit}${kib > limit ? '  TOO MUCH' : ''}`)
   return kib <= limit
 }
 
-/**
- * Weighs the scripts of the first load of each public page: the early one, the entry, what it imports, and the page's own chunks.
- * @param {string} site folder of a built site
- * @returns {boolean} whether every page is within its limit
- */
+/** Whether every page is within its limit. @param {string} site folder of a built site */
 export const checkFirstLoads = (site) => {
   const manifest = manifestOf(site)
   const within = pages.map(({ path, module, limit }) => {
@@ -83,7 +72,7 @@ export const checkFirstLoads = (site) => {
   return !within.includes(false)
 }
 
-/** Weighs the scripts of an administrator's first view. @param {string} admin folder of a built back office */
+/** An administrator's first view. @param {string} admin folder of a built back office */
 export const checkBackOffice = (admin) => {
   const manifest = manifestOf(admin)
   const files = new Set(backOffice.modules.flatMap((module) => [...filesOf(manifest, module)]))

@@ -4,9 +4,8 @@ import { root } from './project.mjs'
 import { runOrExit } from './run.mjs'
 
 /**
- * One entry of a lock file's "packages".
  * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean,
- *   os?: string[], cpu?: string[], libc?: string[] }} Package
+ *   os?: string[], cpu?: string[], libc?: string[] }} Package an entry of a lock file
  */
 
 /** @param {string} file @returns {Record<string, Package> | undefined} */
@@ -18,14 +17,14 @@ const packagesOf = (file) => {
   }
 }
 
-/** @param {string[] | undefined} list @param {string} value as in package.json: names, or names to exclude with a ! */
+/** @param {string[] | undefined} list of names, or of names to exclude with a ! @param {string} value */
 const admits = (list, value) =>
   !list || (list.some((name) => name.startsWith('!')) ? !list.includes(`!${value}`) : list.includes(value))
 
 /** @type {string | undefined} */
 let knownLibc
 
-/** Asked once: the report counts every interface and library of the process. */
+/** Cached: the report lists every interface and library of the process. */
 const libc = () => {
   if (process.platform !== 'linux') return ''
   if (knownLibc) return knownLibc
@@ -38,11 +37,7 @@ const libc = () => {
 const isForThisMachine = ({ os, cpu, libc: libraries }) =>
   admits(os, process.platform) && admits(cpu, process.arch) && admits(libraries, libc())
 
-/**
- * Whether node_modules holds what the lock file names: npm records there what it installed, so the two are compared,
- * and the folders are looked for. An `npm install` by hand counts, dates do not.
- * @param {string} folder
- */
+/** Whether node_modules is what the lock file says, by npm's own record of it. @param {string} folder */
 export const isInstalled = (folder) => {
   const wanted = packagesOf(join(folder, 'package-lock.json'))
   const found = packagesOf(join(folder, 'node_modules/.package-lock.json'))
@@ -50,7 +45,7 @@ export const isInstalled = (folder) => {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true
     const actual = found[path]
-    // npm leaves out optional packages of other platforms, and those that only such packages need.
+    // npm leaves out optional packages of other platforms and what only those need.
     if (!actual) return entry.optional && (!entry.os || !isForThisMachine(entry))
     const same =
       actual.version === entry.version && actual.integrity === entry.integrity && actual.link === entry.link
@@ -58,11 +53,9 @@ export const isInstalled = (folder) => {
   })
 }
 
-/** npm itself: the one that started us, else the one on the PATH. */
 export const npm = () =>
   process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
 
-/** Installs what the lock file names, if it is not there yet. */
 export const ensureInstalled = async () => {
   if (isInstalled(root)) return
   console.log('Installing packages (npm ci)…')

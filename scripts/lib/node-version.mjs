@@ -1,6 +1,6 @@
 const needed = { major: 20, minor: 19 }
 
-/** Ends the process with a clear message on a Node.js that is too old. Uses nothing an old one lacks. */
+/** Must run on old versions of Node.js, to name the one needed. */
 export const requireNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > needed.major || (major === needed.major && minor >= needed.minor)) return

@@ -1,11 +1,10 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The checkout's folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** @param {string[]} parts */
 export const inProject = (...parts) => join(root, ...parts)
 
-/** A tool's command in node_modules, run with this very Node.js. @param {string} name @param {string} entry */
+/** A tool in node_modules, run by this Node.js. @param {string} name @param {string} entry */
 export const tool = (name, entry) => [process.execPath, inProject('node_modules', name, entry)]

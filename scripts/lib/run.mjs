@@ -7,15 +7,13 @@ import { root } from './project.mjs'
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
-/** @param {NodeJS.Signals} signal @returns {number} the exit code of what a signal ended */
+/** @param {NodeJS.Signals} signal */
 const codeOf = (signal) => 128 + constants.signals[signal]
 
 /**
- * Runs a command in the project's folder with our terminal, and passes our signals on to it. Whoever stops us stops what
- * would come next too: once the command has ended, this process ends as well.
- * @param {string[]} command
- * @param {RunOptions} [options] `quiet`: nothing of its output is shown
- * @returns {Promise<number>} its exit code; 128 plus the number for a signal
+ * Passes our signals on to the command; after one this process ends too, so that nothing further is started.
+ * @param {string[]} command @param {RunOptions} [options] `quiet`: without output
+ * @returns {Promise<number>} exit code; 128 plus the number for a signal
  */
 export const run = async ([program = '', ...args], { env, quiet } = {}) => {
   const child = spawn(program, args, {
@@ -40,11 +38,7 @@ export const run = async ([program = '', ...args], { env, quiet } = {}) => {
   }
 }
 
-/**
- * Like run, but ends this process with the command's exit code if that is not 0.
- * @param {string[]} command
- * @param {RunOptions} [options]
- */
+/** Exits with the command's code if that is not 0. @param {string[]} command @param {RunOptions} [options] */
 export const runOrExit = async (command, options) => {
   const code = await run(command, options)
   if (code !== 0) process.exit(code)

@@ -5,10 +5,9 @@ import { whyForbidden } from './zones.mjs'
 
 /** @typedef {{ filename: string, report(problem: { node: unknown, message: string }): void }} RuleContext */
 
-/** @param {RuleContext} context the file's path relative to the checkout, with slashes */
+/** Relative to the checkout, with slashes. @param {RuleContext} context */
 const fileOf = (context) => relative(root, context.filename).split(sep).join('/')
 
-/** Imports, exports from and dynamic imports keep the directions of zones.mjs. */
 const zones = {
   /** @param {RuleContext} context */
   create: (context) => {
@@ -36,7 +35,6 @@ const writingMethods = new Set(['insertInto', 'replaceInto', 'updateTable', 'del
  * @typedef {{ value: unknown, parent?: Call }} Literal
  */
 
-/** Queries, Kysely's and those in SQL, keep to the owners of tables.mjs. */
 const tables = {
   /** @param {RuleContext} context */
   create: (context) => {

@@ -1,9 +1,8 @@
 /*
- * Who owns which table. Tables of identity and platform are named by their module only; those of the studio may be read by
- * every resource, for joins, and are written by their owner only. Paths are relative to the checkout, with slashes.
+ * Who owns which table. Only their module names the tables of identity and platform; those of the studio may be read by
+ * every resource and are written by their owner. Paths are relative to the checkout, with slashes.
  */
-
-/** Every table and view of db/schema.sql by its owner, a folder or one file. @type {Record<string, string[]>} */
+/** By owner, a folder or one file. @type {Record<string, string[]>} */
 export const owners = {
   'server/src/platform/': [
     'platform.audit_log',
@@ -47,10 +46,10 @@ export const owners = {
   'server/src/studio/user-plans/': ['studio.plan_ledger', 'studio.user_plans'],
 }
 
-/** What a module offers to the whole server for reading. */
+/** Readable everywhere. */
 const publicViews = ['identity.accounts']
 
-/** The functions of db/functions by the resource they are a part of. @type {Record<string, string[]>} */
+/** Functions of db/functions by their resource. @type {Record<string, string[]>} */
 const functions = {
   'server/src/studio/discounts/': ['discount_refusal', 'redeem_discount', 'take_discount'],
   'server/src/studio/reservations/': [
@@ -77,10 +76,7 @@ const placeTables = [
   'studio.user_plans',
 ]
 
-/**
- * Who may use another's tables. Entries without `writes` only read.
- * @type {{ by: RegExp, tables: string[], writes?: boolean, why: string }[]}
- */
+/** Entries without `writes` only read. @type {{ by: RegExp, tables: string[], writes?: boolean, why: string }[]} */
 const exceptions = [
   {
     by: /^server\/src\/studio\/demo\//,
@@ -129,7 +125,7 @@ const exceptions = [
 /** @param {Record<string, string[]>} map @param {string} name */
 const keyOf = (map, name) => Object.keys(map).find((key) => map[key]?.includes(name))
 
-/** The tables that a piece of SQL names. @param {string} text @returns {TableUse[]} */
+/** @param {string} text @returns {TableUse[]} */
 export const tablesIn = (text) =>
   [
     ...text.matchAll(
@@ -139,11 +135,7 @@ export const tablesIn = (text) =>
     .map(([, verb, table = '']) => ({ table, writes: verb !== undefined }))
     .filter(({ table }) => keyOf(owners, table))
 
-/**
- * Why `file` may not use a table so; `undefined` if it may. Tests may use what they need.
- * @param {string} file relative to the checkout @param {TableUse} use
- * @returns {string | undefined}
- */
+/** Undefined where the use is allowed. @param {string} file relative to the checkout @param {TableUse} use @returns {string | undefined} */
 export function whyNotTable(file, { table, writes }) {
   if (/\.test\.\w+$/.test(file)) return undefined
   const owner = keyOf(owners, table)

@@ -1,10 +1,8 @@
-/*
- * The house's directions: which folder may import from which. Paths are relative to the checkout, with slashes.
- */
+// Which folder may import from which. Paths are relative to the checkout, with slashes.
 
 /** @typedef {{ name: string, own: string, group?: string }} Zone `own`: the zone's folder; `group`: one feature or resource in it */
 
-/** What a package may import of ours, beside itself. @type {Record<string, string[]>} */
+/** Our packages that a package may import. @type {Record<string, string[]>} */
 const packages = {
   domain: [],
   texts: ['domain'],
@@ -16,22 +14,21 @@ const packages = {
   server: ['contract', 'texts', 'domain'],
 }
 
-/** Packages with a list of their own of what they may take from npm (or Node), for purity. @type {Record<string, RegExp>} */
+/** What pure packages may import from npm or Node. @type {Record<string, RegExp>} */
 const outside = {
   domain: /^dayjs($|\/)/,
   texts: /^$/,
   contract: /^typebox($|\/)/,
 }
 
-/** @param {string} file @returns {string | undefined} name of the package the file belongs to */
+/** @param {string} file @returns {string | undefined} */
 const packageOf = (file) => /^(?:packages\/)?(\w+)\//.exec(file)?.[1]
 
 /** @param {string} file */
 const isTest = (file) => /\.test\.\w+$/.test(file) || file.startsWith('tests/')
 
 /**
- * Directions inside a package. `from` and `to` match paths under its src/; a named group that both have must be equal
- * for `sameGroup`.
+ * `from` and `to` match paths under src/; a named group that both have must be equal for `sameGroup`.
  * @type {{ package: string, from: RegExp, to: RegExp, why: string }[]}
  */
 const inside = [
@@ -94,7 +91,7 @@ const brokenInside = (from, to, name) => {
     if (rule.package !== name) return false
     const fromMatch = rule.from.exec(fromPath)
     const toMatch = rule.to.exec(toPath)
-    // Inside one and the same feature or resource everything may import everything.
+    // Within one feature or resource everything is allowed.
     return fromMatch && toMatch && (fromMatch[1] === undefined || fromMatch[1] !== toMatch[1])
   })
 }
@@ -106,11 +103,7 @@ const resolve = (file, specifier) => {
   return new URL(specifier, `file:///${file}`).pathname.slice(1)
 }
 
-/**
- * Why `file` may not import `specifier`; `undefined` if it may. Tests may import whatever they need.
- * @param {string} file relative to the checkout @param {string} specifier as written in the import
- * @returns {string | undefined}
- */
+/** Undefined where it is allowed. @param {string} file relative to the checkout @param {string} specifier @returns {string | undefined} */
 export const whyForbidden = (file, specifier) => {
   const from = packageOf(file)
   if (!from || !packages[from] || isTest(file)) return undefined
