@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-// Longer than any request may take.
 const graceMs = 40_000
 
 interface Stoppable {
@@ -8,7 +7,6 @@ interface Stoppable {
   context: { log: Pick<FastifyBaseLogger, 'info'> }
 }
 
-/** The first signal stops in order, the second at once. Resolves at the first. */
 const stopOnSignals = ({ stop, context }: Stoppable): Promise<void> =>
   new Promise((resolve) => {
     let stopping = false

@@ -35,7 +35,6 @@ async function migrateAt(connection: DatabaseConnection): Promise<void> {
 interface StartOptions {
   config: Config
   log: Context['log']
-  /** It starts while the code is loaded. */
   database: Promise<DatabaseServer>
 }
 
@@ -89,7 +88,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** For whoever typed npm start, so on standard output and not in the log. */
 export async function printWelcome({ app, context }: RunningServer): Promise<void> {
   const { config } = context
   const bound = app.server.address()

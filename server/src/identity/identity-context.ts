@@ -8,7 +8,6 @@ export interface IdentityContext extends Context {
   accountErased: ErasureListener
 }
 
-/** Created by identity, not through the studio. */
 interface NewcomerAccount {
   id: string
   email: string
@@ -17,7 +16,6 @@ interface NewcomerAccount {
   isReset?: boolean
 }
 
-/** In the transaction that creates the account. */
 export type AccountListener = (tx: Tx, account: NewcomerAccount) => Promise<void>
 
 /** Before the account is erased, in the same transaction. */

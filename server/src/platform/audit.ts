@@ -17,13 +17,11 @@ export interface AuditEntry {
   action: string
   entity: string
   entityId?: string | null
-  /** The user it is about. */
   subject?: string | null
   before?: Json
   after?: Json
 }
 
-/** The actor of jobs and start-up. */
 export const systemActor: AuditActor = { id: null, kind: 'system' }
 
 const auditJson = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value))

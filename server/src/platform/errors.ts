@@ -7,7 +7,6 @@ interface AppErrorOptions {
   cause?: unknown
 }
 
-/** A rejection shown to the user, in Spanish. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly details?: Record<string, unknown>

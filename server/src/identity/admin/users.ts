@@ -28,7 +28,6 @@ import {
 export interface Page {
   page: number
   perPage: number
-  /** Part of an address or a full name. */
   filter?: string
 }
 
@@ -107,7 +106,7 @@ export interface AdminChange {
   password?: string
   confirmed?: boolean
   metadata?: Metadata
-  /** The owner reads it, only services write it. */
+  /** Read by the owner, written by services only. */
   appMetadata?: Metadata
   /** Milliseconds from now; 0 lifts a ban. */
   banMs?: number

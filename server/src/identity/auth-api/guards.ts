@@ -52,7 +52,6 @@ export const requireService =
     throw authErrors.badJwt(invalid.reason)
   }
 
-/** Throws AuthError over_email_send_rate_limit. */
 export const takeMailQuota = (context: IdentityContext, request: FastifyRequest): Promise<void> =>
   limitMails(context, request).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.statusCode !== 429) throw error

@@ -88,7 +88,6 @@ const refreshGrant = async (context: IdentityContext, body: Body, origin: Origin
   return result.session
 }
 
-/** POST /token: log in by password, or refresh. */
 export const tokenRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -13,7 +13,6 @@ export interface ProjectCall {
   /** JSON, or a Buffer with its content type in `headers`. */
   body?: object
   headers?: Record<string, string>
-  /** 1 MB by default. */
   mostBytes?: number
 }
 
@@ -118,7 +117,6 @@ const member = (body: unknown, name: string): unknown =>
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** In either format of the API. */
 export const codeOf = ({ body }: ProjectAnswer): string | undefined =>
   textOf(member(body, 'code')) ?? textOf(member(body, 'error_code'))
 

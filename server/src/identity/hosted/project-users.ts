@@ -38,7 +38,6 @@ interface ProjectNewcomer {
 
 export interface SignedUp {
   user: ProjectUser
-  /** Where the project asks for no confirmation. */
   session?: OpenedSession
 }
 

@@ -65,7 +65,6 @@ const alreadyRegistered: MailTemplate<{ name: string }> = (data, helpers) =>
     new URL('login', helpers.siteUrl).href,
   )
 
-/** Named as in the outbox. */
 export const accountMailTemplates = {
   'account.confirmation': confirmation,
   'account.already_registered': alreadyRegistered,

@@ -44,7 +44,6 @@ export const savePicture = async (
   return outcome
 }
 
-/** Paths out of reach are ignored. */
 export const removePictures = async (
   context: PictureContext,
   { actor, reach }: Changer,

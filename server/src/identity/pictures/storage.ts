@@ -14,11 +14,9 @@ interface UploadedPicture {
   keep(tx: Tx): Promise<void>
 }
 
-/** `owner` is the coach's account. */
 export interface PictureStorage {
   /** Uploads to a new path; deleted later without `keep`. Call it outside a transaction. Throws unavailable. */
   begin(db: Db, owner: string, bytes: Buffer): Promise<UploadedPicture>
-  /** A missing picture is no error. */
   remove(tx: Tx, owner: string, path: string): Promise<void>
   /** Records a picture uploaded without this server, if it exists. Call it outside a transaction. Throws unavailable. */
   learn(db: Db, owner: string, path: string): Promise<void>

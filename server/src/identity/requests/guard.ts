@@ -15,7 +15,6 @@ declare module 'fastify' {
   }
 }
 
-/** Answers 401 not_signed_in. */
 export const signedIn =
   (context: Context): onRequestAsyncHookHandler =>
   async (request) => {

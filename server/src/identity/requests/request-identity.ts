@@ -12,9 +12,7 @@ export interface Member {
   sessionId: string
   sessionStartedAt: Date
   aal: 'aal1' | 'aal2'
-  /** Verified. */
   hasFactor: boolean
-  /** The studio's setting. */
   adminFactorRequired: boolean
 }
 

@@ -8,7 +8,6 @@ import { restErrors } from './rest-errors.ts'
 export type Viewer = string | null
 
 export interface RestTable {
-  /** Schema-qualified. */
   source: string
   columns: Record<string, 'uuid' | 'text'>
   /** Columns with another name or form. */

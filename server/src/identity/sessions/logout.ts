@@ -35,7 +35,6 @@ export const ownSessions = async (context: Pick<Context, 'db' | 'clock'>, member
   })
 }
 
-/** False without such a session. */
 export const endOwnSession = (
   context: Context,
   member: Member,

@@ -13,7 +13,6 @@ export const refreshTokenKeys =
   (sessionId) =>
     keys.derive(`refresh-token/${sessionId}`)
 
-/** As in the contract (§2). */
 export interface AuthSession {
   access_token: string
   token_type: 'bearer'

@@ -44,7 +44,6 @@ export const isOwnPassword = async (
 
 export interface OwnerProof {
   currentPassword?: string
-  /** The code mailed by GET /reauthenticate. */
   nonce?: string
 }
 

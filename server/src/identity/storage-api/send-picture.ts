@@ -4,7 +4,6 @@ import { storageErrors } from './storage-errors.ts'
 
 interface ByteRange {
   start: number
-  /** Inclusive. */
   end: number
 }
 
@@ -21,7 +20,6 @@ export const readRange = (header: string | undefined, size: number): ByteRange |
 }
 
 interface Sending {
-  /** Of a signed URL. */
   expires?: Date
   maxAge: number
   /** File name; empty for the picture's own. */

@@ -23,7 +23,6 @@ import { sendPicture } from './send-picture.ts'
 import { storageErrors } from './storage-errors.ts'
 
 interface LinkClaims {
-  /** Bucket and path. */
   url: string
   scope: string
   iat: number

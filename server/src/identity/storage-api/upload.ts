@@ -19,7 +19,6 @@ interface Upload {
   type: string
 }
 
-/** A part of a multipart body, or the body itself. */
 const readBytes = async (request: FastifyRequest): Promise<Upload> => {
   if (!request.isMultipart())
     return {

@@ -118,7 +118,6 @@ export const renewLink = async (tx: Tx, id: string, kind: LinkKind, due: Date): 
 }
 
 export interface ConsumedLink {
-  /** Before the link's effect. */
   user: UserRow
   kind: LinkKind
   /** Null: the session may set a password. */

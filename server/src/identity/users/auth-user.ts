@@ -47,7 +47,6 @@ export const toAuthFactor = (factor: FactorRow) => ({
   last_challenged_at: maybe(factor.last_challenged_at) ?? null,
 })
 
-/** As in the contract (§2). */
 export const toAuthUser = (row: UserRow, factors: readonly FactorRow[] = []) => ({
   id: row.id,
   aud: 'authenticated',

@@ -11,7 +11,6 @@ export interface Invitation {
   redirectTo: string
 }
 
-/** In the transaction that creates the account. */
 export type InvitedAlongside = (tx: Tx, user: UserRow) => Promise<void>
 
 const insertInvited = async (

@@ -21,7 +21,6 @@ export const decoyAddress = (): string => `${randomUUID()}@nobody.invalid`
 
 type Dependencies = Pick<Context, 'config' | 'keys' | 'clock'>
 interface ResendOptions {
-  /** Unchecked. */
   redirectTo?: string
   scale: number
 }

@@ -7,7 +7,6 @@ const isRole = (text: string): text is Role => text === 'admin' || text === 'ins
 
 export const onlyRoles = (texts: readonly string[]): Role[] => texts.filter(isRole)
 
-/** A plain member has none. */
 export const rolesOf = async (db: Db, userId: string): Promise<Role[]> => {
   const rows = await db
     .selectFrom('identity.user_roles')

@@ -42,7 +42,6 @@ export async function carriedTables(client: ClientBase): Promise<TableHeading[]>
   return ordered
 }
 
-/** Includes those behind identity columns. */
 export async function sequenceStates(client: ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<SequenceState>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last

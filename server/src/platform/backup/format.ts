@@ -30,7 +30,6 @@ export type TableHeading = Static<typeof TableHeading>
 export const TableEnd = Type.Object({ rows: count, sum: Type.String() })
 export type TableEnd = Static<typeof TableEnd>
 
-/** `last` is the last value given out, or null. */
 const SequenceState = Type.Object({
   name,
   last: Type.Union([Type.String({ pattern: '^-?\\d{1,19}$' }), Type.Null()]),

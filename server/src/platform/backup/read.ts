@@ -89,7 +89,6 @@ export class BackupReader {
     this.rows += rows
   }
 
-  /** Of the table read last. */
   expected: TableEnd = { rows: 0, sum: '' }
 
   async close(): Promise<Closing> {

@@ -24,7 +24,6 @@ export interface Config {
   readonly isLoopback: boolean
   readonly dataDir: string
   readonly databaseUrl?: string
-  /** Of this process. */
   readonly poolSize: number
   readonly smtpUrl?: string
   readonly mailFrom: string

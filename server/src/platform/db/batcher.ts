@@ -11,7 +11,6 @@ type RunBatch<Input, Result> = (inputs: readonly Input[]) => Promise<readonly Re
 
 /** A slower batch no longer delays the next one: its connection may be dead. */
 const slowAfterMs = 100
-/** Slow ones included. */
 const maxInFlight = 4
 
 /**

@@ -9,7 +9,6 @@ import type { Db } from './database.ts'
 export const schemas = ['platform', 'identity', 'studio']
 
 interface SqlFile {
-  /** Without .sql. */
   name: string
   text: string
 }

@@ -4,7 +4,6 @@ export interface DatabaseError extends Error {
   table?: string
 }
 
-/** By its five-character SQLSTATE. */
 export const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error &&
   'code' in error &&
@@ -13,7 +12,6 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
 
 const retryable = new Set(['40P01', '40001', '0A000'])
 
-/** A deadlock, a serialization failure or a stale plan. */
 export const isRetryable = (error: unknown): boolean => isDatabaseError(error) && retryable.has(error.code)
 
 /**
@@ -23,6 +21,5 @@ export const isRetryable = (error: unknown): boolean => isDatabaseError(error) &
 export const maySucceedAlone = (error: unknown): boolean =>
   isDatabaseError(error) && /^(22|23|40|P0|55P03)/.test(error.code)
 
-/** Whether `name` is the violated constraint or unique index. */
 export const violates = (error: unknown, name: string): boolean =>
   isDatabaseError(error) && error.code.startsWith('23') && error.constraint === name

@@ -34,7 +34,7 @@ const isPostmasterOf = (pid: number, cluster: string): boolean => {
   }
 }
 
-/** Processes of other users count. */
+/** True for processes of other users too. */
 const pidExists = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -47,7 +47,6 @@ const pidExists = (pid: number): boolean => {
 const orphanFastStopMs = 30_000
 const immediateWithinMs = 10_000
 
-/** From postmaster.pid, whether running or not. */
 const recordedPid = (cluster: string): number | undefined => {
   try {
     const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)

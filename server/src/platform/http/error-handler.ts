@@ -64,7 +64,6 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     .send(errorBody(answer))
 }
 
-/** Ajv's, as Fastify passes it on. */
 interface ValidationFault {
   instancePath: string
   keyword: string

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 
-/** /healthz and /version.json. */
 export function installationRoutes(app: FastifyInstance, context: Context, version: string): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')

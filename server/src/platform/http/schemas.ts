@@ -8,7 +8,6 @@ type Schema = Record<string, unknown>
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
-/** Copies a schema with each named part replaced. */
 function mapNamed(schema: unknown, named: (id: string, part: Schema) => Schema): unknown {
   if (Array.isArray(schema)) return schema.map((item) => mapNamed(item, named))
   if (!isSchema(schema)) return schema
@@ -34,7 +33,6 @@ const makeAjv = (options: Options): Ajv => {
   return ajv
 }
 
-/** Compiles a schema shared by routes once. */
 const perSchema = <Compiled>(compile: (schema: object) => Compiled) => {
   const compiled = new WeakMap<object, Compiled>()
   return (schema: object): Compiled => {

@@ -79,7 +79,6 @@ interface MapSettings {
 
 export interface SitePolicy {
   current(): string
-  /** Allows the map host of these settings. */
   follow(settings: MapSettings): void
   /** Without the database the policy stays as it was. */
   refresh(): Promise<void>

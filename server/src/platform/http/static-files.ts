@@ -38,7 +38,6 @@ async function serveFolder(
 const apiPath = /^\/(api|(auth|rest|storage)\/v1)(\/|$)/
 const looksLikeFile = /\.[a-z0-9]+$/i
 
-/** Whether a front end's router may know this path. */
 const isPage = (request: FastifyRequest, path: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !apiPath.test(path) &&

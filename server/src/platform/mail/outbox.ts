@@ -12,7 +12,6 @@ export interface Mail {
   /** Makes the mail unique: a second row with this key is not written. */
   dedupeKey?: string
   at: Date
-  /** Defaults to `at`. */
   notBefore?: Date
   /** When its link or code stops working. */
   expiresAt?: Date

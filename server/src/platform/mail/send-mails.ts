@@ -23,7 +23,6 @@ interface ClaimedMail {
 
 const maxDeliveryAttempts = 12
 
-/** Locked and in sending order. */
 const dueIds = (now: Date, count: number) => sql`array(
   select id from platform.outbox
   where sent_at is null and failed_at is null and not_before <= ${now}
@@ -106,14 +105,13 @@ async function recordFailure(context: Context, mail: ClaimedMail, error: unknown
     where id = ${mail.id}`.execute(context.db)
 }
 
-/** Does not count as an attempt. */
+/** Not counted as an attempt. */
 const release = ({ db }: Context, { id }: ClaimedMail, error: unknown): Promise<unknown> =>
   sql`
   update platform.outbox set last_error = ${reasonOf(error)}, claimed_until = null where id = ${id}`.execute(
     db,
   )
 
-/** Known to this process. */
 const outages = new WeakSet<MailServer>()
 
 function beginOutage({ log }: Context, server: MailServer, error: unknown): void {
@@ -130,7 +128,6 @@ function endOutage({ log }: Context, server: MailServer): void {
 const isOutage = async (server: MailServer, error: unknown): Promise<boolean> =>
   refusesSender(error) || (isUnanswered(error) && !(await server.isReachable()))
 
-/** Whether the mail was sent. */
 async function attempt(
   context: Context,
   mail: ClaimedMail,

@@ -72,9 +72,7 @@ export function closeTransports(): void {
 }
 
 interface SmtpError extends Error {
-  /** nodemailer's. */
   code?: string
-  /** The command that failed. */
   command?: string
   responseCode?: number
   response?: string

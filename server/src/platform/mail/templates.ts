@@ -37,7 +37,6 @@ export const linkCode = (keys: Keys, tokenId: string): string => {
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
-/** Renders the data of an outbox row. */
 export type MailTemplate<Data = never> = (data: Data, helpers: MailHelpers) => RenderedMail
 
 /** In sending order: awaited at the screen, about one person, to many. */
