@@ -21,7 +21,7 @@ describe('users for administrators', () => {
       .where('full_name', '=', name)
       .execute()
   const dotsOf = async (name: string) =>
-    (await admin.get<{ user: AdminUser }>(`/api/admin/users/${people[name]?.id}`)).body.user.dots
+    (await admin.get<AdminUser>(`/api/admin/users/${people[name]?.id}`)).body.dots
 
   beforeAll(async () => {
     studio = await openStudio()
@@ -166,8 +166,8 @@ describe('users for administrators', () => {
   })
 
   it('AUS-11: one user with everything there is, and no password', async () => {
-    const { body } = await admin.get<{ user: AdminUser }>(`/api/admin/users/${people['Beatriz Peña']?.id}`)
-    expect(body.user).toMatchObject({
+    const { body } = await admin.get<AdminUser>(`/api/admin/users/${people['Beatriz Peña']?.id}`)
+    expect(body).toMatchObject({
       full_name: 'Beatriz Peña',
       display_name: 'Beatriz Peña',
       phone: '6671234567',

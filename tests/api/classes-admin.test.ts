@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOf, scheduledState } from '../harness/catalogue.ts'
 import { type Answer, openStudio, type Person, type Studio } from '../harness/index.ts'
 
-type ClassAnswer = Answer<{ class: StudioClass; code: string; message: string }>
+type ClassAnswer = Answer<StudioClass & { code: string; message: string }>
 
 describe('the catalogue of classes', () => {
   let studio: Studio
@@ -24,7 +24,7 @@ describe('the catalogue of classes', () => {
   it('ACL-07, A53: a new class lasts 60 minutes, whatever is sent', async () => {
     const { status, body } = await creates({ name: ' Yoga ', description: 'Calma', duration_minutes: 15 })
     expect(status).toBe(201)
-    expect(body.class).toMatchObject({ name: 'Yoga', duration_minutes: 60, is_active: true, version: 1 })
+    expect(body).toMatchObject({ name: 'Yoga', duration_minutes: 60, is_active: true, version: 1 })
     expect(await auditOf(studio.db, 'class', 1)).toMatchObject([
       { action: 'class.create', actor_id: admin.id },
     ])
@@ -61,7 +61,7 @@ describe('the catalogue of classes', () => {
       { duration_minutes: 45, is_active: false },
       { 'if-match': '"1"' },
     )
-    expect(edited.body.class).toMatchObject({
+    expect(edited.body).toMatchObject({
       name: 'Sculpt',
       duration_minutes: 45,
       is_active: false,
@@ -73,7 +73,7 @@ describe('the catalogue of classes', () => {
     })
     for (const duration_minutes of [14, 601, 45.5])
       expect((await admin.patch(path, { duration_minutes })).status).toBe(400)
-    expect((await admin.get<{ class: StudioClass }>(path)).body.class).toEqual(edited.body.class)
+    expect((await admin.get<StudioClass>(path)).body).toEqual(edited.body)
     expect(await auditOf(studio.db, 'class', 1)).toMatchObject([
       { action: 'class.update', before: { duration_minutes: 60 }, after: { duration_minutes: 45 } },
     ])
@@ -121,12 +121,12 @@ describe('the catalogue of classes', () => {
       const made = await creates({ name: `Fugaz ${round}`, description: 'x' })
       await studio.slot(`0${round}:10`)
       const schedules = admin.post<{ class?: { id: string } }>('/api/schedule', {
-        class_id: made.body.class.id,
+        class_id: made.body.id,
         instructor_ids: [coach.instructorId],
         start_time: `2026-12-01T0${round}:10`,
         end_time: `2026-12-01T0${round}:55`,
       })
-      const removes = admin.delete(`/api/admin/classes/${made.body.class.id}`)
+      const removes = admin.delete(`/api/admin/classes/${made.body.id}`)
       const [scheduled, removed] = await Promise.all([schedules, removes])
       expect(removed.status).toBe(200)
       if (scheduled.status !== 201) {

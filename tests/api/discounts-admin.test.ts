@@ -3,12 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditOf } from '../harness/catalogue.ts'
 import { type Answer, openStudio, type Person, type Studio } from '../harness/index.ts'
 
-type DiscountAnswer = Answer<{
-  discount: Discount
-  code: string
-  message: string
-  errors?: Record<string, string>
-}>
+type DiscountAnswer = Answer<Discount & { message: string; errors?: Record<string, string> }>
 
 const summer = { name: 'Verano', code: 'verano10', valid_from: '2026-11-01' }
 
@@ -39,7 +34,7 @@ describe('staff manage discounts', () => {
       total_uses_limit: null,
     })
     expect(status).toBe(201)
-    expect(body.discount).toMatchObject({
+    expect(body).toMatchObject({
       name: 'Verano',
       code: 'VERANO10',
       discount_percent: 10,
@@ -59,7 +54,7 @@ describe('staff manage discounts', () => {
 
   it('ADI-10, ADI-11: a minimum and a limit may be given, also 0', async () => {
     const given = { min_purchase_amount: 500.5, total_uses_limit: 0 }
-    expect((await creates({ ...summer, ...given })).body.discount).toMatchObject(given)
+    expect((await creates({ ...summer, ...given })).body).toMatchObject(given)
   })
 
   it.each([
@@ -95,14 +90,14 @@ describe('staff manage discounts', () => {
   })
 
   it('API-41: edits the given fields, pauses, and rejects a stale version', async () => {
-    const { discount } = (await creates({ ...summer, total_uses_limit: 5, valid_to: '2026-12-31' })).body
+    const discount = (await creates({ ...summer, total_uses_limit: 5, valid_to: '2026-12-31' })).body
     const path = `/api/admin/discounts/${discount.id}`
     const paused: DiscountAnswer = await admin.patch(
       path,
       { is_active: false, total_uses_limit: null },
       { 'if-match': '"1"' },
     )
-    expect(paused.body.discount).toMatchObject({
+    expect(paused.body).toMatchObject({
       is_active: false,
       total_uses_limit: null,
       valid_to: '2026-12-31',
@@ -116,11 +111,11 @@ describe('staff manage discounts', () => {
     expect(await admin.patch(path, { code: 'otro' })).toMatchObject({
       body: { code: 'discount_code_exists' },
     })
-    expect((await admin.get<{ discount: Discount }>(path)).body.discount).toEqual(paused.body.discount)
+    expect((await admin.get<Discount>(path)).body).toEqual(paused.body)
   })
 
   it('deleting removes it from the list and frees its code', async () => {
-    const { discount } = (await creates(summer)).body
+    const discount = (await creates(summer)).body
     const path = `/api/admin/discounts/${discount.id}`
     expect(await admin.delete(path, undefined, { 'if-match': '"2"' })).toMatchObject({
       status: 409,

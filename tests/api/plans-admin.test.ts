@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditOf } from '../harness/catalogue.ts'
 import { type Answer, openStudio, type Person, type Studio } from '../harness/index.ts'
 
-type PlanAnswer = Answer<{ plan: Plan; code: string; message: string }>
+type PlanAnswer = Answer<Plan & { code: string; message: string }>
 
 const eight = {
   name: '8 Clases',
@@ -35,7 +35,7 @@ describe('staff manage plans', () => {
     await creates({ ...eight, name: 'Primero' })
     const { status, body } = await creates({ ...eight, benefits: [' Mat incluido ', '', '  ', 'WiFi'] })
     expect(status).toBe(201)
-    expect(body.plan).toMatchObject({
+    expect(body).toMatchObject({
       name: '8 Clases',
       price: 959.99,
       class_limit: 8,
@@ -55,12 +55,12 @@ describe('staff manage plans', () => {
 
   it('APL-12: is limited to four classes by default', async () => {
     const { class_limit: _limit, ...rest } = eight
-    expect((await creates(rest)).body.plan).toMatchObject({ class_limit: 4, has_class_limit: true })
-    expect((await creates({ ...rest, has_class_limit: false })).body.plan).toMatchObject({
+    expect((await creates(rest)).body).toMatchObject({ class_limit: 4, has_class_limit: true })
+    expect((await creates({ ...rest, has_class_limit: false })).body).toMatchObject({
       class_limit: null,
       has_class_limit: false,
     })
-    expect((await creates({ ...rest, class_limit: null })).body.plan.has_class_limit).toBe(false)
+    expect((await creates({ ...rest, class_limit: null })).body.has_class_limit).toBe(false)
   })
 
   it.each([
@@ -84,14 +84,14 @@ describe('staff manage plans', () => {
   })
 
   it('edits the given fields, raises the version and audits the difference', async () => {
-    const { plan } = (await creates(eight)).body
+    const plan = (await creates(eight)).body
     const path = `/api/admin/plans/${plan.id}`
     const edited: PlanAnswer = await admin.patch(
       path,
       { price: 900, is_active: false },
       { 'if-match': '"1"' },
     )
-    expect(edited.body.plan).toMatchObject({ price: 900, is_active: false, class_limit: 8, version: 2 })
+    expect(edited.body).toMatchObject({ price: 900, is_active: false, class_limit: 8, version: 2 })
     expect(await auditOf(studio.db, 'plan', 1)).toMatchObject([
       {
         action: 'plan.update',
@@ -104,17 +104,17 @@ describe('staff manage plans', () => {
       body: { code: 'version_conflict' },
     })
     const same: PlanAnswer = await admin.patch(path, { price: 900 })
-    expect(same.body.plan.version).toBe(2)
-    expect((await admin.get<{ plan: Plan }>(path)).body.plan).toEqual(same.body.plan)
+    expect(same.body.version).toBe(2)
+    expect((await admin.get<Plan>(path)).body).toEqual(same.body)
     const unlimited: PlanAnswer = await admin.patch(path, { has_class_limit: false })
-    expect(unlimited.body.plan.class_limit).toBeNull()
+    expect(unlimited.body.class_limit).toBeNull()
     const again: PlanAnswer = await admin.patch(path, { class_limit: 12 })
-    expect(again.body.plan).toMatchObject({ class_limit: 12, has_class_limit: true })
+    expect(again.body).toMatchObject({ class_limit: 12, has_class_limit: true })
   })
 
   it('APL-04: stores the whole order in one call, without raising versions', async () => {
     const ids: string[] = []
-    for (const name of ['A', 'B', 'C']) ids.push((await creates({ ...eight, name })).body.plan.id)
+    for (const name of ['A', 'B', 'C']) ids.push((await creates({ ...eight, name })).body.id)
     const answer = await admin.put<StaffPlanList>('/api/admin/plans/order', { ids: ids.toReversed() })
     expect(answer.body.plans.map((plan) => [plan.name, plan.display_order, plan.version])).toEqual([
       ['C', 1, 1],
@@ -132,7 +132,7 @@ describe('staff manage plans', () => {
 
   it('API-40: moves one plan to a position and shifts the others', async () => {
     const ids: string[] = []
-    for (const name of ['A', 'B', 'C']) ids.push((await creates({ ...eight, name })).body.plan.id)
+    for (const name of ['A', 'B', 'C']) ids.push((await creates({ ...eight, name })).body.id)
     const moves = (id: string | undefined, display_order: number) =>
       admin.patch<StaffPlanList>(`/api/admin/plans/${id}/order`, { display_order })
     expect((await moves(ids[2], 1)).body.plans.map((plan) => plan.name)).toEqual(['C', 'A', 'B'])

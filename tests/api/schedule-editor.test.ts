@@ -96,8 +96,8 @@ describe('the weekly editor (ACA-03)', () => {
 
     it('ACA-07: not a class that is switched off', async () => {
       const off = { name: 'Yoga', description: 'Calma', is_active: false }
-      const { body } = await admin.post<{ class: { id: string } }>('/api/admin/classes', off)
-      expect(await schedules({ class_id: body.class.id })).toMatchObject({
+      const { body } = await admin.post<{ id: string }>('/api/admin/classes', off)
+      expect(await schedules({ class_id: body.id })).toMatchObject({
         status: 404,
         body: { code: 'class_not_found' },
       })

@@ -2,7 +2,7 @@ import type { AdminUser } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 
-type UserAnswer = Answer<{ user: AdminUser; code?: string; message?: string }>
+type UserAnswer = Answer<AdminUser & { code?: string; message?: string }>
 type RoleAnswer = Answer<{ roles: string[]; code?: string }>
 
 describe('people in the hands of administrators', () => {
@@ -46,7 +46,7 @@ describe('people in the hands of administrators', () => {
         display_name: 'Anita',
       })
       expect(status).toBe(200)
-      expect(body.user).toMatchObject({
+      expect(body).toMatchObject({
         full_name: 'Ana Lucía Prueba',
         display_name: 'Anita',
         phone: '6670001122',
@@ -57,7 +57,7 @@ describe('people in the hands of administrators', () => {
         email: ana.email,
       })
       const emptied = await edits(ana.id, { phone: null, display_name: ' ' })
-      expect(emptied.body.user).toMatchObject({ phone: null, display_name: 'Ana Lucía Prueba' })
+      expect(emptied.body).toMatchObject({ phone: null, display_name: 'Ana Lucía Prueba' })
       expect(await log(ana.id)).toMatchObject([
         {
           action: 'user.update',
@@ -76,16 +76,16 @@ describe('people in the hands of administrators', () => {
       [{ bio: 'x'.repeat(2001) }, 400],
       [{ email: 'otra@correo.example', is_active: false }, 200],
     ])('%j answers %i', async (body, status) => {
-      const before = (await admin.get<UserAnswer['body']>(`/api/admin/users/${ana.id}`)).body.user
+      const before = (await admin.get<UserAnswer['body']>(`/api/admin/users/${ana.id}`)).body
       expect((await edits(ana.id, body)).status).toBe(status)
-      expect((await admin.get<UserAnswer['body']>(`/api/admin/users/${ana.id}`)).body.user).toEqual(before)
+      expect((await admin.get<UserAnswer['body']>(`/api/admin/users/${ana.id}`)).body).toEqual(before)
     })
 
     it('If-Match: refuses who saw an older version, and unknown people', async () => {
       const { body } = await edits(ana.id, { bio: 'Le gusta Barre' })
-      const stale = { 'if-match': `"${body.user.version - 1}"` }
+      const stale = { 'if-match': `"${body.version - 1}"` }
       expect((await edits(ana.id, { bio: 'x' }, stale)).body.code).toBe('version_conflict')
-      expect((await edits(ana.id, { bio: 'x' }, { 'if-match': `"${body.user.version}"` })).status).toBe(200)
+      expect((await edits(ana.id, { bio: 'x' }, { 'if-match': `"${body.version}"` })).status).toBe(200)
       expect((await edits('00000000-0000-4000-8000-000000000000', {})).status).toBe(404)
     })
   })
@@ -93,7 +93,7 @@ describe('people in the hands of administrators', () => {
   describe('A38: an account switched off', () => {
     it('API-28: cannot sign in or book, its sessions end at once, and it comes back', async () => {
       const pilates = await studio.class({ at: '2026-11-18T08:00' })
-      expect((await switches(admin, ana.id, false)).body.user.is_active).toBe(false)
+      expect((await switches(admin, ana.id, false)).body.is_active).toBe(false)
       expect((await ana.get('/api/user/plan')).status).toBe(401)
       const { banned_until } = await studio.db
         .selectFrom('identity.users')
@@ -101,7 +101,7 @@ describe('people in the hands of administrators', () => {
         .where('id', '=', ana.id)
         .executeTakeFirstOrThrow()
       expect(banned_until?.getTime()).toBeGreaterThan(studio.clock.now().getTime())
-      expect((await switches(admin, ana.id, true)).body.user.is_active).toBe(true)
+      expect((await switches(admin, ana.id, true)).body.is_active).toBe(true)
       studio.advance({ hours: 1 })
       expect((await ana.books(pilates)).status).toBe(201)
       expect((await log(ana.id)).map(({ action }) => action)).toEqual(['user.deactivate', 'user.activate'])
@@ -211,7 +211,7 @@ describe('people in the hands of administrators', () => {
     it('opens an account without a password; its one-time link lets the member choose one', async () => {
       const { status, body } = await invites(newcomer)
       expect(status).toBe(201)
-      expect(body.user).toMatchObject({
+      expect(body).toMatchObject({
         email: 'nueva@correo.example',
         full_name: 'Nora Ibarra',
         phone: '6675554433',
@@ -237,7 +237,7 @@ describe('people in the hands of administrators', () => {
       expect(String((await studio.visitor.get(link.pathname + link.search)).headers.location)).toContain(
         'otp_expired',
       )
-      expect((await log(body.user.id))[0]).toMatchObject({ action: 'user.invite', actor_id: admin.id })
+      expect((await log(body.id))[0]).toMatchObject({ action: 'user.invite', actor_id: admin.id })
     })
 
     it('not for an address that has an account, nor with faults', async () => {
@@ -257,7 +257,7 @@ describe('people in the hands of administrators', () => {
       const waiting = { email: 'espera@correo.example', full_name: 'Eva Espera' }
       const first = await invites(waiting)
       const again = await invites(waiting)
-      expect(again.body.user.id).toBe(first.body.user.id)
+      expect(again.body.id).toBe(first.body.id)
     })
   })
 

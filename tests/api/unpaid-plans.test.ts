@@ -37,7 +37,7 @@ describe('unpaid plans', () => {
     const admin = await studio.admin()
     expect(await admin.get(`/api/admin/users/${ana.id}/plans`)).toMatchObject({ body: { plans: [] } })
     expect(await admin.get(`/api/admin/users/${ana.id}`)).toMatchObject({
-      body: { user: { user_plans: [], dots: [], has_pending_payment: false } },
+      body: { user_plans: [], dots: [], has_pending_payment: false },
     })
     expect(await ana.get('/api/user/plan')).toMatchObject({ body: { plan: null } })
     expect(await studio.books(ana)).toMatchObject([{ status: 'cancelled', payment_status: 'pending' }])

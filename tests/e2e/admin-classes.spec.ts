@@ -118,7 +118,7 @@ test('two administrators edit the same class: the second is told and chooses', a
   const desktop = await admin()
   const name = unique('Danza')
   const created = await desktop.post('/api/admin/classes', { data: { name, description: 'Uno' } })
-  const { id } = (await created.json()).class
+  const { id } = await created.json()
   const { page, expectQuiet } = await openBackOffice(browser, `/admin/clases/${id}/editar`)
   await field(page, 'Nombre').fill(`${name} mía`)
   await desktop.patch(`/api/admin/classes/${id}`, { data: { description: 'De otra persona' } })
@@ -135,7 +135,7 @@ test('two administrators edit the same class: the second is told and chooses', a
   await press(page, 'Actualizar Clase')
   await notice.getByRole('button', { name: 'Guardar mis cambios' }).click()
   await expectToast(page, 'Clase actualizada')
-  const { class: saved } = await (await desktop.get(`/api/admin/classes/${id}`)).json()
+  const saved = await (await desktop.get(`/api/admin/classes/${id}`)).json()
   expect(saved).toMatchObject({ name: `${name} mía`, description: 'Otra vez' })
   await desktop.delete(`/api/admin/classes/${id}`)
   expectQuiet()

@@ -92,7 +92,7 @@ test('ADI-07, ADI-14, ADM-01: a code that is taken, and what fails', async ({ br
   const desktop = await admin()
   const code = codeOf()
   const data = { name: unique('Otra').slice(0, 24), code, valid_from: '2026-06-01' }
-  const { id } = (await (await desktop.post('/api/admin/discounts', { data })).json()).discount
+  const { id } = await (await desktop.post('/api/admin/discounts', { data })).json()
   const { page } = await openBackOffice(browser, '/admin')
   await page
     .getByRole('main')

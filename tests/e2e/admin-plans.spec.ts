@@ -13,7 +13,7 @@ const planNames = async (): Promise<string[]> => {
 async function newPlan(): Promise<{ id: string; name: string }> {
   const name = unique('Plan')
   const data = { name, description: 'De prueba', price: 10, duration_days: 30, is_active: false }
-  return (await (await (await admin()).post('/api/admin/plans', { data })).json()).plan
+  return (await (await admin()).post('/api/admin/plans', { data })).json()
 }
 
 const removePlan = async (id: string) => (await admin()).delete(`/api/admin/plans/${id}`)
@@ -197,7 +197,7 @@ test('two administrators edit the same plan: the second is told and chooses', as
   await field(page, 'Descripción').fill('Lo que yo digo')
   await press(page, 'Actualizar Plan')
   await expectToast(page, 'Plan actualizado exitosamente')
-  const { plan } = await (await other.get(`/api/admin/plans/${id}`)).json()
+  const plan = await (await other.get(`/api/admin/plans/${id}`)).json()
   expect(plan).toMatchObject({ price: 25, description: 'Lo que yo digo' })
   await removePlan(id)
   expectQuiet()

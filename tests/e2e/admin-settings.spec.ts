@@ -134,7 +134,7 @@ test('the log is searched and narrowed, and says what was before and after', asy
   const desktop = await admin()
   const name = unique('Bitácora')
   const created = await desktop.post('/api/admin/classes', { data: { name, description: 'Uno' } })
-  const { id } = (await created.json()).class
+  const { id } = await created.json()
   await desktop.patch(`/api/admin/classes/${id}`, { data: { description: 'Dos' } })
   await desktop.delete(`/api/admin/classes/${id}`)
   const { page, expectQuiet } = await openBackOffice(browser, '/admin/bitacora')

@@ -86,7 +86,7 @@ for (const viewport of [desk, hand])
       const person = await newMember('Hilda Ejemplo')
       const { page, expectQuiet } = await users(browser)
       await openPerson(page, person.id, 'datos')
-      const { user } = await (await (await admin()).get(`/api/admin/users/${person.id}`)).json()
+      const user = await (await (await admin()).get(`/api/admin/users/${person.id}`)).json()
       for (const [label, value] of [
         ['Nombre registrado', 'Hilda Ejemplo'],
         ['Nombre público', user.display_name ?? '—'],

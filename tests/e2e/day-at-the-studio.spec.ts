@@ -42,8 +42,8 @@ async function newOffers() {
   }
   const code = `D${Date.now().toString(36).toUpperCase().slice(-7)}`
   const discount = { name: unique('Día').slice(0, 24), code, valid_from: '2026-06-01' }
-  const { id } = (await (await office.post('/api/admin/plans', { data: plan })).json()).plan
-  const other = (await (await office.post('/api/admin/discounts', { data: discount })).json()).discount
+  const { id } = await (await office.post('/api/admin/plans', { data: plan })).json()
+  const other = await (await office.post('/api/admin/discounts', { data: discount })).json()
   const remove = async () => {
     await office.delete(`/api/admin/plans/${id}`)
     await office.delete(`/api/admin/discounts/${other.id}`)

@@ -91,8 +91,10 @@ export function objectMakers(studio: Studio, admin: Person) {
       await admin.delete(`/api/time-slots/${id}`)
       return { id }
     },
-    class: () =>
-      created('/api/admin/classes', { name: `Clase ${next()}`, description: 'De prueba' }, 'class'),
+    class: async () => {
+      const input = { name: `Clase ${next()}`, description: 'De prueba' }
+      return (await admin.post<Made>('/api/admin/classes', input)).body
+    },
     coach,
     plan: () => studio.plan(),
     discount: () => createDiscount(studio.context, { code: `OBJ${next()}` }),

@@ -120,13 +120,13 @@ describe('M12: bodies', () => {
     const slot = await studio.slot('06:30')
     const { id: classId } = await studio.class({ at: '2026-11-17T09:00', coach })
     const yoga = { name: 'Yoga', description: 'Suave' }
-    const created = await admin.post<{ class: { id: string } }>('/api/admin/classes', yoga)
+    const created = await admin.post<{ id: string }>('/api/admin/classes', yoga)
     const code = { name: 'Diez', code: 'DIEZ', discount_percent: 10, valid_from: '2026-11-16' }
-    const discount = await admin.post<{ discount: { id: string } }>('/api/admin/discounts', code)
+    const discount = await admin.post<{ id: string }>('/api/admin/discounts', code)
     const lists: [path: string, list: string, id: string, change: object, edited?: string][] = [
       ['/api/admin/plans', 'plans', plan.id, { description: 'Otra' }],
-      ['/api/admin/classes', 'classes', created.body.class.id, { description: 'Fuerte' }],
-      ['/api/admin/discounts', 'discounts', discount.body.discount.id, { name: 'Once' }],
+      ['/api/admin/classes', 'classes', created.body.id, { description: 'Fuerte' }],
+      ['/api/admin/discounts', 'discounts', discount.body.id, { name: 'Once' }],
       ['/api/admin/instructors', 'instructors', coach.instructorId, { bio: 'Hola' }],
       ['/api/admin/users', 'users', ana.id, { full_name: 'Ana Ruiz Mora' }],
       ['/api/admin/time-slots', 'time_slots', slot.id, { time_slot: '06:45' }, '/api/time-slots'],

@@ -11,7 +11,7 @@ const RECOVER = '/auth/v1/recover'
 const USERS = '/auth/v1/admin/users'
 const CHOSEN = 'Barre-2026!'
 
-type Invited = { user: { id: string; email: string; roles: string[] }; code?: string }
+type Invited = { id: string; email: string; roles: string[]; code?: string }
 
 /** D9: people whom staff invite where a hosted project keeps the accounts, whole whatever breaks in between. */
 describe('invitations beside a hosted project', () => {
@@ -88,16 +88,16 @@ describe('invitations beside a hosted project', () => {
 
   it('the project mails the link that sets a password; the first sign-in finds our profile and roles', async () => {
     const { status, body } = await invites(email.toUpperCase())
-    expect([status, body.user]).toMatchObject([
+    expect([status, body]).toMatchObject([
       201,
       { email, full_name: 'Nora Ibarra', phone: '6675554433', roles: [], is_active: true },
     ])
-    expect((await atProject())?.id).toBe(body.user.id)
-    const given = await admin.patch(`/api/admin/users/${body.user.id}/role`, { role: 'instructor' })
+    expect((await atProject())?.id).toBe(body.id)
+    const given = await admin.patch(`/api/admin/users/${body.id}/role`, { role: 'instructor' })
     expect(given.status).toBe(200)
 
     await tell()
-    expect(await tasks(body.user.id)).toEqual([])
+    expect(await tasks(body.id)).toEqual([])
     expect(await studio.mailbox()).toEqual([])
     expect(await mails()).toHaveLength(1)
     const { target, type, token } = await openLink()
@@ -110,7 +110,7 @@ describe('invitations beside a hosted project', () => {
       status: 200,
       body: {
         profile: {
-          id: body.user.id,
+          id: body.id,
           full_name: 'Nora Ibarra',
           phone: '6675554433',
           email_verified: true,
@@ -119,16 +119,13 @@ describe('invitations beside a hosted project', () => {
       },
     })
     expect((await openLink()).target.hash).toContain('otp_expired')
-    const noted = studio.db
-      .selectFrom('platform.audit_log')
-      .select('action')
-      .where('entity_id', '=', body.user.id)
+    const noted = studio.db.selectFrom('platform.audit_log').select('action').where('entity_id', '=', body.id)
     expect((await noted.execute()).map(({ action }) => action)).toContain('user.invite')
   })
 
   it('no password of hers is kept or logged here, and her address counts as confirmed once she has opened the link', async () => {
     const { body } = await invites()
-    const row = studio.db.selectFrom('identity.users').selectAll().where('id', '=', body.user.id)
+    const row = studio.db.selectFrom('identity.users').selectAll().where('id', '=', body.id)
     expect(await row.execute()).toMatchObject([
       { password_hash: null, user_metadata: { full_name: 'Nora Ibarra' } },
     ])
@@ -148,7 +145,7 @@ describe('invitations beside a hosted project', () => {
     await tell()
     studio.advance({ minutes: 2 })
     const again = await invites()
-    expect([again.status, again.body.user.id]).toEqual([201, first.body.user.id])
+    expect([again.status, again.body.id]).toEqual([201, first.body.id])
     await tell()
     expect(await mails()).toHaveLength(2)
     await choosePassword((await openLink()).token)
@@ -158,7 +155,7 @@ describe('invitations beside a hosted project', () => {
   it('an address that waits since its owner signed up is given a link too, and a profile where it has none', async () => {
     const { data } = await hosted.service().createUser({ email, password: 'Otra#Clave9' })
     const { status, body } = await invites()
-    expect([status, body.user]).toMatchObject([201, { id: data.user?.id, full_name: 'Nora Ibarra' }])
+    expect([status, body]).toMatchObject([201, { id: data.user?.id, full_name: 'Nora Ibarra' }])
     await tell()
     expect(await mails()).toHaveLength(1)
   })
@@ -197,13 +194,10 @@ describe('invitations beside a hosted project', () => {
       expect(await loginCode(STRANGERS)).toBe('email_not_confirmed')
       const confirmation = await project.server.linkFor(email)
       const { status, body } = await invites()
-      expect([status, body.user]).toMatchObject([201, { full_name: 'Nora Ibarra', phone: '6675554433' }])
+      expect([status, body]).toMatchObject([201, { full_name: 'Nora Ibarra', phone: '6675554433' }])
       expect(await loginCode(STRANGERS)).toBe('invalid_credentials')
       expect((await atProject())?.user_metadata).toEqual({ full_name: 'Nora Ibarra' })
-      const row = studio.db
-        .selectFrom('identity.users')
-        .select('user_metadata')
-        .where('id', '=', body.user.id)
+      const row = studio.db.selectFrom('identity.users').select('user_metadata').where('id', '=', body.id)
       expect(await row.execute()).toEqual([{ user_metadata: { full_name: 'Nora Ibarra' } }])
       expect(String((await project.server.call('GET', confirmation)).headers.location)).toContain(
         'otp_expired',
@@ -226,7 +220,7 @@ describe('invitations beside a hosted project', () => {
     expect(await invites()).toMatchObject(unavailable)
     project.door(`${USERS}/`, 'open')
     expect(await rows()).toBe(0)
-    expect((await invites()).body.user.id).toBe(data.user?.id)
+    expect((await invites()).body.id).toBe(data.user?.id)
     expect(await loginCode(STRANGERS)).toBe('invalid_credentials')
   })
 
@@ -234,7 +228,7 @@ describe('invitations beside a hosted project', () => {
     const first = await invites()
     studio.advance({ minutes: 2 })
     const again = await admin.post('/api/admin/users', { email, full_name: 'Nora Ibarra' })
-    expect(again.body).toMatchObject({ user: { id: first.body.user.id, phone: '6675554433' } })
+    expect(again.body).toMatchObject({ id: first.body.id, phone: '6675554433' })
   })
 
   const away: [string, Door][] = [
@@ -257,7 +251,7 @@ describe('invitations beside a hosted project', () => {
     project.door(USERS, 'open')
     const made = await atProject()
     expect([made?.email, await rows()]).toEqual([email, 0])
-    expect((await invites()).body.user.id).toBe(made?.id)
+    expect((await invites()).body.id).toBe(made?.id)
     await tell()
     expect(await mails()).toHaveLength(1)
   })
@@ -284,7 +278,7 @@ describe('invitations beside a hosted project', () => {
     project.door(`${USERS}/`, 'open')
     const left = await atProject()
     expect([left?.email, await rows()]).toEqual([email, 0])
-    expect((await invites()).body.user).toMatchObject({ id: left?.id, full_name: 'Nora Ibarra' })
+    expect((await invites()).body).toMatchObject({ id: left?.id, full_name: 'Nora Ibarra' })
     await tell()
     expect(await mails()).toHaveLength(1)
   })
@@ -306,26 +300,26 @@ describe('invitations beside a hosted project', () => {
     const { status, body } = await invites()
     expect(status).toBe(201)
     await tell()
-    expect([await mails(), await tasks(body.user.id)]).toEqual([[], ['recover']])
+    expect([await mails(), await tasks(body.id)]).toEqual([[], ['recover']])
     project.door(RECOVER, 'open')
     await tell()
     expect(await mails()).toEqual([])
     studio.advance({ seconds: 11 })
     await tell()
-    expect([(await mails()).length, await tasks(body.user.id)]).toEqual([1, []])
+    expect([(await mails()).length, await tasks(body.id)]).toEqual([1, []])
   })
 
   it('nobody is written to who was erased meanwhile, and nobody erased is opened again', async () => {
     const { body } = await invites()
     project.door(USERS, 'drops')
-    expect((await admin.delete(`/api/admin/users/${body.user.id}`)).status).toBe(200)
+    expect((await admin.delete(`/api/admin/users/${body.id}`)).status).toBe(200)
     project.door(USERS, 'open')
     expect(await invites()).toMatchObject(taken)
     await tell()
-    expect([await mails(), await tasks(body.user.id)]).toEqual([[], []])
+    expect([await mails(), await tasks(body.id)]).toEqual([[], []])
     expect(await atProject()).toBeUndefined()
     const again = await invites()
     expect(again.status).toBe(201)
-    expect(again.body.user.id).not.toBe(body.user.id)
+    expect(again.body.id).not.toBe(body.id)
   })
 })

@@ -10,7 +10,7 @@ import { newEmail } from './people.ts'
 const CHOSEN = 'Barre-2026!'
 const STRANGERS = 'Ajena#Clave9'
 
-type Invited = { user: { id: string; full_name: string; phone: string | null } }
+type Invited = { id: string; full_name: string; phone: string | null }
 
 /** Somebody signs up with an address that is not theirs, before staff invite its owner. */
 describe('an invitation of an address that a stranger signed up with', () => {
@@ -86,7 +86,7 @@ describe('an invitation of an address that a stranger signed up with', () => {
     async (_how, stranger) => {
       const id = await stranger()
       expect((await login(STRANGERS)).body.code).toBe('email_not_confirmed')
-      expect(await invites()).toMatchObject({ status: 201, body: { user: { id } } })
+      expect(await invites()).toMatchObject({ status: 201, body: { id } })
       expect((await login(STRANGERS)).body.code).toBe('invalid_credentials')
 
       const token = (await open(await mailedLink('invite'))).get('access_token')
@@ -106,7 +106,7 @@ describe('an invitation of an address that a stranger signed up with', () => {
     ['the account service', signsUp],
   ])('signed up by %s: what is known of the person is what staff gave', async (_how, stranger) => {
     const id = await stranger()
-    expect((await invites()).body.user).toMatchObject({ full_name: 'Nora Ibarra', phone: '6675554433' })
+    expect((await invites()).body).toMatchObject({ full_name: 'Nora Ibarra', phone: '6675554433' })
     expect(await metadata(id)).toEqual({ full_name: 'Nora Ibarra' })
     const token = (await open(await mailedLink('invite'))).get('access_token')
     const me = await studio.visitor.get('/api/auth/me', { authorization: `Bearer ${token}` })
@@ -117,7 +117,7 @@ describe('an invitation of an address that a stranger signed up with', () => {
 
   it('a telephone that staff did not give is none', async () => {
     await wizard()
-    expect((await invites({})).body.user).toMatchObject({ full_name: 'Nora Ibarra', phone: null })
+    expect((await invites({})).body).toMatchObject({ full_name: 'Nora Ibarra', phone: null })
   })
 
   it('ends sessions and every link but that of an invitation', async () => {
@@ -144,7 +144,7 @@ describe('an invitation of an address that a stranger signed up with', () => {
     await wizard()
     await invites()
     studio.advance({ minutes: 2 })
-    expect((await invites({})).body.user).toMatchObject({ phone: '6675554433' })
+    expect((await invites({})).body).toMatchObject({ phone: '6675554433' })
   })
 
   it('a service’s invitation does the same', async () => {
@@ -163,6 +163,6 @@ describe('an invitation of an address that a stranger signed up with', () => {
     await createAdministrator({ ...studio.context, accountCreated }, email)
     expect((await login(STRANGERS)).body.code).toBe('invalid_credentials')
     const { body } = await admin.get<Invited>(`/api/admin/users/${id}`)
-    expect(body.user).toMatchObject({ full_name: email.split('@')[0], phone: null, roles: ['admin'] })
+    expect(body).toMatchObject({ full_name: email.split('@')[0], phone: null, roles: ['admin'] })
   })
 })

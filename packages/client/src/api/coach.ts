@@ -2,7 +2,6 @@ import {
   type ClassReservation,
   type ClassReservationList,
   type Coach,
-  type CoachAnswer,
   type CoachPatch,
   type CoachSchedule,
   type CoachScheduleRow,
@@ -14,24 +13,23 @@ import { inService, withSession } from '../http/service.ts'
 
 /** What a coach does for themselves: profile, picture, own week (COA-*, API-52). */
 export const coachApi = ({ request }: Http) => {
-  const coachOf = async (answer: Promise<CoachAnswer>): Promise<Coach> => (await withSession(answer)).coach
   return {
-    profile: () => inService('instructors', coachOf(request<CoachAnswer>(paths.ownInstructor))),
+    profile: () => inService('instructors', withSession(request<Coach>(paths.ownInstructor))),
     /** @param version of the profile that was read: 409 version_conflict when it is another */
     update: (patch: CoachPatch, version: number) =>
       inService(
         'profileUpdate',
-        coachOf(request<CoachAnswer>(paths.ownInstructor, { method: 'PATCH', body: patch, version })),
+        withSession(request<Coach>(paths.ownInstructor, { method: 'PATCH', body: patch, version })),
       ),
     /** @throws ApiError `unsupported_file`, `payload_too_large` */
     uploadPicture(file: File): Promise<Coach> {
       const body = new FormData()
       body.append('file', file)
-      const call = request<CoachAnswer>(paths.ownPicture, { method: 'POST', body })
-      return inService('pictureUpload', coachOf(call))
+      const call = request<Coach>(paths.ownPicture, { method: 'POST', body })
+      return inService('pictureUpload', withSession(call))
     },
     deletePicture: () =>
-      inService('pictureDelete', coachOf(request<CoachAnswer>(paths.ownPicture, { method: 'DELETE' }))),
+      inService('pictureDelete', withSession(request<Coach>(paths.ownPicture, { method: 'DELETE' }))),
     /** The classes of the Monday-first week that holds a day (API-37). */
     async week(day: string): Promise<CoachScheduleRow[]> {
       const path = withQuery(paths.coachWeek, { week: day })

@@ -37,13 +37,13 @@ const profileServer = () => {
     answer: () => undefined as unknown,
   }
   const request = async (_path: string, sent: { body?: CoachPatch; version?: number } = {}) => {
-    if (!sent.body) return { coach: kept.coach }
+    if (!sent.body) return kept.coach
     await new Promise((resolve) => {
       kept.answer = () => resolve(undefined)
     })
     if (sent.version !== kept.coach.version) throw ApiError.refused(409, 'version_conflict', conflict)
     kept.coach = { ...kept.coach, ...sent.body, version: kept.coach.version + 1 }
-    return { coach: kept.coach }
+    return kept.coach
   }
   return { kept, request }
 }
