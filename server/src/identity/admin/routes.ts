@@ -64,7 +64,7 @@ const readId = ({ id }: { id: string }): string => {
   return id
 }
 
-const readCount = (text: string | undefined, otherwise: number, most: number): number => {
+const readPageNumber = (text: string | undefined, otherwise: number, most: number): number => {
   if (!text) return otherwise
   const count = /^\d{1,9}$/.test(text) ? Number(text) : 0
   if (count < 1 || count > most) throw authErrors.validation('Bad Pagination Parameters')
@@ -118,8 +118,8 @@ export const adminRoutes =
         },
       },
       async (request, reply) => {
-        const page = readCount(request.query.page, 1, 1e9)
-        const perPage = readCount(request.query.per_page, 50, MOST_A_PAGE)
+        const page = readPageNumber(request.query.page, 1, 1e9)
+        const perPage = readPageNumber(request.query.per_page, 50, MOST_A_PAGE)
         const { users, total } = await listUsersForService(context.db, {
           page,
           perPage,

@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr'
 import type { Keys } from '../../platform/config/keys.ts'
 
 const STEP_SECONDS = 30
-const seconds = (now: Date): number => Math.floor(now.getTime() / 1000)
+const unixSeconds = (now: Date): number => Math.floor(now.getTime() / 1000)
 
 export const newTotpSecret = (): string => generateSecret({ length: 20 })
 
@@ -21,11 +21,12 @@ export const qrCode = (uri: string): string =>
 /** Accepts the neighbouring steps too; null for a wrong code (H1). */
 export const stepOfCode = (secret: string, code: string, now: Date): number | null => {
   if (!/^\d{6}$/.test(code)) return null
-  const result = verifySync({ secret, token: code, epoch: seconds(now), epochTolerance: STEP_SECONDS })
+  const result = verifySync({ secret, token: code, epoch: unixSeconds(now), epochTolerance: STEP_SECONDS })
   return result.valid && 'timeStep' in result ? result.timeStep : null
 }
 
-export const totpCode = (secret: string, now: Date): string => generateSync({ secret, epoch: seconds(now) })
+export const totpCode = (secret: string, now: Date): string =>
+  generateSync({ secret, epoch: unixSeconds(now) })
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12

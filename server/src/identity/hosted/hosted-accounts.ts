@@ -36,7 +36,7 @@ const RESEND_PAUSE_MS = 60_000
 /** A concurrent sign-up of the same address came first. */
 class OvertakenSignUp extends Error {}
 
-const signUp = async (
+const signUpAtProject = async (
   dependencies: HostedAccountDependencies,
   users: ProjectUsers,
   account: NewAccount,
@@ -51,7 +51,7 @@ const signUp = async (
     : users.signUp(newcomer, mailRedirect(dependencies.config, undefined))
 }
 
-const insertAccount = async (
+const insertMirroredAccount = async (
   tx: Tx,
   signedUp: SignedUp,
   now: Date,
@@ -74,9 +74,11 @@ const create = async (
   account: NewAccount,
   alongside: Alongside,
 ): Promise<CreatedAccount> => {
-  const signedUp = await signUp(dependencies, users, account)
+  const signedUp = await signUpAtProject(dependencies, users, account)
   try {
-    return await inTransaction(db, (tx) => insertAccount(tx, signedUp, dependencies.clock.now(), alongside))
+    return await inTransaction(db, (tx) =>
+      insertMirroredAccount(tx, signedUp, dependencies.clock.now(), alongside),
+    )
   } catch (error) {
     if (error instanceof OvertakenSignUp) throw errors.refused('email_not_confirmed')
     await deleteOrphanedAccount(dependencies, users, signedUp.user.id)

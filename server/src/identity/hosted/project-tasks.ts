@@ -91,7 +91,7 @@ const deleteAccount = async ({ users, pictures }: Project, id: string): Promise<
 }
 
 /** An account erased meanwhile gets none. */
-const sendMail = async ({ config }: Context, { users }: Project, { action, email }: DueTask) => {
+const sendProjectMail = async ({ config }: Context, { users }: Project, { action, email }: DueTask) => {
   if (!email) return
   const sent =
     action === 'recover'
@@ -110,7 +110,7 @@ const runTask = async (context: Context, project: Project, task: DueTask): Promi
     const left = until ? Math.ceil((until.getTime() - context.clock.now().getTime()) / 1000) : 0
     return users.ban(id, Math.min(Math.max(left, 0), MAX_BAN_SECONDS))
   }
-  return sendMail(context, project, task)
+  return sendProjectMail(context, project, task)
 }
 
 const MAX_BAN_SECONDS = 100 * 365 * 24 * 3600

@@ -7,14 +7,14 @@ import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { type AskProject, codeOf, messageOf, type ProjectCall, unexpected } from './project-http.ts'
 
-const OptionalText = Type.Optional(Type.Union([Type.String(), Type.Null()]))
+const NullableText = Type.Optional(Type.Union([Type.String(), Type.Null()]))
 
 export const ProjectUser = Type.Object({
   id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
-  email: OptionalText,
-  email_confirmed_at: OptionalText,
-  last_sign_in_at: OptionalText,
-  banned_until: OptionalText,
+  email: NullableText,
+  email_confirmed_at: NullableText,
+  last_sign_in_at: NullableText,
+  banned_until: NullableText,
   created_at: Type.String(),
   user_metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   identities: Type.Optional(Type.Union([Type.Array(Type.Unknown()), Type.Null()])),

@@ -83,7 +83,7 @@ const readOrder = (target: Target, order: string): Order[] =>
     return { column: readColumn(target, column), descending: direction === 'desc' }
   })
 
-const readCount = (name: string, text: string | undefined, otherwise: number): number => {
+const readRowCount = (name: string, text: string | undefined, otherwise: number): number => {
   if (text === undefined) return otherwise
   if (!/^\d{1,9}$/.test(text)) throw restErrors.grammar(`${name} (${text.slice(0, 100)})`)
   return Number(text)
@@ -124,8 +124,8 @@ export const readQuery = (target: Target, raw: Record<string, string | string[]>
       .filter(([name]) => !RESERVED.has(name))
       .map(([name, value]) => readFilter(target, name, value)),
     order: order === undefined ? [] : readOrder(target, order),
-    limit: Math.min(readCount('limit', reserved('limit'), MOST_ROWS), MOST_ROWS),
-    offset: readCount('offset', reserved('offset'), 0),
+    limit: Math.min(readRowCount('limit', reserved('limit'), MOST_ROWS), MOST_ROWS),
+    offset: readRowCount('offset', reserved('offset'), 0),
   }
 }
 

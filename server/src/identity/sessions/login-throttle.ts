@@ -8,7 +8,7 @@ import {
   takeDelayedAttempt,
 } from '../../platform/http/rate-limit.ts'
 
-const BUCKET = 'login-tries'
+const LOGIN_BUCKET = 'login-tries'
 const FREE_ATTEMPTS = 10
 const WINDOW_MS = 15 * 60_000
 const FIRST_DELAY_MS = 60_000
@@ -40,7 +40,7 @@ export const takeLoginAttempt = (db: Db, subject: string, scale: number, now: Da
   takeDelayedAttempt(
     db,
     {
-      bucket: BUCKET,
+      bucket: LOGIN_BUCKET,
       free: FREE_ATTEMPTS * scale,
       windowMs: WINDOW_MS,
       firstDelayMs: FIRST_DELAY_MS / scale,
@@ -54,7 +54,7 @@ export const recordLogin = async (
   tx: Tx,
   login: { userId: string; subject: string; ip: string; now: Date },
 ): Promise<void> => {
-  await resetAttempts(tx, BUCKET, login.subject)
+  await resetAttempts(tx, LOGIN_BUCKET, login.subject)
   await tx
     .insertInto('identity.known_networks')
     .values({ user_id: login.userId, network: networkOf(login.ip), last_seen_at: login.now })

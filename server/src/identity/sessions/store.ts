@@ -173,16 +173,16 @@ async function readStates(
 }
 
 const maxBatch = 100
-const readers = new WeakMap<Db, (asked: Asked) => Promise<SessionState | undefined>>()
+const sessionReaders = new WeakMap<Db, (asked: Asked) => Promise<SessionState | undefined>>()
 
 const readerOf = (source: StateSource) => {
-  const known = readers.get(source.db)
+  const known = sessionReaders.get(source.db)
   if (known) return known
   const reader = createBatcher<Asked, SessionState | undefined>(
     (asked) => readStates(source, asked),
     maxBatch,
   )
-  readers.set(source.db, reader)
+  sessionReaders.set(source.db, reader)
   return reader
 }
 

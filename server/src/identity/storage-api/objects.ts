@@ -32,7 +32,7 @@ export const SignedMany = Type.Array(
 )
 export const Uploaded = Type.Object({ Id: Type.String(), Key: Type.String() })
 
-const Metadata = Type.Object({
+const ObjectMetadata = Type.Object({
   eTag: Type.String(),
   size: Type.Integer(),
   mimetype: Type.String(),
@@ -51,7 +51,7 @@ export const RemovedList = Type.Array(
     created_at: Type.String(),
     updated_at: Type.String(),
     last_accessed_at: Type.String(),
-    metadata: Metadata,
+    metadata: ObjectMetadata,
   }),
 )
 

@@ -13,13 +13,13 @@ import { changerOf, identifyCallers } from './caller.ts'
 import { objectId, PathParams, readPath, Uploaded } from './objects.ts'
 import { storageErrors } from './storage-errors.ts'
 
-interface Upload {
+interface UploadedFile {
   bytes: Buffer
   /** The client's claim, repeated in errors only. */
   type: string
 }
 
-const readBytes = async (request: FastifyRequest): Promise<Upload> => {
+const readUploadedFile = async (request: FastifyRequest): Promise<UploadedFile> => {
   if (!request.isMultipart())
     return {
       bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
@@ -32,7 +32,7 @@ const readBytes = async (request: FastifyRequest): Promise<Upload> => {
 
 /** Re-encoded. Throws StorageError, rate_limited. */
 const readUpload = async (request: FastifyRequest): Promise<Buffer> => {
-  const { bytes, type } = await readBytes(request)
+  const { bytes, type } = await readUploadedFile(request)
   try {
     return await reencodePicture(bytes)
   } catch (error) {
