@@ -38,7 +38,7 @@ const files = [
     test: /\/ui\/(section|skeletons|banner|tag|page-heading|contact-links)\.|\/(Card|CardContent|Paper|Skeleton|visuallyHidden)[./]/,
   },
   { name: 'classes', test: /\/(class-tints|class-types|names)\.tsx?$/ },
-  { name: 'dialog', test: /\/(responsive|sheet)-dialog\./ },
+  { name: 'dialog', test: /\/(studio|sheet)-dialog\./ },
   {
     name: 'time',
     test: /\/(use-today|use-hydrated-now|use-now|zone-notice|when-idle)\.|\/domain\/src\/zone\./,

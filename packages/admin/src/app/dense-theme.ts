@@ -6,6 +6,7 @@ const dense = (theme: Theme): Theme => ({
   ...theme,
   components: {
     ...theme.components,
+    StudioDialog: { defaultProps: { pinned: true, width: 'sm' } },
     MuiButton: {
       ...theme.components?.MuiButton,
       defaultProps: { ...theme.components?.MuiButton?.defaultProps, size: 'small' },

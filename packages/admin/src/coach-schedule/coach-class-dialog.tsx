@@ -1,11 +1,11 @@
 import type { CoachScheduleRow } from '@estudio/contract'
 import { isCancelled } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
+import { StudioDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { coachNames } from '../ui/coach-names.ts'
 import { Facts } from '../ui/facts.tsx'
-import { StudioDialog } from '../ui/studio-dialog.tsx'
 
 const t = texts.admin.coachSchedule
 

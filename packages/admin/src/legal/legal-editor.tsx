@@ -1,11 +1,10 @@
 import type { LegalKind, LegalVersion } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { LegalText } from '@estudio/ui'
+import { ConfirmDialog, LegalText } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Refused } from '../ui/refused.tsx'
 import { useWarnBeforeLeaving } from '../ui/use-warn-before-leaving.ts'
 import { usePublishing } from './use-publishing.ts'
@@ -74,12 +73,13 @@ export const LegalEditor = ({ kind, current }: LegalEditorProps) => {
         </Button>
       </Box>
       <ConfirmDialog
+        tone="danger"
         open={edition.asking}
         onClose={edition.cancel}
         onConfirm={edition.publish}
         title={t.confirmTitle}
-        confirm={t.publish}
-        confirming={t.publishing}
+        confirmLabel={t.publish}
+        busyLabel={t.publishing}
         busy={edition.busy}
       >
         <Typography variant="body2">{t.confirm((current?.version ?? 0) + 1)}</Typography>

@@ -1,7 +1,7 @@
 import type { LegalVersion } from '@estudio/contract'
 import { wallTimeOf } from '@estudio/domain'
 import { formatLongDateTime, texts } from '@estudio/texts'
-import { LegalText, useStudio } from '@estudio/ui'
+import { LegalText, StudioDialog, useStudio } from '@estudio/ui'
 import Chip from '@mui/material/Chip'
 import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
@@ -14,7 +14,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ActionIcons } from '../ui/action-icons.tsx'
 import { LookIcon } from '../ui/icons.tsx'
-import { StudioDialog } from '../ui/studio-dialog.tsx'
 
 const t = texts.admin.legal
 const wide = { display: { xs: 'none', md: 'table-cell' } } as const

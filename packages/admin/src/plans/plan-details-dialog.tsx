@@ -1,12 +1,11 @@
 import type { Plan } from '@estudio/contract'
 import { wallTimeOf } from '@estudio/domain'
 import { formatLongDateTime, texts } from '@estudio/texts'
-import { useStudio } from '@estudio/ui'
+import { StudioDialog, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { ActiveChip } from '../ui/active-chip.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { StudioDialog } from '../ui/studio-dialog.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { usePlanDialog } from './use-plan-dialog.ts'
 

@@ -1,9 +1,9 @@
 import { texts } from '@estudio/texts'
+import { useHandFocusOn } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Refused, type RefusedProps } from '../ui/refused.tsx'
-import { useHandFocusOn } from '../ui/use-focus-after.ts'
 
 const t = texts.admin.settings
 

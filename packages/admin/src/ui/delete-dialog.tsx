@@ -1,4 +1,5 @@
 import { texts } from '@estudio/texts'
+import { ConfirmDialog } from '@estudio/ui'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useNotify } from 'react-admin'
@@ -6,7 +7,6 @@ import { errorText } from '../data/error-text.ts'
 import type { ResourceName } from '../data/resources.ts'
 import type { Versioned } from '../data/row-api.ts'
 import { useRows } from '../data/use-rows.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { done } from './toast.ts'
 
 interface DeleteDialogProps {
@@ -47,15 +47,16 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
     })
   return (
     <ConfirmDialog
+      tone="danger"
       open
       onClose={onClose}
       onConfirm={onConfirm}
       title={texts.common.confirmDeletion}
-      confirm={texts.common.delete}
-      confirming={texts.common.deleting}
+      confirmLabel={texts.common.delete}
+      busyLabel={texts.common.deleting}
       busy={remove.isPending}
       disabled={disabled}
-      fault={remove.error ? errorText(remove.error, words.deleteError) : undefined}
+      error={remove.error ? errorText(remove.error, words.deleteError) : undefined}
     >
       <Typography>{question}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>

@@ -1,4 +1,5 @@
 import { texts } from '@estudio/texts'
+import { useHandFocusOn } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
@@ -6,7 +7,6 @@ import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { DateField } from './date-field.tsx'
-import { useHandFocusOn } from './use-focus-after.ts'
 
 const t = texts.admin.filters
 

@@ -1,8 +1,8 @@
+import { StudioDialog } from '@estudio/ui'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { button, click, leave, show, until } from '../testing/screen.tsx'
 import { Page } from './page.tsx'
-import { StudioDialog } from './studio-dialog.tsx'
 
 afterEach(leave)
 

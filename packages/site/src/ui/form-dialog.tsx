@@ -1,6 +1,5 @@
+import { DialogButtons, type DialogButtonsLook, StudioDialog } from '@estudio/ui'
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { DialogButtons, type DialogButtonsLook } from './dialog-buttons'
-import { ResponsiveDialog } from './responsive-dialog'
 
 interface FormDialogProps extends DialogButtonsLook {
   open: boolean
@@ -20,7 +19,7 @@ export const FormDialog = (props: FormDialogProps) => {
   const { open, title, submitLabel, busy, onSubmit, children, ...buttons } = props
   const formId = useId()
   return (
-    <ResponsiveDialog
+    <StudioDialog
       open={open}
       onClose={buttons.onClose}
       title={title}
@@ -30,6 +29,6 @@ export const FormDialog = (props: FormDialogProps) => {
       <form id={formId} noValidate onSubmit={onSubmit} aria-busy={busy}>
         {children}
       </form>
-    </ResponsiveDialog>
+    </StudioDialog>
   )
 }

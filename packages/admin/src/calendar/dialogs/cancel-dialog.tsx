@@ -35,9 +35,9 @@ export const CancelDialog = ({ entry, onClose, onCancelled }: CancelDialogProps)
     <RemovalDialog
       entry={entry}
       title={t.title}
-      confirm={t.submit}
-      confirming={t.submitting}
-      keep={texts.common.back}
+      confirmLabel={t.submit}
+      busyLabel={t.submitting}
+      cancelLabel={texts.common.back}
       busy={cancel.isPending}
       error={cancel.error}
       fixedError={t.error}

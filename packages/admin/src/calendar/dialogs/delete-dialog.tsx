@@ -27,8 +27,8 @@ export const DeleteDialog = ({ entry, onClose, onDeleted }: DeleteDialogProps) =
     <RemovalDialog
       entry={entry}
       title={t.deletion.title}
-      confirm={texts.common.delete}
-      confirming={texts.common.deleting}
+      confirmLabel={texts.common.delete}
+      busyLabel={texts.common.deleting}
       busy={remove.isPending}
       error={remove.error}
       fixedError={t.deleteError}

@@ -1,11 +1,11 @@
 import type { StaffScheduledClass } from '@estudio/contract'
 import { formatClassMoment, texts } from '@estudio/texts'
+import { ConfirmDialog } from '@estudio/ui'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText } from '../../data/error-text.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { reloadSchedule, useImpact } from '../data/use-schedule.ts'
 import { titleOf } from '../week/timetable.ts'
@@ -15,10 +15,10 @@ const t = texts.admin.calendar
 interface RemovalDialogProps {
   entry: StaffScheduledClass
   title: string
-  confirm: string
-  confirming: string
+  confirmLabel: string
+  busyLabel: string
   /** The other button, where “Cancelar” would be read as what this does. */
-  keep?: string
+  cancelLabel?: string
   busy: boolean
   error: Error | null
   /** What to say where the error says nothing by itself. */
@@ -40,7 +40,7 @@ export const RemovalDialog = (props: RemovalDialogProps) => {
   }
   const fault = error ? errorText(error, fixedError) : undefined
   return (
-    <ConfirmDialog open onClose={close} fault={fault} disabled={!impact.data} {...asked}>
+    <ConfirmDialog tone="danger" open onClose={close} error={fault} disabled={!impact.data} {...asked}>
       <Typography variant="body2">
         <strong>{titleOf(entry)}</strong>, {formatClassMoment(entry.start_time)}
       </Typography>

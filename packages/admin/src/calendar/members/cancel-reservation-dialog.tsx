@@ -1,6 +1,7 @@
 import type { ClassReservation } from '@estudio/contract'
 import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { ConfirmDialog } from '@estudio/ui'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
@@ -8,7 +9,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { done } from '../../ui/toast.ts'
 import { useMemberActions } from './use-members.ts'
 
@@ -44,15 +44,16 @@ export const CancelReservationDialog = (props: CancelReservationDialogProps) => 
   }
   return (
     <ConfirmDialog
+      tone="danger"
       open
       onClose={onClose}
       onConfirm={onConfirm}
       title={t.cancelTitle}
-      confirm={t.cancel}
-      confirming={t.cancelling}
-      keep={texts.common.back}
+      confirmLabel={t.cancel}
+      busyLabel={t.cancelling}
+      cancelLabel={texts.common.back}
       busy={cancel.isPending}
-      fault={cancel.error ? errorText(cancel.error, texts.booking.cancelError) : undefined}
+      error={cancel.error ? errorText(cancel.error, texts.booking.cancelError) : undefined}
     >
       <Typography variant="body2">
         <strong>{reservation.user.display_name}</strong>. {returns ? t.cancelReturns : t.cancelKeeps}

@@ -1,10 +1,10 @@
 import { isNetworkError } from '@estudio/client'
 import type { TimeSlot } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { ConfirmDialog } from '@estudio/ui'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { errorText } from '../../data/error-text.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useTellDone } from '../undo/undo-context.ts'
 import { useSlotActions, useSlotImpact } from './use-slots.ts'
@@ -31,15 +31,16 @@ export const DeleteSlotDialog = ({ slot, onClose }: DeleteSlotDialogProps) => {
   const fault = isNetworkError(remove.error) ? t.networkError : errorText(remove.error, t.deleteError)
   return (
     <ConfirmDialog
+      tone="danger"
       open
       onClose={onClose}
       onConfirm={onConfirm}
       title={texts.common.confirmDeletion}
-      confirm={texts.common.delete}
-      confirming={texts.common.deleting}
+      confirmLabel={texts.common.delete}
+      busyLabel={texts.common.deleting}
       busy={remove.isPending}
       disabled={!impact}
-      fault={remove.error ? fault : undefined}
+      error={remove.error ? fault : undefined}
     >
       <Typography sx={{ mb: 1 }}>{t.confirmDelete(slot.time_slot.slice(0, 5))}</Typography>
       <Typography variant="body2">{t.deleteWarning}</Typography>

@@ -1,11 +1,10 @@
 import type { Coach } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { formatLongDate, texts } from '@estudio/texts'
-import { useStudio } from '@estudio/ui'
+import { StudioDialog, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Facts } from '../../ui/facts.tsx'
-import { StudioDialog } from '../../ui/studio-dialog.tsx'
 import { useCoachDialog } from '../use-coach-dialog.ts'
 import { CoachPicture } from './coach-picture.tsx'
 

@@ -1,10 +1,10 @@
 import type { Coach, CoachRemovalChoice } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { ConfirmDialog } from '@estudio/ui'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { done } from '../../ui/toast.ts'
 import { useRemovalImpact, useRemoveCoach } from '../use-coaches.ts'
 import { RemovalChoice } from './removal-choice.tsx'
@@ -48,15 +48,16 @@ const RemovalDialog = ({ row, onClose }: RemovalDialogProps) => {
 
   return (
     <ConfirmDialog
+      tone="danger"
       open
       onClose={onClose}
       onConfirm={onConfirm}
       title={t.title(row.display_name)}
-      confirm={texts.common.delete}
-      confirming={texts.common.deleting}
+      confirmLabel={texts.common.delete}
+      busyLabel={texts.common.deleting}
       busy={remove.isPending}
       disabled={!impact.data || impact.isPlaceholderData}
-      fault={remove.error ? errorText(remove.error, t.error) : undefined}
+      error={remove.error ? errorText(remove.error, t.error) : undefined}
     >
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {texts.common.irreversible}

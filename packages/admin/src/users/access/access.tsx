@@ -1,6 +1,7 @@
 import { useClient, useSession } from '@estudio/client'
 import type { AdminUser } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { ConfirmDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -8,7 +9,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { done } from '../../ui/toast.ts'
 import { usersApi } from '../users-api.ts'
 import { type AccessChange, accessChanges } from './access-changes.ts'
@@ -56,12 +56,13 @@ export const Access = ({ user }: { user: AdminUser }) => {
       </Box>
       {asked && (
         <ConfirmDialog
+          tone="danger"
           open
           onClose={() => setAsked(undefined)}
           onConfirm={() => run(asked)}
           title={asked.label}
-          confirm={asked.label}
-          confirming={texts.common.saving}
+          confirmLabel={asked.label}
+          busyLabel={texts.common.saving}
           busy={busy}
         >
           <Typography variant="body2">{asked.ask}</Typography>

@@ -1,10 +1,10 @@
 import { useClient } from '@estudio/client'
 import { paths, type Reservation } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { StudioDialog } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { StudioDialog } from '../../ui/studio-dialog.tsx'
 import { usePerson } from '../use-person.ts'
 import { ReservationWeek } from './reservation-week.tsx'
 

@@ -1,14 +1,13 @@
 import { useApi } from '@estudio/client'
 import type { PlanPromotion } from '@estudio/contract'
 import { formatPromotionPrice, texts } from '@estudio/texts'
-import { palette, radius } from '@estudio/ui'
+import { palette, radius, StudioDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ResponsiveDialog } from '../../ui/responsive-dialog'
 
 const { promo } = texts.home
 
@@ -82,7 +81,7 @@ const PromoDialog = ({ open, onClose }: PromoDialogProps) => {
   }
   if (!offer) return null
   return (
-    <ResponsiveDialog
+    <StudioDialog
       open={open}
       onClose={() => onClose(forGood)}
       title={promo.title}
@@ -99,7 +98,7 @@ const PromoDialog = ({ open, onClose }: PromoDialogProps) => {
         <input type="checkbox" checked={forGood} onChange={({ target }) => setForGood(target.checked)} />
         {promo.dontShowAgain}
       </Box>
-    </ResponsiveDialog>
+    </StudioDialog>
   )
 }
 

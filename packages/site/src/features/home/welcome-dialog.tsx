@@ -1,11 +1,10 @@
 import { useSession } from '@estudio/client'
 import { firstName } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { balance, Figure } from '@estudio/ui'
+import { balance, Figure, StudioDialog } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from '../../ui/link'
-import { ResponsiveDialog } from '../../ui/responsive-dialog'
 
 const { welcome } = texts.home
 
@@ -19,7 +18,7 @@ const WelcomeDialog = ({ open, onClose }: WelcomeDialogProps) => {
   const fullName: unknown = useSession().user?.user_metadata.full_name
   const name = typeof fullName === 'string' ? firstName(fullName) : ''
   return (
-    <ResponsiveDialog
+    <StudioDialog
       open={open}
       onClose={onClose}
       title={name ? welcome.titleFor(name) : welcome.title}
@@ -36,7 +35,7 @@ const WelcomeDialog = ({ open, onClose }: WelcomeDialogProps) => {
       }
     >
       <Typography color="textSecondary">{welcome.body}</Typography>
-    </ResponsiveDialog>
+    </StudioDialog>
   )
 }
 

@@ -1,12 +1,11 @@
 import { failureText } from '@estudio/client'
 import type { LegalKind } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { LegalText } from '@estudio/ui'
+import { LegalText, StudioDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { ResponsiveDialog } from '../../ui/responsive-dialog'
 import { SkeletonText } from '../../ui/skeletons'
 import { useLegalDocument } from '../../ui/use-legal-document'
 
@@ -23,7 +22,7 @@ const LegalDialog = ({ kind, onKind, onClose }: LegalDialogProps) => {
   const legal = texts.legal
   const other: LegalKind = kind === 'terms' ? 'privacy_policy' : 'terms'
   return (
-    <ResponsiveDialog
+    <StudioDialog
       open
       onClose={onClose}
       width="md"
@@ -51,7 +50,7 @@ const LegalDialog = ({ kind, onKind, onClose }: LegalDialogProps) => {
           <Button onClick={() => refetch()}>{texts.common.retry}</Button>
         </Stack>
       )}
-    </ResponsiveDialog>
+    </StudioDialog>
   )
 }
 

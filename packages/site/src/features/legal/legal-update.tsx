@@ -1,19 +1,18 @@
 import type { LegalDocument } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { ChevronRightIcon, LegalText } from '@estudio/ui'
+import { ChevronRightIcon, LegalText, StudioDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { ResponsiveDialog } from '../../ui/responsive-dialog'
 import { useLegalUpdate } from './use-legal-update'
 
 const { titles, firstAcceptance, newVersion } = texts.legal
 
 /** One of the new versions, word for word as it will be accepted. */
 const Reading = ({ document, onBack }: { document: LegalDocument; onBack: () => void }) => (
-  <ResponsiveDialog
+  <StudioDialog
     open
     onClose={onBack}
     width="md"
@@ -27,7 +26,7 @@ const Reading = ({ document, onBack }: { document: LegalDocument; onBack: () => 
     <Box tabIndex={0}>
       <LegalText content={document.content} />
     </Box>
-  </ResponsiveDialog>
+  </StudioDialog>
 )
 
 /**
@@ -41,7 +40,7 @@ const LegalUpdate = () => {
   if (reading) return <Reading document={reading} onBack={() => read(null)} />
   const { title, body } = pending.every((document) => document.accepted_before) ? newVersion : firstAcceptance
   return (
-    <ResponsiveDialog
+    <StudioDialog
       open
       firm
       busy={busy}
@@ -71,7 +70,7 @@ const LegalUpdate = () => {
           </Button>
         ))}
       </Stack>
-    </ResponsiveDialog>
+    </StudioDialog>
   )
 }
 

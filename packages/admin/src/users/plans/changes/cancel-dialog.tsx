@@ -1,6 +1,6 @@
 import { texts } from '@estudio/texts'
+import { ConfirmDialog } from '@estudio/ui'
 import Typography from '@mui/material/Typography'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ImpactNote } from '../../../ui/impact-note.tsx'
 import { usePlanImpact } from '../use-user-plans.ts'
 import type { PlanDialogProps } from './plan-dialog-props.ts'
@@ -14,16 +14,17 @@ export const CancelDialog = ({ plan, onClose }: PlanDialogProps) => {
   const impact = usePlanImpact(plan.id)
   return (
     <ConfirmDialog
+      tone="danger"
       open
       onClose={onClose}
       onConfirm={() => run((api) => api.cancel(plan))}
       title={t.cancelTitle}
-      confirm={t.cancel}
-      confirming={t.cancelling}
-      keep={texts.common.back}
+      confirmLabel={t.cancel}
+      busyLabel={t.cancelling}
+      cancelLabel={texts.common.back}
       busy={busy}
       disabled={!impact.data}
-      fault={fault}
+      error={fault}
     >
       <Typography variant="body2">
         <strong>{plan.name}</strong>. {t.cancelBody}

@@ -1,9 +1,9 @@
 import type { Reservation } from '@estudio/contract'
 import type { CancellationLimits, CancellationTier } from '@estudio/domain'
 import { cancellationText, texts } from '@estudio/texts'
+import { ConfirmDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { ClassSummary } from './class-summary'
 import { useCancelClass } from './use-cancel-class'
 

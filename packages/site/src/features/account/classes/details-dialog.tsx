@@ -1,10 +1,9 @@
 import type { Reservation } from '@estudio/contract'
 import type { CancellationTier } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { CalendarIcon, CheckIcon, ClockIcon, useStudio } from '@estudio/ui'
+import { CalendarIcon, CheckIcon, ClockIcon, StudioDialog, useStudio } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { ResponsiveDialog } from '../../../ui/responsive-dialog'
 import { StateChip } from '../state-chip'
 import { ClassSummary } from './class-summary'
 import type { OwnClassState } from './own-class'
@@ -28,7 +27,7 @@ export const DetailsDialog = ({ own, state, tier, plan, onCancel, onClose }: Det
   const { cancel_min_minutes } = useStudio()
   const calendar = useCalendarFile(own)
   return (
-    <ResponsiveDialog
+    <StudioDialog
       open
       onClose={onClose}
       title={myClasses.details}
@@ -61,6 +60,6 @@ export const DetailsDialog = ({ own, state, tier, plan, onCancel, onClose }: Det
           {classCard.cancelBlocked(cancel_min_minutes)}
         </Typography>
       )}
-    </ResponsiveDialog>
+    </StudioDialog>
   )
 }

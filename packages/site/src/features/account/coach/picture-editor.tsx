@@ -1,6 +1,6 @@
 import type { Coach } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { radius } from '@estudio/ui'
+import { ConfirmDialog, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -8,7 +8,6 @@ import Stack from '@mui/material/Stack'
 import { visuallyHidden } from '@mui/utils'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { CoachPicture } from '../../../ui/coach-picture'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { usePicture } from './use-picture'
 
 const { profile } = texts.coach

@@ -1,9 +1,9 @@
 import type { ClassReservation, CoachScheduleRow } from '@estudio/contract'
 import { isCancelled } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
+import { StudioDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { ResponsiveDialog } from '../../../ui/responsive-dialog'
 import { SkeletonText } from '../../../ui/skeletons'
 import { LoadFailed } from '../load-failed'
 import { useClassReservations } from './use-coach'
@@ -51,7 +51,7 @@ interface ReservationsDialogProps {
 export const ReservationsDialog = ({ row, onClose }: ReservationsDialogProps) => {
   const { data, error, isError, isFetching, refetch } = useClassReservations(row.id)
   return (
-    <ResponsiveDialog open onClose={onClose} title={schedule.reservationsTitle}>
+    <StudioDialog open onClose={onClose} title={schedule.reservationsTitle}>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {row.class_name}, {formatClassMoment(row.start_time)}
       </Typography>
@@ -67,6 +67,6 @@ export const ReservationsDialog = ({ row, onClose }: ReservationsDialogProps) =>
       ) : (
         <SkeletonText label={texts.common.loading} count={4} />
       )}
-    </ResponsiveDialog>
+    </StudioDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { AccountImpact } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { StudioDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,7 +9,6 @@ import { fieldState } from '../../../ui/field-state'
 import { FormDialog } from '../../../ui/form-dialog'
 import { FormError } from '../../../ui/form-error'
 import { PasswordField } from '../../../ui/password-field'
-import { ResponsiveDialog } from '../../../ui/responsive-dialog'
 import { SkeletonText } from '../../../ui/skeletons'
 import { LoadFailed } from '../load-failed'
 import { useDeleteAccount, useOwnImpact } from './use-delete-account'
@@ -36,7 +36,7 @@ const Consequences = ({ impact }: { impact: AccountImpact }) => (
 
 /** A coach with classes to come hands them over first. */
 const CoachNotice = ({ classes, onClose }: { classes: number; onClose: () => void }) => (
-  <ResponsiveDialog
+  <StudioDialog
     open
     onClose={onClose}
     title={words.title}
@@ -47,7 +47,7 @@ const CoachNotice = ({ classes, onClose }: { classes: number; onClose: () => voi
     }
   >
     <Alert severity="warning">{words.coach(classes)}</Alert>
-  </ResponsiveDialog>
+  </StudioDialog>
 )
 
 /** Says what will happen in numbers, then asks for the password: nothing here can be taken back (B04, A58). */

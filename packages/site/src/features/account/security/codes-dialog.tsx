@@ -1,9 +1,8 @@
 import { texts } from '@estudio/texts'
-import { CheckIcon, CopyIcon, radius, saveFile, useCopy, useStudio } from '@estudio/ui'
+import { CheckIcon, CopyIcon, radius, StudioDialog, saveFile, useCopy, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { ResponsiveDialog } from '../../../ui/responsive-dialog'
 import { toastCopied } from '../../../ui/toast'
 
 const { codes: words } = texts.security
@@ -39,7 +38,7 @@ export const CodesDialog = ({ codes, email, onClose }: CodesDialogProps) => {
     saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), words.fileName)
   }
   return (
-    <ResponsiveDialog
+    <StudioDialog
       open
       firm
       onClose={onClose}
@@ -69,6 +68,6 @@ export const CodesDialog = ({ codes, email, onClose }: CodesDialogProps) => {
           {words.download}
         </Button>
       </Box>
-    </ResponsiveDialog>
+    </StudioDialog>
   )
 }

@@ -1,10 +1,10 @@
 import type { AccountUser } from '@estudio/client'
 import { texts } from '@estudio/texts'
+import { ConfirmDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { CodesDialog } from './codes-dialog'
 import { useFactor } from './use-factor'
 

@@ -1,11 +1,10 @@
 import type { Reservation } from '@estudio/contract'
 import { cancellationTier, isLimited, minutesUntil } from '@estudio/domain'
 import { cancellationText, texts } from '@estudio/texts'
-import { useNow, useStudio } from '@estudio/ui'
+import { StudioDialog, useNow, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { ResponsiveDialog } from '../../../ui/responsive-dialog'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-context'
 import { ClassLine } from './class-line'
@@ -35,7 +34,7 @@ export const CancelDialog = ({ item, reservation }: CancelDialogProps) => {
   const outcome = useOutcome(item, reservation)
   const { cancelIt, busy } = useCancel(item, reservation)
   return (
-    <ResponsiveDialog
+    <StudioDialog
       open
       onClose={close}
       title={cancel.title}
@@ -56,6 +55,6 @@ export const CancelDialog = ({ item, reservation }: CancelDialogProps) => {
         {outcome.text}
       </Alert>
       <Typography>{cancel.note}</Typography>
-    </ResponsiveDialog>
+    </StudioDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
+import { StudioDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { ResponsiveDialog } from '../../../ui/responsive-dialog'
 import type { ClassItem } from '../class-item'
 import { type BookingDialog, useBooking } from './booking-context'
 import { ClassLine } from './class-line'
@@ -23,7 +23,7 @@ export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps
   const { book, busy, refused } = useBook(item, idempotencyKey)
   const stopped = refused ?? (gate.kind === 'confirm' ? undefined : gate.refusal)
   return (
-    <ResponsiveDialog
+    <StudioDialog
       open
       onClose={close}
       title={texts.booking.confirm.title}
@@ -51,6 +51,6 @@ export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps
         </Alert>
       )}
       <PolicyText />
-    </ResponsiveDialog>
+    </StudioDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { texts } from '@estudio/texts'
+import { StudioDialog } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useLocation } from 'react-router'
 import { Link as RouterLink } from '../../../ui/link'
 import { rememberOrigin } from '../../../ui/origin'
-import { ResponsiveDialog } from '../../../ui/responsive-dialog'
 import { useBooking } from './booking-context'
 
 const { planRequired } = texts.booking
@@ -15,7 +15,7 @@ export const PlanRequiredDialog = ({ reason }: { reason: 'signed_out' | 'no_plan
   const { close } = useBooking()
   const location = useLocation()
   return (
-    <ResponsiveDialog
+    <StudioDialog
       open
       onClose={close}
       title={planRequired.title}
@@ -34,6 +34,6 @@ export const PlanRequiredDialog = ({ reason }: { reason: 'signed_out' | 'no_plan
           </Link>
         </Typography>
       )}
-    </ResponsiveDialog>
+    </StudioDialog>
   )
 }

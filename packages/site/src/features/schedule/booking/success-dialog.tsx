@@ -1,8 +1,8 @@
 import { formatClassMoment, texts } from '@estudio/texts'
+import { StudioDialog } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from '../../../ui/link'
-import { ResponsiveDialog } from '../../../ui/responsive-dialog'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-context'
 
@@ -16,7 +16,7 @@ export const SuccessDialog = ({ item }: { item: ClassItem }) => {
     reload()
   }
   return (
-    <ResponsiveDialog
+    <StudioDialog
       open
       onClose={done}
       title={success.title}
@@ -32,6 +32,6 @@ export const SuccessDialog = ({ item }: { item: ClassItem }) => {
       }
     >
       <Typography>{success.body(item.name, formatClassMoment(item.start_time))}</Typography>
-    </ResponsiveDialog>
+    </StudioDialog>
   )
 }

@@ -1,0 +1,43 @@
+import { texts } from '@estudio/texts'
+import Button, { type ButtonProps } from '@mui/material/Button'
+
+export interface DialogButtonsLook {
+  /** By default “Cancelar”. */
+  cancelLabel?: string
+  /** `danger` for what cannot be undone. */
+  tone?: 'primary' | 'danger'
+  /** Of the primary button while busy; by default it shows a spinner. */
+  busyLabel?: string
+}
+
+interface DialogButtonsProps
+  extends DialogButtonsLook,
+    Pick<ButtonProps, 'type' | 'form' | 'onClick' | 'disabled'> {
+  /** Of the primary button. */
+  label: string
+  /** While the answer is awaited both are disabled. */
+  busy: boolean
+  onClose: () => void
+}
+
+/** The buttons of a dialog: cancel, and the primary action. */
+export const DialogButtons = (props: DialogButtonsProps) => {
+  const { label, cancelLabel = texts.common.cancel, tone = 'primary', busyLabel, busy, disabled } = props
+  const { onClose, type, form, onClick } = props
+  return (
+    <>
+      <Button color="secondary" onClick={onClose} disabled={busy}>
+        {cancelLabel}
+      </Button>
+      <Button
+        {...{ type, form, onClick }}
+        variant="contained"
+        color={tone === 'danger' ? 'error' : 'primary'}
+        disabled={disabled || busy}
+        loading={busy && !busyLabel}
+      >
+        {(busy && busyLabel) || label}
+      </Button>
+    </>
+  )
+}
