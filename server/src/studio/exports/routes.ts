@@ -18,10 +18,19 @@ import { readSettings } from '../settings/index.ts'
 import { actorOf } from '../shared/actor.ts'
 import { sendTable } from './send.ts'
 import type { Table, TableInput } from './table.ts'
-import { classesTable, discountsTable, offersTable } from './tables/catalogue.ts'
-import { auditTable, coachesTable, usersTable } from './tables/people.ts'
-import { attendanceTable, reservationsTable } from './tables/reservations.ts'
-import { pendingTable, receivedTable, soldPlansTable } from './tables/sales.ts'
+import {
+  attendanceTable,
+  auditTable,
+  classesTable,
+  coachesTable,
+  discountsTable,
+  offersTable,
+  pendingTable,
+  receivedTable,
+  reservationsTable,
+  soldPlansTable,
+  usersTable,
+} from './tables.ts'
 
 const File = Type.Unsafe<unknown>({ type: 'string', description: 'CSV, or one JSON object a line' })
 const response = {

@@ -1,12 +1,149 @@
 import type { StudioSettings, StudioSettingsPatch } from '@estudio/contract'
+import { centavos, isCardNumber, isClabe, validateEmail, wallTimeOf } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Db, inTransaction } from '../../platform/db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
+import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
-import { difference } from '../shared/fields.ts'
+import { difference, requiredText } from '../shared/fields.ts'
 import { checkVersion } from '../shared/if-match.ts'
-import { checkTimezone, parseSettings } from './parse-settings.ts'
-import { lockSettings, readSettings, toStudioSettings, updateSettings } from './store.ts'
+import {
+  lockSettings,
+  readSettings,
+  type Settings,
+  type SettingsFields,
+  toStudioSettings,
+  updateSettings,
+} from './store.ts'
+
+const words = texts.admin.settings
+const messages = words.validation
+
+type Rule = (text: string) => boolean
+
+const isEmail: Rule = (text) => validateEmail(text) === undefined
+const isWhatsapp: Rule = (text) => /^\d{8,15}$/.test(text)
+// The host goes into the Content-Security-Policy: nothing in it may end a directive.
+const isWebAddress: Rule = (text) =>
+  /^https:\/\/\S+$/.test(text) && URL.canParse(text) && /^[a-z0-9.-]+$/.test(new URL(text).hostname)
+
+type Field = keyof StudioSettingsPatch
+
+const checkedText = (text: string, rule: Rule, message: string, field: Field): string => {
+  if (text !== '' && !rule(text)) throw errors.validation(message, field)
+  return text
+}
+
+const ifSent = <Value, Read>(value: Value | undefined, read: (value: Value) => Read): Read | undefined =>
+  value === undefined ? undefined : read(value)
+
+const unspaced = (text: string) => text.replace(/[\s+()-]/g, '')
+const orNull = (text: string | null) => text?.trim() || null
+const cents = (mxn: number | null) => (mxn === null ? null : centavos(mxn))
+const webAddress = (field: Field) => (text: string | null) =>
+  checkedText((text ?? '').trim(), isWebAddress, messages.url, field) || null
+
+const parseContact = (patch: StudioSettingsPatch): SettingsFields => ({
+  name: ifSent(patch.name, (text) => requiredText(text, messages.nameRequired, 'name')),
+  tagline: ifSent(patch.tagline, (text) => text.trim()),
+  city: ifSent(patch.city, (text) => requiredText(text, messages.cityRequired, 'city')),
+  timezone: ifSent(patch.timezone, (text) => requiredText(text, messages.timezone, 'timezone')),
+  address: ifSent(patch.address, (text) => text.trim()),
+  email: ifSent(patch.email, (text) => checkedText(text.trim(), isEmail, messages.contactEmail, 'email')),
+  phone: ifSent(patch.phone, (text) => text.trim()),
+  whatsapp: ifSent(patch.whatsapp, (text) =>
+    checkedText(unspaced(text), isWhatsapp, messages.whatsapp, 'whatsapp'),
+  ),
+  maps_url: ifSent(patch.maps_url, webAddress('maps_url')),
+  navigation_url: ifSent(patch.navigation_url, webAddress('navigation_url')),
+  map_embed_url: ifSent(patch.map_embed_url, webAddress('map_embed_url')),
+  instagram_url: ifSent(patch.instagram_url, webAddress('instagram_url')),
+})
+
+const parseMoney = (patch: StudioSettingsPatch): SettingsFields => ({
+  bank_name: ifSent(patch.bank_name, (text) => text.trim()),
+  bank_holder: ifSent(patch.bank_holder, (text) => text.trim()),
+  bank_clabe: ifSent(patch.bank_clabe, (text) =>
+    checkedText(unspaced(text), isClabe, messages.clabe, 'bank_clabe'),
+  ),
+  bank_card: ifSent(patch.bank_card, (text) =>
+    checkedText(unspaced(text), isCardNumber, messages.card, 'bank_card'),
+  ),
+  promotion_active: patch.promotion_active,
+  promotion_match: ifSent(patch.promotion_match, orNull),
+  promotion_price_cents: ifSent(patch.promotion_price, cents),
+  promotion_was_cents: ifSent(patch.promotion_was, cents),
+  promotion_label: ifSent(patch.promotion_label, orNull),
+  promotion_badge: ifSent(patch.promotion_badge, orNull),
+  promotion_note: ifSent(patch.promotion_note, orNull),
+})
+
+const parseLimits = (patch: StudioSettingsPatch): SettingsFields => ({
+  cancel_free_minutes: patch.cancel_free_minutes,
+  cancel_min_minutes: patch.cancel_min_minutes,
+  min_advance_minutes: patch.min_advance_minutes,
+  refuse_overlapping_reservations: patch.refuse_overlapping_reservations,
+  unpaid_plan_days: patch.unpaid_plan_days,
+  audit_retention_months: patch.audit_retention_months,
+  require_admin_factor: patch.require_admin_factor,
+  remind_classes: patch.remind_classes,
+  remind_plan_end: patch.remind_plan_end,
+})
+
+const checkTogether = (settings: Settings): void => {
+  if (settings.cancel_min_minutes > settings.cancel_free_minutes)
+    throw errors.validation(words.limitsOrder, 'cancel_min_minutes')
+  const { promotion_active, promotion_match, promotion_price_cents } = settings
+  if (promotion_active && (promotion_match === null || promotion_price_cents === null))
+    throw errors.validation(messages.promotion)
+}
+
+const isSent = (entry: [string, unknown]) => entry[1] !== undefined
+
+/** Throws validation_failed with the first error, also where the patch contradicts other settings. */
+function parseSettings(current: Settings, patch: StudioSettingsPatch): SettingsFields {
+  const all = { ...parseContact(patch), ...parseMoney(patch), ...parseLimits(patch) }
+  const fields: SettingsFields = Object.fromEntries(Object.entries(all).filter(isSent))
+  checkTogether({ ...current, ...fields } as Settings)
+  return fields
+}
+
+/** Names only: PostgreSQL reads an offset such as +07:00 with the opposite sign. */
+const isZoneName = (zone: string): boolean => /^[A-Za-z]/.test(zone)
+
+const wallTimeByRuntime = (instant: Date, zone: string): string | undefined => {
+  try {
+    return wallTimeOf(instant, zone)
+  } catch {
+    return undefined
+  }
+}
+
+/** At this hour of the next 366 days; no row for an unknown zone. */
+async function wallTimesByPostgres(
+  tx: Tx,
+  zone: string,
+  now: Date,
+): Promise<{ instant: Date; shown: string }[]> {
+  const { rows } = await sql<{ instant: Date; shown: string }>`
+    select d.instant, to_char(d.instant at time zone z.name, 'YYYY-MM-DD"T"HH24:MI:SS') as shown
+    from pg_timezone_names z,
+      generate_series(date_trunc('second', ${now}::timestamptz), ${now}::timestamptz + interval '366 days', interval '1 day') d(instant)
+    where z.name = ${zone}`.execute(tx)
+  return rows
+}
+
+/** SQL and JavaScript both compute with the zone and must agree on it. Throws validation_failed. */
+async function checkTimezone(tx: Tx, zone: string, now: Date): Promise<void> {
+  if (!isZoneName(zone) || wallTimeByRuntime(now, zone) === undefined)
+    throw errors.validation(messages.timezone, 'timezone')
+  const days = await wallTimesByPostgres(tx, zone, now)
+  if (days.length === 0) throw errors.validation(messages.timezone, 'timezone')
+  if (days.some(({ instant, shown }) => wallTimeByRuntime(instant, zone) !== shown))
+    throw errors.validation(messages.timezoneUnsure, 'timezone')
+}
 
 export const settingsForStaff = async (db: Db): Promise<StudioSettings> =>
   toStudioSettings(await readSettings(db))
