@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, Instant, Nullable, Uuid } from './common.ts'
+import { Body, Instant, Nullable, PatchBody, Uuid } from './common.ts'
 import { Profile } from './users.ts'
 
 /** Validated as in the sign-up. */
@@ -46,3 +46,18 @@ export type AccountImpact = Static<typeof AccountImpact>
 
 export const DeleteAccountInput = Body({ password: Type.String({ maxLength: 200 }) })
 export type DeleteAccountInput = Static<typeof DeleteAccountInput>
+
+export const Preferences = Type.Object(
+  {
+    /** The evening before a class. */
+    remind_classes: Type.Boolean(),
+    /** Three days before a plan ends. */
+    remind_plan_end: Type.Boolean(),
+  },
+  { $id: 'Preferences' },
+)
+export type Preferences = Static<typeof Preferences>
+export const PreferencesPatch = PatchBody(Preferences.properties)
+export type PreferencesPatch = Static<typeof PreferencesPatch>
+export const PreferencesAnswer = Type.Object({ preferences: Preferences }, { $id: 'PreferencesAnswer' })
+export type PreferencesAnswer = Static<typeof PreferencesAnswer>

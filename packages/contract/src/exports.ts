@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { AuditFilter } from './audit.ts'
 import { CivilDate, ListQuery } from './common.ts'
 import { ReceivedFilter } from './plan-changes.ts'
-import { StaffReservationFilter } from './staff-reservations.ts'
+import { StaffReservationFilter } from './reservations.ts'
 import { UserFilter } from './users.ts'
 
 /** csv: UTF-8 with BOM, RFC 4180. ndjson: one JSON object a line, its keys the same column titles. */

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PROMOTION } from './constants.ts'
-import { applyDiscount, centavos, discountCentavos, isPromoted, mxn, trialPlan } from './prices.ts'
+import {
+  applyDiscount,
+  centavos,
+  discountCentavos,
+  discountCode,
+  isPromoted,
+  mxn,
+  trialPlan,
+} from './prices.ts'
 
 const price = fc.integer({ min: 0, max: 100_000_000 })
 
@@ -68,4 +76,14 @@ it('HOM-09: the first active trial plan by display order', () => {
   ]
   expect(trialPlan(plans)?.name).toBe('Clase de Prueba')
   expect(trialPlan([plan('1 Mes', 0)])).toBeUndefined()
+})
+
+describe('discountCode', () => {
+  it('ADI-07: is upper case whatever was typed', () => {
+    expect([' verano10 ', 'Año-Nuevo'].map(discountCode)).toEqual(['VERANO10', 'AÑO-NUEVO'])
+  })
+
+  it('is the same for both ways to write an accent', () => {
+    expect(discountCode('an\u0303o')).toBe(discountCode('\u00f1'.replace('\u00f1', 'a\u00f1o')))
+  })
 })

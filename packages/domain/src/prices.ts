@@ -46,3 +46,6 @@ export const applyDiscount = (listCents: number, rule: DiscountRule, promoted: b
   const savedCents = discountCentavos(listCents, rule.percent)
   return { kind: 'applied', priceCents: listCents - savedCents, savedCents }
 }
+
+/** Codes are compared in this form (ADI-07). */
+export const discountCode = (typed: string): string => typed.normalize('NFC').trim().toUpperCase()

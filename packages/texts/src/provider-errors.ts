@@ -1,11 +1,40 @@
 import { confirm } from './catalogue/confirm.ts'
 import { login } from './catalogue/login.ts'
+import { security } from './catalogue/security.ts'
 import { signup } from './catalogue/signup.ts'
-import { isNetworkFault, matching, type ProviderError, type Rule } from './provider-rules.ts'
+
+/** The code decides; the message only without one. */
+export interface ProviderError {
+  code?: string | null
+  message?: string | null
+  status?: number | null
+  name?: string | null
+}
+
+interface ProviderErrorRule<Kind extends string> {
+  kind: Kind
+  codes: readonly string[]
+  /** Lower-case pieces of the provider's message. */
+  messages: readonly string[]
+}
+
+const isNetworkFault = (error: ProviderError): boolean =>
+  error.code === 'network' ||
+  error.name === 'AuthRetryableFetchError' ||
+  /failed to fetch|network ?error|networkerror|load failed|fetch failed/i.test(error.message ?? '')
+
+const matching = <Kind extends string>(
+  rules: readonly ProviderErrorRule<Kind>[],
+  error: ProviderError,
+): Kind | undefined => {
+  const message = (error.message ?? '').toLowerCase()
+  const byCode = rules.find(({ codes }) => !!error.code && codes.includes(error.code))
+  return (byCode ?? rules.find(({ messages }) => messages.some((piece) => message.includes(piece))))?.kind
+}
 
 export type LoginErrorKind = keyof typeof login.errors
 
-const loginRules: readonly Rule<LoginErrorKind>[] = [
+const loginRules: readonly ProviderErrorRule<LoginErrorKind>[] = [
   { kind: 'invalidCredentials', codes: ['invalid_credentials'], messages: ['invalid login credentials'] },
   { kind: 'emailNotConfirmed', codes: ['email_not_confirmed'], messages: ['email not confirmed'] },
   { kind: 'userBanned', codes: ['user_banned', 'account_inactive'], messages: ['user is banned'] },
@@ -37,7 +66,7 @@ export const loginError = (error: ProviderError): LoginError => {
 
 export type SignUpErrorKind = keyof typeof signup.errors
 
-const signUpRules: readonly Rule<SignUpErrorKind>[] = [
+const signUpRules: readonly ProviderErrorRule<SignUpErrorKind>[] = [
   {
     kind: 'notVerified',
     codes: ['email_not_confirmed'],
@@ -108,3 +137,58 @@ export const signUpError = (error: ProviderError): SignUpError => {
 /** CNF-14 to CNF-16: any description is an invalid link (A29). */
 export const callbackErrorText = (description: string | null | undefined): string =>
   description ? confirm.callback.linkInvalid : confirm.callback.unknown
+
+export type AccountErrorKind = keyof typeof security.errors | 'currentWrong'
+
+const accountRules: readonly ProviderErrorRule<AccountErrorKind>[] = [
+  { kind: 'samePassword', codes: ['same_password'], messages: ['different from the old password'] },
+  { kind: 'weakPassword', codes: ['weak_password'], messages: ['password should', 'password cannot'] },
+  { kind: 'currentWrong', codes: ['current_password_invalid', 'invalid_credentials'], messages: [] },
+  { kind: 'currentPassword', codes: ['current_password_required'], messages: ['current password required'] },
+  { kind: 'needsProof', codes: ['reauthentication_needed'], messages: [] },
+  { kind: 'emailTaken', codes: ['email_exists'], messages: ['already been registered'] },
+  {
+    kind: 'emailInvalid',
+    codes: ['email_address_invalid'],
+    messages: ['unable to validate email', 'email address is too long'],
+  },
+  {
+    kind: 'wrongCode',
+    codes: ['mfa_verification_failed', 'mfa_challenge_expired', 'mfa_ip_address_mismatch'],
+    messages: ['invalid totp code'],
+  },
+  { kind: 'needsCode', codes: ['insufficient_aal'], messages: ['aal2 '] },
+  {
+    kind: 'tooMany',
+    codes: ['over_request_rate_limit', 'over_email_send_rate_limit', 'rate_limited'],
+    messages: ['rate limit', 'for security purposes'],
+  },
+  {
+    kind: 'sessionOver',
+    codes: ['session_not_found', 'not_signed_in', 'no_authorization', 'bad_jwt', 'user_not_found'],
+    messages: ['session missing'],
+  },
+]
+
+export interface AccountError {
+  kind: AccountErrorKind
+  text: string
+}
+
+const textOf = (kind: AccountErrorKind): string =>
+  kind === 'currentWrong' ? security.password.currentWrong : security.errors[kind]
+
+/** Recovery codes share an error code with the authenticator's; only the message differs. */
+const isRecoveryCode = ({ code, message }: ProviderError): boolean =>
+  code === 'mfa_verification_failed' && /recovery code/i.test(message ?? '')
+
+/** The Spanish text of a refused change to an account: password, address, second step, sessions. */
+export const accountError = (error: ProviderError): AccountError => {
+  const limited = error.status === 429 ? 'tooMany' : undefined
+  const kind = isNetworkFault(error)
+    ? 'network'
+    : isRecoveryCode(error)
+      ? 'wrongRecoveryCode'
+      : (matching(accountRules, error) ?? limited ?? 'unknown')
+  return { kind, text: textOf(kind) }
+}
