@@ -123,5 +123,5 @@ export const paths = {
 /** Makes a retry after a lost response have one effect. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
-/** Sent by a login that waits for confirmation, to prove that the sign-up was its own. */
+/** Response header: a login that only waits for confirmation gets the receipt again, as its password is the sign-up's. */
 export const RECEIPT_HEADER = 'x-sign-up-receipt'
