@@ -1,7 +1,7 @@
 import { renameSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildId, contentHash, isBuilt, sourcesHash, stampText } from '../../scripts/lib/build-stamp.mjs'
+import { buildId, contentHash, isBuilt, sourcesHash, stampText } from '../../scripts/lib/build.mjs'
 import { scratch, write } from './scratch.mjs'
 
 const files = { 'src/a.ts': 'a', 'src/deep/b.ts': 'b', 'lock.json': '{}' }
