@@ -2,7 +2,7 @@ import { readConfig } from './platform/config/config.ts'
 import { startDatabase } from './platform/db/database-server.ts'
 import { createLogger } from './platform/logging.ts'
 import { OperatorError } from './platform/operator-error.ts'
-import { workUntilSignalled } from './signals.ts'
+import { workUntilSignalled } from './platform/shutdown.ts'
 
 const isTakenPort = (error: unknown): error is Error & { address: string; port: number } =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'

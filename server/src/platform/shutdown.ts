@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 /** Closes in reverse order; a failing step does not stop the others. */
 export class ShutdownHooks {
@@ -46,4 +46,32 @@ export function gracefulClose(app: FastifyInstance): () => Promise<void> {
       clearInterval(sweep)
     }
   }
+}
+
+const graceMs = 40_000
+
+interface Stoppable {
+  stop(): Promise<void>
+  context: { log: Pick<FastifyBaseLogger, 'info'> }
+}
+
+const stopOnSignals = ({ stop, context }: Stoppable): Promise<void> =>
+  new Promise((resolve) => {
+    let stopping = false
+    const onSignal = (signal: NodeJS.Signals) => {
+      if (stopping) process.exit(1)
+      stopping = true
+      resolve()
+      context.log.info({ signal }, 'stopping')
+      setTimeout(() => process.exit(1), graceMs).unref()
+      void stop().then(() => process.exit(0))
+    }
+    process.on('SIGINT', onSignal)
+    process.on('SIGTERM', onSignal)
+  })
+
+/** From now on signals stop the server. After one, an error of `work` is dropped: the database is closed under it. */
+export const workUntilSignalled = (server: Stoppable, work: () => Promise<void>): Promise<void> => {
+  const stopping = stopOnSignals(server)
+  return Promise.race([work(), stopping])
 }

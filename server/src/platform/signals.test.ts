@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { workUntilSignalled } from './signals.ts'
+import { workUntilSignalled } from './shutdown.ts'
 
 let exit: ReturnType<typeof vi.fn>
 let closed: Promise<void>
