@@ -32,7 +32,6 @@ import { timeSlotRoutes } from './studio/time-slots/routes.ts'
 import { userPlanRoutes } from './studio/user-plans/routes.ts'
 import { userRoutes } from './studio/users/routes.ts'
 
-/** `dist` is where the build put the front ends. */
 export async function buildApp(context: Context, dist = join(projectRoot, 'dist')): Promise<FastifyInstance> {
   const version = buildVersion(dist)
   const policy = sitePolicy(context, () => readStudioInfo(context.db))

@@ -8,16 +8,12 @@ import { isDemoAddress, switchOffDemoAccounts } from './studio/demo/accounts.ts'
 import { seedOnFirstStart } from './studio/demo/seed.ts'
 import { insertProfile } from './studio/shared/profiles.ts'
 
-/** Administrators have a profile too. */
 const addProfile = (context: Context) => async (tx: Tx, account: Account) => {
   const now = context.clock.now()
   await insertProfile(tx, { userId: account.id, fullName: 'Administración', now })
 }
 
-/**
- * The seed, and the administrator of ADMIN_EMAIL. Demo accounts are for trying things on one machine: with an administrator of
- * its own, or anywhere but on loopback, an installation has them switched off (M9).
- */
+/** Demo accounts are switched off with an administrator of its own, or where the server is not on loopback (M9). */
 export async function ensureFirstData(context: Context): Promise<void> {
   const { adminEmail, isLoopback } = context.config
   if (adminEmail && isDemoAddress(adminEmail))

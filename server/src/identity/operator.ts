@@ -118,10 +118,7 @@ const invitationLink = async (
   })
 }
 
-/**
- * Mails and returns a one-time link that sets a password; earlier ways into the account end (M2). Throws OperatorError
- * for an invalid address.
- */
+/** Returns the mailed one-time link; earlier ways into the account end (M2). Throws OperatorError for a bad address. */
 export const createAdministrator = async (
   dependencies: AdministratorDependencies & { accountCreated: AccountListener },
   address: string,

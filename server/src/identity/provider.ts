@@ -23,10 +23,7 @@ export const accountsOf = (dependencies: Omit<Context, 'accounts'>): Accounts =>
 
 type Inviting = Pick<IdentityContext, 'config' | 'db' | 'clock' | 'keys' | 'log' | 'accountCreated'>
 
-/**
- * Mails a one-time link that sets a password and confirms the address; an unconfirmed account is mailed again. Throws
- * user_already_exists.
- */
+/** Mails a link that sets a password, again to an unconfirmed account. Throws user_already_exists. */
 export const inviteAccount = async (
   context: Inviting,
   newcomer: Omit<Invitation, 'redirectTo'>,

@@ -32,10 +32,7 @@ const hostedElsewhereRoutes = async (app: FastifyInstance): Promise<void> => {
     app.all(path, { schema: { hide: true }, onRequest: refuse }, refuse)
 }
 
-/**
- * Registers /auth/v1, /rest/v1 and /storage/v1, or with a hosted project /rest/v1 alone; nobody accepts our access tokens
- * then.
- */
+/** With a hosted project /rest/v1 alone: nobody accepts our access tokens then. */
 export const registerIdentity = async (app: FastifyInstance, context: Context): Promise<void> => {
   const { config } = context
   const tokens = await registerTokens(app, context)

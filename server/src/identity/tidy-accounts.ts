@@ -1,7 +1,6 @@
 import { DAY_MS } from '@estudio/domain'
 import type { Context } from '../platform/context.ts'
 
-/** Deletes what has expired, and networks and sign-ups after a month. */
 export const tidyAccounts = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   await db

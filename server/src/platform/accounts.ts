@@ -35,10 +35,7 @@ export interface CreatedAccount extends Account {
 
 /** Accounts as the rest of the server sees them; with a local and a hosted implementation. */
 export interface Accounts {
-  /**
-   * Runs `alongside` in the same transaction (B06). Throws user_already_exists, or email_not_confirmed for an unconfirmed
-   * one.
-   */
+  /** `alongside` runs in the same transaction (B06). Throws user_already_exists, email_not_confirmed. */
   create(
     db: Db,
     account: NewAccount,
@@ -54,10 +51,7 @@ export interface Accounts {
   ban(db: Db, id: string, until: Date | null): Promise<void>
   /** Before the account gains rights: its passwords and sessions stop working, and a reset link is mailed (M2). */
   requireNewPassword(tx: Tx, id: string): Promise<void>
-  /**
-   * Mails the confirmation if one is awaited, without revealing whether; with a receipt the link stays the same. Throws
-   * validation_failed for what is no address.
-   */
+  /** Does not reveal whether one is awaited; with a receipt the link stays the same. Throws validation_failed. */
   resendConfirmation(db: Db, email: string, options: { scale: number; receipt?: string }): Promise<void>
   /** Whether this is the account's password. The caller counts the attempts. */
   isPassword(db: Db, id: string, password: string): Promise<boolean>

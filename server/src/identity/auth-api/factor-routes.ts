@@ -87,7 +87,6 @@ const checkType = (type: string | null | undefined): void => {
   if (type !== 'totp') throw authErrors.validation('factor_type needs to be totp, phone, or webauthn')
 }
 
-/** Second factors: codes of an authenticator app (contract §7). */
 export const factorRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -40,7 +40,6 @@ const OTHER_PROVIDERS = [
 
 const anyone = operations('Accounts', 'anyone')
 
-/** Public: health, settings and the keys that verify our tokens. */
 const settingsRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

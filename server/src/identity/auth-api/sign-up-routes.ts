@@ -39,7 +39,6 @@ const SignedUpUser = Type.Object({ ...User.properties, receipt: Type.String() })
 
 const anyone = operations('Accounts', 'anyone')
 
-/** Sign-up, password recovery, and their mails once more. */
 export const signUpRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -63,10 +63,7 @@ const insertMirroredAccount = async (
   return { ...toAccount(row), session: signedUp.session }
 }
 
-/**
- * The project creates the account first; if our rows fail it is deleted there (B06). If the process dies in between, the
- * first request creates the profile.
- */
+/** If our rows fail, it is deleted at the project; after a crash the first request creates the profile (B06). */
 const create = async (
   dependencies: HostedAccountDependencies,
   users: ProjectUsers,
@@ -101,10 +98,7 @@ const resend = async (
   await addTask(db, { userId: user.id, action: 'resend', now, notBefore })
 }
 
-/**
- * Accounts of a hosted project, each mirrored by a row without password. Bans and deletions apply here at once and reach
- * the project through retried tasks.
- */
+/** Each account is mirrored by a row; bans and deletions hold here at once and reach the project by retried tasks. */
 export const hostedAccounts = (dependencies: HostedAccountDependencies, users: ProjectUsers): Accounts => ({
   create: (db, account, alongside) => create(dependencies, users, db, account, alongside),
 
@@ -168,10 +162,7 @@ type HostedInvitationDependencies = Pick<Context, 'db' | 'clock' | 'log'> & {
   accountCreated: AccountListener
 }
 
-/**
- * With a random password, whoever signed up before. Only the mailed link confirms it, so an interrupted invitation can be
- * repeated.
- */
+/** Only the mailed link confirms it, so an interrupted invitation can be repeated. */
 const unconfirmedAccount = async (
   users: ProjectUsers,
   { email, metadata }: Invitation,
@@ -208,10 +199,7 @@ const recordInvitation = async (
   await addTask(tx, { userId: row.id, action: 'recover', now })
 }
 
-/**
- * The project mails the link, as a retried task of our transaction; if our rows fail, a new account is deleted there.
- * Throws user_already_exists, accounts_unavailable.
- */
+/** If our rows fail, a new account is deleted at the project. Throws user_already_exists, accounts_unavailable. */
 export const inviteAtProject = async (
   dependencies: HostedInvitationDependencies,
   users: ProjectUsers,

@@ -25,9 +25,7 @@ interface CheckedToken {
   user?: ProjectUser
 }
 
-/**
- * Thirty seconds are the longest that a revoked token lives. Concurrent requests share one call; failures are not cached.
- */
+/** A revoked token lives thirty seconds at most. Concurrent requests share one call; failures are not cached. */
 const tokenCache = (ask: (token: string, now: Date) => Promise<CheckedToken>) => {
   const entries = new Map<string, { askedAt: number; checked: Promise<CheckedToken> }>()
 
@@ -114,10 +112,7 @@ interface HostedOptions {
   accountCreated: AccountListener
 }
 
-/**
- * The project's keys verify the token, the project is asked about the session every thirty seconds, and our row decides
- * on erasure, bans and roles (D6, D9). Throws accounts_unavailable.
- */
+/** Our row decides on erasure, bans and roles, whatever the token says (D6, D9). Throws accounts_unavailable. */
 export const hostedIdentity = ({ tokens, users, accountCreated }: HostedOptions): Identify => {
   const check = tokenCache(async (token, now): Promise<CheckedToken> => {
     const claims = await tokens.verify(token, now)

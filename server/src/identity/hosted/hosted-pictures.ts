@@ -36,10 +36,7 @@ const CLAIM_MS = 2 * 60_000
 
 const tooLate = () => errors.picturesUnavailable(new Error('The upload was given up before it was shown'))
 
-/**
- * Our table records which pictures exist. An upload starts with a delayed task that deletes it, withdrawn by the
- * transaction that shows it, so no failure leaves an orphan.
- */
+/** An upload starts with a delayed task that deletes it, withdrawn by the transaction that shows it: no orphans. */
 export const hostedPictures = (
   { clock }: Pick<Context, 'clock'>,
   storage: ProjectPictures,

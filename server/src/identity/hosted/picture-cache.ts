@@ -19,10 +19,7 @@ const weightOf = ({ picture }: Entry): number => ENTRY_BYTES + (picture?.bytes.l
 const within = (since: number | undefined, milliseconds: number, now: number): boolean =>
   since !== undefined && now >= since && now - since < milliseconds
 
-/**
- * Holds 16 MB. Pictures are revalidated by ETag after a minute; concurrent requests share the call. While the storage
- * fails, stale pictures are served.
- */
+/** Of 16 MB, revalidated by ETag after a minute. Concurrent requests share a call; stale while the storage fails. */
 export const pictureCache = (ask: (path: string, mark?: string) => Promise<FoundPicture>) => {
   const entries = new Map<string, Entry>()
   const running = new Map<string, Promise<Entry>>()

@@ -94,10 +94,7 @@ export const projectPictures = (
       if (answer.status !== 200) refuse(call, answer)
     },
 
-    /**
-     * Undefined for no picture, another type or one larger than an upload. `mark`: the cached ETag. Invalid paths are
-     * never requested (K3).
-     */
+    /** `mark`: the cached ETag. Undefined for no picture, another type or one too large. Rejects invalid paths (K3). */
     async read(path: string, mark?: string): Promise<FoundPicture> {
       if (!isKey(path)) return undefined
       const headers = { accept: 'image/*', ...(mark && { 'if-none-match': mark }) }

@@ -71,10 +71,7 @@ export const fetchKeys = async (ask: AskProject): Promise<Map<string, ProjectKey
   throw errors.accountsUnavailable(unexpected(CALL, answer))
 }
 
-/**
- * Cached for ten minutes. An unknown kid fetches again, at most every thirty seconds; after a failure nothing is fetched
- * for five seconds.
- */
+/** Cached for ten minutes. An unknown kid fetches again, at most every 30 s, and not within 5 s of a failure. */
 export const projectKeys = (ask: AskProject): ProjectKeys => {
   let keys = new Map<string, ProjectKey>()
   let fetchedAt = Number.NEGATIVE_INFINITY

@@ -62,10 +62,7 @@ const encode = (library: typeof sharp, bytes: Buffer): Promise<Buffer> =>
     .jpeg({ quality: QUALITY })
     .toBuffer()
 
-/**
- * An upright JPEG of at most 1200 pixels a side, without metadata (K4). Throws unsupported_file for other types, over 16
- * megapixels or over 8 bits a channel; rate_limited.
- */
+/** An upright JPEG of at most 1200 pixels a side, without metadata (K4). Throws unsupported_file, rate_limited. */
 export const reencodePicture = async (bytes: Buffer): Promise<Buffer> => {
   if (!pictureKind(bytes)) throw errors.unsupportedFile()
   return queue.run(async () => {

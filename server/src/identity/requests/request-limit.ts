@@ -22,10 +22,7 @@ export const perAddressLimit =
   (request) =>
     limitRate(context, request, ADDRESS_LIMITS[name])
 
-/**
- * The hourly quota of account mails (I4). Unknown addresses count too; a hosted project has its own limits. Throws
- * rate_limited.
- */
+/** Unknown addresses count too; a hosted project has its own limits (I4). Throws rate_limited. */
 export const limitMails = async (
   context: Context,
   request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,

@@ -32,10 +32,7 @@ export const throttleSubject = async (db: Db, email: string, ip: string, now: Da
   return counterSubject(known ? `${email} ${network}` : email)
 }
 
-/**
- * Called before the password is verified: ten attempts in 15 minutes, then a delay doubling from one minute to an hour.
- * `scale` is RATE_LIMIT_SCALE. Returns the milliseconds to wait, or 0.
- */
+/** Call it before verifying the password. `scale`: RATE_LIMIT_SCALE. Returns the milliseconds to wait, or 0. */
 export const takeLoginAttempt = (db: Db, subject: string, scale: number, now: Date): Promise<number> =>
   takeDelayedAttempt(
     db,

@@ -17,10 +17,7 @@ interface LoginInput {
 
 type CheckedUser = UserWithPassword & { password_hash: string }
 
-/**
- * All wrong credentials get the same answer after the same work (A1, A2, B1). A pending sign-up's password gets its
- * receipt, for another mail (A27).
- */
+/** Wrong credentials get one answer after the same work (A1, A2, B1); a pending sign-up also its receipt (A27). */
 const checkCredentials = async (
   { db, keys }: IdentityContext,
   { email, password }: LoginInput,

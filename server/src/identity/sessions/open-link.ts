@@ -106,10 +106,7 @@ const openConsumedLink = async (
   return { session, type: setsPassword(link) ? 'recovery' : link.type }
 }
 
-/**
- * Confirms the address, ends every other link of the user and opens a session. Throws AuthError otp_expired, user_banned,
- * or email_exists when the new address was taken meanwhile.
- */
+/** Ends every other link and opens a session. Throws AuthError otp_expired, user_banned, email_exists. */
 export const openLink = (
   context: IdentityContext,
   type: string,

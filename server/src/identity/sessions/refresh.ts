@@ -71,10 +71,7 @@ const refreshLocked = async (
   return { session: await issueSession(context, tx, current, user, now) }
 }
 
-/**
- * The current token advances the session, the previous and recent ones get the current token again, an older one ends the
- * session (E1 to E5).
- */
+/** The current token advances, recent ones get the current one again, an older one ends the session (E1 to E5). */
 export const refreshSession = async (
   context: IdentityContext,
   text: string,

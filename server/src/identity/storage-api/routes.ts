@@ -74,7 +74,6 @@ const readRoutes =
     })
   }
 
-/** DELETE /object: deletes pictures within reach and returns them. */
 const removeRoute =
   (context: Context & PictureContext): FastifyPluginAsyncTypebox =>
   async (app) => {

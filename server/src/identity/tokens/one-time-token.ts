@@ -64,10 +64,7 @@ export interface MailedLink {
   expiresAt: Date
 }
 
-/**
- * The mail derives link and code from the row's id; the database holds hashes only (F1, F6). Earlier links stay valid
- * (M4).
- */
+/** Link and code derive from the row's id; the database holds hashes only (F1, F6). Earlier links stay valid (M4). */
 export const createLink = async (tx: Tx, keys: Keys, link: NewLink): Promise<MailedLink> => {
   const id = randomUUID()
   const expiresAt = new Date(link.now.getTime() + LINK_LIFETIME[link.kind])
@@ -169,10 +166,7 @@ interface Candidate {
   code_hash: string | null
 }
 
-/**
- * Only the last mail's code is valid, so more mails help no guess. Attempts are counted before the comparison, so
- * parallel guesses cannot share one.
- */
+/** Only the last mail's code is valid. Attempts are counted first, so parallel guesses cannot share one. */
 const matchCode = async (
   db: Db,
   keys: Keys,

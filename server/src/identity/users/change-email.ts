@@ -75,10 +75,7 @@ const applyNewEmail = (tx: Tx, id: string, now: Date): Promise<UserRow> =>
 
 const INTERVAL_SECONDS = 60
 
-/**
- * Mails a link to each unconfirmed address, at most every 60 seconds (I4). A new change ends the links of the previous
- * one. The caller holds the user's row lock.
- */
+/** Every 60 s at most to each unconfirmed address (I4). Earlier links end. The caller holds the user's row lock. */
 export const sendEmailChange = async (
   tx: Tx,
   keys: Keys,

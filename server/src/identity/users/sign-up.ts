@@ -101,10 +101,7 @@ const signUpConfirmed = async (context: IdentityContext, tx: Tx, signUp: HashedS
   return openSession(context, tx, user.id, ['password'], origin, context.clock.now())
 }
 
-/**
- * An unconfirmed account keeps all its sign-ups: the opened link decides (M1). A confirmed address gets the same answer
- * and work. Throws AuthError.
- */
+/** An unconfirmed account keeps all its sign-ups: the opened link decides (M1). Throws AuthError. */
 export const signUp = async (context: IdentityContext, input: SignUp, origin: Origin) => {
   const salt = await signUpSalt(context.db, context.keys, input.email)
   const signUp: HashedSignUp = { ...input, origin, passwordHash: await hashPassword(input.password, salt) }

@@ -157,11 +157,7 @@ export interface RestoreResult {
   createdAt: string
 }
 
-/**
- * Restores into an empty database: the backup's own schema, its rows, checked against its counts and sums, then later
- * migrations. A failure leaves the database empty, a kill leaves a mark as well. Throws BackupError where the database is
- * in use or the file damaged.
- */
+/** A failure leaves the database empty, a kill also a mark. Throws BackupError: database in use, file damaged. */
 export async function restoreBackup(
   connection: DatabaseConnection,
   file: string,

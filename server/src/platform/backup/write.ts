@@ -104,10 +104,7 @@ interface BackupOptions {
   isOurs?: (backup: string) => boolean
 }
 
-/**
- * Writes a backup to `file` (mode 0600), named so only once complete, from one snapshot while the server runs. Throws
- * BackupError where there is no studio.
- */
+/** From one snapshot, while the server runs; `file` is complete or absent. Throws BackupError without a studio. */
 export async function writeBackup(
   connection: DatabaseConnection,
   file: string,
@@ -129,11 +126,7 @@ export async function writeBackup(
   })
 }
 
-/**
- * A draft is FILE.<id>.draft, under an advisory lock of its id: one whose lock is free was left by a killed backup, on
- * whichever machine.
- */
-
+/** FILE.<id>.draft, under an advisory lock of its id: where that is free, a killed backup left it. */
 const draftPattern = /^(.+)\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.draft$/
 
 const lockOf = (id: string) => `hashtextextended('backup draft ' || ${id}, 0)`

@@ -13,10 +13,7 @@ type RunBatch<Input, Result> = (inputs: readonly Input[]) => Promise<readonly Re
 const slowAfterMs = 100
 const maxInFlight = 4
 
-/**
- * Collects requests of one event loop turn, or made while a batch is in flight, into batches of at most `maxBatch`. When
- * `runBatch` fails, the requests of that batch fail and no others.
- */
+/** Batches the requests of one event loop turn, or made while a batch is in flight. Each batch fails alone. */
 export function createBatcher<Input, Result>(
   runBatch: RunBatch<Input, Result>,
   maxBatch: number,

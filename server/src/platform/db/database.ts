@@ -102,10 +102,7 @@ export const poolState = (db: Db): { total: number; idle: number; waiting: numbe
 
 const maxTransactionAttempts = 4
 
-/**
- * Joins a transaction already begun. Deadlocks and serialization failures are retried, so `work` must have no outside
- * effect.
- */
+/** Joins a transaction already begun. Deadlocks are retried, so `work` must have no outside effect. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx)
   for (let attempt = 1; ; attempt += 1) {
@@ -131,10 +128,7 @@ export async function inBatches<Row>(
 
 const rowsAtOnce = 500
 
-/**
- * Reads a query through a cursor, in one snapshot, holding a connection. A reader that pauses longer than
- * `idle_in_transaction_session_timeout` loses it.
- */
+/** In one snapshot. A reader that pauses longer than `idle_in_transaction_session_timeout` loses its connection. */
 export async function* streamRows<Row>(
   db: Db,
   query: Expression<Row>,

@@ -15,10 +15,7 @@ export const accountsProject = async (db: Db): Promise<string | null> =>
 export const setAccountsProject = (db: Db, project: string | null) =>
   db.updateTable('platform.installation').set({ accounts_project: project }).execute()
 
-/**
- * Ties the database to its keys at the first start. Throws an OperatorError with another keys file: its sessions, links
- * and encrypted secrets would be unreadable.
- */
+/** With another keys file, sessions, links and secrets would be unreadable. Throws OperatorError. */
 export async function claimInstallation(db: Db, keys: Keys, keysFile: string): Promise<void> {
   const { rows } = await sql<{ keys_fingerprint: string }>`
     update platform.installation set keys_fingerprint = coalesce(keys_fingerprint, ${keys.fingerprint})

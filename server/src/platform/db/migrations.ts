@@ -114,10 +114,7 @@ async function createFunctions(db: Db, files: SqlFile[]): Promise<void> {
     .execute()
 }
 
-/**
- * Migrates in the caller's transaction. Functions are dropped before and created after the migrations, so that a
- * migration meets the same database on an old studio as on a new one.
- */
+/** Functions are dropped first, so that a migration meets the same database on an old studio as on a new one. */
 export async function migrateIn(db: Db, folder = ourFolder): Promise<void> {
   const migrations = migrationFiles(folder)
   const functions = sqlFiles(join(folder, 'functions'))
@@ -132,10 +129,7 @@ export async function migrateIn(db: Db, folder = ourFolder): Promise<void> {
     throw new Error('Each file of db/functions has to make one function, named as the file is')
 }
 
-/**
- * Applies db/migrations in order and replaces the functions by those of db/functions, in one transaction; processes that
- * start together take turns. Throws an OperatorError where a restore has not ended.
- */
+/** Processes that start together take turns. Throws OperatorError where a restore has not ended. */
 export const migrate = (db: Db, folder = ourFolder): Promise<void> =>
   db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)

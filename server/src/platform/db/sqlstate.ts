@@ -14,10 +14,7 @@ const retryable = new Set(['40P01', '40001', '0A000'])
 
 export const isRetryable = (error: unknown): boolean => isDatabaseError(error) && retryable.has(error.code)
 
-/**
- * Whether a request of a failed batch may succeed alone: lock timeout, conflict or bad data of another; not an
- * unavailable database.
- */
+/** Lock timeout, conflict or bad data of another request in the batch; not an unavailable database. */
 export const maySucceedAlone = (error: unknown): boolean =>
   isDatabaseError(error) && /^(22|23|40|P0|55P03)/.test(error.code)
 

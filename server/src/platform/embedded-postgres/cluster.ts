@@ -131,10 +131,7 @@ async function ownerOf(client: Client): Promise<string | undefined> {
   return rows[0]?.owner
 }
 
-/**
- * Creates the server's role, no superuser, and its database; an old database is handed over. Throws what connecting
- * throws while PostgreSQL starts.
- */
+/** The role is no superuser; an old database is handed over. Throws what connecting throws while PostgreSQL starts. */
 export async function prepareServerRole(socket: { host: string; port: number }, log: Log): Promise<void> {
   const owner = await onClient({ ...socket, user: superuser, database: 'postgres' }, async (client) => {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [serverRole])

@@ -78,10 +78,7 @@ const startLocked = async (
   return { connection, stop: () => (stopped ??= stop()) }
 }
 
-/**
- * Starts the PostgreSQL of DATA_DIR, created at the first start; it listens on a unix socket in a 0700 folder only.
- * Throws OperatorError: DATA_DIR in use, or of another PostgreSQL version or user; no binaries for this platform.
- */
+/** Throws OperatorError: DATA_DIR in use, or of another PostgreSQL version or user; no binaries for this platform. */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   // Others (PostgreSQL's user, where we are root) may pass through but list nothing.
   mkdirSync(options.dataDir, { recursive: true, mode: 0o711 })

@@ -127,10 +127,7 @@ const becomesReady = async (
   return false
 }
 
-/**
- * Stops an orphan, starts PostgreSQL and resolves once the database accepts connections. Throws OperatorError with
- * PostgreSQL's last log lines if it ends.
- */
+/** Ready to accept connections. Throws OperatorError with PostgreSQL's last log lines if it ends before. */
 const startPostmaster = async (options: PostmasterOptions): Promise<Postmaster> => {
   const giveUpAt = Date.now() + sharedMemoryPatienceMs
   for (;;) {
@@ -189,10 +186,7 @@ export const keepRunning = async (options: PostmasterOptions): Promise<{ stop():
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/**
- * Stops `child` when this process exits, and on signals that nobody handles (while starting, or when the terminal
- * closes). Returns a function that stops doing so.
- */
+/** Also on signals that nobody handles: while starting, or when the terminal closes. Returns what undoes it. */
 const endWithProcess = (child: ChildProcess): (() => void) => {
   const onExit = () => child.kill('SIGINT')
   const onSignal = (signal: NodeJS.Signals) => {

@@ -34,10 +34,7 @@ const lookUp = (name: string): RunAs | undefined => {
   return uid && gid ? { name, uid, gid } : undefined
 }
 
-/**
- * PostgreSQL refuses root: the owner of the existing database, else `postgres`, else `nobody`. Undefined when we are not
- * root.
- */
+/** PostgreSQL refuses root: the database's owner, else `postgres`, else `nobody`. Undefined when we are not root. */
 export const chooseRunAs = (existingHome: string | undefined): RunAs | undefined => {
   if (!isRoot()) return undefined
   const owner = existingHome ? statSync(existingHome) : undefined

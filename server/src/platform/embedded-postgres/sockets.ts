@@ -27,10 +27,7 @@ export const socketPort = 5432
 const socketName = `.s.PGSQL.${socketPort}`
 const socketFolderPrefix = join(shortRoot, 'estudio-pg-')
 
-/**
- * A 0700 folder, beside the cluster or, where that path is too long, under /tmp. `previous`: that of the last run,
- * removed if it was under /tmp.
- */
+/** Under /tmp where the path beside the cluster is too long. `previous`: the last run's, removed if under /tmp. */
 export const prepareSocketFolder = ({ home, runAs }: Placement, previous: string | undefined): string => {
   if (previous?.startsWith(socketFolderPrefix) && dirname(previous) === shortRoot)
     removeSocketFolder(previous, runAs?.uid)

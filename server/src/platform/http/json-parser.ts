@@ -31,10 +31,7 @@ const tooDeep = () =>
     code: 'FST_ERR_CTP_INVALID_JSON_BODY',
   })
 
-/**
- * Fastify's JSON parser, except that an empty body is allowed (clients send the JSON content type with a bodiless POST)
- * and deep nesting is not.
- */
+/** Unlike Fastify's: an empty body is allowed, since clients send bodiless POSTs as JSON, and deep nesting is not. */
 export function readJson(app: FastifyInstance, toRefusal = (fault: Error): Error => fault): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

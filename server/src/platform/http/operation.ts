@@ -15,10 +15,7 @@ const callers: Record<Access, string> = {
   service: 'For a service token.',
 }
 
-/**
- * What the API page says of a resource's routes. Spread the answer into a route's schema:
- * `{ ...operation('listPlans', 'Plans, page by page'), querystring: ListQuery }`.
- */
+/** Spread into a route's schema: `{ ...operation('listPlans', 'Plans, page by page'), querystring: ListQuery }`. */
 export const operations =
   (tag: string, access: Access) =>
   (operationId: string, summary: string): Operation => ({

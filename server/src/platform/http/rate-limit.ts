@@ -86,10 +86,7 @@ export interface DelayedAttempts {
   longestDelayMs: number
 }
 
-/**
- * Counts an attempt of `subject` (a counterSubject) unless it has to wait; one statement, so parallel attempts cannot
- * pass together. Returns the milliseconds to wait, or 0.
- */
+/** One statement, so parallel attempts cannot pass together. Returns the milliseconds to wait, or 0. */
 export async function takeDelayedAttempt(
   db: Db,
   { bucket, free, windowMs, firstDelayMs, longestDelayMs }: DelayedAttempts,

@@ -44,10 +44,7 @@ const isPage = (request: FastifyRequest, path: string): boolean =>
   !looksLikeFile.test(path) &&
   (request.headers.accept ?? '*/*').split(',').some((type) => /^\s*(text\/html|\*\/\*)/.test(type))
 
-/**
- * Serves dist/site at / and dist/admin at /admin/, compressed by the build. Unknown addresses get the front end's page or
- * a JSON 404. `sendPage` is undefined where the site was not built.
- */
+/** Unknown addresses get the front end's page or a JSON 404. `sendPage`: undefined where the site was not built. */
 export async function serveSite(app: FastifyInstance, dist: string, sendPage?: PageSender): Promise<void> {
   const site = join(dist, 'site')
   const admin = join(dist, 'admin')

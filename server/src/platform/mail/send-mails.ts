@@ -178,10 +178,7 @@ async function sendDue(context: Context, server: MailServer, signal?: AbortSigna
   return total
 }
 
-/**
- * Sends due mails until `signal` aborts and returns how many; safe in several processes. An outage of the mail server
- * costs no attempts.
- */
+/** Returns how many. Safe in several processes; an outage of the mail server costs no attempts. */
 export const drainOutbox = (
   context: Context,
   server = mailServerFor(context.config),
