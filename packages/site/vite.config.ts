@@ -35,7 +35,7 @@ const files = [
   },
   {
     name: 'parts',
-    test: /\/ui\/(section|skeletons|banner|tag|page-heading|contact-links)\.|\/(Card|CardContent|Paper|Skeleton|visuallyHidden)[./]/,
+    test: /\/(ui|content)\/(section|skeletons|banner|tag|page-heading|contact-links)\.|\/(Card|CardContent|Paper|Skeleton|visuallyHidden)[./]/,
   },
   { name: 'classes', test: /\/(class-tints|class-types|names)\.tsx?$/ },
   { name: 'dialog', test: /\/(studio|sheet)-dialog\./ },

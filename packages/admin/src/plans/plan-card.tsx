@@ -1,28 +1,11 @@
 import type { Plan } from '@estudio/contract'
-import { formatCardPrice, formatPromotionPrice, texts } from '@estudio/texts'
-import { CheckIcon } from '@estudio/ui'
+import { texts } from '@estudio/texts'
+import { CheckIcon, PlanPrice } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 
 const words = texts.plans
-
-/** The price; promoted, the one that is charged beside the one struck through. */
-const Price = ({ plan: { price, promotion } }: { plan: Plan }) => (
-  <Box
-    className="tabular"
-    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, my: 1.5 }}
-  >
-    <Typography variant="h4" component="span">
-      {formatCardPrice(promotion?.price ?? price)}
-    </Typography>
-    {promotion && (
-      <Typography component="s" color="textSecondary">
-        {formatPromotionPrice(promotion.was)}
-      </Typography>
-    )}
-  </Box>
-)
 
 /** A plan as members see it on the site (APL-13). */
 export const PlanCard = ({ plan }: { plan: Plan }) => (
@@ -33,7 +16,9 @@ export const PlanCard = ({ plan }: { plan: Plan }) => (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>
       {plan.description}
     </Typography>
-    <Price plan={plan} />
+    <Box sx={{ my: 1.5 }}>
+      <PlanPrice plan={plan} />
+    </Box>
     <Typography variant="body2">{words.duration(plan.duration_days)}</Typography>
     <Typography variant="body2">
       {plan.class_limit === null ? words.unlimited : words.limit(plan.class_limit)}

@@ -1,21 +1,10 @@
 import { civilDateOf, isCivilDate } from '@estudio/domain'
-import { CalendarIcon, useMoment } from '@estudio/ui'
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { CalendarIcon, DatePickersProvider, StudioDay, useMoment } from '@estudio/ui'
 import { DatePicker as MuiDatePicker } from '@mui/x-date-pickers/DatePicker'
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
-import { esES } from '@mui/x-date-pickers/locales'
-import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import dayjs from 'dayjs'
-import 'dayjs/locale/es'
-import updateLocale from 'dayjs/plugin/updateLocale'
 import { useState } from 'react'
 import type { DateFieldProps } from './date-field.tsx'
 import { yearSpan } from './year-span.ts'
-
-dayjs.extend(updateLocale)
-dayjs.updateLocale('es', { weekStart: 1 })
-
-const words = { ...esES.components.MuiLocalizationProvider.defaultProps.localeText, day: 'Día' }
 
 const toDayjs = (date: string) => (isCivilDate(date) ? dayjs(date) : null)
 const toCivil = (date: dayjs.Dayjs | null) => (date?.isValid() ? date.format('YYYY-MM-DD') : '')
@@ -27,13 +16,6 @@ const likeTheOthers = {
     borderColor: 'studio.outline',
   },
 } as const
-
-/** A day of the calendar, whose today is the studio's and not the browser's. */
-const StudioDay = (props: PickerDayProps) => {
-  const { now, zone } = useMoment()
-  const today = toCivil(props.day) === civilDateOf(now, zone)
-  return <PickerDay {...props} today={today} aria-current={today ? 'date' : undefined} />
-}
 
 /** The days that may be chosen. */
 const useSpan = ({ min, max, anyYear = false }: Pick<DateFieldProps, 'min' | 'max' | 'anyYear'>) => {
@@ -76,7 +58,7 @@ const DatePicker = ({ value, onChange, label, hideLabel, fault, help, ...days }:
   const { typed, type } = useTyped(value)
   const firstLook = useFirstLook(min, max)
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="es" localeText={words}>
+    <DatePickersProvider>
       <MuiDatePicker
         value={typed}
         onChange={(date, { validationError }) => {
@@ -103,7 +85,7 @@ const DatePicker = ({ value, onChange, label, hideLabel, fault, help, ...days }:
           },
         }}
       />
-    </LocalizationProvider>
+    </DatePickersProvider>
   )
 }
 

@@ -1,16 +1,12 @@
 import { latestPlanStart, type PlanDayColour, planDayColour } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { palette, useNow, useStudio } from '@estudio/ui'
+import { DatePickersProvider, palette, StudioDay, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
-import { esES } from '@mui/x-date-pickers/locales'
-import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
+import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import dayjs from 'dayjs'
-import 'dayjs/locale/es'
 import { useToday } from '../../ui/use-today'
 import { firstFreeStart, planOn, useOwnPlans } from './use-start-date'
 
@@ -26,22 +22,11 @@ const dayColours: Record<PlanDayColour, { color: string; bgcolor: string }> = {
 const { legend } = texts.checkout.startDate
 
 const PlanDay = (props: PickerDayProps) => {
-  const { timezone } = useStudio()
-  const now = useNow()
   const plan = planOn(useOwnPlans(), civil(props.day))
-  const kind = plan && planDayColour(plan, { now, zone: timezone })
+  const moment = useMoment()
+  const kind = plan && planDayColour(plan, moment)
   const sx = kind && !props.selected ? dayColours[kind] : undefined
-  // The calendar's own is the day of the browser.
-  const today = civil(props.day) === useToday()
-  return (
-    <PickerDay
-      {...props}
-      sx={sx}
-      title={kind && legend[kind]}
-      today={today}
-      aria-current={today ? 'date' : undefined}
-    />
-  )
+  return <StudioDay {...props} sx={sx} title={kind && legend[kind]} />
 }
 
 const Legend = () => (
@@ -78,11 +63,7 @@ export const PlanCalendar = ({ durationDays, value, onPick }: PlanCalendarProps)
   const firstFree = firstFreeStart(plans, today, durationDays)
   const opensAt = firstFree > latest ? today : firstFree
   return (
-    <LocalizationProvider
-      dateAdapter={AdapterDayjs}
-      adapterLocale="es"
-      localeText={esES.components.MuiLocalizationProvider.defaultProps.localeText}
-    >
+    <DatePickersProvider>
       <DateCalendar
         // It reads its reference date once; the plans come later.
         key={opensAt}
@@ -96,6 +77,6 @@ export const PlanCalendar = ({ durationDays, value, onPick }: PlanCalendarProps)
         sx={{ width: '100%', maxWidth: 360, my: 1 }}
       />
       {plans.length > 0 && <Legend />}
-    </LocalizationProvider>
+    </DatePickersProvider>
   )
 }

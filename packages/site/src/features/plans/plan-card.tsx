@@ -1,6 +1,6 @@
 import type { Plan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { CheckIcon } from '@estudio/ui'
+import { CheckIcon, PlanPrice, Tag } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -9,8 +9,6 @@ import Typography from '@mui/material/Typography'
 import { useNavigate } from 'react-router'
 import { planForPurchase } from '../../ui/plan-for-purchase'
 import { keepPlanInCheckout } from '../../ui/plan-in-checkout'
-import { Tag } from '../../ui/tag'
-import { PlanPrice } from './plan-price'
 
 const Benefit = ({ text }: { text: string }) => (
   <Stack component="li" direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>

@@ -1,7 +1,7 @@
-import { radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { radius } from '../theme/tokens'
 
 interface TagProps {
   tone?: 'success' | 'primary'

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
-import { Tag } from '../../ui/tag'
+import { Tag } from './tag'
 
 const Amount = ({ mxn }: { mxn: number }) => (
   <Typography

@@ -1,0 +1,24 @@
+import { civilDateOf } from '@estudio/domain'
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { esES } from '@mui/x-date-pickers/locales'
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
+import 'dayjs/locale/es'
+import type { ReactNode } from 'react'
+import { useMoment } from '../studio/use-moment'
+
+const localeText = { ...esES.components.MuiLocalizationProvider.defaultProps.localeText, day: 'Día' }
+
+/** Around MUI's date pickers: in Spanish, weeks begin on Monday. */
+export const DatePickersProvider = ({ children }: { children: ReactNode }) => (
+  <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="es" localeText={localeText}>
+    {children}
+  </LocalizationProvider>
+)
+
+/** A day of a calendar, whose today is the studio's and not the browser's. */
+export const StudioDay = (props: PickerDayProps) => {
+  const { now, zone } = useMoment()
+  const today = props.day.format('YYYY-MM-DD') === civilDateOf(now, zone)
+  return <PickerDay {...props} today={today} aria-current={today ? 'date' : undefined} />
+}
