@@ -1083,8 +1083,7 @@ AS $function$
           when opens.name is null then none.reason
           when pays.id is null then 'class_outside_plan'
           when pays.classes_remaining = 0 then 'no_classes_left'
-          -- No class is longer than ten hours (scheduled_classes_check): the index finds the few around this one, and each
-          -- is looked up by itself, however much the member has booked.
+          -- No class is longer than ten hours (scheduled_classes_check), so the index finds the few around this one.
           when s.refuse_overlapping_reservations and exists (
             select from studio.scheduled_classes o
             where o.starts_at < c.ends_at and o.starts_at >= c.starts_at - interval '10 hours' and o.ends_at > c.starts_at

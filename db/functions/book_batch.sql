@@ -1,5 +1,4 @@
--- book_once for a batch: it fails rather than wait long for a row that another transaction holds, and each request is then
--- booked alone.
+-- Fails rather than wait long for a lock; the caller then books each request alone.
 create or replace function studio.book_batch(
   p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamptz
 ) returns table (member uuid, outcome jsonb) language plpgsql set lock_timeout = '250ms' as $$

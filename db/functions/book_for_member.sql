@@ -1,7 +1,6 @@
--- Staff book a place for a member. Without p_override the rules are those of book_place. With it, the recorded reason,
--- these are waived: full (up to p_overbooking more places), begun (until the end of the class's day), cancelled by the
--- member before, the minimum advance, and a missing or exhausted plan. The plan whose dates contain the class pays while
--- it has classes left; without one the place is a courtesy: no plan, no ledger row, nothing to return.
+-- Staff book for a member. p_override, the recorded reason, waives: full (up to p_overbooking more places), begun (until
+-- the end of the class's day), cancelled by the member before, the minimum advance, a missing or exhausted plan. Where no
+-- plan pays, the place is a courtesy: no ledger row, nothing to return.
 -- Codes: as book_place. waived lists the rules that were waived, no_plan for a courtesy.
 create or replace function studio.book_for_member(
   p_user uuid, p_class uuid, p_now timestamptz, p_actor uuid, p_override text, p_overbooking integer,

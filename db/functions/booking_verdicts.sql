@@ -4,8 +4,8 @@
 -- Codes: ok, member_not_found, class_not_found, class_canceled, class_started, booking_closed, already_canceled_by_you,
 -- class_full, no_plan, plan_payment_pending, plan_frozen, plan_expired, class_outside_plan, no_classes_left, overlapping_reservation.
 -- A member who holds a place already gets ok with its reservation_id. plan_name and plan_date are the plan that a
--- rejection is about and its decisive day; plan_id is the plan that pays. Laterals with a limit keep this a few index
--- lookups a request, however large the tables; offset 0 keeps PostgreSQL from inlining, and repeating, a verdict.
+-- rejection is about and its decisive day; plan_id is the plan that pays. Laterals with a limit keep this to index
+-- lookups; offset 0 keeps PostgreSQL from inlining, and repeating, a verdict.
 create or replace function studio.booking_verdicts(p_users uuid[], p_classes uuid[], p_now timestamptz)
 returns setof studio.booking_verdict language sql stable as $$
   select b.user_id, b.class_id, case when b.late then 'class_full' else b.code end, b.held, b.held is not null,
@@ -68,8 +68,7 @@ returns setof studio.booking_verdict language sql stable as $$
           when opens.name is null then none.reason
           when pays.id is null then 'class_outside_plan'
           when pays.classes_remaining = 0 then 'no_classes_left'
-          -- No class is longer than ten hours (scheduled_classes_check): the index finds the few around this one, and each
-          -- is looked up by itself, however much the member has booked.
+          -- No class is longer than ten hours (scheduled_classes_check), so the index finds the few around this one.
           when s.refuse_overlapping_reservations and exists (
             select from studio.scheduled_classes o
             where o.starts_at < c.ends_at and o.starts_at >= c.starts_at - interval '10 hours' and o.ends_at > c.starts_at

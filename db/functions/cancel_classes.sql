@@ -1,6 +1,5 @@
--- The studio cancels those of p_classes that are scheduled and have not begun: every reservation is released, every class
--- returns to the plan that paid. Returns one row for each reservation of a cancelled class, and one with nulls for a class
--- without any; a courtesy returns nothing.
+-- Cancels those of p_classes that are scheduled and have not begun; classes return to the plans that paid. Returns one row
+-- for each released reservation, and one with nulls for a class without any.
 create or replace function studio.cancel_classes(p_classes uuid[], p_actor uuid, p_now timestamptz, p_reason text)
 returns table (canceled_class uuid, reservation_id uuid, member uuid, returned boolean) language plpgsql as $$
 declare

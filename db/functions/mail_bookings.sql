@@ -1,5 +1,5 @@
--- Enqueues the confirmation of each reservation in the transaction that books it, with all data of the mail and its
--- calendar file. Members without an address get none; a reservation is confirmed once.
+-- Enqueues the confirmation of each reservation, once, in the transaction that books it. Members without an address get
+-- none.
 create or replace function studio.mail_bookings(p_reservations uuid[], p_now timestamptz) returns void language plpgsql as $$
 begin
   insert into platform.outbox (kind, template, recipient, data, dedupe_key, message_id, created_at, not_before)

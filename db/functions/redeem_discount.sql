@@ -1,4 +1,3 @@
--- Records a discount on the purchase it was taken for, and as a redemption.
 create or replace function studio.redeem_discount(
   p_user_plan uuid, p_discount uuid, p_amount_cents integer, p_now timestamptz
 ) returns void language plpgsql as $$

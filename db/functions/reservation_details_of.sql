@@ -1,5 +1,4 @@
--- One row of studio.reservation_details. Volatile, so that it reads with a new snapshot: the statement that books sees the
--- reservation it made.
+-- Volatile, so that it reads with a new snapshot: the statement that books sees the reservation it made.
 create or replace function studio.reservation_details_of(p_reservation uuid)
 returns setof studio.reservation_details language plpgsql volatile strict as $$
 begin
