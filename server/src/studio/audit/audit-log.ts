@@ -10,9 +10,16 @@ import { type AuditSelection, auditInOrder, auditPage, countEntries } from './st
 
 const toPerson = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-type Row = Awaited<ReturnType<typeof auditPage>>[number]
+type AuditRow = Awaited<ReturnType<typeof auditPage>>[number]
 
-const toAuditEntry = ({ actor_id, actor_name, subject_id, subject_name, at, ...row }: Row): AuditEntry => ({
+const toAuditEntry = ({
+  actor_id,
+  actor_name,
+  subject_id,
+  subject_name,
+  at,
+  ...row
+}: AuditRow): AuditEntry => ({
   ...row,
   at: at.toISOString(),
   actor: toPerson(actor_id, actor_name),

@@ -32,7 +32,7 @@ const admin = operations('Classes', 'admin')
 const params = IdParams
 const headers = IfMatchHeaders
 
-const readRoutes =
+const classReadRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const listSchema = {
@@ -109,6 +109,6 @@ export const classRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))
-    await app.register(readRoutes(context))
+    await app.register(classReadRoutes(context))
     await app.register(writeRoutes(context))
   }

@@ -6,7 +6,7 @@ import { contains } from '../shared/search.ts'
 
 export type ClassTypeRow = Selectable<StudioClasses>
 
-const matching = (db: Db, { search, ids, active }: CatalogueFilter = {}) => {
+const matchingClassTypes = (db: Db, { search, ids, active }: CatalogueFilter = {}) => {
   let query = db.selectFrom('studio.classes as t').where('t.archived_at', 'is', null)
   if (ids) query = query.where('t.id', '=', sql<string>`any(${ids}::uuid[])`)
   if (active !== undefined) query = query.where('t.is_active', '=', active)
@@ -24,7 +24,7 @@ const sortable = {
 
 /** Inactive classes included. */
 export const classTypesInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) =>
-  matching(db, filter)
+  matchingClassTypes(db, filter)
     .selectAll()
     .orderBy(listOrder(sortable, 'name', sort))
     .orderBy('t.id')
@@ -36,18 +36,18 @@ export const classTypesPage = (
 ): Promise<ClassTypeRow[]> => classTypesInOrder(db, filter, window.sort).$call(inWindow(window)).execute()
 
 export const countClassTypes = async (db: Db, filter: CatalogueFilter): Promise<number> => {
-  const { count } = await matching(db, filter)
+  const { count } = await matchingClassTypes(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 export const classTypeById = (db: Db, id: string): Promise<ClassTypeRow | undefined> =>
-  matching(db).selectAll().where('t.id', '=', id).executeTakeFirst()
+  matchingClassTypes(db).selectAll().where('t.id', '=', id).executeTakeFirst()
 
 /** Keeps classes of this type from being scheduled meanwhile. */
 export const lockClassType = (tx: Tx, id: string): Promise<ClassTypeRow | undefined> =>
-  matching(tx).selectAll().where('t.id', '=', id).forUpdate().executeTakeFirst()
+  matchingClassTypes(tx).selectAll().where('t.id', '=', id).forUpdate().executeTakeFirst()
 
 export type ClassTypeFields = Pick<ClassTypeRow, 'name' | 'description' | 'duration_minutes' | 'is_active'>
 

@@ -18,8 +18,8 @@ import {
   lockInstructor,
 } from './store.ts'
 
-const idsOf = (classes: readonly ClassToCome[]): string[] => classes.map(({ id }) => id)
-const notShared = (classes: ClassToCome[]) => idsOf(classes.filter(({ shared }) => !shared))
+const classIds = (classes: readonly ClassToCome[]): string[] => classes.map(({ id }) => id)
+const notShared = (classes: ClassToCome[]) => classIds(classes.filter(({ shared }) => !shared))
 
 /** Undefined when the classes are to be cancelled. Throws target_coach_required. */
 const parseTarget = (id: string, { transferClasses, targetInstructorId }: CoachRemovalChoice) => {
@@ -74,7 +74,7 @@ async function cancelSoleClasses(
   { tx, actor, now, coach }: RemovalParts,
   classes: ClassToCome[],
 ): Promise<CoachRemoval> {
-  const shared = idsOf(classes.filter((one) => one.shared))
+  const shared = classIds(classes.filter((one) => one.shared))
   await removeCoach(tx, shared, coach.id, now)
   const { reservations, members } = await cancelClasses(tx, notShared(classes), {
     actor,
@@ -90,7 +90,7 @@ async function transferToTarget(
   classes: ClassToCome[],
   target: string,
 ): Promise<CoachRemoval> {
-  await handOver(tx, idsOf(classes), { from: coach.id, to: target }, now)
+  await handOver(tx, classIds(classes), { from: coach.id, to: target }, now)
   const given = classes
     .filter(({ targetGives }) => !targetGives)
     .map(({ name, start_time }) => ({ className: name, start: start_time }))
@@ -146,7 +146,7 @@ export const removeInstructor = (
     const known = await classesOfLeaving(tx, id, now)
     const decided = target !== undefined || choice.transferClasses === false
     if (!decided && known.length > 0) throw errors.refused('coach_has_classes', { n: known.length })
-    await lockClasses(tx, idsOf(known))
+    await lockClasses(tx, classIds(known))
     // The lock keeps classes from being added, but one may have been cancelled before it was taken.
     const classes = await classesOfLeaving(tx, id, now, target)
     const parts = { tx, actor, now, coach }

@@ -17,7 +17,7 @@ export function registerStudioMail(): void {
   registerMailTemplates(reminderTemplates, 'announcement')
 }
 
-interface Message<Name extends StudioMailName> {
+interface StudioMessage<Name extends StudioMailName> {
   template: Name
   data: StudioMailData<Name>
   /** Together with the recipient it makes the mail unique. */
@@ -27,7 +27,7 @@ interface Message<Name extends StudioMailName> {
   notBefore?: Date
 }
 
-export type Notice = { [Name in StudioMailName]: Message<Name> & { member: string } }[StudioMailName]
+export type Notice = { [Name in StudioMailName]: StudioMessage<Name> & { member: string } }[StudioMailName]
 
 /**
  * Queues these mails with one statement in the caller's transaction; members without an address get none. Returns
@@ -50,7 +50,7 @@ export async function mailEach(tx: Tx, notices: readonly Notice[]): Promise<stri
 export async function mailMembers<Name extends StudioMailName>(
   tx: Tx,
   members: readonly string[],
-  message: Message<Name>,
+  message: StudioMessage<Name>,
 ): Promise<string[]> {
   return mailEach(
     tx,

@@ -46,10 +46,10 @@ async function runBatch(
 }
 
 // A batch of 50 takes some tens of milliseconds, for which the next one waits.
-const maxBatch = 50
+const maxBookingBatch = 50
 
 const createBookingBatcher = (context: Context) =>
-  createBatcher<BookingRequest, BatchOutcome>((requests) => runBatch(context, requests), maxBatch)
+  createBatcher<BookingRequest, BatchOutcome>((requests) => runBatch(context, requests), maxBookingBatch)
 
 const batchers = new WeakMap<Context, ReturnType<typeof createBookingBatcher>>()
 

@@ -7,6 +7,7 @@ import { errors } from '../../platform/errors.ts'
 import { updateAttendance } from '../reservations/index.ts'
 import type { Actor } from '../shared/actor.ts'
 import { lockScheduledClass, scheduledClassById } from './editor/store.ts'
+import type { ScheduleViewer } from './staff-schedule.ts'
 import { classesOfCoach, reservationsOfClass } from './store.ts'
 
 /**
@@ -15,7 +16,7 @@ import { classesOfCoach, reservationsOfClass } from './store.ts'
  */
 export async function classReservations(
   db: Db,
-  viewer: Pick<Member, 'id' | 'roles'>,
+  viewer: ScheduleViewer,
   id: string,
 ): Promise<ClassReservation[]> {
   if (!(await scheduledClassById(db, id))) throw errors.notFound('scheduled_class')

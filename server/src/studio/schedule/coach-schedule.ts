@@ -1,14 +1,14 @@
 import type { CoachSchedule, CoachScheduleQuery, CoachScheduleRow } from '@estudio/contract'
-import { civilDateOf, type DateRange, dateRange, daysOfRange, isCivilDate, weekRange } from '@estudio/domain'
+import { civilDateOf, type DateRange, dateRange, daysOfRange, weekRange } from '@estudio/domain'
 import { sql } from 'kysely'
-import type { Member } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { studioMoment } from '../settings/index.ts'
 import { instructorsOf, toClassInstructor } from '../shared/schedule-store.ts'
-import { asWallTime, startOfDay } from '../shared/wall-time.ts'
+import { asWallTime, checkedDate, startOfDay } from '../shared/wall-time.ts'
 import { activeHours } from './copies/store.ts'
+import type { ScheduleViewer } from './staff-schedule.ts'
 
 const coachOfAccount = async (db: Db, user: string): Promise<string | undefined> =>
   (
@@ -55,9 +55,7 @@ const classesOfCoachIn = (db: Db, coach: string, { from, to }: DateRange) =>
     .orderBy('c.id')
     .execute()
 
-type Viewer = Pick<Member, 'id' | 'roles'>
-
-async function coachFor(db: Db, viewer: Viewer, requested: string | undefined): Promise<string> {
+async function coachFor(db: Db, viewer: ScheduleViewer, requested: string | undefined): Promise<string> {
   const own = await coachOfAccount(db, viewer.id)
   const coach = requested ?? own
   if (coach === undefined) throw errors.notFound('instructor')
@@ -82,10 +80,10 @@ const toCoachClass = ({ is_special, instructors, ...row }: CoachClass): CoachSch
  */
 export async function coachSchedule(
   context: Context,
-  viewer: Viewer,
+  viewer: ScheduleViewer,
   { week, date, instructor_id }: CoachScheduleQuery,
 ): Promise<CoachSchedule> {
-  for (const day of [week, date]) if (day !== undefined && !isCivilDate(day)) throw errors.validation()
+  for (const day of [week, date]) if (day !== undefined) checkedDate(day)
   const { db } = context
   const { now, zone } = await studioMoment(context)
   const range = date ? dateRange(date, date) : weekRange(week ?? civilDateOf(now, zone))

@@ -14,7 +14,6 @@ import {
   type DateRange,
   dateRange,
   daysBetween,
-  isCivilDate,
   weekRange,
 } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -24,6 +23,7 @@ import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { studioMoment } from '../settings/index.ts'
+import { checkedDate } from '../shared/wall-time.ts'
 import { classReservations } from './attendance.ts'
 import { coachSchedule } from './coach-schedule.ts'
 import { scheduleEditorRoutes } from './editor/routes.ts'
@@ -49,24 +49,19 @@ const ScheduleAnswer = Type.Object({
   ),
 })
 
-const maxDays = 62
-
-const checked = (date: CivilDate): CivilDate => {
-  if (!isCivilDate(date)) throw errors.validation()
-  return date
-}
+const maxScheduleDays = 62
 
 /**
  * Equal dates mean that day (A34); by default the week of `today`. Throws validation_failed, also beyond 62 days.
  */
 function rangeOf(query: ScheduleQuery, today?: CivilDate): DateRange {
-  if (query.week) return weekRange(checked(query.week))
+  if (query.week) return weekRange(checkedDate(query.week))
   if (!query.from && !query.to && today) return weekRange(today)
   if (!query.from) throw errors.validation()
-  const from = checked(query.from)
-  const range = dateRange(from, checked(query.to ?? from))
+  const from = checkedDate(query.from)
+  const range = dateRange(from, checkedDate(query.to ?? from))
   const days = daysBetween(range.from, range.to)
-  if (days < 0 || days > maxDays) throw errors.validation()
+  if (days < 0 || days > maxScheduleDays) throw errors.validation()
   return range
 }
 

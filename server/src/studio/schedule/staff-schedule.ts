@@ -16,10 +16,10 @@ import {
   toScheduledClass,
 } from './store.ts'
 
-type Viewer = Pick<Member, 'id' | 'roles'>
+export type ScheduleViewer = Pick<Member, 'id' | 'roles'>
 
 /** Administrators see members of any class, coaches only of their own (A67, A68). */
-const visibleTo = async (db: Db, viewer: Viewer, classes: string[]): Promise<string[]> =>
+const visibleTo = async (db: Db, viewer: ScheduleViewer, classes: string[]): Promise<string[]> =>
   viewer.roles.includes('admin') ? classes : classesOfCoach(db, viewer.id, classes)
 
 /** With the names of its members (DAT-05) and the viewer's own reservation. */
@@ -53,7 +53,7 @@ const withAttendees = (rows: ListedClass[], { members, own }: Attendees): StaffS
 
 export async function staffSchedule(
   db: Db,
-  viewer: Viewer,
+  viewer: ScheduleViewer,
   range: DateRange,
 ): Promise<StaffScheduledClass[]> {
   const rows = await classesInRange(db, range)

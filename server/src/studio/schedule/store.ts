@@ -28,7 +28,7 @@ const timed = (db: Db) =>
     ])
 
 const withInstructors = instructorsOf('c.id').as('instructors')
-const listed = (db: Db) => timed(db).select(withInstructors)
+const withCoaches = (db: Db) => timed(db).select(withInstructors)
 
 export type ListedClass = Awaited<ReturnType<typeof classesInRange>>[number]
 
@@ -44,10 +44,10 @@ export const classesInRange = (db: Db, range: DateRange) =>
   scheduledIn(db, range).select(withInstructors).execute()
 
 export const listedClass = (db: Db, id: string): Promise<ListedClass | undefined> =>
-  listed(db).where('c.id', '=', id).executeTakeFirst()
+  withCoaches(db).where('c.id', '=', id).executeTakeFirst()
 
 export const listedClasses = async (db: Db, ids: readonly string[]): Promise<ListedClass[]> =>
-  ids.length === 0 ? [] : listed(db).where('c.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  ids.length === 0 ? [] : withCoaches(db).where('c.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
 type TimedClass = Omit<ListedClass, 'starts_at' | 'instructors'> & { starts_at: Date | string }
 

@@ -37,3 +37,9 @@ export const withinDays = (column: string, { from, to }: DaySpan) => {
   const until = to ? sql`${sql.ref(column)} < ${endOfDay(to)}` : sql`true`
   return sql<boolean>`${since} and ${until}`
 }
+
+/** Throws validation_failed for a day that does not exist. */
+export const checkedDate = (date: CivilDate): CivilDate => {
+  if (!isCivilDate(date)) throw errors.validation()
+  return date
+}

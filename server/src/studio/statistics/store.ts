@@ -35,7 +35,7 @@ export async function classesOfDay(db: Db, day: CivilDate): Promise<TodayRow[]> 
   return rows
 }
 
-interface PendingRow {
+interface PendingPaymentTotals {
   count: number
   sum_cents: number
   id: string | null
@@ -43,8 +43,8 @@ interface PendingRow {
   created_at: Date | null
 }
 
-export async function pendingPaymentSummary(db: Db): Promise<PendingRow> {
-  const { rows } = await sql<PendingRow>`
+export async function pendingPaymentSummary(db: Db): Promise<PendingPaymentTotals> {
+  const { rows } = await sql<PendingPaymentTotals>`
     with pending as (
       select id, user_id, created_at, price_cents from studio.user_plans
       where status = 'frozen' and payment_status = 'pending'
@@ -52,7 +52,7 @@ export async function pendingPaymentSummary(db: Db): Promise<PendingRow> {
     select s.count, s.sum_cents, o.id, o.user_id, o.created_at
     from (select count(*) as count, coalesce(sum(price_cents), 0) as sum_cents from pending) s
     left join lateral (select * from pending order by created_at, id limit 1) o on true`.execute(db)
-  return rows[0] as PendingRow
+  return rows[0] as PendingPaymentTotals
 }
 
 interface EndingRow {

@@ -3,14 +3,14 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { type CatalogueFilter, inWindow, type ListWindow } from '../shared/list-query.ts'
 import { studioZone } from '../shared/wall-time.ts'
 
-const matching = (db: Db, { ids, active }: CatalogueFilter = {}) => {
+const matchingTimeSlots = (db: Db, { ids, active }: CatalogueFilter = {}) => {
   let query = db.selectFrom('studio.time_slots')
   if (ids) query = query.where('id', '=', sql<string>`any(${ids}::uuid[])`)
   return active === undefined ? query : query.where('is_active', '=', active)
 }
 
-const listed = (db: Db, filter?: CatalogueFilter) =>
-  matching(db, filter).select([
+const listedTimeSlots = (db: Db, filter?: CatalogueFilter) =>
+  matchingTimeSlots(db, filter).select([
     'id',
     'is_active',
     'version',
@@ -20,17 +20,17 @@ const listed = (db: Db, filter?: CatalogueFilter) =>
 export type TimeSlotRow = Awaited<ReturnType<typeof activeTimeSlots>>[number]
 
 export const activeTimeSlots = (db: Db) =>
-  listed(db).where('is_active', '=', true).orderBy('time_slot').execute()
+  listedTimeSlots(db).where('is_active', '=', true).orderBy('time_slot').execute()
 
 export const activeTimeSlot = (db: Db, id: string): Promise<TimeSlotRow | undefined> =>
-  listed(db).where('id', '=', id).where('is_active', '=', true).executeTakeFirst()
+  listedTimeSlots(db).where('id', '=', id).where('is_active', '=', true).executeTakeFirst()
 
 export const timeSlotById = (db: Db, id: string): Promise<TimeSlotRow | undefined> =>
-  listed(db).where('id', '=', id).executeTakeFirst()
+  listedTimeSlots(db).where('id', '=', id).executeTakeFirst()
 
 /** Archived slots too, after the active one of the same time. */
 export const timeSlotsPage = (db: Db, filter: CatalogueFilter, window: ListWindow) =>
-  listed(db, filter)
+  listedTimeSlots(db, filter)
     .orderBy(sql`time_slot ${window.sort?.descending ? sql`desc` : sql`asc`}`)
     .orderBy('is_active', 'desc')
     .orderBy('id')
@@ -38,7 +38,7 @@ export const timeSlotsPage = (db: Db, filter: CatalogueFilter, window: ListWindo
     .execute()
 
 export const countTimeSlots = async (db: Db, filter: CatalogueFilter): Promise<number> => {
-  const { count } = await matching(db, filter)
+  const { count } = await matchingTimeSlots(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -46,10 +46,10 @@ export const countTimeSlots = async (db: Db, filter: CatalogueFilter): Promise<n
 
 /** Keeps classes from being scheduled at it. */
 export const lockTimeSlot = (tx: Tx, id: string): Promise<TimeSlotRow | undefined> =>
-  listed(tx).where('id', '=', id).where('is_active', '=', true).forUpdate().executeTakeFirst()
+  listedTimeSlots(tx).where('id', '=', id).where('is_active', '=', true).forUpdate().executeTakeFirst()
 
 export const lockArchivedSlot = (tx: Tx, id: string): Promise<TimeSlotRow | undefined> =>
-  listed(tx).where('id', '=', id).where('is_active', '=', false).forUpdate().executeTakeFirst()
+  listedTimeSlots(tx).where('id', '=', id).where('is_active', '=', false).forUpdate().executeTakeFirst()
 
 export async function insertTimeSlot(tx: Tx, time: string, now: Date): Promise<TimeSlotRow> {
   const { id } = await tx

@@ -204,13 +204,13 @@ export const isReferenceTaken = async (db: Db, reference: string): Promise<boole
     .where('reference', '=', reference)
     .executeTakeFirst()) !== undefined
 
-interface Closing {
+interface PlanClosing {
   kind: 'cancelled' | 'unpaid' | 'erased'
   actor: string | null
   now: Date
 }
 
-export const closePlan = (tx: Tx, id: string, { kind, actor, now }: Closing): Promise<UserPlanRow> =>
+export const closePlan = (tx: Tx, id: string, { kind, actor, now }: PlanClosing): Promise<UserPlanRow> =>
   tx
     .updateTable('studio.user_plans')
     .set({ status: 'cancelled', closed_at: now, closed_by: actor, closed_kind: kind, updated_at: now })
@@ -250,7 +250,11 @@ export const openPlansOf = (db: Db, user: string, today: string): Promise<UserPl
     .orderBy('id')
     .execute()
 
-export const closePlans = (tx: Tx, ids: readonly string[], { kind, actor, now }: Closing): Promise<unknown> =>
+export const closePlans = (
+  tx: Tx,
+  ids: readonly string[],
+  { kind, actor, now }: PlanClosing,
+): Promise<unknown> =>
   tx
     .updateTable('studio.user_plans')
     .set({ status: 'cancelled', closed_at: now, closed_by: actor, closed_kind: kind, updated_at: now })

@@ -1,11 +1,10 @@
+import type { Role } from '@estudio/contract'
 import { readReference } from '@estudio/domain'
 import { sql } from 'kysely'
 import { hasRole, rolesIn } from '../../identity/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inWindow, type ListWindow } from '../shared/list-query.ts'
 import { isPerson } from '../shared/search.ts'
-
-type Role = 'admin' | 'instructor'
 
 export interface UserSelection {
   search?: string
@@ -16,7 +15,7 @@ export interface UserSelection {
 }
 
 /** Bought, not yet verified: “pending” in banner, red dot and filter (A40). */
-const pendingPayment = sql<boolean>`exists (
+const hasPendingPayment = sql<boolean>`exists (
   select from studio.user_plans u
   where u.user_id = p.user_id and u.status = 'frozen' and u.payment_status = 'pending')`
 
@@ -36,7 +35,7 @@ const filteredUsers = (db: Db, filter: UserSelection) => {
   if (filter.ids) query = query.where('p.user_id', '=', sql<string>`any(${filter.ids}::uuid[])`)
   if (filter.role) query = query.where(hasRole('p.user_id', filter.role))
   if (filter.excludeRole) query = query.where(sql<boolean>`not ${hasRole('p.user_id', filter.excludeRole)}`)
-  if (filter.pending) query = query.where(pendingPayment)
+  if (filter.pending) query = query.where(hasPendingPayment)
   if (filter.search) query = query.where(matchesSearch(filter.search))
   return query
 }
@@ -62,7 +61,7 @@ const userFields = [
   sql<string | null>`(select i.picture_path from studio.instructors i where i.user_id = p.user_id)`.as(
     'picture_path',
   ),
-  pendingPayment.as('has_pending_payment'),
+  hasPendingPayment.as('has_pending_payment'),
   accepted('terms').as('accepted_terms'),
   accepted('privacy_policy').as('accepted_privacy'),
 ] as const

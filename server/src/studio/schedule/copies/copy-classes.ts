@@ -5,7 +5,6 @@ import {
   civilDateOf,
   dateRange,
   daysBetween,
-  isCivilDate,
   type Moment,
   mondayOf,
   weekRange,
@@ -18,6 +17,7 @@ import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { distinct } from '../../shared/collections.ts'
 import { lockClasses, lockInstructors } from '../../shared/locks.ts'
+import { checkedDate } from '../../shared/wall-time.ts'
 import { openClosures } from '../editor/closures.ts'
 import { retryStaleReads, StaleReadError } from '../editor/stale-read.ts'
 import { openUndo } from '../undo/store.ts'
@@ -36,33 +36,28 @@ export interface CopyRequest {
   sources(db: Db, zone: string): Promise<{ sources: Source[]; offsets: number[] }>
 }
 
-const maxDays = 366
-
-const checked = (date: CivilDate): CivilDate => {
-  if (!isCivilDate(date)) throw errors.validation()
-  return date
-}
+const maxCopyDays = 366
 
 /** In days. Throws validation_failed for zero or more than a year. */
 const distance = (from: CivilDate, to: CivilDate): number => {
   const days = daysBetween(from, to)
-  if (days === 0 || Math.abs(days) > maxDays) throw errors.validation()
+  if (days === 0 || Math.abs(days) > maxCopyDays) throw errors.validation()
   return days
 }
 
 export const dayToDay = ({ from, to }: CopyInput): CopyRequest => {
-  const offsets = [distance(checked(from), checked(to))]
+  const offsets = [distance(checkedDate(from), checkedDate(to))]
   return { sources: async (db) => ({ sources: await sourcesOfDays(db, dateRange(from, from)), offsets }) }
 }
 
 export const weekToWeek = ({ from, to }: CopyInput): CopyRequest => {
-  const offsets = [distance(mondayOf(checked(from)), mondayOf(checked(to)))]
+  const offsets = [distance(mondayOf(checkedDate(from)), mondayOf(checkedDate(to)))]
   return { sources: async (db) => ({ sources: await sourcesOfDays(db, weekRange(from)), offsets }) }
 }
 
 const weeksUntil = (first: CivilDate, until: CivilDate): number[] => {
   const days = daysBetween(first, until)
-  if (days < 7 || days > maxDays) throw errors.validation()
+  if (days < 7 || days > maxCopyDays) throw errors.validation()
   return Array.from({ length: Math.floor(days / 7) }, (_, index) => 7 * (index + 1))
 }
 
@@ -79,9 +74,9 @@ async function repeatedWeek(db: Db, week: CivilDate, until: CivilDate) {
 
 /** `until` may lie within the last repetition. */
 export const weekly = ({ scheduled_class_id, week, until }: RepeatInput): CopyRequest => {
-  checked(until)
+  checkedDate(until)
   if ((scheduled_class_id === undefined) === (week === undefined)) throw errors.validation()
-  if (week !== undefined) checked(week)
+  if (week !== undefined) checkedDate(week)
   return {
     sources: (db, zone) =>
       scheduled_class_id === undefined

@@ -61,7 +61,7 @@ export const liftClosure = (tx: Tx, id: string, now: Date): Promise<ClosureRow |
     .returning(closureColumns)
     .executeTakeFirst()
 
-const maxDays = 366
+const maxClosureDays = 366
 const words = texts.admin.calendar.closures
 
 const toClosure = ({ created_at, ...row }: ClosureRow): Closure => ({
@@ -72,7 +72,7 @@ const toClosure = ({ created_at, ...row }: ClosureRow): Closure => ({
 const checkClosureDays = ({ start_date, end_date }: ClosureDays): void => {
   if (!isCivilDate(start_date) || !isCivilDate(end_date)) throw errors.validation(words.dates)
   const days = daysBetween(start_date, end_date)
-  if (days < 0 || days >= maxDays) throw errors.validation(words.dates)
+  if (days < 0 || days >= maxClosureDays) throw errors.validation(words.dates)
 }
 
 export const closureList = async (db: Db): Promise<Closure[]> => (await openClosures(db)).map(toClosure)

@@ -30,7 +30,7 @@ interface Replacement {
   end?: CivilDate
 }
 
-const selected = ({ id, start, end }: Replacement) => sql`
+const inReplacement = ({ id, start, end }: Replacement) => sql`
   ${id ? sql`c.id = ${id}` : sql`true`}
   and ${start ? sql`c.starts_at >= ${startOfDay(start)}` : sql`true`}
   and ${end ? sql`c.starts_at < ${endOfDay(end)}` : sql`true`}`
@@ -49,7 +49,7 @@ async function coachedClasses(db: Db, replacement: Replacement, now: Date): Prom
     from studio.scheduled_classes c
     join studio.classes t on t.id = c.class_id
     join studio.scheduled_class_instructors l on l.scheduled_class_id = c.id and l.instructor_id = ${replacement.from}
-    where c.status = 'scheduled' and c.starts_at > ${now} and ${selected(replacement)}
+    where c.status = 'scheduled' and c.starts_at > ${now} and ${inReplacement(replacement)}
     order by c.starts_at, c.id`.execute(db)
   return rows
 }

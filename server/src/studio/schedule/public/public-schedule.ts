@@ -19,7 +19,7 @@ interface Version {
   fingerprint: string
 }
 
-interface Entry extends Version {
+interface CachedSchedule extends Version {
   writes: number
   checkedAt: number
 }
@@ -34,7 +34,7 @@ const freshMs = 1000
 const maxRanges = 500
 const maxTotalBytes = 8_000_000
 
-const sizeOf = (entry: Entry | undefined): number => entry?.answer.bodies.identity.length ?? 0
+const sizeOf = (entry: CachedSchedule | undefined): number => entry?.answer.bodies.identity.length ?? 0
 
 const [toGzip, toBrotli] = [promisify(gzip), promisify(brotliCompress)]
 
@@ -45,7 +45,7 @@ async function build(db: Db, range: DateRange): Promise<Version> {
   return { answer: { etag, bodies: { identity } }, fingerprint }
 }
 
-const isCurrent = async (db: Db, range: DateRange, { fingerprint }: Entry): Promise<boolean> =>
+const isCurrent = async (db: Db, range: DateRange, { fingerprint }: CachedSchedule): Promise<boolean> =>
   fingerprint === (await rangeFingerprint(db, range))
 
 async function encodedBody(answer: PublicAnswer, encoding: Encoding): Promise<Buffer> {
@@ -65,7 +65,7 @@ async function encodedBody(answer: PublicAnswer, encoding: Encoding): Promise<Bu
  * this process is seen by the next request.
  */
 export class PublicSchedule {
-  private readonly entries = new Map<string, Entry>()
+  private readonly entries = new Map<string, CachedSchedule>()
   private readonly checks = new Map<string, Check>()
   private writes = 0
   private bytes = 0
@@ -111,7 +111,7 @@ export class PublicSchedule {
     return answer
   }
 
-  private keep(key: string, entry: Entry): void {
+  private keep(key: string, entry: CachedSchedule): void {
     const known = this.entries.get(key)
     if (known && (known.writes > entry.writes || known.checkedAt > entry.checkedAt)) return
     // Moved to the end: the least recently used entry is evicted first.
