@@ -19,13 +19,13 @@ import {
   findUserByEmail,
   insertUser,
   lockUser,
+  type StoredUser,
   setBan,
-  type UserRow,
 } from './users/store.ts'
 
 type LocalAccountDependencies = Pick<Context, 'config' | 'clock' | 'keys'>
 
-export const toAccount = (row: UserRow): Account => ({
+export const toAccount = (row: StoredUser): Account => ({
   id: row.id,
   email: row.email,
   emailConfirmedAt: row.email_confirmed_at,

@@ -21,7 +21,7 @@ import { readNewPassword } from '../passwords/password-rules.ts'
 import { recoveryRedirect } from '../requests/redirect-to.ts'
 import { toAuthFactor, toAuthUser } from '../users/auth-user.ts'
 import { inviteUser } from '../users/invite.ts'
-import { findUser, type UserRow } from '../users/store.ts'
+import { findUser, type StoredUser } from '../users/store.ts'
 import {
   type AdminChange,
   createUserByService,
@@ -100,8 +100,8 @@ export const adminRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', requireService(context))
-    const answer = async (user: UserRow) => toAuthUser(user, await listFactors(context.db, user.id))
-    const found = async (id: string): Promise<UserRow> => {
+    const answer = async (user: StoredUser) => toAuthUser(user, await listFactors(context.db, user.id))
+    const found = async (id: string): Promise<StoredUser> => {
       const user = await findUser(context.db, id)
       if (!user || user.deleted_at) throw authErrors.userNotFound()
       return user

@@ -17,11 +17,11 @@ import {
   insertUser,
   lockUser,
   type Metadata,
+  type StoredUser,
   setAppMetadata,
   setBan,
   setMetadata,
   USER_COLUMNS,
-  type UserRow,
   userMetadataOf,
 } from '../users/store.ts'
 
@@ -44,7 +44,7 @@ const matchingUsers = (db: Db, filter: string | undefined) => {
 export const listUsersForService = async (
   db: Db,
   { page, perPage, filter }: Page,
-): Promise<{ users: UserRow[]; total: number }> => {
+): Promise<{ users: StoredUser[]; total: number }> => {
   const users = await matchingUsers(db, filter)
     .select(USER_COLUMNS)
     .orderBy('created_at', 'desc')
@@ -117,7 +117,7 @@ const auditByService = (context: IdentityContext, tx: Tx, action: string, userId
   return audit(tx, { at: context.clock.now(), actor: systemActor, action: `account.${action}`, ...about })
 }
 
-const lockOrThrow = async (tx: Tx, id: string): Promise<UserRow> => {
+const lockOrThrow = async (tx: Tx, id: string): Promise<StoredUser> => {
   const user = await lockUser(tx, id)
   if (!user) throw authErrors.userNotFound()
   return user
@@ -132,7 +132,7 @@ const applyBan = async (context: IdentityContext, tx: Tx, id: string, banMs: num
 const applyAppMetadata = (
   { clock }: IdentityContext,
   tx: Tx,
-  user: UserRow,
+  user: StoredUser,
   change: Metadata,
 ): Promise<unknown> => {
   const before = userMetadataOf({ user_metadata: user.app_metadata })
@@ -143,7 +143,7 @@ const applyAppMetadata = (
 export const createUserByService = async (
   context: IdentityContext,
   change: AdminChange & { email: string },
-): Promise<UserRow> => {
+): Promise<StoredUser> => {
   const passwordHash = change.password === undefined ? null : await hashPassword(change.password)
   return inTransaction(context.db, async (tx) => {
     const metadata = readUserMetadata(change.metadata)
@@ -172,7 +172,7 @@ export const updateUserByService = async (
   context: IdentityContext,
   id: string,
   change: AdminChange,
-): Promise<UserRow> => {
+): Promise<StoredUser> => {
   const hash = change.password === undefined ? undefined : await hashPassword(change.password)
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now()

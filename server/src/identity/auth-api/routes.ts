@@ -40,7 +40,7 @@ const OTHER_PROVIDERS = [
 
 const anyone = operations('Accounts', 'anyone')
 
-const settingsRoutes =
+const publicAuthRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get('/health', { schema: anyone('getAccountsHealth', 'Whether accounts are served') }, async () => ({
@@ -96,7 +96,7 @@ export const authRoutes =
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', notStored(request)).header('referrer-policy', 'no-referrer')
     })
-    await app.register(settingsRoutes(context))
+    await app.register(publicAuthRoutes(context))
     await app.register(signUpRoutes(context))
     await app.register(tokenRoutes(context))
     await app.register(verifyRoutes(context))

@@ -8,7 +8,7 @@ import type { Member } from '../requests/request-identity.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { type AuthSession, issueSession } from '../sessions/open-session.ts'
 import { deleteAal1Sessions, raiseSession, recordSessionMethod } from '../sessions/store.ts'
-import { lockUser, type UserRow } from '../users/store.ts'
+import { lockUser, type StoredUser } from '../users/store.ts'
 import {
   deleteUnverifiedFactors,
   insertChallenge,
@@ -42,7 +42,7 @@ export const raiseToAal2 = async (
   context: IdentityContext,
   tx: Tx,
   member: Member,
-  user: UserRow,
+  user: StoredUser,
   method: SecondMethod,
 ): Promise<AuthSession> => {
   const now = context.clock.now()

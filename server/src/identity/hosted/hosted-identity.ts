@@ -16,7 +16,7 @@ import {
 import type { ProjectClaims, ProjectTokens } from './project-tokens.ts'
 import type { ProjectUser, ProjectUsers } from './project-users.ts'
 
-const FRESH_MS = 30_000
+const TOKEN_FRESH_MS = 30_000
 const MOST = 5000
 
 /** Without a user: genuine, but no longer accepted by the project. */
@@ -42,7 +42,7 @@ const tokenCache = (ask: (token: string, now: Date) => Promise<CheckedToken>) =>
     const hash = tokenHash(token)
     const known = entries.get(hash)
     const age = now.getTime() - (known?.askedAt ?? Number.NEGATIVE_INFINITY)
-    if (known && age >= 0 && age < FRESH_MS) return { ...(await known.checked), isFresh: false }
+    if (known && age >= 0 && age < TOKEN_FRESH_MS) return { ...(await known.checked), isFresh: false }
     entries.delete(hash)
     const checked = ask(token, now)
     remember(hash, now.getTime(), checked)

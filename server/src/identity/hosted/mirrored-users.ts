@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { USER_COLUMNS, type UserRow } from '../users/store.ts'
+import { type StoredUser, USER_COLUMNS } from '../users/store.ts'
 import type { ProjectUser } from './project-users.ts'
 
 const NAME_MAX_LENGTH = 100
@@ -33,7 +33,7 @@ export const insertMirroredUser = async (
   tx: Tx,
   user: ProjectUser,
   now: Date,
-): Promise<UserRow | undefined> => {
+): Promise<StoredUser | undefined> => {
   await freeAddress(tx, user, now)
   return tx
     .insertInto('identity.users')

@@ -1,12 +1,12 @@
 import type { StoredPicture } from '../pictures/storage.ts'
 import type { FoundPicture } from './project-pictures.ts'
 
-const FRESH_MS = 60_000
-const FAILURE_PAUSE_MS = 5000
+const PICTURE_FRESH_MS = 60_000
+const PICTURE_FAILURE_PAUSE_MS = 5000
 const MOST_BYTES = 16 * 1024 * 1024
 const ENTRY_BYTES = 16 * 1024
 
-interface Entry {
+interface CachedPicture {
   /** Milliseconds. */
   answeredAt?: number
   picture?: StoredPicture
@@ -14,15 +14,15 @@ interface Entry {
   failure?: { at: number; error: unknown }
 }
 
-const weightOf = ({ picture }: Entry): number => ENTRY_BYTES + (picture?.bytes.length ?? 0)
+const weightOf = ({ picture }: CachedPicture): number => ENTRY_BYTES + (picture?.bytes.length ?? 0)
 
 const within = (since: number | undefined, milliseconds: number, now: number): boolean =>
   since !== undefined && now >= since && now - since < milliseconds
 
 /** Of 16 MB, revalidated by ETag after a minute. Concurrent requests share a call; stale while the storage fails. */
 export const pictureCache = (ask: (path: string, mark?: string) => Promise<FoundPicture>) => {
-  const entries = new Map<string, Entry>()
-  const running = new Map<string, Promise<Entry>>()
+  const entries = new Map<string, CachedPicture>()
+  const running = new Map<string, Promise<CachedPicture>>()
   let weight = 0
 
   const forget = (path: string): void => {
@@ -31,7 +31,7 @@ export const pictureCache = (ask: (path: string, mark?: string) => Promise<Found
     entries.delete(path)
   }
 
-  const keep = (path: string, entry: Entry): Entry => {
+  const keep = (path: string, entry: CachedPicture): CachedPicture => {
     forget(path)
     entries.set(path, entry)
     weight += weightOf(entry)
@@ -42,7 +42,7 @@ export const pictureCache = (ask: (path: string, mark?: string) => Promise<Found
     return entry
   }
 
-  const refresh = async (path: string, now: number): Promise<Entry> => {
+  const refresh = async (path: string, now: number): Promise<CachedPicture> => {
     const known = entries.get(path)
     try {
       const found = await ask(path, known?.mark)
@@ -53,10 +53,10 @@ export const pictureCache = (ask: (path: string, mark?: string) => Promise<Found
     }
   }
 
-  const current = async (path: string, now: number): Promise<Entry> => {
+  const current = async (path: string, now: number): Promise<CachedPicture> => {
     const known = entries.get(path)
-    if (known && within(known.answeredAt, FRESH_MS, now)) return known
-    if (known && within(known.failure?.at, FAILURE_PAUSE_MS, now)) return known
+    if (known && within(known.answeredAt, PICTURE_FRESH_MS, now)) return known
+    if (known && within(known.failure?.at, PICTURE_FAILURE_PAUSE_MS, now)) return known
     const asked = running.get(path) ?? refresh(path, now).finally(() => running.delete(path))
     running.set(path, asked)
     return asked

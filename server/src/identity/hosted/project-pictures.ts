@@ -16,7 +16,7 @@ import {
   unexpected,
 } from './project-http.ts'
 
-const PAGE_SIZE = 100
+const PICTURES_PER_PAGE = 100
 /** A larger folder is left to the next attempt. */
 const MAX_CALLS = 100
 
@@ -65,7 +65,7 @@ export const projectPictures = (
   }
 
   const list = async (folder: string): Promise<Entries> => {
-    const body = { prefix: folder, limit: PAGE_SIZE, offset: 0 }
+    const body = { prefix: folder, limit: PICTURES_PER_PAGE, offset: 0 }
     const call = { method: 'POST', path: `storage/v1/object/list/${BUCKET}`, as: 'service', body } as const
     const answer = await ask(call)
     if (answer.status >= 400 && errorStatus(answer) === 404) return []

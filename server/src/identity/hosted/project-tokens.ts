@@ -12,9 +12,9 @@ import {
 } from '../tokens/claims.ts'
 import { type AskProject, unexpected } from './project-http.ts'
 
-const FRESH_MS = 10 * 60_000
+const KEYS_FRESH_MS = 10 * 60_000
 const COOL_DOWN_MS = 30_000
-const FAILURE_PAUSE_MS = 5000
+const KEYS_FAILURE_PAUSE_MS = 5000
 const MOST_KEYS = 50
 const LEAST_RSA_BITS = 2048
 
@@ -95,7 +95,7 @@ export const projectKeys = (ask: AskProject): ProjectKeys => {
     now >= since && now - since < milliseconds
 
   const refresh = (now: number): Promise<void> => {
-    if (failure && within(failure.at, FAILURE_PAUSE_MS, now)) throw failure.error
+    if (failure && within(failure.at, KEYS_FAILURE_PAUSE_MS, now)) throw failure.error
     running ??= fetchAt(now).finally(() => {
       running = undefined
     })
@@ -105,7 +105,7 @@ export const projectKeys = (ask: AskProject): ProjectKeys => {
   return {
     async find(kid, date) {
       const now = date.getTime()
-      if (!within(fetchedAt, FRESH_MS, now)) await refresh(now)
+      if (!within(fetchedAt, KEYS_FRESH_MS, now)) await refresh(now)
       const known = keys.get(kid)
       if (known) return known
       if (!within(fetchedAt, COOL_DOWN_MS, now)) await refresh(now)

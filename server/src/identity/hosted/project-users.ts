@@ -22,7 +22,7 @@ export const ProjectUser = Type.Object({
 })
 export type ProjectUser = Static<typeof ProjectUser>
 
-const UserPage = Type.Object({ users: Type.Array(ProjectUser) })
+const ProjectUserPage = Type.Object({ users: Type.Array(ProjectUser) })
 const SessionWithUser = Type.Object({
   access_token: Type.String(),
   refresh_token: Type.String(),
@@ -52,7 +52,7 @@ const replaceMetadata = ({ user_metadata = {} }: ProjectUser, metadata: Record<s
   return { ...Object.fromEntries(old.map((name) => [name, null])), ...metadata }
 }
 
-const PAGE_SIZE = 1000
+const USERS_PER_PAGE = 1000
 const admin = 'auth/v1/admin/users'
 
 export const projectUsers = (ask: AskProject) => {
@@ -119,14 +119,14 @@ export const projectUsers = (ask: AskProject) => {
     /** The project's filter also matches parts and names. */
     async findByEmail(email: string): Promise<ProjectUser | undefined> {
       for (let page = 1; ; page += 1) {
-        const path = `${admin}?page=${page}&per_page=${PAGE_SIZE}&filter=${encodeURIComponent(email)}`
+        const path = `${admin}?page=${page}&per_page=${USERS_PER_PAGE}&filter=${encodeURIComponent(email)}`
         const call = { path, as: 'service' } as const
         const answer = await ask(call)
-        if (answer.status !== 200 || !Check(UserPage, answer.body))
+        if (answer.status !== 200 || !Check(ProjectUserPage, answer.body))
           throw errors.accountsUnavailable(unexpected(call, answer))
         const { users } = answer.body
         const found = users.find((user) => user.email?.toLowerCase() === email)
-        if (found || users.length < PAGE_SIZE) return found
+        if (found || users.length < USERS_PER_PAGE) return found
       }
     },
 

@@ -10,12 +10,18 @@ import {
   type MailedLink,
   renewLink,
 } from '../tokens/one-time-token.ts'
-import { type MailedAt, type Metadata, recordMailed, type UserRow, userMetadataOf } from '../users/store.ts'
+import {
+  type MailedAt,
+  type Metadata,
+  recordMailed,
+  type StoredUser,
+  userMetadataOf,
+} from '../users/store.ts'
 
 const NAME = /^[\p{L}][\p{L}'’-]{0,29}$/u
 
 /** Strangers can sign up with another's address: a link or advertisement as name is not used. */
-export const greetingName = (user: Pick<UserRow, 'email' | 'user_metadata'>): string => {
+export const greetingName = (user: Pick<StoredUser, 'email' | 'user_metadata'>): string => {
   const { full_name } = userMetadataOf(user)
   const name = typeof full_name === 'string' ? firstName(full_name) : ''
   return NAME.test(name) ? name : (user.email?.split('@')[0] ?? '')
@@ -71,7 +77,7 @@ export const writeLinkMail = (
   mail: {
     template: string
     to: string
-    user: UserRow
+    user: StoredUser
     link: MailedLink
     redirectTo: string
     email?: string
@@ -115,7 +121,7 @@ interface MailedSignUp {
   metadata: Metadata
 }
 
-const withSignUpName = (user: UserRow, signUp: MailedSignUp | undefined): UserRow =>
+const withSignUpName = (user: StoredUser, signUp: MailedSignUp | undefined): StoredUser =>
   signUp ? { ...user, user_metadata: { ...userMetadataOf(user), ...signUp.metadata } } : user
 
 /**
@@ -126,11 +132,11 @@ const withSignUpName = (user: UserRow, signUp: MailedSignUp | undefined): UserRo
 const sendLink = async (
   tx: Tx,
   keys: Keys,
-  user: UserRow,
+  user: StoredUser,
   mail: LinkMailKind,
   options: LinkMailOptions,
   signUp?: MailedSignUp,
-): Promise<UserRow> => {
+): Promise<StoredUser> => {
   const { now, redirectTo } = options
   const link = { userId: user.id, kind: mail.kind, now, signUpId: signUp?.id }
   const last = user[mail.mailedAt]
@@ -162,24 +168,24 @@ const sendLink = async (
 export const sendConfirmation = (
   tx: Tx,
   keys: Keys,
-  user: UserRow,
+  user: StoredUser,
   options: LinkMailOptions,
   signUp?: MailedSignUp,
 ) => sendLink(tx, keys, user, CONFIRMATION, options, signUp)
 
-export const sendRecovery = (tx: Tx, keys: Keys, user: UserRow, options: LinkMailOptions) =>
+export const sendRecovery = (tx: Tx, keys: Keys, user: StoredUser, options: LinkMailOptions) =>
   sendLink(tx, keys, user, RECOVERY, options)
 
-export const sendReauthentication = (tx: Tx, keys: Keys, user: UserRow, options: LinkMailOptions) =>
+export const sendReauthentication = (tx: Tx, keys: Keys, user: StoredUser, options: LinkMailOptions) =>
   sendLink(tx, keys, user, REAUTHENTICATION, options)
 
-export const sendInvitation = (tx: Tx, keys: Keys, user: UserRow, options: LinkMailOptions) =>
+export const sendInvitation = (tx: Tx, keys: Keys, user: StoredUser, options: LinkMailOptions) =>
   sendLink(tx, keys, user, INVITATION, options)
 
 /** At most once a day. */
 export const notifyAlreadyRegistered = async (
   tx: Tx,
-  user: Pick<UserRow, 'id' | 'email' | 'user_metadata'>,
+  user: Pick<StoredUser, 'id' | 'email' | 'user_metadata'>,
   { scale, now }: Pick<LinkMailOptions, 'scale' | 'now'>,
 ): Promise<void> => {
   const dedupeKey = `already_registered:${user.id}:${Math.floor(now.getTime() / DAY_MS)}`
@@ -193,7 +199,7 @@ export const notifyAlreadyRegistered = async (
   })
 }
 
-export const notifyPasswordChanged = (db: Db, user: UserRow, now: Date): Promise<void> =>
+export const notifyPasswordChanged = (db: Db, user: StoredUser, now: Date): Promise<void> =>
   enqueueMail(db, {
     template: 'account.password_changed',
     to: user.email ?? '',
@@ -201,7 +207,7 @@ export const notifyPasswordChanged = (db: Db, user: UserRow, now: Date): Promise
     at: now,
   })
 
-export const notifyEmailChanged = (db: Db, user: UserRow, to: string, now: Date): Promise<void> =>
+export const notifyEmailChanged = (db: Db, user: StoredUser, to: string, now: Date): Promise<void> =>
   enqueueMail(db, {
     template: 'account.email_changed',
     to,
@@ -209,7 +215,7 @@ export const notifyEmailChanged = (db: Db, user: UserRow, to: string, now: Date)
     at: now,
   })
 
-export const notifyFactorAdded = (db: Db, user: UserRow, now: Date): Promise<void> =>
+export const notifyFactorAdded = (db: Db, user: StoredUser, now: Date): Promise<void> =>
   enqueueMail(db, {
     template: 'account.factor_added',
     to: user.email ?? '',
@@ -217,7 +223,7 @@ export const notifyFactorAdded = (db: Db, user: UserRow, now: Date): Promise<voi
     at: now,
   })
 
-export const notifyFactorRemoved = (db: Db, user: UserRow, now: Date): Promise<void> =>
+export const notifyFactorRemoved = (db: Db, user: StoredUser, now: Date): Promise<void> =>
   enqueueMail(db, {
     template: 'account.factor_removed',
     to: user.email ?? '',

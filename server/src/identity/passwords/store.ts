@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { USER_COLUMNS, type UserRow, type UserWithPassword } from '../users/store.ts'
+import { type StoredUser, USER_COLUMNS, type UserWithPassword } from '../users/store.ts'
 
 interface Credentials extends UserWithPassword {
   pending: { id: string; password_hash: string }[]
@@ -33,7 +33,7 @@ export const setPassword = (
   tx: Tx,
   id: string,
   change: { from: string | null; to: string; now: Date },
-): Promise<UserRow | undefined> =>
+): Promise<StoredUser | undefined> =>
   tx
     .updateTable('identity.users')
     .set({

@@ -5,15 +5,15 @@ import { pictureAddressInSql } from '../pictures/paths.ts'
 import { restErrors } from './rest-errors.ts'
 
 /** The user's id; null for visitors. */
-export type Viewer = string | null
+export type TableViewer = string | null
 
 export interface RestTable {
   source: string
   columns: Record<string, 'uuid' | 'text'>
   /** Columns with another name or form. */
-  shownAs?: Record<string, (viewer: Viewer) => RawBuilder<unknown>>
+  shownAs?: Record<string, (viewer: TableViewer) => RawBuilder<unknown>>
   /** Other rows are absent, not refused. */
-  visibleTo(viewer: Viewer): RawBuilder<unknown>
+  visibleTo(viewer: TableViewer): RawBuilder<unknown>
 }
 
 /** Readable tables and columns (K1). */
@@ -129,34 +129,34 @@ export const readQuery = (target: Target, raw: Record<string, string | string[]>
   }
 }
 
-const shown = (table: RestTable, column: string, viewer: Viewer): RawBuilder<unknown> =>
+const shown = (table: RestTable, column: string, viewer: TableViewer): RawBuilder<unknown> =>
   table.shownAs?.[column]?.(viewer) ?? sql.ref(column)
 
-const condition = (table: RestTable, filter: Filter, viewer: Viewer): RawBuilder<unknown> =>
+const condition = (table: RestTable, filter: Filter, viewer: TableViewer): RawBuilder<unknown> =>
   filter.operator === 'null'
     ? sql`${shown(table, filter.column, viewer)} is null`
     : sql`(${shown(table, filter.column, viewer)})::text = any(${filter.values}::text[])`
 
-const where = (table: RestTable, query: RestQuery, viewer: Viewer): RawBuilder<unknown> =>
+const where = (table: RestTable, query: RestQuery, viewer: TableViewer): RawBuilder<unknown> =>
   sql.join(
     [table.visibleTo(viewer), ...query.filters.map((filter) => condition(table, filter, viewer))],
     sql` and `,
   )
 
-export type Row = Record<string, unknown>
+export type TableRow = Record<string, unknown>
 
 /** Names come from the allow-list, values are bound. */
 export const readRows = async (
   db: Db,
   table: RestTable,
   query: RestQuery,
-  viewer: Viewer,
-): Promise<Row[]> => {
+  viewer: TableViewer,
+): Promise<TableRow[]> => {
   const order = query.order.map(({ column, descending }) =>
     descending ? sql`${shown(table, column, viewer)} desc` : sql`${shown(table, column, viewer)} asc`,
   )
   const columns = query.columns.map((column) => sql`${shown(table, column, viewer)} as ${sql.ref(column)}`)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TableRow>`
     select ${sql.join(columns)}
     from ${sql.table(table.source)}
     where ${where(table, query, viewer)}
@@ -169,7 +169,7 @@ export const countRows = async (
   db: Db,
   table: RestTable,
   query: RestQuery,
-  viewer: Viewer,
+  viewer: TableViewer,
 ): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${sql.table(table.source)} where ${where(table, query, viewer)}`.execute(db)

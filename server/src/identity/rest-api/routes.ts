@@ -6,12 +6,12 @@ import { AppError } from '../../platform/errors.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
 import { identifyRequest, isAnonymous } from '../requests/request-identity.ts'
-import { countRows, readQuery, readRows, restTables, type Viewer } from './read-table.ts'
+import { countRows, readQuery, readRows, restTables, type TableViewer } from './read-table.ts'
 import { RestError, restErrors } from './rest-errors.ts'
 
 const OBJECT = 'application/vnd.pgrst.object+json'
 
-const readViewer = async (context: Context, request: FastifyRequest): Promise<Viewer> => {
+const readViewer = async (context: Context, request: FastifyRequest): Promise<TableViewer> => {
   if (isAnonymous(request, context.config.hosted?.anonKey)) return null
   const identified = await identifyRequest(context, request)
   if ('member' in identified) return identified.member.id
@@ -19,7 +19,7 @@ const readViewer = async (context: Context, request: FastifyRequest): Promise<Vi
   throw restErrors.badToken(identified.refused === 'bad_jwt' ? identified.detail : 'Session is over')
 }
 
-const contentRange = (offset: number, rows: number, total: number | undefined): string =>
+const tableContentRange = (offset: number, rows: number, total: number | undefined): string =>
   `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total ?? '*'}`
 
 const readTable = async (context: Context, request: FastifyRequest, reply: FastifyReply) => {
@@ -31,7 +31,7 @@ const readTable = async (context: Context, request: FastifyRequest, reply: Fasti
   const rows = await readRows(context.db, table, query, viewer)
   const counted = /count=exact/.test(String(request.headers.prefer ?? ''))
   const total = counted ? await countRows(context.db, table, query, viewer) : undefined
-  reply.header('content-range', contentRange(query.offset, rows.length, total))
+  reply.header('content-range', tableContentRange(query.offset, rows.length, total))
   if (request.headers.accept?.includes(OBJECT)) {
     if (rows.length !== 1) throw restErrors.notOneRow(rows.length)
     return reply.type(`${OBJECT}; charset=utf-8`).send(JSON.stringify(rows[0]))

@@ -20,7 +20,7 @@ import {
   resetUnconfirmedAccount,
   revokeUnconfirmedAccess,
 } from '../users/reset-account.ts'
-import { confirmEmail, type UserRow, userMetadataOf } from '../users/store.ts'
+import { confirmEmail, type StoredUser, userMetadataOf } from '../users/store.ts'
 import { type AuthSession, type FirstMethod, openSession } from './open-session.ts'
 
 /**
@@ -30,7 +30,7 @@ import { type AuthSession, type FirstMethod, openSession } from './open-session.
 const settleSignUps = async (
   dependencies: ResetDependencies,
   tx: Tx,
-  user: UserRow,
+  user: StoredUser,
   signUpId: string | null,
 ): Promise<void> => {
   const now = dependencies.clock.now()
@@ -70,7 +70,7 @@ const confirmAddress = async (
   tx: Tx,
   link: Link,
   origin: Origin,
-): Promise<UserRow> => {
+): Promise<StoredUser> => {
   const now = context.clock.now()
   if (!link.user.email_confirmed_at) await settleSignUps(context, tx, link.user, link.signUpId)
   const user = await confirmEmail(tx, link.user.id, now)

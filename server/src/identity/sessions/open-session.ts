@@ -5,7 +5,7 @@ import type { Origin } from '../requests/request-origin.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../tokens/access-token.ts'
 import { encodeRefreshToken, type SessionKey } from '../tokens/refresh-token.ts'
 import { appMetadataOf, toAuthUser } from '../users/auth-user.ts'
-import { recordSignIn, type UserRow, userMetadataOf } from '../users/store.ts'
+import { recordSignIn, type StoredUser, userMetadataOf } from '../users/store.ts'
 import { insertSession, listSessionMethods, recordSessionMethod, type SessionRow } from './store.ts'
 
 export const refreshTokenKeys =
@@ -33,7 +33,7 @@ export const issueSession = async (
   issuer: Issuer,
   db: Db,
   session: SessionRow,
-  user: UserRow,
+  user: StoredUser,
   now: Date,
 ): Promise<AuthSession> => {
   const methods = await listSessionMethods(db, session.id)

@@ -34,7 +34,7 @@ export const identifyCallers = (app: FastifyInstance, context: Context): void =>
   })
 }
 
-const actorKind = (member: Member | null): AuditActor['kind'] => {
+const changerKind = (member: Member | null): AuditActor['kind'] => {
   if (!member) return 'visitor'
   if (member.roles.includes('admin')) return 'admin'
   return member.roles.includes('instructor') ? 'instructor' : 'member'
@@ -44,7 +44,7 @@ export const changerOf = (request: FastifyRequest): Changer => ({
   reach: request.pictureReach,
   actor: {
     id: request.member?.id ?? null,
-    kind: actorKind(request.member),
+    kind: changerKind(request.member),
     ip: callerAddress(request),
     userAgent: request.headers['user-agent'],
   },

@@ -30,7 +30,7 @@ const anyone = operations('Pictures', 'anyone')
 const member = operations('Pictures', 'member')
 
 /** Pictures and their metadata for who may read them. The bucket is private: /public has nothing. */
-const readRoutes =
+const pictureRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     identifyCallers(app, context)
@@ -105,7 +105,7 @@ export const storageRoutes =
     })
     await app.register(signRoutes(context, links))
     await app.register(signedObjectRoute(context, links))
-    await app.register(readRoutes(context))
+    await app.register(pictureRoutes(context))
     await app.register(uploadRoutes(context))
     await app.register(removeRoute(context))
   }

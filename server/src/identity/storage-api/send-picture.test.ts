@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRange } from './send-picture.ts'
+import { readByteRange } from './send-picture.ts'
 
 describe('readRange', () => {
   it.each([
@@ -9,17 +9,17 @@ describe('readRange', () => {
     ['bytes=-30', { start: 0, end: 9 }],
     ['bytes=8-99', { start: 8, end: 9 }],
   ])('reads %s of ten bytes', (header, range) => {
-    expect(readRange(header, 10)).toEqual(range)
+    expect(readByteRange(header, 10)).toEqual(range)
   })
 
   it.each([undefined, '', 'bytes=-', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=x-2'])(
     'sends everything for %s',
     (header) => {
-      expect(readRange(header, 10)).toBeUndefined()
+      expect(readByteRange(header, 10)).toBeUndefined()
     },
   )
 
   it.each(['bytes=10-', 'bytes=5-4', 'bytes=-0', 'bytes=999999999999-'])('refuses %s', (header) => {
-    expect(() => readRange(header, 10)).toThrow('invalid range provided')
+    expect(() => readByteRange(header, 10)).toThrow('invalid range provided')
   })
 })

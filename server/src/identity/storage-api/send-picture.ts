@@ -8,7 +8,7 @@ interface ByteRange {
 }
 
 /** Undefined: everything is sent (no header, another unit, several ranges). Throws StorageError beyond the end. */
-export const readRange = (header: string | undefined, size: number): ByteRange | undefined => {
+export const readByteRange = (header: string | undefined, size: number): ByteRange | undefined => {
   const [, first = '', last = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined
   const range =
@@ -64,7 +64,7 @@ export const sendPicture = (
   picture: Picture,
   sending: Sending,
 ): FastifyReply => {
-  const range = readRange(request.headers.range, picture.bytes.length)
+  const range = readByteRange(request.headers.range, picture.bytes.length)
   describe(reply, picture, sending)
   if (request.headers['if-none-match'] === `"${picture.etag}"`) return reply.code(304).send()
   if (!range) return reply.send(picture.bytes)

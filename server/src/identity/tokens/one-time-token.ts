@@ -8,7 +8,7 @@ import { countAttempt, resetAttempts } from '../../platform/http/rate-limit.ts'
 import { linkCode, linkToken } from '../../platform/mail/index.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
-import { lockUser, type UserRow } from '../users/store.ts'
+import { lockUser, type StoredUser } from '../users/store.ts'
 
 export type LinkKind =
   | 'signup'
@@ -115,7 +115,7 @@ export const renewLink = async (tx: Tx, id: string, kind: LinkKind, due: Date): 
 }
 
 export interface ConsumedLink {
-  user: UserRow
+  user: StoredUser
   kind: LinkKind
   /** Null: the session may set a password. */
   signUpId: string | null

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FactorRow } from '../factors/store.ts'
-import { type Metadata, type UserRow, userMetadataOf } from './store.ts'
+import { type Metadata, type StoredUser, userMetadataOf } from './store.ts'
 
 const OWN_APP_METADATA = { provider: 'email', providers: ['email'] }
 
 /** The provider is always ours; roles are not in it (D6). */
-export const appMetadataOf = (row: Pick<UserRow, 'app_metadata'>): Metadata => ({
+export const appMetadataOf = (row: Pick<StoredUser, 'app_metadata'>): Metadata => ({
   ...((row.app_metadata ?? {}) as Metadata),
   ...OWN_APP_METADATA,
 })
@@ -18,7 +18,7 @@ const identityId = (userId: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-const toEmailIdentity = (row: UserRow) => ({
+const toEmailIdentity = (row: StoredUser) => ({
   identity_id: identityId(row.id),
   id: row.id,
   user_id: row.id,
@@ -47,7 +47,7 @@ export const toAuthFactor = (factor: FactorRow) => ({
   last_challenged_at: maybe(factor.last_challenged_at) ?? null,
 })
 
-export const toAuthUser = (row: UserRow, factors: readonly FactorRow[] = []) => ({
+export const toAuthUser = (row: StoredUser, factors: readonly FactorRow[] = []) => ({
   id: row.id,
   aud: 'authenticated',
   role: 'authenticated',
@@ -75,7 +75,7 @@ export const toAuthUser = (row: UserRow, factors: readonly FactorRow[] = []) => 
 
 /** As if new, with nothing stored before (A4). */
 export const toUnconfirmedUser = (
-  { id, email }: Pick<UserRow, 'id' | 'email'>,
+  { id, email }: Pick<StoredUser, 'id' | 'email'>,
   metadata: Metadata,
   now: Date,
 ) =>

@@ -13,7 +13,7 @@ import { checkOwnerProof, type OwnerProof } from '../sessions/reauthenticate.ts'
 import { deleteSessionMethod, deleteSessions, listSessionMethods, lockSession } from '../sessions/store.ts'
 import { endLinks } from '../tokens/one-time-token.ts'
 import { type EmailChange, requestEmailChange } from './change-email.ts'
-import { lockUser, type Metadata, setMetadata, type UserRow, userMetadataOf } from './store.ts'
+import { lockUser, type Metadata, type StoredUser, setMetadata, userMetadataOf } from './store.ts'
 
 const FRESH_SESSION_MS = DAY_MS
 
@@ -64,7 +64,7 @@ export const applyPasswordChange = async (
   member: Member,
   change: ProvenChange,
   origin: Origin,
-): Promise<UserRow> => {
+): Promise<StoredUser> => {
   const now = context.clock.now()
   const user = await setPassword(tx, member.id, { ...change, now })
   if (!user) throw authErrors.changedMeanwhile()
@@ -89,7 +89,7 @@ export const changeAccount = async (
   member: Member,
   change: AccountChange,
   origin: Origin,
-): Promise<UserRow> => {
+): Promise<StoredUser> => {
   const needsFactor = change.password !== undefined || change.email !== undefined
   if (needsFactor && member.hasFactor && member.aal !== 'aal2') throw authErrors.aal2ToChangeAccount()
   const proven = change.password && (await provePasswordChange(context, member, change.password, origin))

@@ -13,11 +13,11 @@ import {
 } from '../mail/account-mail.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { createLink, endLinks, findLiveLink, renewLink } from '../tokens/one-time-token.ts'
-import { findUserByEmail, recordMailed, USER_COLUMNS, type UserRow } from './store.ts'
+import { findUserByEmail, recordMailed, type StoredUser, USER_COLUMNS } from './store.ts'
 
 type EmailSide = 'old' | 'new'
 
-const startEmailChange = (tx: Tx, id: string, newEmail: string, now: Date): Promise<UserRow> =>
+const startEmailChange = (tx: Tx, id: string, newEmail: string, now: Date): Promise<StoredUser> =>
   tx
     .updateTable('identity.users')
     .set({
@@ -58,7 +58,7 @@ const confirmEmailSide = async (
   return { email: row.email, newEmail: row.new_email, complete }
 }
 
-const applyNewEmail = (tx: Tx, id: string, now: Date): Promise<UserRow> =>
+const applyNewEmail = (tx: Tx, id: string, now: Date): Promise<StoredUser> =>
   tx
     .updateTable('identity.users')
     .set({
@@ -79,10 +79,10 @@ const INTERVAL_SECONDS = 60
 export const sendEmailChange = async (
   tx: Tx,
   keys: Keys,
-  user: UserRow,
+  user: StoredUser,
   options: LinkMailOptions,
   isNewChange: boolean,
-): Promise<UserRow> => {
+): Promise<StoredUser> => {
   const { now, redirectTo } = options
   const last = user.email_change_sent_at
   const waiting = !isNewChange && last && last > now ? last : undefined
@@ -115,10 +115,10 @@ export interface EmailChange {
 export const requestEmailChange = async (
   context: IdentityContext,
   tx: Tx,
-  user: UserRow,
+  user: StoredUser,
   { email, redirectTo }: EmailChange,
   origin: Origin,
-): Promise<UserRow> => {
+): Promise<StoredUser> => {
   if (email === user.email) return user
   if (await findUserByEmail(tx, email)) throw authErrors.emailExists()
   const now = context.clock.now()
@@ -136,7 +136,7 @@ export const confirmEmailChange = async (
   userId: string,
   side: EmailSide,
   origin: Origin,
-): Promise<UserRow | undefined> => {
+): Promise<StoredUser | undefined> => {
   const now = context.clock.now()
   const change = await confirmEmailSide(tx, userId, side)
   if (!change) throw authErrors.linkExpired()

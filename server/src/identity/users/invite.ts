@@ -3,7 +3,7 @@ import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { sendInvitation } from '../mail/account-mail.ts'
 import { resetUnconfirmedAccount } from './reset-account.ts'
-import { insertUser, lockUserByEmail, type Metadata, type UserRow } from './store.ts'
+import { insertUser, lockUserByEmail, type Metadata, type StoredUser } from './store.ts'
 
 export interface Invitation {
   email: string
@@ -11,13 +11,13 @@ export interface Invitation {
   redirectTo: string
 }
 
-export type InvitedAlongside = (tx: Tx, user: UserRow) => Promise<void>
+export type InvitedAlongside = (tx: Tx, user: StoredUser) => Promise<void>
 
 const insertInvited = async (
   context: Pick<IdentityContext, 'clock' | 'accountCreated'>,
   tx: Tx,
   { email, metadata }: Invitation,
-): Promise<UserRow | undefined> => {
+): Promise<StoredUser | undefined> => {
   const now = context.clock.now()
   const user = await insertUser(tx, { email, passwordHash: null, metadata, confirmed: false, now })
   if (user) await context.accountCreated(tx, { id: user.id, email, metadata })
@@ -28,7 +28,7 @@ const resetInvited = async (
   context: Pick<IdentityContext, 'clock' | 'accountCreated'>,
   tx: Tx,
   invitation: Invitation,
-): Promise<UserRow> => {
+): Promise<StoredUser> => {
   const user = await lockUserByEmail(tx, invitation.email)
   if (!user || user.email_confirmed_at) throw authErrors.emailExists()
   return resetUnconfirmedAccount(context, tx, user, invitation.metadata)
@@ -39,7 +39,7 @@ export const inviteUser = (
   context: Pick<IdentityContext, 'db' | 'clock' | 'keys' | 'accountCreated'>,
   invitation: Invitation,
   alongside?: InvitedAlongside,
-): Promise<UserRow> =>
+): Promise<StoredUser> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const user =

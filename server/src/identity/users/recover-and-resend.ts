@@ -8,7 +8,7 @@ import { mailRedirect, recoveryRedirect } from '../requests/redirect-to.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { sendEmailChange } from './change-email.ts'
 import { findSignUp, readReceipt } from './pending-sign-ups.ts'
-import { insertUser, lockUserByEmail, type UserRow, userMetadataOf } from './store.ts'
+import { insertUser, lockUserByEmail, type StoredUser, userMetadataOf } from './store.ts'
 
 /** Work that is rolled back: known and unknown addresses take the same time (B2). */
 export const doDecoyWork = async (tx: Tx, work: () => Promise<unknown>): Promise<void> => {
@@ -25,14 +25,14 @@ interface ResendOptions {
   scale: number
 }
 
-type Send = (tx: Tx, user: UserRow, now: Date) => Promise<unknown>
+type Send = (tx: Tx, user: StoredUser, now: Date) => Promise<unknown>
 
 /** One mail is written in every case, for a decoy if need be: neither answer nor timing discloses an account (A5, A6). */
 const mailWithoutDisclosure = (
   { clock }: Pick<Dependencies, 'clock'>,
   db: Db,
   email: string,
-  needsMail: (user: UserRow) => boolean,
+  needsMail: (user: StoredUser) => boolean,
   send: Send,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {

@@ -10,7 +10,7 @@ import { recoveryRedirect } from '../requests/redirect-to.ts'
 import { deleteSessions } from '../sessions/store.ts'
 import { endLinks, endOtherLinks } from '../tokens/one-time-token.ts'
 import { deleteSignUps } from './pending-sign-ups.ts'
-import { lockUser, type Metadata, setMetadata, type UserRow } from './store.ts'
+import { lockUser, type Metadata, type StoredUser, setMetadata } from './store.ts'
 
 export type ResetDependencies = Pick<IdentityContext, 'clock' | 'accountCreated'>
 
@@ -28,9 +28,9 @@ export const revokeUnconfirmedAccess = async (tx: Tx, userId: string, now: Date)
 export const replaceProfile = async (
   { clock, accountCreated }: ResetDependencies,
   tx: Tx,
-  user: UserRow,
+  user: StoredUser,
   metadata: Metadata,
-): Promise<UserRow> => {
+): Promise<StoredUser> => {
   await accountCreated(tx, { id: user.id, email: user.email ?? '', metadata, isReset: true })
   return setMetadata(tx, user.id, metadata, clock.now())
 }
@@ -39,9 +39,9 @@ export const replaceProfile = async (
 export const resetUnconfirmedAccount = async (
   dependencies: ResetDependencies,
   tx: Tx,
-  user: UserRow,
+  user: StoredUser,
   metadata: Metadata,
-): Promise<UserRow> => {
+): Promise<StoredUser> => {
   await revokeUnconfirmedAccess(tx, user.id, dependencies.clock.now())
   return user.invited_at ? user : replaceProfile(dependencies, tx, user, metadata)
 }

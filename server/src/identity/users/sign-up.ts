@@ -10,7 +10,7 @@ import { openSession } from '../sessions/open-session.ts'
 import { toFakeUser, toUnconfirmedUser } from './auth-user.ts'
 import { insertSignUp, receiptFor, signUpSalt } from './pending-sign-ups.ts'
 import { decoyAddress, doDecoyWork } from './recover-and-resend.ts'
-import { insertUser, lockUserByEmail, type Metadata, type UserRow } from './store.ts'
+import { insertUser, lockUserByEmail, type Metadata, type StoredUser } from './store.ts'
 
 interface SignUp {
   email: string
@@ -27,7 +27,7 @@ const insertAccount = async (
   tx: Tx,
   { email, metadata }: SignUp,
   passwordHash: string | null,
-): Promise<UserRow | undefined> => {
+): Promise<StoredUser | undefined> => {
   const confirmed = passwordHash !== null
   const user = await insertUser(tx, { email, passwordHash, metadata, confirmed, now: context.clock.now() })
   if (user) await context.accountCreated(tx, { id: user.id, email, metadata })
@@ -38,7 +38,7 @@ const insertAccount = async (
 const addPendingSignUp = async (
   context: IdentityContext,
   tx: Tx,
-  user: UserRow,
+  user: StoredUser,
   signUp: HashedSignUp,
   isFirst: boolean,
 ): Promise<string> => {
@@ -63,7 +63,7 @@ const noticeOptions = (context: IdentityContext, { origin }: HashedSignUp) => ({
 const asDecoy = (signUp: HashedSignUp): HashedSignUp => ({ ...signUp, email: decoyAddress() })
 
 /** The owner is notified; the answer looks like a new sign-up (A3). */
-const answerConfirmed = async (context: IdentityContext, tx: Tx, user: UserRow, signUp: HashedSignUp) => {
+const answerConfirmed = async (context: IdentityContext, tx: Tx, user: StoredUser, signUp: HashedSignUp) => {
   const now = context.clock.now()
   await doDecoyWork(tx, async () => {
     const made = await insertAccount(context, tx, asDecoy(signUp), null)
@@ -76,7 +76,7 @@ const answerConfirmed = async (context: IdentityContext, tx: Tx, user: UserRow, 
 const answerUnconfirmed = async (
   context: IdentityContext,
   tx: Tx,
-  user: UserRow,
+  user: StoredUser,
   signUp: HashedSignUp,
   isNew: boolean,
 ) => {

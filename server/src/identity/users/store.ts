@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { deleteIdempotencyKeys } from '../../platform/db/idempotency.ts'
 import { deleteHandledMails } from '../../platform/mail/index.ts'
 
-export interface UserRow {
+export interface StoredUser {
   id: string
   email: string | null
   email_confirmed_at: Date | null
@@ -24,7 +24,7 @@ export interface UserRow {
 
 export type Metadata = Record<string, unknown>
 
-export const userMetadataOf = (row: Pick<UserRow, 'user_metadata'>): Metadata =>
+export const userMetadataOf = (row: Pick<StoredUser, 'user_metadata'>): Metadata =>
   (row.user_metadata ?? {}) as Metadata
 
 export const USER_COLUMNS = [
@@ -46,9 +46,9 @@ export const USER_COLUMNS = [
   'updated_at',
 ] as const
 
-export type UserWithPassword = UserRow & { password_hash: string | null }
+export type UserWithPassword = StoredUser & { password_hash: string | null }
 
-export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
+export const findUser = (db: Db, id: string): Promise<StoredUser | undefined> =>
   db.selectFrom('identity.users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst()
 
 export const findUserByEmail = (db: Db, email: string): Promise<UserWithPassword | undefined> =>
@@ -58,7 +58,7 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserWithPassword
     .where('email', '=', email)
     .executeTakeFirst()
 
-export const lockUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefined> =>
+export const lockUserByEmail = (tx: Tx, email: string): Promise<StoredUser | undefined> =>
   tx
     .selectFrom('identity.users')
     .select(USER_COLUMNS)
@@ -66,7 +66,7 @@ export const lockUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefi
     .forUpdate()
     .executeTakeFirst()
 
-export const lockUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
+export const lockUser = (tx: Tx, id: string): Promise<StoredUser | undefined> =>
   tx
     .selectFrom('identity.users')
     .select(USER_COLUMNS)
@@ -85,7 +85,7 @@ interface NewUser {
 }
 
 /** Undefined when the address is taken. */
-export const insertUser = (tx: Tx, user: NewUser): Promise<UserRow | undefined> =>
+export const insertUser = (tx: Tx, user: NewUser): Promise<StoredUser | undefined> =>
   tx
     .insertInto('identity.users')
     .values({
@@ -103,7 +103,7 @@ export const insertUser = (tx: Tx, user: NewUser): Promise<UserRow | undefined> 
     .returning(USER_COLUMNS)
     .executeTakeFirst()
 
-export const confirmEmail = (tx: Db, id: string, now: Date): Promise<UserRow | undefined> =>
+export const confirmEmail = (tx: Db, id: string, now: Date): Promise<StoredUser | undefined> =>
   tx
     .updateTable('identity.users')
     .set({
@@ -123,7 +123,7 @@ export type MailedAt =
   | 'reauthentication_sent_at'
   | 'invited_at'
 
-export const recordMailed = (tx: Tx, id: string, column: MailedAt, at: Date): Promise<UserRow> =>
+export const recordMailed = (tx: Tx, id: string, column: MailedAt, at: Date): Promise<StoredUser> =>
   tx
     .updateTable('identity.users')
     .set({ [column]: at })
@@ -131,7 +131,7 @@ export const recordMailed = (tx: Tx, id: string, column: MailedAt, at: Date): Pr
     .returning(USER_COLUMNS)
     .executeTakeFirstOrThrow()
 
-export const recordSignIn = (tx: Tx, id: string, now: Date): Promise<UserRow> =>
+export const recordSignIn = (tx: Tx, id: string, now: Date): Promise<StoredUser> =>
   tx
     .updateTable('identity.users')
     .set({ last_sign_in_at: now, updated_at: now })
@@ -139,7 +139,7 @@ export const recordSignIn = (tx: Tx, id: string, now: Date): Promise<UserRow> =>
     .returning(USER_COLUMNS)
     .executeTakeFirstOrThrow()
 
-export const setMetadata = (tx: Tx, id: string, metadata: Metadata, now: Date): Promise<UserRow> =>
+export const setMetadata = (tx: Tx, id: string, metadata: Metadata, now: Date): Promise<StoredUser> =>
   tx
     .updateTable('identity.users')
     .set({ user_metadata: JSON.stringify(metadata), updated_at: now })
