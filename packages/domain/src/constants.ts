@@ -18,7 +18,7 @@ export const CATALOGUE_DURATION_DEFAULT = 60
 export const CANCEL_BLOCK_MINUTES = 60
 /** From this many minutes before the start upwards, a cancelled class returns to the plan (A01). */
 export const CANCEL_RETURN_MINUTES = 360
-/** Minutes before the start a booking must be made (A03: a setting, off by default), and what is advised while it is off (C01). */
+/** Minutes of advance a booking needs (A03, off by default), or is advised to have (C01). */
 export const MIN_ADVANCE_MINUTES = 0
 export const ADVISED_ADVANCE_MINUTES = 120
 export const STARTING_SOON_MINUTES = 60

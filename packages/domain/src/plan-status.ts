@@ -1,10 +1,10 @@
-import { type CivilDate, isCivilDate, parseWallTime } from './civil.ts'
-import { DAY_MS, UNPAID_PLAN_DAYS } from './constants.ts'
-import type { PlanLike } from './plan.ts'
+import { type CivilDate, daysBetween, isCivilDate, parseWallTime } from './civil.ts'
+import { DAY_MS, ENDING_SOON_DAYS, LOW_CLASSES, UNPAID_PLAN_DAYS } from './constants.ts'
+import { classesRemaining, isLimited, type PlanLike } from './plan.ts'
 import { userPlanStatus } from './status.ts'
 import { civilDateOf, instantOf } from './zone.ts'
 
-/** The moment a rule is asked about and the zone of the studio. */
+/** When a rule is applied, and the studio's zone. */
 export interface Moment {
   now: Date
   zone: string
@@ -51,7 +51,7 @@ export const isValidPlan = (plan: PlanLike | null | undefined, moment: Moment): 
   return status === 'active' || status === 'frozen'
 }
 
-/** Bought and not yet verified, and still standing (PST-06). */
+/** Bought, not yet verified, not cancelled (PST-06). */
 export const isPaymentPending = (plan: PlanLike, moment: Moment): boolean =>
   plan.payment_status === 'pending' && isValidPlan(plan, moment)
 
@@ -72,3 +72,16 @@ export const planDayColour = (plan: PlanLike, moment: Moment): PlanDayColour => 
   const status = effectiveStatus(plan, moment)
   return status === 'frozen' ? 'upcoming' : status
 }
+
+export const daysToEnd = (plan: PlanLike, today: CivilDate, zone: string): number =>
+  daysBetween(today, planEndDate(plan, zone))
+
+/** Ends within 3 days (BOK-12 to BOK-14, AUS-07: one helper, A41). */
+export const isEndingSoon = (plan: PlanLike, today: CivilDate, zone: string): boolean => {
+  const days = daysToEnd(plan, today, zone)
+  return days >= 0 && days <= ENDING_SOON_DAYS
+}
+
+/** Three classes left or fewer on a limited plan (BOK-16, AUS-07); unlimited never (BOK-17). */
+export const isLowOnClasses = (plan: PlanLike): boolean =>
+  isLimited(plan) && (classesRemaining(plan) ?? 0) <= LOW_CLASSES

@@ -11,7 +11,7 @@ export const formatSlotInput = (typed: string): string => {
 /** Whether a text is a slot `HH:MM`, 00:00 to 23:59 (ATS-05). */
 export const isSlot = (text: string): boolean => SLOT.test(text)
 
-/** A typed `HH:MM` with the AM/PM toggle as 24-hour `HH:MM` (ATS-05 to ATS-07); undefined when invalid. Hours from 13 on ignore it. */
+/** 24-hour `HH:MM` (ATS-05 to ATS-07); undefined when invalid. Hours from 13 on ignore the meridiem. */
 export const parseSlot = (typed: string, meridiem: Meridiem): string | undefined => {
   const match = SLOT.exec(typed.trim())
   if (!match) return undefined

@@ -1,6 +1,11 @@
 import type { PlanLike } from './plan.ts'
-import { effectiveStatus, isPaymentPending, type Moment } from './plan-status.ts'
-import { isEndingSoon, isLowOnClasses } from './plan-warnings.ts'
+import {
+  effectiveStatus,
+  isEndingSoon,
+  isLowOnClasses,
+  isPaymentPending,
+  type Moment,
+} from './plan-status.ts'
 import { civilDateOf } from './zone.ts'
 
 export type UserDot = 'pending' | 'active' | 'expiring' | 'frozen'

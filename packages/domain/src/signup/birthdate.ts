@@ -10,7 +10,7 @@ export const formatBirthdateInput = (typed: string): string => {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/')
 }
 
-/** `dd/mm/yyyy` as the civil date that is sent (REG-32); undefined when it has another shape or does not exist. */
+/** `dd/mm/yyyy` as the civil date that is sent (REG-32); undefined when malformed or impossible. */
 export const birthdateToCivil = (typed: string): CivilDate | undefined => {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed.trim())
   if (!match) return undefined

@@ -42,7 +42,7 @@ export const booking = {
     note: 'No podrás reservar esta clase nuevamente',
     button: 'Sí, cancelar',
     keep: 'Conservar mi lugar',
-    /** What happens to the class, said before the member confirms (A01). */
+    /** What happens to the class, shown before the member confirms (A01). */
     outcome: {
       returned: 'Cancelas a tiempo: la clase regresa a tu plan.',
       counted: (freeMinutes: number) =>

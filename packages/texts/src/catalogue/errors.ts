@@ -1,5 +1,20 @@
-import { serviceTexts } from './service-texts.ts'
 import { session } from './session.ts'
+
+/** English service texts, literal in thrown errors and logs (A44, B15). */
+export const serviceTexts = {
+  plans: 'Failed to fetch plans',
+  classes: 'Failed to fetch classes: ',
+  scheduleShape: 'Invalid schedule data received from server',
+  reservations: 'Error fetching user reservations',
+  noSession: 'No active session',
+  refresh: 'Failed to refresh session',
+  instructors: 'Error fetching instructors',
+  profileUpdate: 'Error updating instructor profile',
+  pictureUpload: 'Error uploading profile picture',
+  pictureDelete: 'Error deleting profile picture',
+} as const
+
+export type ServiceText = keyof typeof serviceTexts
 
 export const errors = {
   generic: 'Error en la operación',

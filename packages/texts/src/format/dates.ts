@@ -1,4 +1,11 @@
-import { type CivilDate, parseCivilDate, parseWallTime, type WallTime, weekdayOf } from '@estudio/domain'
+import {
+  addDays,
+  type CivilDate,
+  parseCivilDate,
+  parseWallTime,
+  type WallTime,
+  weekdayOf,
+} from '@estudio/domain'
 import { common } from '../catalogue/common.ts'
 
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const
@@ -119,3 +126,17 @@ export const formatClassMoment = (time: WallTime | null | undefined): string => 
 /** “45 min”; a dash where the times it comes from cannot be read (CRD-17). */
 export const formatMinutes = (minutes: number): string =>
   Number.isFinite(minutes) ? common.minutes(minutes) : common.noValue
+
+const recentDays = { today: 'hoy', yesterday: 'ayer' } as const
+
+const recentDay = (date: CivilDate, today: CivilDate): string => {
+  if (date === today) return recentDays.today
+  return date === addDays(today, -1) ? recentDays.yesterday : formatDayAndMonth(date)
+}
+
+/** “hoy, 7:00 a.m.”, “ayer, 7:00 a.m.”, “18 de noviembre, 7:00 a.m.”; with its year where that is another. */
+export const formatRecent = (time: WallTime, today: CivilDate): string => {
+  const date = time.slice(0, 10)
+  if (date.slice(0, 4) !== today.slice(0, 4) && date !== addDays(today, -1)) return formatLongDateTime(time)
+  return `${recentDay(date, today)}, ${formatTime(time)}`
+}

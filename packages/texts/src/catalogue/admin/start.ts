@@ -1,4 +1,4 @@
-/** The figures above the tiles of the back office's start page. */
+/** The numbers above the tiles of the back office's start page. */
 export const adminStart = {
   overview: 'Hoy en el estudio',
   today: {
