@@ -1,6 +1,6 @@
 import type { ScheduledClass } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publicScheduleOf } from '../../server/src/studio/schedule/public/public-schedule.ts'
+import { publicScheduleOf } from '../../server/src/studio/schedule/public-schedule.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import type { TestClass } from '../harness/schedule.ts'
 

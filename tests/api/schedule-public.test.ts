@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { ScheduledClass, StaffScheduledClass } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PublicSchedule, publicScheduleOf } from '../../server/src/studio/schedule/public/public-schedule.ts'
+import { PublicSchedule, publicScheduleOf } from '../../server/src/studio/schedule/public-schedule.ts'
 import { type Coach, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import type { TestClass } from '../harness/schedule.ts'
 

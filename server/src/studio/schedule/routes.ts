@@ -27,7 +27,7 @@ import { checkedDate } from '../shared/wall-time.ts'
 import { classReservations } from './attendance.ts'
 import { coachSchedule } from './coach-schedule.ts'
 import { scheduleEditorRoutes } from './editor/routes.ts'
-import { publicScheduleOf, sendPublicSchedule } from './public/public-schedule.ts'
+import { publicScheduleOf, sendPublicSchedule } from './public-schedule.ts'
 import { staffSchedule } from './staff-schedule.ts'
 
 const coach = operations('Schedule', 'instructor')

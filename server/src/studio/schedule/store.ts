@@ -1,9 +1,10 @@
 import type { ClassInstructor, ScheduledClass } from '@estudio/contract'
 import type { DateRange } from '@estudio/domain'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
-import { instructorsOf } from '../shared/schedule-store.ts'
-import { asWallTime, startOfDay, withOffset } from '../shared/wall-time.ts'
+import { instructorIdsOf, instructorsOf, toClassInstructor } from '../shared/schedule-store.ts'
+import { asWallTime, startOfDay, studioZone, withOffset } from '../shared/wall-time.ts'
 
 const timed = (db: Db) =>
   db
@@ -147,3 +148,41 @@ export const reservationsOfClass = (db: Db, scheduledClass: string) =>
     .orderBy('r.created_at')
     .orderBy('r.id')
     .execute()
+
+/** Every change of a class, bookings included, raises its revision; names of classes and coaches have versions. */
+const fingerprintOf = ({ from, to }: DateRange) =>
+  sql<string>`(select concat_ws('-',
+    (select concat(count(*), '.', sum(r.revision)) from studio.scheduled_classes r
+      where r.starts_at >= ${startOfDay(from)} and r.starts_at < ${startOfDay(to)}),
+    (select concat(count(*), '.', sum(n.version)) from studio.classes n),
+    (select concat(count(*), '.', sum(i.version)) from studio.instructors i),
+    ${studioZone}))`
+
+export async function rangeFingerprint(db: Db, range: DateRange): Promise<string> {
+  const query = db.selectNoFrom(fingerprintOf(range).as('fingerprint'))
+  return (await query.executeTakeFirstOrThrow()).fingerprint
+}
+
+const rangeQuery = (db: Db, range: DateRange) => {
+  const classes = scheduledIn(db, range).select(instructorIdsOf('c.id').as('instructor_ids'))
+  const instructors = db.selectFrom('studio.instructors').select(['id', 'display_name', 'picture_path'])
+  return db.selectNoFrom([
+    jsonArrayFrom(classes).as('classes'),
+    jsonArrayFrom(instructors).as('instructors'),
+    fingerprintOf(range).as('fingerprint'),
+  ])
+}
+
+export interface PublicRange {
+  schedule: ScheduledClass[]
+  fingerprint: string
+}
+
+/** By start, with the fingerprint from the same snapshot. */
+export async function publicRange(db: Db, range: DateRange): Promise<PublicRange> {
+  const row = await rangeQuery(db, range).executeTakeFirstOrThrow()
+  const cards = new Map(row.instructors.map((instructor) => [instructor.id, toClassInstructor(instructor)]))
+  const cardOf = (id: string) => cards.get(id) as ClassInstructor
+  const schedule = row.classes.map((one) => toScheduledClass(one, one.instructor_ids.map(cardOf)))
+  return { schedule, fingerprint: row.fingerprint }
+}
