@@ -2,7 +2,8 @@ import { SessionProvider } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { LoadingScreen } from '@estudio/ui'
 import { lazy, Suspense } from 'react'
-import { BrowserRouter } from 'react-router'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { AdminOnly } from './admin-only.tsx'
 import { StudioGate } from './studio-gate.tsx'
 import { ThemeMode } from './theme-mode.tsx'
@@ -10,18 +11,22 @@ import { ThemeMode } from './theme-mode.tsx'
 const BackOffice = lazy(() => import('./back-office.tsx'))
 
 /** The back office: whose studio, who is asking, and only then the part that weighs something. */
-export const App = () => (
+const Root = () => (
   <ThemeMode>
     <StudioGate>
       <SessionProvider>
         <AdminOnly>
-          <BrowserRouter basename="/admin" useTransitions={false}>
-            <Suspense fallback={<LoadingScreen text={texts.session.loadingPermissions} minHeight="100svh" />}>
-              <BackOffice />
-            </Suspense>
-          </BrowserRouter>
+          <Suspense fallback={<LoadingScreen text={texts.session.loadingPermissions} minHeight="100svh" />}>
+            <BackOffice />
+          </Suspense>
         </AdminOnly>
       </SessionProvider>
     </StudioGate>
   </ThemeMode>
 )
+
+/** A data router, because react-admin guards unsaved forms through its blocker. */
+const router = createBrowserRouter([{ path: '*', element: <Root /> }], { basename: '/admin' })
+
+/** Without transitions: with them a signed-out user gets redirect after redirect. */
+export const App = () => <RouterProvider router={router} useTransitions={false} />

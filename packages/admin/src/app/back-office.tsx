@@ -18,6 +18,7 @@ import { reservations } from '../reservations/index.ts'
 import { askForFigures } from '../start/use-figures.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { users } from '../users/index.ts'
+import { addresses } from './addresses.ts'
 import { FactorRequired } from './factor-required.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NotFound } from './frame/not-found.tsx'
@@ -67,12 +68,12 @@ const BackOffice = () => {
         <Resource {...coaches} />
         <Resource {...classes} />
         <Resource {...plans} />
-        <Resource {...discounts} />
         <Resource {...payments} />
         <Resource {...reservations} />
         <Resource {...receivedPayments} />
         <Resource {...audit} />
         <CustomRoutes>
+          <Route path={`${addresses.discounts}/*`} element={<Resource {...discounts} />} />
           <Route path="/" element={<Dashboard />} />
           <Route path="/calendario" element={<Calendar />} />
           <Route path="/horario-instructores" element={<CoachSchedule />} />

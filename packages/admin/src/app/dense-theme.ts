@@ -13,6 +13,46 @@ const dense = (theme: Theme): Theme => ({
     },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
+    RaTextInput: { defaultProps: { helperText: false, margin: 'none', variant: 'outlined' } },
+    RaNumberInput: { defaultProps: { helperText: false, margin: 'none', variant: 'outlined' } },
+    RaSelectInput: { defaultProps: { helperText: false, margin: 'none', variant: 'outlined' } },
+    RaBooleanInput: { defaultProps: { helperText: false } },
+    RaDataTable: {
+      styleOverrides: {
+        root: { border: `1px solid ${theme.palette.divider}`, borderRadius: theme.shape.borderRadius },
+      },
+    },
+    RaListToolbar: {
+      styleOverrides: {
+        // Twice, to be stronger than react-admin's own rules for narrow screens.
+        root: {
+          '&&': {
+            flexDirection: 'row',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: theme.spacing(1),
+            marginBottom: theme.spacing(1.5),
+            backgroundColor: 'transparent',
+          },
+        },
+      },
+    },
+    RaFilterForm: {
+      styleOverrides: {
+        root: {
+          '&&': {
+            flex: '1 1 200px',
+            width: 'auto',
+            minHeight: 0,
+            padding: 0,
+            gap: theme.spacing(1),
+            '& .filter-field': { flex: '1 1 160px', maxWidth: 420, width: 'auto' },
+            '& .filter-field .MuiFormControl-root': { marginTop: 0, width: '100%' },
+            '& .RaFilterFormInput-spacer': { display: 'none' },
+          },
+        },
+      },
+    },
     MuiTable: { defaultProps: { size: 'small' } },
     MuiTableCell: {
       styleOverrides: {

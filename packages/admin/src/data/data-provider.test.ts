@@ -2,7 +2,8 @@ import type { RequestOptions } from '@estudio/client'
 import { ApiError } from '@estudio/client'
 import { HttpError } from 'react-admin'
 import { expect, it } from 'vitest'
-import { createDataProvider, listAddress } from './data-provider.ts'
+import { createDataProvider } from './data-provider.ts'
+import { listAddress } from './legacy-provider.ts'
 
 interface Call extends RequestOptions {
   path: string

@@ -1,52 +1,60 @@
-import { withQuery } from '@estudio/client'
 import simpleRestProvider from 'ra-data-simple-rest'
-import type { DataProvider, GetListParams } from 'react-admin'
-import { askedOf } from './asked-of.ts'
+import type { DataProvider } from 'react-admin'
 import { changedFields } from './changed-fields.ts'
-import { createJsonClient, type Sender } from './http-client.ts'
-import { shapeOf } from './resources.ts'
-import { unwrapping } from './unwrap.ts'
+import { createHttpClient, type Sender } from './http-client.ts'
+import { createLegacyProvider } from './legacy-provider.ts'
+import { isResourceName } from './resources.ts'
 
-const base = '/api/admin'
+const api = '/api/admin'
 
-const totalOf = (headers: Headers, rows: readonly unknown[]): number => {
-  const total = Number.parseInt(headers.get('content-range')?.split('/').pop() ?? '', 10)
-  return Number.isNaN(total) ? rows.length : total
-}
-
-/** A list's address as the specification writes it (AUS-02). */
-export const listAddress = (resource: string, { pagination, ...list }: GetListParams): string =>
-  withQuery(`${base}/${shapeOf(resource).path}`, {
-    page: pagination?.page,
-    limit: pagination?.perPage,
-    ...askedOf(list),
-  })
+const ifMatch = (version: unknown): Headers =>
+  new Headers(typeof version === 'number' ? { 'If-Match': `"${version}"` } : {})
 
 /**
- * react-admin's data through ra-data-simple-rest, bent where our API differs (B01): lists are asked for in the words of
- * the specification, an update is a PATCH of the changed fields under the version that was read. Whatever a list answer
- * says beside its rows is its `meta`.
+ * ra-data-simple-rest against the server's dialect of it, with one difference: a change is a PATCH of the fields that
+ * changed, and it names the version that was read, as does a deletion. A stale one is refused with `version_conflict`.
  */
-export const createDataProvider = (sender: Sender): DataProvider => {
-  const fetchJson = createJsonClient(sender)
-  const fetchBare = unwrapping(fetchJson)
-
+const rowProvider = (sender: Sender): DataProvider => {
+  const httpClient = createHttpClient(sender)
+  const at = (resource: string, id: unknown) => `${api}/${resource}/${encodeURIComponent(String(id))}`
   return {
-    ...simpleRestProvider(base, fetchBare),
-    getList: async (resource, params) => {
-      const { headers, json } = await fetchJson(listAddress(resource, params), { signal: params.signal })
-      const { [shapeOf(resource).many]: rows = [], ...meta } = json as Record<string, unknown>
-      const data = rows as never[]
-      return { data, total: totalOf(headers, data), meta }
-    },
+    ...simpleRestProvider(api, httpClient),
+    supportAbortSignal: true,
     update: async (resource, { id, data, previousData = {} }) => {
-      const { version } = previousData as { version?: number }
-      const { json } = await fetchBare(`${base}/${resource}/${encodeURIComponent(id)}`, {
+      const changes = changedFields(previousData, data)
+      if (Object.keys(changes).length === 0) return { data: previousData as never }
+      const { json } = await httpClient(at(resource, id), {
         method: 'PATCH',
-        headers: version === undefined ? {} : { 'If-Match': `"${version}"` },
-        body: JSON.stringify(changedFields(previousData, data)),
+        headers: ifMatch(previousData.version),
+        body: JSON.stringify(changes),
       })
       return { data: { ...previousData, ...(json as object), id } as never }
     },
+    delete: async (resource, { id, previousData }) => {
+      const { json } = await httpClient(at(resource, id), {
+        method: 'DELETE',
+        headers: ifMatch(previousData?.version),
+      })
+      return { data: (json ?? previousData ?? { id }) as never }
+    },
   }
 }
+
+/** Resources still asked for under their Spanish names. */
+const bySpanishName = (stock: DataProvider, legacy: DataProvider): DataProvider => {
+  const of = (resource: string) => (isResourceName(resource) ? legacy : stock)
+  return {
+    ...stock,
+    getList: (resource, params) => of(resource).getList(resource, params),
+    getOne: (resource, params) => of(resource).getOne(resource, params),
+    getMany: (resource, params) => of(resource).getMany(resource, params),
+    create: (resource, params) => of(resource).create(resource, params),
+    update: (resource, params) => of(resource).update(resource, params),
+  }
+}
+
+export type StudioData = DataProvider
+
+/** The back office's one port to the server: react-admin's calls on rows, and a typed method for each further action. */
+export const createDataProvider = (sender: Sender): StudioData =>
+  bySpanishName(rowProvider(sender), createLegacyProvider(sender))

@@ -1,18 +1,24 @@
 import type { Http, RequestOptions } from '@estudio/client'
-import { texts } from '@estudio/texts'
+import { serverTextOf } from '@estudio/client'
 import { type fetchUtils, HttpError } from 'react-admin'
 
-/** The part of the shared HTTP client that is used here. */
+/** The part of the shared HTTP client that the data provider needs. */
 export type Sender = Pick<Http, 'send'>
 
-export interface JsonAnswer {
+interface JsonResponse {
   status: number
   headers: Headers
   body: string
   json: unknown
 }
 
-type FetchOptions = fetchUtils.Options
+export type JsonClient = (url: string, options?: fetchUtils.Options) => Promise<JsonResponse>
+
+interface ErrorBody {
+  code?: string
+  /** Texts by field, where the server refused fields. */
+  errors?: Record<string, string>
+}
 
 const parse = (text: string): unknown => {
   try {
@@ -22,13 +28,20 @@ const parse = (text: string): unknown => {
   }
 }
 
-const textOf = (json: unknown): string => {
-  const { message, error } = (json ?? {}) as { message?: unknown; error?: unknown }
-  const said = [message, error].find((text) => typeof text === 'string' && text !== '')
-  return typeof said === 'string' ? said : texts.errors.generic
+/**
+ * What a form shows of a failed save, as react-admin expects it in `body.errors`: each field's text at its field, else
+ * the server's text for the whole form under its reason code.
+ */
+const formErrors = ({ code = 'unknown', errors }: ErrorBody, text: string) =>
+  errors ?? { root: { [code]: text } }
+
+const toHttpError = (status: number, json: unknown): HttpError => {
+  const body = (json ?? {}) as ErrorBody
+  const text = serverTextOf(body) ?? ''
+  return new HttpError(text, status, { ...body, errors: formErrors(body, text) })
 }
 
-const toRequest = (options: FetchOptions): RequestOptions => ({
+const toRequest = (options: fetchUtils.Options): RequestOptions => ({
   method: (options.method ?? 'GET') as RequestOptions['method'],
   headers: Object.fromEntries(new Headers(options.headers)),
   body: typeof options.body === 'string' ? parse(options.body) : undefined,
@@ -36,23 +49,20 @@ const toRequest = (options: FetchOptions): RequestOptions => ({
 })
 
 /**
- * react-admin's fetchJson over the HTTP client that site and back office share: bearer token, one renewal after a 401.
- * Failures are HttpErrors with the server's own words (B02), so that they can be shown as they are.
+ * react-admin's httpClient over the HTTP client that site and back office share: bearer token, one renewal after a 401,
+ * one retry of what may be repeated.
+ * @throws HttpError with the server's text (B02; empty where the answer carried none), status, and the body with `errors`
  */
-export const createJsonClient =
-  ({ send }: Sender) =>
-  async (url: string, options: FetchOptions = {}): Promise<JsonAnswer> => {
+export const createHttpClient =
+  ({ send }: Sender): JsonClient =>
+  async (url, options = {}) => {
     const response = await send(url, toRequest(options)).catch((error: unknown) => {
-      throw toHttpError(error)
+      if (!(error instanceof Error) || error.name !== 'ApiError') throw error
+      const { status, code } = error as Error & { status: number; code: string }
+      throw toHttpError(status, { code })
     })
     const body = await response.text()
     const json = parse(body)
-    if (!response.ok) throw new HttpError(textOf(json), response.status, json)
+    if (!response.ok) throw toHttpError(response.status, json)
     return { status: response.status, headers: response.headers, body, json }
   }
-
-const toHttpError = (error: unknown): unknown => {
-  if (!(error instanceof Error) || error.name !== 'ApiError') return error
-  const { status, code } = error as Error & { status: number; code: string }
-  return new HttpError(error.message, status, { code })
-}

@@ -14,7 +14,6 @@ export const resources = {
   instructores: { path: 'instructors', many: 'users', one: 'coach' },
   clases: { path: 'classes', many: 'classes', one: 'class' },
   planes: { path: 'plans', many: 'plans', one: 'plan' },
-  descuentos: { path: 'discounts', many: 'discounts', one: 'discount' },
   pagos: { path: 'payments/pending', many: 'payments', one: 'payment' },
   reservaciones: { path: 'user-schedules', many: 'reservations', one: 'reservation' },
   'pagos/recibidos': { path: 'payments/received', many: 'payments', one: 'payment' },

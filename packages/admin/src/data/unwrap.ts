@@ -1,5 +1,5 @@
 import type { fetchUtils } from 'react-admin'
-import type { JsonAnswer } from './http-client.ts'
+import type { JsonAnswer } from './legacy-http-client.ts'
 import { type ResourceShape, shapeOf } from './resources.ts'
 
 const address = /^(\/api\/admin\/)([^/?]+)/

@@ -1,34 +1,140 @@
+import type { Discount } from '@estudio/contract'
 import { ADMIN_PAGE_SIZE } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { formatShortDate, texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import { lazy, Suspense } from 'react'
+import { DataTable, useNotify, useRecordContext, useUpdate } from 'react-admin'
+import { Route, Routes } from 'react-router'
+import { errorText } from '../data/error-text.ts'
 import { ListExport } from '../exports/list-export.tsx'
+import { ActionIcons } from '../ui/action-icons.tsx'
+import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
-import { ListPage } from '../ui/list-page.tsx'
-import { StudioList } from '../ui/studio-list.tsx'
-import { useDiscountColumns } from './discount-columns.tsx'
-import { DiscountDialogs } from './discount-dialogs.tsx'
-import { useDiscountDialog } from './use-discount-dialog.ts'
+import { PauseIcon, PencilIcon, PlayIcon, TrashIcon } from '../ui/icons.tsx'
+import { fromDesktop, fromTablet, growing, ListTable } from '../ui/list-table.tsx'
+import { ResourceList } from '../ui/resource-list.tsx'
+import { done } from '../ui/toast.ts'
+import { useDialogs } from '../ui/use-dialogs.ts'
+
+const forms = () => import('./discount-form.tsx')
+const CreateDiscount = lazy(async () => ({ default: (await forms()).CreateDiscount }))
+const EditDiscount = lazy(async () => ({ default: (await forms()).EditDiscount }))
+const DeleteDiscount = lazy(async () => ({ default: (await forms()).DeleteDiscount }))
 
 const t = texts.admin.discounts
 
+/** ADI-02: “01/06/2026 - 30/06/2026”, or without an end “01/06/2026 - Nunca”. */
+export const validityText = ({ valid_from, valid_to }: Pick<Discount, 'valid_from' | 'valid_to'>): string =>
+  t.validity(formatShortDate(valid_from), valid_to === null ? texts.common.never : formatShortDate(valid_to))
+
+/** The name; below it, what there is no column for. */
+const Name = ({ name, code, discount_percent, is_active }: Discount) => (
+  <>
+    <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
+    <Box sx={{ display: { xl: 'none' }, color: 'text.secondary', fontSize: '0.8rem' }}>
+      {code} · {discount_percent} %
+      {!is_active && (
+        <Box component="span" sx={{ display: { md: 'none' } }}>
+          {` · ${texts.common.inactive}`}
+        </Box>
+      )}
+    </Box>
+  </>
+)
+
+/** Pauses a discount or takes it up again, in one click; a second click waits for the first. */
+const usePause = () => {
+  const notify = useNotify()
+  const [update, { isPending }] = useUpdate<Discount>()
+  return (row: Discount) => {
+    if (isPending) return
+    void update(
+      'discounts',
+      { id: row.id, data: { is_active: !row.is_active }, previousData: row },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: ({ is_active }) => notify(is_active ? t.resumed : t.paused, done),
+        onError: (error) => notify(errorText(error, t.saveError), { type: 'error' }),
+      },
+    )
+  }
+}
+
+const Actions = () => {
+  const row = useRecordContext<Discount>()
+  const { open } = useDialogs()
+  const pause = usePause()
+  if (!row) return null
+  return (
+    <ActionIcons
+      name={row.name}
+      actions={[
+        {
+          label: row.is_active ? t.pause : t.resume,
+          Icon: row.is_active ? PauseIcon : PlayIcon,
+          onClick: () => pause(row),
+        },
+        { label: texts.common.edit, Icon: PencilIcon, onClick: () => open('editar', row.id), shortcut: 'e' },
+        { label: texts.common.delete, Icon: TrashIcon, onClick: () => open('eliminar', row.id) },
+      ]}
+    />
+  )
+}
+
+/** ADI-01 to ADI-03. */
+const DiscountTable = () => (
+  <ListTable<Discount> label={t.title} emptyText={t.empty} loadError={t.loadError} completeFrom="xl">
+    <DataTable.Col source="name" label={texts.common.name} sx={growing} render={Name} />
+    <DataTable.Col
+      source="code"
+      label={t.columns.code}
+      sx={fromDesktop}
+      render={({ code }) => <code>{code}</code>}
+    />
+    <DataTable.Col source="discount_percent" label={t.columns.percent} sx={fromDesktop} align="right" />
+    <DataTable.Col source="valid_from" label={t.columns.validity} sx={fromTablet} render={validityText} />
+    <DataTable.Col
+      source="uses_count"
+      label={t.columns.uses}
+      sx={fromDesktop}
+      align="right"
+      render={({ uses_count, total_uses_limit }) => t.uses(uses_count, total_uses_limit)}
+    />
+    <DataTable.Col
+      source="is_active"
+      label={texts.common.status}
+      sx={fromTablet}
+      render={({ is_active }) => <ActiveChip active={is_active} />}
+    />
+    <DataTable.Col label={texts.common.actions} align="right" field={Actions} />
+  </ListTable>
+)
+
 /** The discount codes of the studio (ADI-*). */
 const DiscountList = () => {
-  const columns = useDiscountColumns()
-  const { open } = useDiscountDialog()
+  const { open } = useDialogs()
   return (
-    <StudioList perPage={ADMIN_PAGE_SIZE} sort={{ field: 'name', order: 'ASC' }}>
-      <ListPage
+    <>
+      <ResourceList
         title={t.title}
         back
-        actions={<AddButton label={t.new} onClick={() => open('nuevo')} />}
-        columns={columns}
+        perPage={ADMIN_PAGE_SIZE}
+        sort={{ field: 'name', order: 'ASC' }}
+        add={<AddButton label={t.new} onClick={() => open('nuevo')} />}
         searchPlaceholder={t.searchPlaceholder}
-        tools={<ListExport list="discounts" />}
-        empty={t.empty}
-        loadError={t.loadError}
+        actions={<ListExport list="discounts" />}
       >
-        <DiscountDialogs />
-      </ListPage>
-    </StudioList>
+        <DiscountTable />
+      </ResourceList>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="nuevo" element={<CreateDiscount />} />
+          <Route path=":id/editar" element={<EditDiscount />} />
+          <Route path=":id/eliminar" element={<DeleteDiscount />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
 import { lazy } from 'react'
 
-export const discounts = { name: 'descuentos', list: lazy(() => import('./discount-list.tsx')) } as const
+/** The discount codes, as react-admin's Resource. */
+export const discounts = { name: 'discounts', list: lazy(() => import('./discount-list.tsx')) } as const

@@ -131,7 +131,8 @@ export const es: TranslationMessages = {
       skip_nav: 'Saltar al contenido',
     },
     sort: {
-      sort_by: 'Ordenar por %{field_lower_first} %{order}',
+      // The column's name alone: it is the button's tooltip and its name; the order is in aria-sort.
+      sort_by: '%{field}',
       ASC: 'de menor a mayor',
       DESC: 'de mayor a menor',
     },

@@ -34,7 +34,7 @@ export const PlanTable = () => {
   return (
     <PlanDrag rows={rows} onMove={move}>
       {failure}
-      <TableContainer component={Paper} variant="outlined" sx={{ overflow: 'clip' }}>
+      <TableContainer ref={body} component={Paper} variant="outlined" sx={{ overflow: 'clip' }}>
         <Table stickyHeader aria-label={t.title} aria-busy={isPending}>
           <TableHead>
             <TableRow>
@@ -46,7 +46,7 @@ export const PlanTable = () => {
               ))}
             </TableRow>
           </TableHead>
-          <TableBody ref={body}>
+          <TableBody>
             {isPending && <SkeletonRows rows={5} columns={[handle, ...columns]} />}
             {data?.length === 0 && <EmptyRow columns={columns.length + 1} text={t.empty} />}
             {rows.map((plan, at) => (

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 
 export interface DateFieldProps {
   /** YYYY-MM-DD, or empty. */
@@ -14,7 +14,7 @@ export interface DateFieldProps {
   max?: string
   /** Any day at all: somebody's birth, how long a discount holds. */
   anyYear?: boolean
-  fault?: string
+  fault?: ReactNode
   help?: string
 }
 

@@ -63,7 +63,7 @@ export const ResourceTable = <T extends RaRecord>({
     <>
       {failure}
       <SortChoice columns={columns} />
-      <TableContainer component={Paper} variant="outlined">
+      <TableContainer ref={body} component={Paper} variant="outlined">
         <Table stickyHeader aria-label={label} aria-busy={isPending}>
           <TableHead>
             <TableRow>
@@ -72,7 +72,7 @@ export const ResourceTable = <T extends RaRecord>({
               ))}
             </TableRow>
           </TableHead>
-          <TableBody ref={body}>
+          <TableBody>
             {isPending && <SkeletonRows rows={perPage} columns={columns} />}
             {data?.length === 0 && (
               <EmptyRow columns={columns.length} text={searching ? texts.common.noResults : empty} />

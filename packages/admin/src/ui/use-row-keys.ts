@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import { useShortcuts } from './use-shortcuts.ts'
 
-/** Lets j and k walk through the first button or link of each row, and e edit the one it stands in. Answers the ref of the rows' parent. */
+/** Lets j and k walk through the first button or link of each row, and e edit the one it stands in.
+ *  @returns the ref of an element around the table */
 export const useRowKeys = () => {
-  const body = useRef<HTMLTableSectionElement>(null)
+  const table = useRef<HTMLDivElement>(null)
   const step = (by: 1 | -1) => {
-    const rows = [...(body.current?.rows ?? [])].flatMap(
+    const rows = [...(table.current?.querySelectorAll('tbody tr') ?? [])].flatMap(
       (row) => row.querySelector<HTMLElement>('a, button') ?? [],
     )
     const at = rows.findIndex((first) => first.closest('tr')?.contains(document.activeElement))
@@ -14,8 +15,9 @@ export const useRowKeys = () => {
   }
   const edit = () => {
     const row = document.activeElement?.closest('tr')
-    if (row && body.current?.contains(row)) row.querySelector<HTMLElement>('[aria-keyshortcuts="e"]')?.click()
+    if (row && table.current?.contains(row))
+      row.querySelector<HTMLElement>('[aria-keyshortcuts="e"]')?.click()
   }
   useShortcuts({ j: () => step(1), k: () => step(-1), e: edit })
-  return body
+  return table
 }

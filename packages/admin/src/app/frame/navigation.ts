@@ -13,6 +13,7 @@ import {
   TeamIcon,
   TicketIcon,
 } from '../../ui/icons.tsx'
+import { addresses } from '../addresses.ts'
 
 export interface Destination {
   to: string
@@ -30,7 +31,7 @@ export const destinations: readonly Destination[] = [
   { to: '/instructores', label: tiles.coaches, hint: hints.coaches, Icon: TeamIcon },
   { to: '/clases', label: tiles.classes, hint: hints.classes, Icon: MatIcon },
   { to: '/planes', label: tiles.plans, hint: hints.plans, Icon: TicketIcon },
-  { to: '/descuentos', label: tiles.discounts, hint: hints.discounts, Icon: PercentIcon },
+  { to: addresses.discounts, label: tiles.discounts, hint: hints.discounts, Icon: PercentIcon },
 ]
 
 /** What stands in the menu alone, below the six: what is worked off, how the studio is set up and what was done. */

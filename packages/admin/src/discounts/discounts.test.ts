@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { checkDiscount, discountForm, toDiscountInput } from './discount-form.ts'
+import { checkDiscount, newDiscount, toDiscountInput } from './discount-form.tsx'
+import { validityText } from './discount-list.tsx'
 
-const values = { ...discountForm(), name: 'Verano', code: 'VERANO', valid_from: '2026-06-01' }
+const values = { ...newDiscount, name: 'Verano', code: 'VERANO', valid_from: '2026-06-01' }
 
 it('ADI-12, CON-22: opens at 10 percent, active, not limited to one a client', () => {
-  expect(discountForm()).toMatchObject({ discount_percent: '10', is_active: true, limit_per_user: false })
+  expect(newDiscount).toMatchObject({ discount_percent: 10, is_active: true, limit_per_user: false })
 })
 
 describe('ADI-06 to ADI-11: the form with', () => {
@@ -13,9 +14,9 @@ describe('ADI-06 to ADI-11: the form with', () => {
     ['a name of 25', { name: 'n'.repeat(25) }, 'name', 'El nombre admite hasta 24 caracteres'],
     ['no code', { code: ' ' }, 'code', 'Escribe el código'],
     ['a code of 13', { code: 'C'.repeat(13) }, 'code', 'El código admite hasta 12 caracteres'],
-    ['0 percent', { discount_percent: '0' }, 'discount_percent', 'El descuento va de 1 a 100'],
-    ['101 percent', { discount_percent: '101' }, 'discount_percent', 'El descuento va de 1 a 100'],
-    ['half a percent', { discount_percent: '1.5' }, 'discount_percent', 'El descuento va de 1 a 100'],
+    ['0 percent', { discount_percent: 0 }, 'discount_percent', 'El descuento va de 1 a 100'],
+    ['101 percent', { discount_percent: 101 }, 'discount_percent', 'El descuento va de 1 a 100'],
+    ['half a percent', { discount_percent: 1.5 }, 'discount_percent', 'El descuento va de 1 a 100'],
     ['no beginning', { valid_from: '' }, 'valid_from', 'Elige el inicio de la promoción'],
     [
       'an end that is half typed',
@@ -26,13 +27,13 @@ describe('ADI-06 to ADI-11: the form with', () => {
     ['an end before it', { valid_to: '2026-05-31' }, 'valid_to', 'El fin no puede ser antes del inicio'],
     [
       'a minimum below 0',
-      { min_purchase_amount: '-1' },
+      { min_purchase_amount: -1 },
       'min_purchase_amount',
       'El monto mínimo no puede ser menor que 0',
     ],
     [
       'a limit below 0',
-      { total_uses_limit: '-1' },
+      { total_uses_limit: -1 },
       'total_uses_limit',
       'El límite de usos no puede ser menor que 0',
     ],
@@ -41,7 +42,7 @@ describe('ADI-06 to ADI-11: the form with', () => {
   })
 
   it('nothing wrong', () => {
-    const good = { ...values, valid_to: '2026-06-01', min_purchase_amount: '0', total_uses_limit: '0' }
+    const good = { ...values, valid_to: '2026-06-01', min_purchase_amount: 0, total_uses_limit: 0 }
     expect(Object.values(checkDiscount(good)).filter(Boolean)).toEqual([])
   })
 })
@@ -53,4 +54,9 @@ it('ADI-07, ADI-09 to ADI-11: sends the code in upper case, and null for what is
     min_purchase_amount: null,
     total_uses_limit: null,
   })
+})
+
+it('ADI-02: says from when to when, or without an end Nunca', () => {
+  expect(validityText({ valid_from: '2026-06-01', valid_to: '2026-06-30' })).toBe('01/06/2026 - 30/06/2026')
+  expect(validityText({ valid_from: '2026-06-01', valid_to: null })).toBe('01/06/2026 - Nunca')
 })

@@ -1,0 +1,12 @@
+/** Where each resource is shown. Its name is the server's (/api/admin/NAME), its address the studio's language. */
+export const addresses = {
+  discounts: '/descuentos',
+} as const satisfies Record<string, `/${string}`>
+
+export type ResourceName = keyof typeof addresses
+
+/** @throws Error for a resource without a screen: a fault in the code, not in the data */
+export const addressOf = (resource: string): string => {
+  if (!Object.hasOwn(addresses, resource)) throw new Error(`no screen for the resource ${resource}`)
+  return addresses[resource as ResourceName]
+}

@@ -1,0 +1,197 @@
+import type { Discount, DiscountInput } from '@estudio/contract'
+import {
+  DISCOUNT_CODE_MAX,
+  DISCOUNT_DEFAULTS,
+  DISCOUNT_NAME_MAX,
+  DISCOUNT_PERCENT_MAX,
+  DISCOUNT_PERCENT_MIN,
+  discountCode,
+  isCivilDate,
+  LIMITS,
+  PRICE_STEP,
+} from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import { BooleanInput, NumberInput, TextInput, useRecordContext } from 'react-admin'
+import { DateInput } from '../ui/date-input.tsx'
+import type { FormErrors } from '../ui/form-dialog.tsx'
+import { ImpactText } from '../ui/impact-note.tsx'
+import { CreateDialog, DeleteDialog, EditDialog, RecordDialog } from '../ui/record-dialogs.tsx'
+
+const t = texts.admin.discounts
+const maxUses = 1_000_000
+
+/** What the form holds: the fields of a discount, null where nothing is typed. */
+type DiscountValues = { [Field in keyof DiscountInput]: DiscountInput[Field] | null }
+
+const textError = (text: string, missing: string, most: number, tooLong: string): string | undefined => {
+  if (text === '') return missing
+  return [...text].length > most ? tooLong : undefined
+}
+
+const isBetween = (value: number | null | undefined, least: number, most: number): boolean =>
+  typeof value === 'number' && value >= least && value <= most
+
+/** An optional number, at least 0 and at most `most`. */
+const optionalError = (
+  value: number | null | undefined,
+  most: number,
+  errors: { min: string; max: string },
+) => {
+  if (value === null || value === undefined) return undefined
+  if (!(value >= 0)) return errors.min
+  return value > most ? errors.max : undefined
+}
+
+const endError = ({ valid_from, valid_to }: DiscountValues): string | undefined => {
+  if (!valid_to) return undefined
+  if (!isCivilDate(valid_to)) return texts.admin.editing.dateUnfinished
+  return isCivilDate(valid_from ?? '') && valid_to < (valid_from ?? '')
+    ? t.validation.toBeforeFrom
+    : undefined
+}
+
+/** ADI-06 to ADI-11; the server decides again, and whether the code is free. */
+export const checkDiscount = (values: DiscountValues): FormErrors<DiscountValues> => {
+  const { validation } = t
+  return {
+    name: textError(
+      values.name?.trim() ?? '',
+      validation.nameRequired,
+      DISCOUNT_NAME_MAX,
+      validation.nameMax,
+    ),
+    code: textError(
+      discountCode(values.code ?? ''),
+      validation.codeRequired,
+      DISCOUNT_CODE_MAX,
+      validation.codeMax,
+    ),
+    discount_percent:
+      Number.isInteger(values.discount_percent) &&
+      isBetween(values.discount_percent, DISCOUNT_PERCENT_MIN, DISCOUNT_PERCENT_MAX)
+        ? undefined
+        : validation.percentRange,
+    valid_from: isCivilDate(values.valid_from ?? '') ? undefined : validation.fromRequired,
+    valid_to: endError(values),
+    min_purchase_amount: optionalError(values.min_purchase_amount, LIMITS.price, {
+      min: validation.minimumMin,
+      max: validation.minimumMax,
+    }),
+    total_uses_limit: optionalError(values.total_uses_limit, maxUses, {
+      min: validation.totalUsesMin,
+      max: validation.totalUsesMax,
+    }),
+  }
+}
+
+/** ADI-07: what is sent; what nothing was typed into is null (ADI-09 to ADI-11). */
+export const toDiscountInput = ({ name, code, ...rest }: DiscountValues) => ({
+  ...rest,
+  name: name?.trim(),
+  code: discountCode(code ?? ''),
+})
+
+/** ADI-12. */
+export const newDiscount = {
+  discount_percent: DISCOUNT_DEFAULTS.discount_percent,
+  valid_to: null,
+  min_purchase_amount: null,
+  limit_per_user: DISCOUNT_DEFAULTS.limit_per_user,
+  total_uses_limit: null,
+  is_active: DISCOUNT_DEFAULTS.is_active,
+}
+
+const upperCase = (typed: string) => typed.toLocaleUpperCase('es-MX')
+
+const pair = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  gap: 2,
+  alignItems: 'start',
+} as const
+
+/** ADI-05. */
+const DiscountInputs = () => (
+  <>
+    <TextInput
+      source="name"
+      label={texts.common.name}
+      helperText={t.form.nameHelp}
+      slotProps={{ htmlInput: { maxLength: DISCOUNT_NAME_MAX } }}
+    />
+    <Box sx={pair}>
+      <TextInput
+        source="code"
+        label={t.form.code}
+        helperText={t.form.codeHelp}
+        parse={upperCase}
+        slotProps={{
+          htmlInput: { maxLength: DISCOUNT_CODE_MAX, autoCapitalize: 'characters', spellCheck: false },
+        }}
+      />
+      <NumberInput
+        source="discount_percent"
+        label={t.columns.percent}
+        min={DISCOUNT_PERCENT_MIN}
+        max={DISCOUNT_PERCENT_MAX}
+      />
+      <DateInput source="valid_from" label={t.form.from} anyYear />
+      <DateInput source="valid_to" label={t.form.to} help={t.form.toHelp} anyYear />
+      <NumberInput
+        source="min_purchase_amount"
+        label={t.form.minimum}
+        min={0}
+        max={LIMITS.price}
+        step={PRICE_STEP}
+      />
+      <NumberInput source="total_uses_limit" label={t.form.totalUses} min={0} />
+    </Box>
+    <BooleanInput source="limit_per_user" label={t.form.oncePerUser} />
+    <BooleanInput source="is_active" label={texts.common.active} helperText={t.form.activeHelp} />
+  </>
+)
+
+/** ADI-04: a new discount. */
+export const CreateDiscount = () => (
+  <CreateDialog
+    title={t.new}
+    submit={t.create}
+    defaultValues={newDiscount}
+    validate={checkDiscount}
+    transform={toDiscountInput}
+    created={t.created}
+    saveError={t.saveError}
+  >
+    <DiscountInputs />
+  </CreateDialog>
+)
+
+/** ADI-04: what holds for purchases to come of one that exists. */
+export const EditDiscount = () => (
+  <EditDialog
+    title={t.edit}
+    submit={t.save}
+    validate={checkDiscount}
+    transform={toDiscountInput}
+    updated={t.updated}
+    saveError={t.saveError}
+  >
+    <DiscountInputs />
+  </EditDialog>
+)
+
+const Used = () => <ImpactText>{t.used(useRecordContext<Discount>()?.uses_count ?? 0)}</ImpactText>
+
+/** ADI-13: asks, and says who used it already. */
+export const DeleteDiscount = () => (
+  <RecordDialog>
+    <DeleteDialog<Discount>
+      question={({ name }) => t.confirmDelete(name)}
+      deleted={t.deleted}
+      deleteError={t.deleteError}
+    >
+      <Used />
+    </DeleteDialog>
+  </RecordDialog>
+)

@@ -1,0 +1,27 @@
+import { isCivilDate } from '@estudio/domain'
+import { useInput, ValidationError } from 'react-admin'
+import { DateField, type DateFieldProps } from './date-field.tsx'
+
+interface DateInputProps extends Pick<DateFieldProps, 'label' | 'help' | 'min' | 'max' | 'anyYear'> {
+  source: string
+}
+
+/** Stands in a form for a date that is half typed or does not fit, so that none takes it for an empty one. */
+export const unfinishedDate = '?'
+
+/** A civil date of the form (YYYY-MM-DD), or null, through the date picker. */
+export const DateInput = ({ source, ...field }: DateInputProps) => {
+  const {
+    field: { value, onChange },
+    fieldState: { error },
+  } = useInput({ source })
+  const date = String(value ?? '')
+  return (
+    <DateField
+      {...field}
+      value={isCivilDate(date) ? date : ''}
+      onChange={(chosen, whole) => onChange(whole ? chosen || null : unfinishedDate)}
+      fault={error?.message && <ValidationError error={error.message} />}
+    />
+  )
+}

@@ -1,0 +1,310 @@
+import { reasonText, texts } from '@estudio/texts'
+import { ConfirmDialog } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  CreateBase,
+  EditBase,
+  type RaRecord,
+  RecordContextProvider,
+  useDelete,
+  useEditContext,
+  useGetOne,
+  useNotify,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { useParams } from 'react-router'
+import { errorText, reasonOf } from '../data/error-text.ts'
+import { FormDialog, type FormErrors, useLeaveOnceSaved } from './form-dialog.tsx'
+import { done } from './toast.ts'
+import { useDialogs } from './use-dialogs.ts'
+
+/** A row as the server has it: every change names the version it was read with. */
+export interface VersionedRecord extends RaRecord<string> {
+  version: number
+}
+
+/** A dialog begins with the row as it is now, not as a list remembers it, and is not changed under the hand. */
+const readAnew = {
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
+
+const handledInForm = () => undefined
+
+/** Reads anew what shows rows of the resource: its lists, and the calendar, which shows their names. */
+const useReloadLists = () => {
+  const resource = useResourceContext()
+  const queries = useQueryClient()
+  return useCallback(() => {
+    for (const queryKey of [[resource, 'getList'], ['schedule']]) void queries.invalidateQueries({ queryKey })
+  }, [queries, resource])
+}
+
+/** Says why a row cannot be shown, and goes back to the list. */
+const useUnreadable = () => {
+  const notify = useNotify()
+  const { close } = useDialogs()
+  return (error: unknown) => {
+    notify(errorText(error, texts.errors.generic), { type: 'error' })
+    close()
+  }
+}
+
+interface FormProps<Values> {
+  title: string
+  submit: string
+  validate?: (values: Values) => FormErrors<Values>
+  /** Shown of a failed save where the server's answer carries no text. */
+  saveError: string
+  width?: 'xs' | 'sm' | 'md'
+  children: ReactNode
+}
+
+interface CreateDialogProps<Values> extends FormProps<Values> {
+  defaultValues: Partial<Values>
+  /** The body of the request, out of what the form holds. */
+  transform?: (values: Values) => object
+  /** Said once the row is created. */
+  created: string
+}
+
+/** The form of a new row of the current resource, over its list. */
+export const CreateDialog = <Values extends object>(props: CreateDialogProps<Values>) => {
+  const { created, transform, ...form } = props
+  const notify = useNotify()
+  const reloadLists = useReloadLists()
+  const { close } = useDialogs()
+  const leave = useLeaveOnceSaved(close)
+  const onSuccess = () => {
+    notify(created, done)
+    reloadLists()
+    leave.onSaved()
+  }
+  if (leave.saved) return null
+  return (
+    <CreateBase
+      redirect={false}
+      transform={transform && ((values: unknown) => transform(values as Values))}
+      mutationOptions={{ onSuccess, onError: handledInForm }}
+    >
+      <FormDialog<Values> {...form} onClose={close} />
+    </CreateBase>
+  )
+}
+
+interface ConflictNoticeProps<Row> {
+  saveError: string
+  toValues?: (row: Row) => object
+}
+
+/**
+ * What a form answers to a refusal because somebody else saved meanwhile: take their version, or save one's own changes
+ * over it. Either begins with reading their version; what was typed stays until that is there.
+ */
+const ConflictNotice = <Row extends VersionedRecord>({ saveError, toValues }: ConflictNoticeProps<Row>) => {
+  const { record, refetch } = useEditContext<Row>()
+  const { reset } = useFormContext()
+  const { errors } = useFormState()
+  const notify = useNotify()
+  const { close } = useDialogs()
+  const [reading, setReading] = useState(false)
+  /** Version whose refusal is being answered by a second submit. */
+  const kept = useRef<number>(undefined)
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (kept.current === undefined || record?.version === kept.current) return
+    kept.current = undefined
+    place.current?.closest('form')?.requestSubmit()
+  }, [record])
+
+  const readTheirs = async () => {
+    setReading(true)
+    const { data, error } = await refetch()
+    setReading(false)
+    if (!error) return data
+    if (reasonOf(error) === 'not_found') {
+      notify(texts.admin.editing.gone, { type: 'warning' })
+      reset()
+      close()
+    } else notify(errorText(error, saveError), { type: 'error' })
+    return undefined
+  }
+  const takeTheirs = async () => {
+    const theirs = await readTheirs()
+    if (theirs) reset(toValues ? toValues(theirs) : theirs)
+  }
+  const keepMine = async () => {
+    kept.current = record?.version
+    if (!(await readTheirs())) kept.current = undefined
+  }
+  const t = texts.admin.calendar.conflict
+  return (
+    <Box ref={place}>
+      {errors.root && 'version_conflict' in errors.root && (
+        <Alert severity="warning" sx={{ mb: 2, alignItems: 'flex-start' }}>
+          {reasonText('version_conflict')}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+            <Button variant="outlined" color="inherit" disabled={reading} onClick={() => void takeTheirs()}>
+              {t.takeTheirs}
+            </Button>
+            <Button variant="text" color="inherit" disabled={reading} onClick={() => void keepMine()}>
+              {t.keepMine}
+            </Button>
+          </Box>
+        </Alert>
+      )}
+    </Box>
+  )
+}
+
+interface EditDialogProps<Values, Row> extends FormProps<Values> {
+  /** What the form begins with; by default the row itself. */
+  toValues?: (row: Row) => Values
+  /** The row's fields, out of what the form holds; only those that changed are sent. */
+  transform?: (values: Values) => object
+  /** Said once the row is saved. */
+  updated: string
+}
+
+/** The form of one row of the current resource, over its list; `:id` in the address says of which. */
+export const EditDialog = <Values extends object, Row extends VersionedRecord>(
+  props: EditDialogProps<Values, Row>,
+) => {
+  const { updated, transform, toValues, ...form } = props
+  const notify = useNotify()
+  const reloadLists = useReloadLists()
+  const unreadable = useUnreadable()
+  const { close } = useDialogs()
+  const opened = useRef(false)
+  const leave = useLeaveOnceSaved(close)
+  const onSuccess = (row: Row, { previousData }: { previousData?: Row }) => {
+    if (row.version === previousData?.version) notify(texts.admin.editing.unchanged, { type: 'info' })
+    else {
+      notify(updated, done)
+      reloadLists()
+    }
+    leave.onSaved()
+  }
+  if (leave.saved) return null
+  return (
+    <EditBase
+      mutationMode="pessimistic"
+      redirect={false}
+      transform={transform && ((values: unknown) => transform(values as Values))}
+      mutationOptions={{ onSuccess, onError: handledInForm }}
+      queryOptions={{ ...readAnew, onError: (error) => !opened.current && unreadable(error) }}
+    >
+      <EditForm<Values, Row>
+        {...form}
+        toValues={toValues}
+        onOpen={() => (opened.current = true)}
+        onClose={close}
+      />
+    </EditBase>
+  )
+}
+
+interface EditFormProps<Values, Row> extends FormProps<Values> {
+  toValues?: (row: Row) => Values
+  onOpen: () => void
+  onClose: () => void
+}
+
+const EditForm = <Values extends object, Row extends VersionedRecord>(props: EditFormProps<Values, Row>) => {
+  const { toValues, onOpen, ...form } = props
+  const { record, isFetching } = useEditContext<Row>()
+  const [opened, setOpened] = useState(false)
+  const values = useMemo(() => record && (toValues?.(record) ?? record), [record, toValues])
+  if (record && !isFetching && !opened) setOpened(true)
+  useEffect(() => {
+    if (opened) onOpen()
+  }, [opened, onOpen])
+  if (!opened) return null
+  return (
+    <RecordContextProvider value={values}>
+      <FormDialog<Values>
+        {...form}
+        conflictNotice={<ConflictNotice saveError={form.saveError} toValues={toValues} />}
+      />
+    </RecordContextProvider>
+  )
+}
+
+/** Shows a dialog about the row that `:id` in the address names, once it was read anew; it is in the record context. */
+export const RecordDialog = ({ children }: { children: ReactNode }) => {
+  const { id = '' } = useParams()
+  const resource = useResourceContext() ?? ''
+  const unreadable = useUnreadable()
+  const { data, isFetchedAfterMount } = useGetOne(
+    resource,
+    { id },
+    { ...readAnew, retry: false, onError: unreadable },
+  )
+  return data && isFetchedAfterMount && <RecordContextProvider value={data}>{children}</RecordContextProvider>
+}
+
+interface DeleteDialogProps<Row> {
+  /** What is asked: the row's name is in it. */
+  question: (row: Row) => string
+  /** Under the question; by default that it cannot be undone. */
+  warning?: string
+  deleted: string
+  deleteError: string
+  /** Not to be confirmed yet: whom it touches is not known. */
+  disabled?: boolean
+  /** Whom it touches (B04). */
+  children?: ReactNode
+}
+
+/** “Confirmar Eliminación”: asks before the row in the record context is deleted, under the version that is shown. */
+export const DeleteDialog = <Row extends VersionedRecord>(props: DeleteDialogProps<Row>) => {
+  const { question, warning = texts.common.irreversible, deleted, deleteError, disabled, children } = props
+  const row = useRecordContext<Row>()
+  const notify = useNotify()
+  const reloadLists = useReloadLists()
+  const { close } = useDialogs()
+  const [remove, { isPending, error }] = useDelete<Row>(
+    useResourceContext(),
+    { id: row?.id, previousData: row },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: () => {
+        notify(deleted, done)
+        reloadLists()
+        close()
+      },
+      onError: handledInForm,
+    },
+  )
+  if (!row) return null
+  return (
+    <ConfirmDialog
+      open
+      onClose={close}
+      onConfirm={() => void remove()}
+      title={texts.common.confirmDeletion}
+      confirmLabel={texts.common.delete}
+      busyLabel={texts.common.deleting}
+      tone="danger"
+      busy={isPending}
+      disabled={disabled}
+      error={error ? errorText(error, deleteError) : undefined}
+    >
+      <Typography>{question(row)}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {warning}
+      </Typography>
+      {children}
+    </ConfirmDialog>
+  )
+}
