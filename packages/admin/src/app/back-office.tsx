@@ -15,7 +15,7 @@ import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { payments, receivedPayments } from '../payments/index.ts'
 import { plans } from '../plans/index.ts'
 import { reservations } from '../reservations/index.ts'
-import { askForFigures } from '../start/use-figures.ts'
+import { prefetchStatistics } from '../start/use-statistics.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { users } from '../users/index.ts'
 import { addresses } from './addresses.ts'
@@ -37,10 +37,11 @@ const store = localStorageStore(undefined, 'estudio-admin')
 
 const createProviders = (client: ReturnType<typeof useClient>, onFactorRequired: () => void) => {
   const queryClient = createQueryClient(onFactorRequired)
-  if (opensStartPage()) askForFigures(queryClient, client.http)
+  const dataProvider = createDataProvider(client.http)
+  if (opensStartPage()) prefetchStatistics(queryClient, dataProvider)
   return {
     authProvider: createAuthProvider(client),
-    dataProvider: createDataProvider(client.http),
+    dataProvider,
     queryClient,
   }
 }

@@ -1,8 +1,9 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import type { DataProvider } from 'react-admin'
+import { type DataProvider, useDataProvider } from 'react-admin'
 import { changedFields } from './changed-fields.ts'
-import { createHttpClient, type Sender } from './http-client.ts'
+import { createHttpClient, createSendJson, type Sender, type SendJson } from './http-client.ts'
 import { createLegacyProvider } from './legacy-provider.ts'
+import { statisticsMethods } from './methods/statistics.ts'
 import { isResourceName } from './resources.ts'
 
 const api = '/api/admin'
@@ -53,8 +54,18 @@ const bySpanishName = (stock: DataProvider, legacy: DataProvider): DataProvider 
   }
 }
 
-export type StudioData = DataProvider
+/** Every further call, by area; names are unique, for react-admin's hook knows methods of the provider alone. */
+const methods = (sendJson: SendJson) => ({
+  ...statisticsMethods(sendJson),
+})
+
+export type StudioData = DataProvider & ReturnType<typeof methods>
 
 /** The back office's one port to the server: react-admin's calls on rows, and a typed method for each further action. */
-export const createDataProvider = (sender: Sender): StudioData =>
-  bySpanishName(rowProvider(sender), createLegacyProvider(sender))
+export const createDataProvider = (sender: Sender): StudioData => ({
+  ...bySpanishName(rowProvider(sender), createLegacyProvider(sender)),
+  ...methods(createSendJson(sender)),
+})
+
+/** The port, with its own methods: to be called in useQuery and useMutation. */
+export const useStudioData = (): StudioData => useDataProvider<StudioData>()

@@ -1,5 +1,4 @@
-import type { Http, RequestOptions } from '@estudio/client'
-import { serverTextOf } from '@estudio/client'
+import { ApiError, type Http, type RequestOptions, serverTextOf } from '@estudio/client'
 import { type fetchUtils, HttpError } from 'react-admin'
 
 /** The part of the shared HTTP client that the data provider needs. */
@@ -48,21 +47,33 @@ const toRequest = (options: fetchUtils.Options): RequestOptions => ({
   signal: options.signal ?? undefined,
 })
 
+/** @throws HttpError with the server's text (B02; empty where the answer carried none), status, and the body with `errors` */
+const send = async (sender: Sender, url: string, options: RequestOptions): Promise<JsonResponse> => {
+  const response = await sender.send(url, options).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    throw toHttpError(error.status, { code: error.code })
+  })
+  const body = await response.text()
+  const json = parse(body)
+  if (!response.ok) throw toHttpError(response.status, json)
+  return { status: response.status, headers: response.headers, body, json }
+}
+
 /**
  * react-admin's httpClient over the HTTP client that site and back office share: bearer token, one renewal after a 401,
  * one retry of what may be repeated.
- * @throws HttpError with the server's text (B02; empty where the answer carried none), status, and the body with `errors`
  */
 export const createHttpClient =
-  ({ send }: Sender): JsonClient =>
-  async (url, options = {}) => {
-    const response = await send(url, toRequest(options)).catch((error: unknown) => {
-      if (!(error instanceof Error) || error.name !== 'ApiError') throw error
-      const { status, code } = error as Error & { status: number; code: string }
-      throw toHttpError(status, { code })
-    })
-    const body = await response.text()
-    const json = parse(body)
-    if (!response.ok) throw toHttpError(response.status, json)
-    return { status: response.status, headers: response.headers, body, json }
+  (sender: Sender): JsonClient =>
+  (url, options = {}) =>
+    send(sender, url, toRequest(options))
+
+/** Sends a call that is none of react-admin's own and reads its JSON; the same errors as above. */
+export type SendJson = <T>(path: string, options?: RequestOptions) => Promise<T>
+
+export const createSendJson =
+  (sender: Sender): SendJson =>
+  async <T>(path: string, options: RequestOptions = {}) => {
+    const response = await send(sender, path, options)
+    return response.json as T
   }

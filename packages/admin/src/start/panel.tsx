@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
-import { useFigures } from './use-figures.ts'
+import { useStatistics } from './use-statistics.ts'
 
 interface PanelProps<Figures> {
   title: string
@@ -24,7 +24,7 @@ interface PanelProps<Figures> {
 /** A part of the start page: its own call, its own waiting, its own failure. */
 export const Panel = <Figures,>(props: PanelProps<Figures>) => {
   const { title, period, path, error: fixed, height, wide, children } = props
-  const { data, error, refetch } = useFigures<Figures>(path)
+  const { data, error, refetch } = useStatistics<Figures>(path)
   const heading = useId()
   return (
     <Card

@@ -32,9 +32,18 @@ const KnownStudio = ({ children }: { children: ReactNode }) => {
 
 let root: Root | undefined
 
+/** A list of rows is answered as the server answers ra-data-simple-rest. */
+const toResponse = (answer: unknown): Response =>
+  Response.json(
+    answer,
+    Array.isArray(answer)
+      ? { headers: { 'Content-Range': `rows 0-${Math.max(0, answer.length - 1)}/${answer.length}` } }
+      : {},
+  )
+
 const clientOf = (answers: Answers): StudioClient => {
   const send = vi.fn(async (path: string, { body }: { body?: unknown } = {}) =>
-    Response.json(await answers(path, body)),
+    toResponse(await answers(path, body)),
   )
   const request = async (path: string, options: { body?: unknown } = {}) => answers(path, options.body)
   return { http: { send, request }, session: { start: () => () => undefined } } as unknown as StudioClient
