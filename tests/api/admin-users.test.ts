@@ -1,7 +1,9 @@
 import type { AdminUser, AdminUserList, Reservation } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeAccount } from '../harness/accounts.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { givePlan } from '../harness/plans.ts'
+import { changeProfile, profileOf } from '../harness/profiles.ts'
 
 describe('users for administrators', () => {
   let studio: Studio
@@ -15,11 +17,7 @@ describe('users for administrators', () => {
     return people[name]
   }
   const leaves = (name: string) =>
-    studio.db
-      .updateTable('studio.profiles')
-      .set({ erased_at: studio.clock.now() })
-      .where('full_name', '=', name)
-      .execute()
+    changeProfile(studio.db, { full_name: name }, { erased_at: studio.clock.now() })
   const dotsOf = async (name: string) =>
     (await admin.get<AdminUser>(`/api/admin/users/${people[name]?.id}`)).body.dots
 
@@ -93,11 +91,10 @@ describe('users for administrators', () => {
   it('AUS-02: what is found follows a change of name or address, and no longer who was before', async () => {
     const one = await joins('Ñáéçç  Doble', { email: 'antes@cambio.example' })
     expect(await names('?search=naecc doble')).toHaveLength(1)
-    const version = () =>
-      studio.db.selectFrom('studio.profiles').select('version').where('user_id', '=', one.id).execute()
+    const version = async () => (await profileOf(studio.db, one)).version
     const before = await version()
     const email = 'despues@cambio.example'
-    await studio.db.updateTable('identity.users').set({ email }).where('id', '=', one.id).execute()
+    await changeAccount(studio.db, one, { email })
     expect(await version()).toEqual(before)
     expect(await names('?search=despues@cambio')).toHaveLength(1)
     expect(await names('?search=antes@cambio')).toEqual([])
@@ -116,11 +113,7 @@ describe('users for administrators', () => {
   })
 
   it('finds by telephone and by payment reference (B18)', async () => {
-    await studio.db
-      .updateTable('studio.profiles')
-      .set({ phone: '6679876543' })
-      .where('full_name', '=', 'Elena Soto')
-      .execute()
+    await changeProfile(studio.db, { full_name: 'Elena Soto' }, { phone: '6679876543' })
     expect(await names('?search=667-987')).toEqual(['Elena Soto'])
     const { user_plans } = (await list('?search=fatima')).users[0] as AdminUser
     const reference = user_plans[0]?.reference ?? ''

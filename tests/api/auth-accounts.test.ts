@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ensureFirstAdministrator } from '../../server/src/identity/operator.ts'
 import { tidyAccounts } from '../../server/src/identity/tidy-accounts.ts'
-import { giveRole, takeRoles } from '../harness/tables.ts'
+import {
+  administrators,
+  changeAccount,
+  countChallenges,
+  countLinks,
+  giveRole,
+  takeRoles,
+} from '../harness/accounts.ts'
 import { type AccountServer, startAccountServer } from '../security/account-server.ts'
 import { memberWithFactor } from '../security/factors.ts'
 import { login, member, newEmail, PASSWORD, refresh, signedInMember, signIn } from '../security/people.ts'
@@ -94,26 +101,19 @@ describe('accounts', () => {
     await tidyAccounts(server.context)
     expect((await refresh(server, old.session.refresh_token)).json().code).toBe('session_not_found')
     expect((await refresh(server, current.session.refresh_token)).statusCode).toBe(200)
-    const links = await server.context.db.selectFrom('identity.one_time_tokens').select('id').execute()
-    expect(links).toEqual([])
+    expect(await countLinks(server.context.db)).toBe(0)
     expect((await login(server, waiting)).json().code).toBe('email_not_confirmed')
     server.clock.advance({ days: 30 })
     await tidyAccounts(server.context)
     expect((await login(server, waiting)).json().code).toBe('invalid_credentials')
-    const challenges = await server.context.db.selectFrom('identity.challenges').select('id').execute()
-    expect(challenges).toEqual([])
+    expect(await countChallenges(server.context.db)).toBe(0)
   })
 })
 
 describe('the first administrator', () => {
   const adminEmail = 'direccion@estudio.example'
   const config = { adminEmail, adminPassword: PASSWORD }
-  const admins = (server: AccountServer) =>
-    server.context.db
-      .selectFrom('identity.user_roles')
-      .select('user_id')
-      .where('role', '=', 'admin')
-      .execute()
+  const admins = (server: AccountServer) => administrators(server.context.db)
 
   it('is made once, confirmed, with the given password', async () => {
     const server = await startAccountServer({ config })
@@ -138,7 +138,7 @@ describe('the first administrator', () => {
     const { db } = server.context
     await giveRole(db, id, 'admin', new Date())
     expect(await ensureFirstAdministrator(server.context)).toBe(false)
-    await db.updateTable('identity.users').set({ is_demo: true }).where('id', '=', id).execute()
+    await changeAccount(db, { id }, { is_demo: true })
     expect(await ensureFirstAdministrator(server.context)).toBe(true)
     await server.stop()
   })

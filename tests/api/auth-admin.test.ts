@@ -1,5 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessionsOf } from '../harness/accounts.ts'
+import { auditEntries } from '../harness/audit-log.ts'
+import { profileOf } from '../harness/profiles.ts'
 import { connectTo, type ListeningServer, startListening } from '../security/account-client.ts'
 import { memberWithFactor } from '../security/factors.ts'
 import { login, member, newEmail, PASSWORD, signedInMember } from '../security/people.ts'
@@ -34,12 +37,8 @@ describe('supabase-js, admin', () => {
       user_metadata: { full_name: 'Ana López', email_verified: true },
     })
     expect(await status(email)).toBe(200)
-    const profile = await listening.server.context.db
-      .selectFrom('studio.profiles')
-      .select('full_name')
-      .where('user_id', '=', data.user?.id ?? '')
-      .executeTakeFirst()
-    expect(profile).toEqual({ full_name: 'Ana López' })
+    const { full_name } = await profileOf(listening.server.context.db, { id: data.user?.id ?? '' })
+    expect(full_name).toBe('Ana López')
     expect((await listening.server.mail()).filter((mail) => mail.to === email)).toEqual([])
   })
 
@@ -145,27 +144,20 @@ describe('supabase-js, admin', () => {
     expect((await admin.mfa.listFactors({ userId: id })).data?.factors).toEqual([])
     const again = await admin.mfa.deleteFactor({ userId: id, id: factor.id })
     expect(again.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
-    const state = await listening.server.context.db
-      .selectFrom('identity.sessions')
-      .select('aal')
-      .where('user_id', '=', session.user.id)
-      .execute()
-    expect(state).toEqual([{ aal: 'aal1' }])
+    const sessions = await sessionsOf(listening.server.context.db, session.user.id)
+    expect(sessions.map(({ aal }) => aal)).toEqual(['aal1'])
   })
 
   it('notes each in the audit log as the system’s (L3)', async () => {
-    const rows = await listening.server.context.db
-      .selectFrom('platform.audit_log')
-      .select(['action', 'actor_kind'])
-      .where('action', 'like', 'account.%_by_service')
-      .groupBy(['action', 'actor_kind'])
-      .orderBy('action')
-      .execute()
-    expect(rows).toEqual(
-      ['changed', 'deleted', 'factor_removed', 'made'].map((what) => ({
-        action: `account.${what}_by_service`,
-        actor_kind: 'system',
-      })),
+    const entries = await auditEntries(listening.server.context.db, { action: 'account.%_by_service' })
+    const kinds = Object.fromEntries(entries.map(({ action, actor_kind }) => [action, actor_kind]))
+    expect(kinds).toEqual(
+      Object.fromEntries(
+        ['changed', 'deleted', 'factor_removed', 'made'].map((what) => [
+          `account.${what}_by_service`,
+          'system',
+        ]),
+      ),
     )
   })
 

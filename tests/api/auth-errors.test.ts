@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshTokenKeys } from '../../server/src/identity/sessions/open-session.ts'
 import { encodeRefreshToken } from '../../server/src/identity/tokens/refresh-token.ts'
+import { ban, lockSessions } from '../harness/accounts.ts'
 import { type AccountServer, startAccountServer } from '../security/account-server.ts'
 import { decode } from '../security/forge.ts'
 import { refresh, type Session, signedInMember } from '../security/people.ts'
@@ -22,12 +23,7 @@ describe('refusals of /auth/v1', () => {
     server.call('POST', '/auth/v1/logout', { token: session.access_token })
   const erase = ({ id }: Person) =>
     server.context.db.transaction().execute((tx) => server.context.accounts.delete(tx, id))
-  const ban = ({ id }: Person) =>
-    server.context.db
-      .updateTable('identity.users')
-      .set({ banned_until: new Date('2030-01-01') })
-      .where('id', '=', id)
-      .execute()
+  const banned = (person: Person) => ban(server.context.db, person)
 
   const unreadable = 'invalid JWT: unable to parse or verify signature, signature or claims are invalid'
   const service = () => server.app.accessTokens.signService(server.clock.now(), 3600)
@@ -60,7 +56,7 @@ describe('refusals of /auth/v1', () => {
       'session_not_found',
       'Session from session_id claim in JWT does not exist',
     ],
-    ['banned', ban, ({ session }) => user(session.access_token), 403, 'user_banned', 'User is banned'],
+    ['banned', banned, ({ session }) => user(session.access_token), 403, 'user_banned', 'User is banned'],
     ['short', () => 0, () => refresh(server, 'abc'), 400, 'validation_failed', 'Refresh token is not valid'],
     [
       'forged',
@@ -88,7 +84,7 @@ describe('refusals of /auth/v1', () => {
     ],
     [
       'of somebody banned',
-      ban,
+      banned,
       ({ session }) => refresh(server, session.refresh_token),
       400,
       'user_banned',
@@ -105,12 +101,7 @@ describe('refusals of /auth/v1', () => {
   it('a refresh that waited too long for another of its session', async () => {
     const { session } = await signedInMember(server)
     const answer = await server.context.db.transaction().execute(async (tx) => {
-      await tx
-        .selectFrom('identity.sessions')
-        .select('id')
-        .where('id', '=', sessionId(session))
-        .forUpdate()
-        .execute()
+      await lockSessions(tx, session.user.id)
       return refresh(server, session.refresh_token)
     })
     expect([answer.statusCode, answer.json()]).toEqual([

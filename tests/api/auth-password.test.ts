@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { giveRole } from '../harness/tables.ts'
+import { ban, giveRole, lockSessions } from '../harness/accounts.ts'
 import { type AccountServer, startAccountServer } from '../security/account-server.ts'
 import { login, member, newEmail, PASSWORD, refresh, signedInMember, signIn } from '../security/people.ts'
 
@@ -197,11 +197,7 @@ describe('/auth/v1 sessions', () => {
 
   it('tells a banned account so at refresh and with a token', async () => {
     const { id, email, session } = await signedInMember(server)
-    await server.context.db
-      .updateTable('identity.users')
-      .set({ banned_until: new Date('2030-01-01') })
-      .where('id', '=', id)
-      .execute()
+    await ban(server.context.db, { id })
     expect((await login(server, email)).json()).toEqual({ code: 'user_banned', message: 'User is banned' })
     expect((await refresh(server, session.refresh_token)).json()).toEqual({
       code: 'user_banned',
@@ -214,12 +210,7 @@ describe('/auth/v1 sessions', () => {
   it('answers 409 to a refresh that waits too long for another', async () => {
     const { session } = await signedInMember(server)
     const released = server.context.db.transaction().execute(async (tx) => {
-      await tx
-        .selectFrom('identity.sessions')
-        .select('id')
-        .where('user_id', '=', session.user.id)
-        .forUpdate()
-        .execute()
+      await lockSessions(tx, session.user.id)
       const answer = await refresh(server, session.refresh_token)
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict'])
     })

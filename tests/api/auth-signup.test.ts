@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountOf, changeAccount } from '../harness/accounts.ts'
 import { type AccountServer, startAccountServer } from '../security/account-server.ts'
 import { login, member, newEmail, PASSWORD } from '../security/people.ts'
 
@@ -211,11 +212,8 @@ describe('/auth/v1/signup, /resend and /verify', () => {
   it('A4: tells who signs up for a waiting address nothing that is stored of it', async () => {
     const email = newEmail()
     const first = (await signUp(email, { data: { full_name: 'Ana López Ruiz' } })).json()
-    await server.context.db
-      .updateTable('identity.users')
-      .set({ invited_at: server.clock.now(), recovery_sent_at: server.clock.now() })
-      .where('email', '=', email)
-      .execute()
+    const sent = { invited_at: server.clock.now(), recovery_sent_at: server.clock.now() }
+    await changeAccount(server.context.db, await accountOf(server.context.db, { email }), sent)
     server.clock.advance({ minutes: 5 })
     const second = (await signUp(email, { data: { city: 'Culiacán' } })).json()
     const now = server.clock.now().toISOString()

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveRole } from '../harness/accounts.ts'
+import { addInstructor } from '../harness/team.ts'
 import { connectTo, startListening } from '../security/account-client.ts'
 import type { AccountServer } from '../security/account-server.ts'
 import { member, newEmail, PASSWORD } from '../security/people.ts'
@@ -102,12 +104,7 @@ describe('supabase-js', () => {
   })
 
   it('API-49: reads a coach’s picture by id, signed in or not', async () => {
-    const now = new Date()
-    const { id } = await server.context.db
-      .insertInto('studio.instructors')
-      .values({ display_name: 'Elena', created_at: now, updated_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await addInstructor(server.context.db, { display_name: 'Elena' }, new Date())
     const read = await connect().from('instructors').select('profile_picture_url').eq('id', id).single()
     expect(read).toMatchObject({ error: null, data: { profile_picture_url: null } })
   })
@@ -124,16 +121,8 @@ describe('supabase-js', () => {
       code: 'PGRST116',
       details: 'The result contains 0 rows',
     })
-    await server.context.db
-      .insertInto('identity.user_roles')
-      .values(
-        ['admin' as const, 'instructor' as const].map((role) => ({
-          user_id: id,
-          role,
-          granted_at: new Date(),
-        })),
-      )
-      .execute()
+    for (const role of ['admin', 'instructor'] as const)
+      await giveRole(server.context.db, id, role, new Date())
     expect((await roles().order('role', { ascending: false })).data).toEqual([
       { role: 'instructor' },
       { role: 'admin' },

@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countAccounts } from '../harness/accounts.ts'
+import { acceptOnly } from '../harness/faults.ts'
+import { acceptancesOf, publishTerms, withdrawVersion } from '../harness/legal-documents.ts'
+import { namesByEmail } from '../harness/profiles.ts'
 import { type AccountServer, startAccountServer } from '../security/account-server.ts'
 import { login, newEmail, PASSWORD, signIn } from '../security/people.ts'
 
@@ -24,8 +27,7 @@ describe('the wizard', () => {
   beforeEach(() => server.clock.advance({ minutes: 10 }))
 
   const signUp = (body: object) => server.call('POST', '/api/auth/signup', { body })
-  const userCount = async () =>
-    (await server.context.db.selectFrom('identity.users').select('id').execute()).length
+  const userCount = () => countAccounts(server.context.db)
 
   it('API-17, API-19, REG-32, DAT-03: creates account and profile, mails the link, and shows the profile once confirmed', async () => {
     const email = newEmail()
@@ -62,12 +64,7 @@ describe('the wizard', () => {
 
   it('keeps which version of the texts was accepted, and when', async () => {
     const answer = await signUp(payload(newEmail()))
-    const accepted = await server.context.db
-      .selectFrom('studio.legal_acceptances')
-      .select(['type', 'version', 'accepted_at'])
-      .where('user_id', '=', answer.json().user.id)
-      .orderBy('type')
-      .execute()
+    const accepted = await acceptancesOf(server.context.db, answer.json().user.id)
     const at = server.clock.now()
     expect(accepted).toEqual([
       { type: 'privacy_policy', version: 1, accepted_at: at },
@@ -76,11 +73,7 @@ describe('the wizard', () => {
   })
 
   it('B19: keeps the version that was shown, and asks about the one that came meanwhile', async () => {
-    const publish = (version: number) =>
-      server.context.db
-        .insertInto('studio.legal_documents')
-        .values({ type: 'terms', version, content: 'Nuevos', published_at: server.clock.now() })
-        .execute()
+    const publish = (version: number) => publishTerms(server.context.db, version, server.clock.now())
     await publish(2)
     const email = newEmail()
     const shown = [
@@ -89,13 +82,8 @@ describe('the wizard', () => {
     ]
     const answer = await signUp({ ...payload(email), accepted_documents: shown })
     expect(answer.statusCode).toBe(201)
-    const accepted = await server.context.db
-      .selectFrom('studio.legal_acceptances')
-      .select(['type', 'version'])
-      .where('user_id', '=', answer.json().user.id)
-      .orderBy('type', 'desc')
-      .execute()
-    expect(accepted).toEqual(shown)
+    const accepted = await acceptancesOf(server.context.db, answer.json().user.id)
+    expect(accepted.map(({ type, version }) => ({ type, version })).reverse()).toEqual(shown)
     await server.call('GET', await server.linkFor(email))
     const { access_token } = await signIn(server, email)
     const pending = await server.call('GET', '/api/legal-documents/pending', { token: access_token })
@@ -108,8 +96,7 @@ describe('the wizard', () => {
       'validation_failed',
       'Los términos cambiaron mientras te registrabas. Actualiza la página y acéptalos de nuevo.',
     ])
-    await server.context.db.deleteFrom('studio.legal_acceptances').execute()
-    await server.context.db.deleteFrom('studio.legal_documents').where('version', '=', 2).execute()
+    await withdrawVersion(server.context.db, 2)
   })
 
   it('REG-35, REG-36, B08: says that an address is registered, or waits for its confirmation', async () => {
@@ -171,15 +158,12 @@ describe('the wizard', () => {
 
   it('leaves neither account nor mail when the profile cannot be written (B06)', async () => {
     const email = newEmail()
-    await server.context.db.schema
-      .alterTable('studio.profiles')
-      .addCheckConstraint('refuse_all', sql`full_name <> 'Falla Siempre'`)
-      .execute()
+    const acceptAll = await acceptOnly(server.context.db, 'profiles', `full_name <> 'Falla Siempre'`)
     const answer = await signUp({ ...payload(email), full_name: 'Falla Siempre' })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(await server.context.accounts.findByEmail(server.context.db, email)).toBeUndefined()
     expect((await server.mail()).filter((mail) => mail.to === email)).toEqual([])
-    await server.context.db.schema.alterTable('studio.profiles').dropConstraint('refuse_all').execute()
+    await acceptAll()
     expect((await signUp(payload(email))).statusCode).toBe(201)
   })
 
@@ -216,13 +200,7 @@ describe('the wizard', () => {
       [bare, {}],
     ])
       await server.call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD, data } })
-    const profiles = await server.context.db
-      .selectFrom('studio.profiles as p')
-      .innerJoin('identity.users as u', 'u.id', 'p.user_id')
-      .select(['u.email', 'p.full_name'])
-      .where('u.email', 'in', [named, bare])
-      .execute()
-    expect(Object.fromEntries(profiles.map(({ email, full_name }) => [email, full_name]))).toEqual({
+    expect(await namesByEmail(server.context.db, [named, bare])).toEqual({
       [named]: 'Ana López',
       [bare]: bare.split('@')[0],
     })
@@ -237,14 +215,11 @@ describe('the wizard', () => {
 
   it('leaves no account where its profile cannot be written (B06)', async () => {
     const email = newEmail()
-    await server.context.db.schema
-      .alterTable('studio.profiles')
-      .addCheckConstraint('refuse_all', sql`full_name <> 'Falla Siempre'`)
-      .execute()
+    const acceptAll = await acceptOnly(server.context.db, 'profiles', `full_name <> 'Falla Siempre'`)
     const body = { email, password: PASSWORD, data: { full_name: 'Falla Siempre' } }
     expect((await server.call('POST', '/auth/v1/signup', { body })).statusCode).toBe(500)
     expect(await server.context.accounts.findByEmail(server.context.db, email)).toBeUndefined()
-    await server.context.db.schema.alterTable('studio.profiles').dropConstraint('refuse_all').execute()
+    await acceptAll()
   })
 
   it('shows a profile to who signed up elsewhere, and none to visitors', async () => {

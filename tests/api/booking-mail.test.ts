@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStudio, type Studio } from '../harness/index.ts'
-import { setSettings } from '../harness/tables.ts'
+import { setSettings } from '../harness/settings.ts'
 
 describe('the confirmation of a booking', () => {
   let studio: Studio

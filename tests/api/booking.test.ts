@@ -2,7 +2,9 @@ import type { Reservation } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'
 import { givePlan } from '../harness/plans.ts'
-import { setSettings, switchOff } from '../harness/tables.ts'
+import { switchOff } from '../harness/profiles.ts'
+import { cancelClass, placesTaken } from '../harness/schedule.ts'
+import { setSettings } from '../harness/settings.ts'
 
 interface Refusal {
   code: string
@@ -204,12 +206,7 @@ describe('booking a class', () => {
 
   it('class_canceled: by the studio', async () => {
     const pilates = await freshClass()
-    const canceled_at = studio.clock.now()
-    await studio.db
-      .updateTable('studio.scheduled_classes')
-      .set({ status: 'canceled', canceled_at })
-      .where('id', '=', pilates.id)
-      .execute()
+    await cancelClass(studio.db, pilates, studio.clock.now())
     expect(await refusalOf(ana.books(pilates))).toMatchObject({ status: 409, code: 'class_canceled' })
   })
 
@@ -248,11 +245,6 @@ describe('booking a class', () => {
     await (await studio.member({ plan: 'unlimited' })).books(small)
     await ana.books(small)
     expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 3, ledger: 3 }])
-    const { reservation_count } = await studio.db
-      .selectFrom('studio.scheduled_classes')
-      .select('reservation_count')
-      .where('id', '=', small.id)
-      .executeTakeFirstOrThrow()
-    expect(reservation_count).toBe(1)
+    expect(await placesTaken(studio.db, small)).toBe(1)
   })
 })

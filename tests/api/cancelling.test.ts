@@ -1,7 +1,9 @@
 import type { Reservation } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, type Member, openStudio, type Studio } from '../harness/index.ts'
-import { setSettings } from '../harness/tables.ts'
+import { ledgerOf } from '../harness/plans.ts'
+import { placesTaken } from '../harness/schedule.ts'
+import { setSettings } from '../harness/settings.ts'
 
 type Booked = Answer<{ reservation: Reservation }>
 
@@ -15,22 +17,9 @@ describe('cancelling a reservation', () => {
   }
   const cancel = (member: Member, id: string, status = 'canceled') =>
     member.patch<{ reservation: Reservation }>(`/api/user-schedules/${id}`, { status })
-  const placesOf = async (id: string): Promise<number> => {
-    const { reservation_count } = await studio.db
-      .selectFrom('studio.scheduled_classes')
-      .select('reservation_count')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return reservation_count
-  }
+  const placesOf = (id: string) => placesTaken(studio.db, { id })
   const ledgerKinds = async (member: Member): Promise<string[]> => {
-    const rows = await studio.db
-      .selectFrom('studio.plan_ledger as l')
-      .innerJoin('studio.user_plans as p', 'p.id', 'l.user_plan_id')
-      .select('l.kind')
-      .where('p.user_id', '=', member.id)
-      .orderBy('l.id')
-      .execute()
+    const rows = await ledgerOf(studio.db, member)
     return rows.map((row) => row.kind)
   }
 

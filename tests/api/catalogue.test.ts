@@ -7,6 +7,7 @@ import type {
 } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { publishTerms } from '../harness/legal-documents.ts'
 
 describe('the catalogue', () => {
   let studio: Studio
@@ -91,11 +92,7 @@ describe('the catalogue', () => {
   })
 
   it('B19: the newest version of a text is the one in force', async () => {
-    const published_at = studio.clock.now()
-    await studio.db
-      .insertInto('studio.legal_documents')
-      .values({ type: 'terms', version: 2, content: 'Nuevos términos', published_at })
-      .execute()
+    await publishTerms(studio.db, 2, studio.clock.now(), 'Nuevos términos')
     const { body } = await studio.visitor.get<LegalDocument>('/api/legal-documents/terms')
     expect(body).toMatchObject({ version: 2, content: 'Nuevos términos' })
   })

@@ -1,7 +1,8 @@
 import type { Impact, StudioClass, StudioClassList } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditOf, scheduledState } from '../harness/catalogue.ts'
+import { auditOf } from '../harness/audit-log.ts'
 import { type Answer, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { scheduledState } from '../harness/schedule.ts'
 
 type ClassAnswer = Answer<StudioClass & { code: string; message: string }>
 

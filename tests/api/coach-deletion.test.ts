@@ -1,7 +1,9 @@
 import type { CoachRemoval } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditOf, scheduledState } from '../harness/catalogue.ts'
+import { auditOf } from '../harness/audit-log.ts'
 import { type Answer, type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { changeUserPlans } from '../harness/plans.ts'
+import { scheduledState, someClassType } from '../harness/schedule.ts'
 
 type Removed = Answer<CoachRemoval & { code: string; message: string }>
 
@@ -106,11 +108,7 @@ describe('deleting a coach (A13, A14)', () => {
     const ana = await studio.member({ plan: 'unlimited' })
     const eva = await studio.member({ plan: 'unlimited' })
     for (const one of [ana, eva])
-      await studio.db
-        .updateTable('studio.user_plans')
-        .set({ end_date: member.ends })
-        .where('user_id', '=', one.id)
-        .execute()
+      await changeUserPlans(studio.db, { user_id: one.id }, { end_date: member.ends })
     for (const place of [sole, shared]) expect((await ana.books(place)).status).toBe(201)
     await eva.books(sole)
 
@@ -139,11 +137,7 @@ describe('deleting a coach (A13, A14)', () => {
     const theirs = await studio.class({ at: `${day()}T12:30`, coach: other })
     await studio.class({ at: `${day()}T09:50`, coach: other })
     const ana = await studio.member({ plan: 'unlimited' })
-    await studio.db
-      .updateTable('studio.user_plans')
-      .set({ end_date: '2027-12-31' })
-      .where('user_id', '=', ana.id)
-      .execute()
+    await changeUserPlans(studio.db, { user_id: ana.id }, { end_date: '2027-12-31' })
     await ana.books(plain)
 
     const choice = { transferClasses: true, targetInstructorId: other.instructorId }
@@ -208,10 +202,10 @@ describe('deleting a coach (A13, A14)', () => {
 
   it('a deletion and a class scheduled for the same coach at once leave no class without a coach of the team', async () => {
     await studio.slot(`${String(week).padStart(2, '0')}:45`)
-    const [type] = await studio.db.selectFrom('studio.classes').select('id').limit(1).execute()
+    const type = await someClassType(studio.db)
     const start = `${day()}T${String(week).padStart(2, '0')}`
     const body = {
-      class_id: type?.id,
+      class_id: type.id,
       instructor_ids: [leaver.instructorId],
       start_time: `${start}:45:00`,
       end_time: `${start.slice(0, 11)}${String(week + 1).padStart(2, '0')}:30:00`,

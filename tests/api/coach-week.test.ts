@@ -1,7 +1,8 @@
 import type { CoachSchedule, Reservation, StaffScheduledClass } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { giveRole } from '../harness/accounts.ts'
 import type { Coach, Person, Studio } from '../harness/index.ts'
-import { giveRole } from '../harness/tables.ts'
+import { makeSpecial } from '../harness/schedule.ts'
 import { openStaffWeek } from './staff-week.ts'
 
 // The clock is at Monday 16 November 2026, 08:00.
@@ -93,11 +94,7 @@ describe('the week as staff and calendars get it', () => {
     it('RFC 5545: UTC instants, a stable UID, a sequence that rises, cancelled when it is', async () => {
       const ana = await studio.member({ plan: 'limited', classes: 2 })
       const made = await studio.class({ at: '2027-01-11T18:00', coach: [sol, luna] })
-      await studio.db
-        .updateTable('studio.scheduled_classes')
-        .set({ is_special: true, special_class_name: 'BARRE, FUERZA; Y MÁS' })
-        .where('id', '=', made.id)
-        .execute()
+      await makeSpecial(studio.db, made, 'BARRE, FUERZA; Y MÁS')
       const far = await studio.member({ plan: 'unlimited', ends: '2027-12-31' })
       await ana.books(made)
       const { body } = await far.post<{ reservation: Reservation }>('/api/user-schedules', {

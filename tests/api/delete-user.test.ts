@@ -2,8 +2,14 @@ import type { AccountImpact } from '@estudio/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords/hash.ts'
 import { enqueueMails } from '../../server/src/platform/mail/index.ts'
+import { accountOf, addFactor, changeAccount, remainsOf, takeRoles } from '../harness/accounts.ts'
+import { auditEntries } from '../harness/audit-log.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
-import { switchOff, takeRoles } from '../harness/tables.ts'
+import { changeMails, queuedMails } from '../harness/outbox.ts'
+import { changeProfile, profileOf, switchOff } from '../harness/profiles.ts'
+import { pick } from '../harness/rows.ts'
+import { placesTaken, removeCoaches, reservationsOf } from '../harness/schedule.ts'
+import { instructorOf } from '../harness/team.ts'
 
 const PASSWORD = 'Estudio#2026'
 
@@ -17,11 +23,10 @@ describe('A58: deleting an account', () => {
   beforeEach(async () => {
     studio.setClock('2026-11-16T08:00')
     ana = await studio.member({ name: 'Ana Prueba López', plan: 'limited', classes: 5 })
-    await studio.db
-      .updateTable('identity.users')
-      .set({ password_hash: await hashPassword(PASSWORD), user_metadata: '{"full_name":"Ana Prueba López"}' })
-      .where('id', '=', ana.id)
-      .execute()
+    await changeAccount(studio.db, ana, {
+      password_hash: await hashPassword(PASSWORD),
+      user_metadata: '{"full_name":"Ana Prueba López"}',
+    })
   })
   // Who administers in one test is not another's second administrator.
   afterEach(() => takeRoles(studio.db))
@@ -32,25 +37,10 @@ describe('A58: deleting an account', () => {
     status,
     (body as { code?: string }).code,
   ]
-  const placesOf = async (id: string) =>
-    (
-      await studio.db
-        .selectFrom('studio.scheduled_classes')
-        .select('reservation_count')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).reservation_count
+  const placesOf = (id: string) => placesTaken(studio.db, { id })
   const rowsOf = async (person: Person) => ({
-    user: await studio.db
-      .selectFrom('identity.users')
-      .selectAll()
-      .where('id', '=', person.id)
-      .executeTakeFirstOrThrow(),
-    profile: await studio.db
-      .selectFrom('studio.profiles')
-      .selectAll()
-      .where('user_id', '=', person.id)
-      .executeTakeFirstOrThrow(),
+    user: await accountOf(studio.db, person),
+    profile: await profileOf(studio.db, person),
   })
 
   it('B04: tells before what it touches, and then does exactly that', async () => {
@@ -73,11 +63,9 @@ describe('A58: deleting an account', () => {
       classes_remaining: 4,
       ledger: 4,
     })
-    const held = await studio.db
-      .selectFrom('studio.reservations')
-      .select(['scheduled_class_id', 'status', 'canceled_by', 'cancel_reason'])
-      .where('user_id', '=', ana.id)
-      .execute()
+    const held = (await reservationsOf(studio.db, ana)).map((row) =>
+      pick(row, ['scheduled_class_id', 'status', 'canceled_by', 'cancel_reason']),
+    )
     expect(held).toContainEqual({
       scheduled_class_id: tuesday.id,
       status: 'reserved',
@@ -93,17 +81,13 @@ describe('A58: deleting an account', () => {
   })
 
   it('leaves nothing personal behind, and every way in closed', async () => {
-    await studio.db
-      .updateTable('studio.profiles')
-      .set({
-        bio: 'Corre',
-        address: 'Calle 1',
-        birthdate: '1990-01-01',
-        genre: 'Mujer',
-        display_name: 'Anita',
-      })
-      .where('user_id', '=', ana.id)
-      .execute()
+    await changeProfile(studio.db, ana, {
+      bio: 'Corre',
+      address: 'Calle 1',
+      birthdate: '1990-01-01',
+      genre: 'Mujer',
+      display_name: 'Anita',
+    })
     await remove(ana)
     const { user, profile } = await rowsOf(ana)
     expect(user).toMatchObject({ email: null, new_email: null, password_hash: null, user_metadata: {} })
@@ -119,17 +103,7 @@ describe('A58: deleting an account', () => {
       search: '',
     })
     expect([user.deleted_at, profile.erased_at]).toEqual([studio.clock.now(), studio.clock.now()])
-    for (const table of [
-      'identity.sessions',
-      'identity.one_time_tokens',
-      'identity.factors',
-      'identity.recovery_codes',
-      'identity.user_roles',
-      'identity.known_networks',
-    ] as const)
-      expect(await studio.db.selectFrom(table).selectAll().where('user_id', '=', ana.id).execute()).toEqual(
-        [],
-      )
+    expect(await remainsOf(studio.db, ana.id)).toEqual([])
     expect((await ana.get('/api/auth/me')).status).toBe(401)
     const login = { email: ana.email, password: PASSWORD }
     const answer = await studio.visitor.post('/auth/v1/token?grant_type=password', login)
@@ -139,18 +113,14 @@ describe('A58: deleting an account', () => {
   it('A58: no mail that was sent or given up keeps the address; the last one still goes out', async () => {
     const mail = { template: 'plan_cancelled', to: ana.email, data: {}, at: studio.clock.now() }
     await enqueueMails(studio.db, [mail, mail])
-    const mine = studio.db.selectFrom('platform.outbox').where('recipient', '=', ana.email)
-    const [sent, givenUp] = await mine.select('id').execute()
+    const mine = () => queuedMails(studio.db, { recipient: ana.email })
+    const [sent, givenUp] = await mine()
     const outcome = (column: 'sent_at' | 'failed_at', id = '') =>
-      studio.db
-        .updateTable('platform.outbox')
-        .set({ [column]: studio.clock.now() })
-        .where('id', '=', id)
-        .execute()
+      changeMails(studio.db, { id }, { [column]: studio.clock.now() })
     await outcome('sent_at', sent?.id)
     await outcome('failed_at', givenUp?.id)
     await remove(ana)
-    expect(await mine.select('template').execute()).toEqual([{ template: 'account_deleted' }])
+    expect((await mine()).map(({ template }) => template)).toEqual(['account_deleted'])
   })
 
   it('B02: the last mail goes to the person, the log keeps what happened without a name', async () => {
@@ -158,11 +128,7 @@ describe('A58: deleting an account', () => {
     const [mail] = (await studio.mailbox()).filter((message) => message.to === ana.email)
     expect(mail).toMatchObject({ subject: expect.stringContaining('se eliminó') })
     expect(mail?.text).toContain('Ana')
-    const logged = await studio.db
-      .selectFrom('platform.audit_log')
-      .selectAll()
-      .where('subject_id', '=', ana.id)
-      .execute()
+    const logged = await auditEntries(studio.db, { subject_id: ana.id })
     expect(logged.map((row) => row.action)).toContain('user.delete')
     expect(JSON.stringify(logged)).not.toMatch(/Prueba|socio\.example/)
   })
@@ -180,18 +146,7 @@ describe('A58: deleting an account', () => {
   })
 
   it('H5: with a second factor the session must have used it', async () => {
-    const now = studio.clock.now()
-    await studio.db
-      .insertInto('identity.factors')
-      .values({
-        user_id: ana.id,
-        factor_type: 'totp',
-        status: 'verified',
-        secret_encrypted: Buffer.from('x'),
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
+    await addFactor(studio.db, ana.id, studio.clock.now())
     expect(code(await remove(ana))).toEqual([403, 'second_factor_required'])
   })
 
@@ -235,27 +190,16 @@ describe('A58: deleting an account', () => {
       const [admin, coach] = [await studio.admin(), await studio.coach()]
       const { id } = await studio.class({ at: '2026-11-17T18:00', coach })
       expect(code(await admin.delete(`/api/admin/users/${coach.id}`))).toEqual([409, 'coach_has_classes'])
-      await studio.db
-        .deleteFrom('studio.scheduled_class_instructors')
-        .where('scheduled_class_id', '=', id)
-        .execute()
+      await removeCoaches(studio.db, { id })
       expect((await admin.delete(`/api/admin/users/${coach.id}`)).status).toBe(200)
-      const row = await studio.db
-        .selectFrom('studio.instructors')
-        .selectAll()
-        .where('id', '=', coach.instructorId)
-        .executeTakeFirstOrThrow()
+      const row = await instructorOf(studio.db, { id: coach.instructorId })
       expect(row).toMatchObject({ user_id: null, archived_at: studio.clock.now(), display_name: coach.name })
     })
   })
 
   describe('A56: the last active administrator', () => {
     const withPassword = async (person: Person): Promise<Person> => {
-      await studio.db
-        .updateTable('identity.users')
-        .set({ password_hash: await hashPassword(PASSWORD) })
-        .where('id', '=', person.id)
-        .execute()
+      await changeAccount(studio.db, person, { password_hash: await hashPassword(PASSWORD) })
       return person
     }
 

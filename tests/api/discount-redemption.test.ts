@@ -1,9 +1,11 @@
 import type { DiscountQuote, UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { removeUnpaidPlans } from '../../server/src/studio/user-plans/index.ts'
-import { createDiscount, type NewDiscount } from '../harness/discounts.ts'
+import { createDiscount, liveUses, type NewDiscount, retireDiscounts } from '../harness/discounts.ts'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
-import { setSettings } from '../harness/tables.ts'
+import { resetRateLimits } from '../harness/limits.ts'
+import { userPlan } from '../harness/plans.ts'
+import { setSettings } from '../harness/settings.ts'
 
 type Bought = Answer<{ plan: UserPlan; code: string; message: string }>
 type Quoted = Answer<DiscountQuote & { message: string }>
@@ -25,18 +27,9 @@ describe('a discount code in checkout (A15)', () => {
       headers,
     )
   const uses = async () => {
-    const { uses_count } = await studio.db
-      .selectFrom('studio.discounts')
-      .select('uses_count')
-      .where('archived_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    const { live } = await studio.db
-      .selectFrom('studio.discount_redemptions')
-      .select((select) => select.fn.countAll<number>().as('live'))
-      .where('released_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    expect(live).toBe(uses_count)
-    return uses_count
+    const counted = await liveUses(studio.db)
+    expect(counted.redemptions).toBe(counted.uses)
+    return counted.uses
   }
   const refused = async (
     code: string,
@@ -54,12 +47,8 @@ describe('a discount code in checkout (A15)', () => {
   })
   beforeEach(async () => {
     ana = await studio.member()
-    await studio.db.updateTable('studio.discounts').set({ archived_at: studio.clock.now() }).execute()
-    await studio.db
-      .updateTable('studio.discount_redemptions')
-      .set({ released_at: studio.clock.now() })
-      .execute()
-    await studio.db.deleteFrom('platform.rate_counters').execute()
+    await retireDiscounts(studio.context)
+    await resetRateLimits(studio.db)
     studio.setClock('2026-11-16T08:00')
   })
   afterAll(() => studio.close())
@@ -189,12 +178,7 @@ describe('a discount code in checkout (A15)', () => {
     studio.advance({ days: 8 })
     await removeUnpaidPlans(studio.context)
     expect(await uses()).toBe(1)
-    const { status } = await studio.db
-      .selectFrom('studio.user_plans')
-      .select('status')
-      .where('id', '=', unpaid.id)
-      .executeTakeFirstOrThrow()
-    expect(status).toBe('cancelled')
+    expect(await userPlan(studio.db, unpaid)).toMatchObject({ status: 'cancelled' })
   })
 
   it('ADI-15: checkout offers the field only while some code can be used', async () => {

@@ -1,6 +1,7 @@
 import type { Discount, DiscountList } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditOf } from '../harness/catalogue.ts'
+import { auditOf } from '../harness/audit-log.ts'
+import { deleteDiscounts } from '../harness/discounts.ts'
 import { type Answer, openStudio, type Person, type Studio } from '../harness/index.ts'
 
 type DiscountAnswer = Answer<Discount & { message: string; errors?: Record<string, string> }>
@@ -22,7 +23,7 @@ describe('staff manage discounts', () => {
     admin = await studio.admin()
   })
   beforeEach(async () => {
-    await studio.db.deleteFrom('studio.discounts').execute()
+    await deleteDiscounts(studio.db)
   })
   afterAll(() => studio.close())
 

@@ -7,8 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { poolState, streamRows } from '../../server/src/platform/db/database.ts'
 import { type StartTimer, sendTable, stallAfterMs } from '../../server/src/studio/exports/send.ts'
 import type { Table } from '../../server/src/studio/exports/table.ts'
+import { auditColumns } from '../harness/audit-log.ts'
 import { exportedRows } from '../harness/exports.ts'
+import { lockTable } from '../harness/faults.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { changeProfile } from '../harness/profiles.ts'
 
 describe('whole results as files', () => {
   let studio: Studio
@@ -25,11 +28,7 @@ describe('whole results as files', () => {
   afterAll(() => studio.close())
 
   it('users: CSV with a byte order mark, Spanish titles and quotes', async () => {
-    await studio.db
-      .updateTable('studio.profiles')
-      .set({ address: '=2+5', bio: 'x' })
-      .where('user_id', '=', ana.id)
-      .execute()
+    await changeProfile(studio.db, ana, { address: '=2+5', bio: 'x' })
     const { body, headers } = await admin.get<string>('/api/admin/users/export')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename="usuarios-2026-11-16.csv"')
@@ -133,12 +132,9 @@ describe('whole results as files', () => {
 
   it('A58: is noted in the log with who took what, without the words that were searched for', async () => {
     await rows('/api/admin/users/export?search=eva&pending=false')
-    const entry = await studio.db
-      .selectFrom('platform.audit_log')
-      .select(['actor_id', 'action', 'after'])
-      .where('entity', '=', 'export')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
+    const entry = (await auditColumns(studio.db, { entity: 'export' }, ['actor_id', 'action', 'after'])).at(
+      -1,
+    )
     expect(entry).toEqual({
       actor_id: admin.id,
       action: 'export.users',
@@ -246,7 +242,7 @@ describe('whole results as files', () => {
         .rows[0]?.n
 
     await studio.db.transaction().execute(async (tx) => {
-      await sql`lock table studio.user_plans in access exclusive mode`.execute(tx)
+      await lockTable(tx, 'userPlans')
       const asked = request({ port, path: '/api/admin/user-plans/export', headers: { authorization } })
       asked.on('error', () => undefined).end()
       await expect.poll(waiting).toBe(1)

@@ -1,8 +1,8 @@
 import { texts } from '@estudio/texts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureText } from '../../packages/client/src/http/failure-text.ts'
 import { readError } from '../../packages/client/src/http/read-body.ts'
+import { loseTable } from '../harness/faults.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
 
 const own = 'El texto de la pantalla'
@@ -49,8 +49,8 @@ describe('C02: what a screen shows of a failure, read by the front ends’ own c
   })
 
   it('ABO-06: the server’s text of a fault of its own', async () => {
-    await sql`alter table studio.instructors rename to instructors_away`.execute(studio.db)
+    const restore = await loseTable(studio.db, 'instructors')
     expect(await shown('/api/instructors/public')).toBe(texts.errors.generic)
-    await sql`alter table studio.instructors_away rename to instructors`.execute(studio.db)
+    await restore()
   })
 })

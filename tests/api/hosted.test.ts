@@ -1,12 +1,13 @@
 import { texts } from '@estudio/texts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
 import { ensureFirstAdministrator } from '../../server/src/identity/operator.ts'
 import { openProfile } from '../../server/src/studio/accounts/index.ts'
+import { findAccount, giveRole, projectTasks, takeRoles } from '../harness/accounts.ts'
+import { acceptOnly } from '../harness/faults.ts'
 import { caller } from '../harness/http.ts'
 import { type Caller, openStudio, type Studio } from '../harness/index.ts'
-import { giveRole, takeRoles } from '../harness/tables.ts'
+import { findProfile, profileOf } from '../harness/profiles.ts'
 import { connectTo } from '../security/account-client.ts'
 import { newEmail, PASSWORD } from '../security/people.ts'
 import { type StandInProject, startProject } from '../security/stand-in-project.ts'
@@ -54,8 +55,7 @@ describe('hosted accounts', () => {
   /** The date in Mazatlán (UTC−7), so many hours from now in UTC. */
   const civil = (hours: number) =>
     new Date(studio.clock.now().getTime() + hours * 3_600_000).toISOString().slice(0, 10)
-  const userRow = (id: string) =>
-    studio.db.selectFrom('identity.users').selectAll().where('id', '=', id).executeTakeFirst()
+  const userRow = (id: string) => findAccount(studio.db, { id })
   const admin = async () => {
     const person = await signedIn()
     await person.get('/api/auth/me')
@@ -133,12 +133,10 @@ describe('hosted accounts', () => {
   it('B06: takes the account back where its profile cannot be written', async () => {
     const email = newEmail()
     const now = studio.clock.now().toISOString()
-    await studio.db.schema
-      .alterTable('studio.profiles')
-      .addCheckConstraint('refuse_all', sql`full_name <> 'Ana López Ruiz' or created_at < ${sql.lit(now)}`)
-      .execute()
+    const refusal = `full_name <> 'Ana López Ruiz' or created_at < '${now}'`
+    const acceptAll = await acceptOnly(studio.db, 'profiles', refusal)
     expect((await signUp(email)).status).toBeGreaterThanOrEqual(400)
-    await studio.db.schema.alterTable('studio.profiles').dropConstraint('refuse_all').execute()
+    await acceptAll()
     expect(await studio.context.accounts.findByEmail(studio.db, email)).toBeUndefined()
     expect((await signUp(email)).status).toBe(201)
   })
@@ -205,12 +203,7 @@ describe('hosted accounts', () => {
     expect(await userRow(person.id)).toBeUndefined()
     expect((await person.get('/api/auth/me')).status).toBe(200)
     expect(await userRow(person.id)).toMatchObject({ email: person.email, password_hash: null })
-    const profile = await studio.db
-      .selectFrom('studio.profiles')
-      .select('full_name')
-      .where('user_id', '=', person.id)
-      .executeTakeFirst()
-    expect(profile?.full_name).toBe(person.email.split('@')[0])
+    expect((await profileOf(studio.db, person)).full_name).toBe(person.email.split('@')[0])
 
     const email = newEmail('nueva')
     await connectTo(project.url, project.serviceRoleKey).auth.admin.updateUserById(person.id, { email })
@@ -264,8 +257,7 @@ describe('hosted accounts', () => {
     await studio.context.accounts.ban(studio.db, person.id, null)
     await drainProjectTasks(studio.context)
     expect((await atProject(person.id))?.banned_until).toBeUndefined()
-    const left = await studio.db.selectFrom('identity.project_tasks').selectAll().execute()
-    expect(left.filter((task) => task.user_id === person.id)).toEqual([])
+    expect(await projectTasks(studio.db, person.id)).toEqual([])
   })
 
   it('confirms an address at the project, and a stranger’s password is over', async () => {
@@ -311,8 +303,7 @@ describe('hosted accounts', () => {
     await takeRoles(studio.db)
     const { id } = await project.member(known)
     expect(await first(known, 'Otra#Clave9')).toBe(true)
-    const profile = studio.db.selectFrom('studio.profiles').select('full_name').where('user_id', '=', id)
-    expect(await profile.execute()).toHaveLength(1)
+    expect(await findProfile(studio.db, { id })).toBeDefined()
     // M2: no password of before opens what is the administration's now.
     await expect(project.signIn(known)).rejects.toThrow('Invalid login credentials')
     await drainProjectTasks(studio.context)

@@ -6,8 +6,10 @@ import type {
 } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureAddress } from '../../server/src/identity/pictures/paths.ts'
-import { auditOf } from '../harness/catalogue.ts'
+import { auditOf } from '../harness/audit-log.ts'
 import { type Answer, type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { addPicture } from '../harness/pictures.ts'
+import { changeInstructor } from '../harness/team.ts'
 
 type CoachAnswer = Answer<{ coach: CoachBody; code: string; message: string }>
 
@@ -92,13 +94,8 @@ describe('coaches in the hands of staff', () => {
     const stranger = await studio.coach()
     const path = `/api/admin/instructors/${coach.instructorId}`
     const picture = async (owner: Coach) => {
-      const now = studio.clock.now()
       const row = { path: `${owner.id}/retrato.jpg`, owner_id: owner.id, content_type: 'image/jpeg' as const }
-      const bytes = Buffer.from('x')
-      await studio.db
-        .insertInto('identity.pictures')
-        .values({ ...row, bytes, etag: 'x', created_at: now, updated_at: now })
-        .execute()
+      await addPicture(studio.db, { ...row, bytes: Buffer.from('x'), etag: 'x' }, studio.clock.now())
       return row.path
     }
     const [own, other] = [await picture(coach), await picture(stranger)]
@@ -177,11 +174,7 @@ describe('a coach’s own profile', () => {
   })
 
   it('who holds the role without a place in the team has no profile', async () => {
-    await studio.db
-      .updateTable('studio.instructors')
-      .set({ archived_at: studio.clock.now() })
-      .where('id', '=', coach.instructorId)
-      .execute()
+    await changeInstructor(studio.db, { id: coach.instructorId }, { archived_at: studio.clock.now() })
     expect(await coach.get('/api/instructors/me')).toMatchObject({
       status: 404,
       body: { details: { kind: 'instructor' } },

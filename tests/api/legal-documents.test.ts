@@ -1,7 +1,8 @@
 import type { LegalDocument, LegalVersionList, PendingDocument, Profile } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditOf } from '../harness/catalogue.ts'
+import { auditOf } from '../harness/audit-log.ts'
 import { type Answer, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { acceptancesOf } from '../harness/legal-documents.ts'
 
 type Published = Answer<{ document: LegalDocument; code: string; message: string }>
 type Pending = Answer<{ documents: LegalDocument[]; code: string }>
@@ -42,11 +43,7 @@ describe('legal documents', () => {
     expect(await accepted(ana)).toEqual([true, false])
     expect((await accepts(ana, ...both)).body.documents).toEqual([])
     expect(await accepted(ana)).toEqual([true, true])
-    const rows = await studio.db
-      .selectFrom('studio.legal_acceptances')
-      .select(['type', 'version', 'accepted_at'])
-      .where('user_id', '=', ana.id)
-      .execute()
+    const rows = await acceptancesOf(studio.db, ana.id)
     expect(rows).toHaveLength(2)
     expect(rows[0]?.accepted_at).toEqual(studio.clock.now())
   })

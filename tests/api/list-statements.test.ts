@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '@estudio/contract'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { fillLists } from '../harness/many-rows.ts'
+import { someClassType } from '../harness/schedule.ts'
 import { countStatements } from '../harness/statements.ts'
 
 const lists = [
@@ -26,32 +27,7 @@ const lists = [
 async function grow(studio: Studio, count: number): Promise<void> {
   const now = studio.clock.now()
   const word = randomUUID().slice(0, 8)
-  await sql`insert into studio.plans (name, description, price_cents, duration_days, display_order, created_at, updated_at)
-    select ${word} || n, 'x', 100, 30, n, ${now}, ${now} from generate_series(1, ${count}::integer) n`.execute(
-    studio.db,
-  )
-  await sql`insert into studio.classes (name, description, created_at, updated_at)
-    select ${word} || n, 'x', ${now}, ${now} from generate_series(1, ${count}::integer) n`.execute(studio.db)
-  await sql`insert into studio.discounts (name, code, valid_from, created_at, updated_at)
-    select 'x', upper(${word}) || n, '2026-01-01', ${now}, ${now} from generate_series(1, ${count}::integer) n`.execute(
-    studio.db,
-  )
-  await sql`insert into studio.time_slots (time_slot, is_active, archived_at, created_at)
-    select '07:00', false, ${now}, ${now} from generate_series(1, ${count}::integer)`.execute(studio.db)
-  await sql`insert into studio.legal_documents (type, version, content, published_at)
-    select 'terms', (select max(version) from studio.legal_documents) + n, 'x', ${now}
-    from generate_series(1, ${count}::integer) n`.execute(studio.db)
-  await sql`
-    with taught as (
-      insert into studio.scheduled_classes (class_id, starts_at, ends_at, created_at, updated_at)
-      select id, ${now}::timestamptz, ${now}::timestamptz + interval '1 hour', ${now}, ${now} from studio.classes limit 1
-      returning id)
-    insert into studio.reservations (scheduled_class_id, user_id, override_reason, status, canceled_at, canceled_by,
-      class_returned, created_at)
-    select taught.id, p.user_id, 'x', 'canceled', ${now}, 'studio', false, ${now}
-    from taught, (select user_id from studio.profiles limit 1) p, generate_series(1, ${count}::integer)`.execute(
-    studio.db,
-  )
+  await fillLists(studio.db, count, word, now)
   for (let person = 0; person < count; person += 1) {
     await studio.coach()
     await studio.member({ plan: 'limited' })
@@ -85,8 +61,8 @@ describe('no query per row', () => {
   })
 
   it('one class takes an administrator two statements: who asks, and the class', async () => {
-    const { rows } = await sql<{ id: string }>`select id from studio.classes limit 1`.execute(studio.db)
-    const ask = async () => expect((await admin.get(`/api/admin/classes/${rows[0]?.id}`)).status).toBe(200)
+    const { id } = await someClassType(studio.db)
+    const ask = async () => expect((await admin.get(`/api/admin/classes/${id}`)).status).toBe(200)
     await admin.token()
     expect(await countStatements(ask)).toBe(2)
   })

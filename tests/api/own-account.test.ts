@@ -1,6 +1,8 @@
 import type { OwnSessionList, ProfileAnswer } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertSession } from '../../server/src/identity/sessions/store.ts'
+import { accountOf, hasSession } from '../harness/accounts.ts'
+import { auditEntries } from '../harness/audit-log.ts'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'
 
 describe('the own account', () => {
@@ -27,11 +29,7 @@ describe('the own account', () => {
         phone: '6677654321',
         version: version + 1,
       })
-      const { user_metadata } = await studio.db
-        .selectFrom('identity.users')
-        .select('user_metadata')
-        .where('id', '=', ana.id)
-        .executeTakeFirstOrThrow()
+      const { user_metadata } = await accountOf(studio.db, ana)
       expect(user_metadata).toMatchObject({ full_name: 'Ana López' })
     })
 
@@ -57,12 +55,7 @@ describe('the own account', () => {
 
     it('L3, A58: the log names the fields, never what was in them', async () => {
       await ana.patch('/api/auth/me', { full_name: 'Beatriz Secreta Ruiz', phone: '6679998877' })
-      const rows = await studio.db
-        .selectFrom('platform.audit_log')
-        .selectAll()
-        .where('subject_id', '=', ana.id)
-        .where('action', '=', 'profile.update')
-        .execute()
+      const rows = await auditEntries(studio.db, { subject_id: ana.id, action: 'profile.update' })
       expect(rows.map((row) => row.after)).toEqual([{ fields: ['full_name', 'phone'] }])
       expect(JSON.stringify(rows)).not.toMatch(/Secreta|6679998877/)
     })
@@ -112,8 +105,7 @@ describe('the own account', () => {
       const { id } = await another(other, 'Ajeno')
       const { status, body } = await ana.delete(`/api/auth/sessions/${id}`)
       expect([status, (body as { code: string }).code]).toEqual([404, 'not_found'])
-      const rows = await studio.db.selectFrom('identity.sessions').select('id').where('id', '=', id).execute()
-      expect(rows).toHaveLength(1)
+      expect(await hasSession(studio.db, id)).toBe(true)
     })
   })
 })

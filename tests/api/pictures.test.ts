@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Coach, openStudio, type Studio } from '../harness/index.ts'
-import { setPicture } from '../harness/tables.ts'
+import { addPicture } from '../harness/pictures.ts'
+import { setPicture } from '../harness/team.ts'
 import { drawing as pictureOf } from '../security/pictures.ts'
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -10,12 +11,9 @@ describe('pictures of coaches', () => {
   let coach: Coach
 
   const keep = (path: string) => {
-    const now = studio.clock.now()
     const bytes = Buffer.from(drawing)
-    return studio.db
-      .insertInto('identity.pictures')
-      .values({ path, content_type: 'image/svg+xml', bytes, etag: 'v1', created_at: now, updated_at: now })
-      .execute()
+    const picture = { path, content_type: 'image/svg+xml' as const, bytes, etag: 'v1' }
+    return addPicture(studio.db, picture, studio.clock.now())
   }
 
   beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { PlanLedger, UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditColumns } from '../harness/audit-log.ts'
 import { createDiscount } from '../harness/discounts.ts'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { givePlan, type HeldPlan } from '../harness/plans.ts'
@@ -28,13 +29,7 @@ describe('staff correct plans and payments', () => {
   const ledger = async (id: string) =>
     (await admin.get<PlanLedger>(`/api/admin/user-plans/${id}/ledger`)).body.entries
   const log = (action: string, id: string) =>
-    studio.db
-      .selectFrom('platform.audit_log')
-      .select(['actor_id', 'subject_id', 'before', 'after'])
-      .where('action', '=', action)
-      .where('entity_id', '=', id)
-      .orderBy('id')
-      .execute()
+    auditColumns(studio.db, { action, entity_id: id }, ['actor_id', 'subject_id', 'before', 'after'])
   const mails = async (member: Member) =>
     (await studio.mailbox())
       .filter(({ to }) => to === member.email)

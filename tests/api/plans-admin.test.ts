@@ -1,7 +1,8 @@
 import type { Plan, PlanImpact, StaffPlanList } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditOf } from '../harness/catalogue.ts'
+import { auditOf } from '../harness/audit-log.ts'
 import { type Answer, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { deletePlans } from '../harness/plans.ts'
 
 type PlanAnswer = Answer<Plan & { code: string; message: string }>
 
@@ -27,7 +28,7 @@ describe('staff manage plans', () => {
     admin = await studio.admin()
   })
   beforeEach(async () => {
-    await studio.db.deleteFrom('studio.plans').execute()
+    await deletePlans(studio.db)
   })
   afterAll(() => studio.close())
 

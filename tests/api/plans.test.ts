@@ -1,7 +1,8 @@
 import type { Plan } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStudio, type Studio } from '../harness/index.ts'
-import { setSettings } from '../harness/tables.ts'
+import { changePlan } from '../harness/plans.ts'
+import { setSettings } from '../harness/settings.ts'
 
 const promotion = {
   promotion_active: true,
@@ -19,7 +20,7 @@ describe('GET /api/plans', () => {
   const onSale = async (): Promise<Plan[]> =>
     (await studio.visitor.get<{ plans: Plan[] }>('/api/plans')).body.plans
   const change = (id: string, values: { is_active?: boolean; display_order?: number; archived_at?: Date }) =>
-    studio.db.updateTable('studio.plans').set(values).where('id', '=', id).execute()
+    changePlan(studio.db, { id }, values)
 
   beforeAll(async () => {
     studio = await openStudio()

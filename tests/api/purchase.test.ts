@@ -1,7 +1,8 @@
 import type { UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, type Member, openStudio, type Studio } from '../harness/index.ts'
-import { setSettings } from '../harness/tables.ts'
+import { changePlan, changeUserPlans } from '../harness/plans.ts'
+import { setSettings } from '../harness/settings.ts'
 
 type Bought = Answer<{ plan: UserPlan }>
 
@@ -134,11 +135,7 @@ describe('buying a plan', () => {
     const moved = await admin.patch(plans, { id: bought.body.plan.id, start_date: '2027-11-17' })
     expect(moved).toMatchObject(tooFar)
     // A plan from before the limit that starts later may still change its end.
-    await studio.db
-      .updateTable('studio.user_plans')
-      .set({ start_date: '2028-02-01', end_date: '2028-02-28' })
-      .where('id', '=', bought.body.plan.id)
-      .execute()
+    await changeUserPlans(studio.db, bought.body.plan, { start_date: '2028-02-01', end_date: '2028-02-28' })
     const ends = await admin.patch(plans, { id: bought.body.plan.id, end_date: '2028-03-01' })
     expect(ends.status).toBe(200)
   })
@@ -189,7 +186,7 @@ describe('buying a plan', () => {
 
   it('rejects a plan that is not on sale, and a date that does not exist', async () => {
     const old = await studio.plan()
-    await studio.db.updateTable('studio.plans').set({ is_active: false }).where('id', '=', old.id).execute()
+    await changePlan(studio.db, old, { is_active: false })
     const unsold = await buys(ana, { plan_id: old.id })
     expect(unsold).toMatchObject({ status: 409, body: { code: 'plan_not_available' } })
     expect((await buys(ana, { start_date: '2027-02-31' })).status).toBe(400)

@@ -3,9 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Context } from '../../server/src/platform/context.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { remindOfClasses, remindOfPlanEnds } from '../../server/src/studio/reminders/index.ts'
+import { auditColumns } from '../harness/audit-log.ts'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'
 import { givePlan } from '../harness/plans.ts'
-import { setSettings, switchOff } from '../harness/tables.ts'
+import { switchOff } from '../harness/profiles.ts'
+import { setSettings } from '../harness/settings.ts'
 
 describe('reminders', () => {
   let studio: Studio
@@ -176,11 +178,8 @@ describe('reminders', () => {
     expect(body.preferences).toEqual({ remind_classes: true, remind_plan_end: true })
     await prefers(ana, { remind_plan_end: false })
     await prefers(ana, {})
-    const log = await studio.db
-      .selectFrom('platform.audit_log')
-      .select(['action', 'actor_id', 'before', 'after'])
-      .where('subject_id', '=', ana.id)
-      .execute()
+    const columns = ['action', 'actor_id', 'before', 'after'] as const
+    const log = await auditColumns(studio.db, { subject_id: ana.id }, columns)
     expect(log).toEqual([
       {
         action: 'profile.preferences',

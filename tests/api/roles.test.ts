@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeRoles } from '../harness/accounts.ts'
 import { type Caller, openStudio, type Studio } from '../harness/index.ts'
-import { takeRoles } from '../harness/tables.ts'
 
 type Reader = 'visitor' | 'member' | 'coach' | 'admin'
 

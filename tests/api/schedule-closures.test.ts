@@ -1,7 +1,8 @@
 import type { Closure, ClosureAnswer, Impact, RemovalAnswer, ReplaceCoachAnswer } from '@estudio/contract'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Coach, Member, Person, Studio } from '../harness/index.ts'
+import { pick } from '../harness/rows.ts'
+import { coachesOf, scheduledClass, scheduleMany } from '../harness/schedule.ts'
 import { openStaffWeek } from './staff-week.ts'
 
 // The clock is at Monday 16 November 2026, 08:00.
@@ -14,11 +15,7 @@ describe('closed days, cancelled classes, replaced coaches', () => {
   const limited = (): Promise<Member> => studio.member({ plan: 'limited', classes: 4, ends: '2027-12-31' })
   const close = (body: object) => admin.post<ClosureAnswer>('/api/schedule/closures', body)
   const statusOf = async (id: string) =>
-    await studio.db
-      .selectFrom('studio.scheduled_classes')
-      .select(['status', 'cancel_reason', 'version'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    pick(await scheduledClass(studio.db, { id }), ['status', 'cancel_reason', 'version'])
 
   const cancellationsTo = async ({ email }: Member) =>
     (await studio.mailbox()).filter(({ to, subject }) => to === email && subject.startsWith('Se canceló'))
@@ -33,10 +30,7 @@ describe('closed days, cancelled classes, replaced coaches', () => {
     const many = 6000
     await studio.slot('07:00')
     const { classId } = await studio.class({ at: '2028-02-01T07:00' })
-    await sql`
-      insert into studio.scheduled_classes (class_id, starts_at, ends_at, max_capacity, created_at, updated_at)
-      select ${classId}, '2028-02-01T14:00Z', '2028-02-01T14:50Z', 10, ${studio.clock.now()}, ${studio.clock.now()}
-      from generate_series(1, ${many - 1})`.execute(studio.db)
+    await scheduleMany(studio.context, { classId, at: '2028-02-01T07:00', count: many - 1 })
     const { status, body } = await close({ start_date: '2028-02-01', end_date: '2028-02-01' })
     expect({ status, classes: body.classes }).toEqual({ status: 201, classes: many })
     const undone = await admin.post(`/api/schedule/undo/${body.undo.id}`)
@@ -188,14 +182,6 @@ describe('closed days, cancelled classes, replaced coaches', () => {
       end_date,
       ...changes,
     })
-    const coachesOf = async (id: string) =>
-      (
-        await studio.db
-          .selectFrom('studio.scheduled_class_instructors')
-          .select('instructor_id')
-          .where('scheduled_class_id', '=', id)
-          .execute()
-      ).map((row) => row.instructor_id)
 
     it('A55, A14: takes a range of classes but those at which the other is busy; nobody is listed twice', async () => {
       const free = await studio.class({ at: '2027-04-05T18:00', coach: sol })
@@ -205,13 +191,15 @@ describe('closed days, cancelled classes, replaced coaches', () => {
       const later = await studio.class({ at: '2027-04-09T18:00', coach: sol })
       const request = between('2027-04-05', '2027-04-08')
       const dry = (await replace({ ...request, dry_run: true })).body
-      expect(await coachesOf(free.id)).toEqual([sol.instructorId])
+      expect(await coachesOf(studio.db, free)).toEqual([sol.instructorId])
       const { body } = await replace(request)
       expect({ ...body, dry_run: true }).toEqual(dry)
       expect(body.replaced.map(({ id }) => id)).toEqual([free.id, shared.id])
       expect(body.skipped).toMatchObject([{ id: busy.id, reason: 'coach_busy' }])
-      for (const { id } of [free, shared]) expect(await coachesOf(id)).toEqual([luna.instructorId])
-      for (const { id } of [busy, later]) expect(await coachesOf(id)).toEqual([sol.instructorId])
+      for (const { id } of [free, shared])
+        expect(await coachesOf(studio.db, { id })).toEqual([luna.instructorId])
+      for (const { id } of [busy, later])
+        expect(await coachesOf(studio.db, { id })).toEqual([sol.instructorId])
       expect(await statusOf(free.id)).toMatchObject({ version: 2 })
     })
 

@@ -2,7 +2,8 @@ import type { CopyAnswer, UndoAnswer } from '@estudio/contract'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
-import { setSettings } from '../harness/tables.ts'
+import { changeClassTypes, makeSpecial } from '../harness/schedule.ts'
+import { setSettings } from '../harness/settings.ts'
 
 type Kind = 'copy-day' | 'copy-week' | 'repeat'
 
@@ -105,8 +106,7 @@ describe('copies of classes', () => {
     await studio.class({ at: '2026-11-20T09:00' })
     const closed = { start_date: '2026-11-24', end_date: '2026-11-24', reason: 'Mantenimiento' }
     expect((await admin.post('/api/schedule/closures', closed)).status).toBe(201)
-    const taught = (is_active: boolean) =>
-      studio.db.updateTable('studio.classes').set({ is_active }).where('name', '=', 'Sculpt').execute()
+    const taught = (is_active: boolean) => changeClassTypes(studio.db, { name: 'Sculpt' }, { is_active })
     await taught(false)
     const answer = await copies('copy-week', { from: '2026-11-16', to: '2026-11-23' })
     await taught(true)
@@ -123,11 +123,7 @@ describe('copies of classes', () => {
 
   it('B20: a special class keeps its own hour', async () => {
     const special = await studio.class({ at: '2026-11-17T20:30', coach: sol })
-    await studio.db
-      .updateTable('studio.scheduled_classes')
-      .set({ is_special: true, special_class_name: 'NOCHE' })
-      .where('id', '=', special.id)
-      .execute()
+    await makeSpecial(studio.db, special, 'NOCHE')
     expect(startsOf(await copies('copy-day', { from: '2026-11-17', to: '2026-11-18' }))).toEqual([
       '2026-11-18T20:30:00',
     ])

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PublicSchedule, publicScheduleOf } from '../../server/src/studio/schedule/public-schedule.ts'
 import { type Coach, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import type { TestClass } from '../harness/schedule.ts'
+import { cancelClass, changeClassTypes } from '../harness/schedule.ts'
 
 interface Listed<Row = ScheduledClass> {
   schedule: Row[]
@@ -116,12 +117,7 @@ describe('the public schedule', () => {
   it('A09: leaves out what the studio cancelled', async () => {
     const gone = await studio.class({ at: '2026-12-01T08:00' })
     expect(await ids('?from=2026-12-01')).toEqual([gone.id])
-    const canceled_at = studio.clock.now()
-    await studio.db
-      .updateTable('studio.scheduled_classes')
-      .set({ status: 'canceled', canceled_at })
-      .where('id', '=', gone.id)
-      .execute()
+    await cancelClass(studio.db, gone, studio.clock.now())
     publicScheduleOf(studio.context).invalidate()
     expect(await ids('?from=2026-12-01')).toEqual([])
   })
@@ -190,11 +186,7 @@ describe('the buffer of the public schedule', () => {
     const first = await schedule.read('day', range)
     ms = 5000
     expect(await schedule.read('day', range)).toBe(first)
-    await studio.db
-      .updateTable('studio.classes')
-      .set({ name: 'Pilates Mat' })
-      .where('name', '=', 'Pilates')
-      .execute()
+    await changeClassTypes(studio.db, { name: 'Pilates' }, { name: 'Pilates Mat' })
     ms = 10_000
     expect((await schedule.read('day', range)).etag).not.toBe(first.etag)
   })

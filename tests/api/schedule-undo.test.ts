@@ -1,7 +1,12 @@
 import type { RemovalAnswer, ScheduledClassAnswer, UndoAnswer } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditEntries } from '../harness/audit-log.ts'
 import { type Coach, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
-import { switchOff } from '../harness/tables.ts'
+import { changeMails } from '../harness/outbox.ts'
+import { ledgerOf, userPlanOf } from '../harness/plans.ts'
+import { switchOff } from '../harness/profiles.ts'
+import { pick } from '../harness/rows.ts'
+import { changeClassTypes, findScheduledClass } from '../harness/schedule.ts'
 
 // The clock is at Monday 16 November 2026, 08:00; the studio's hours are 09:00 and 18:00.
 describe('taking a change of the schedule back', () => {
@@ -18,22 +23,13 @@ describe('taking a change of the schedule back', () => {
     studio.member({ plan: 'limited', classes, ends: '2027-12-31' })
   const remove = async (id: string) => (await admin.delete<RemovalAnswer>(`/api/schedule/${id}`)).body
   const undo = (undoId: string, by: Person = admin) => by.post<UndoAnswer>(`/api/schedule/undo/${undoId}`)
-  const rowOf = (id: string) =>
-    studio.db
-      .selectFrom('studio.scheduled_classes')
-      .select(['status', 'reservation_count', 'starts_at', 'cancel_reason'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-  const ledgerOf = async (member: Member) =>
-    (
-      await studio.db
-        .selectFrom('studio.plan_ledger as l')
-        .innerJoin('studio.user_plans as p', 'p.id', 'l.user_plan_id')
-        .select(['l.kind', 'l.delta'])
-        .where('p.user_id', '=', member.id)
-        .orderBy('l.id')
-        .execute()
-    ).map(({ kind, delta }) => `${kind} ${delta}`)
+  const rowOf = async (id: string) => {
+    const row = await findScheduledClass(studio.db, { id })
+    return row && pick(row, ['status', 'reservation_count', 'starts_at', 'cancel_reason'])
+  }
+
+  const ledgerLines = async (member: Member) =>
+    (await ledgerOf(studio.db, member)).map(({ kind, delta }) => `${kind} ${delta}`)
   /** A member's mails about changes, without the confirmations of bookings. */
   const mailsTo = async (member: Member) =>
     (await studio.mailbox())
@@ -77,7 +73,7 @@ describe('taking a change of the schedule back', () => {
       cancel_reason: null,
     })
     expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 1, ledger: 1 }])
-    expect(await ledgerOf(ana)).toEqual(['grant 2', 'book -1', 'studio_cancel 1', 'book -1'])
+    expect(await ledgerLines(ana)).toEqual(['grant 2', 'book -1', 'studio_cancel 1', 'book -1'])
     studio.advance({ minutes: 5 })
     expect(await mailsTo(ana)).toEqual([])
     expect((await ana.cancels(made)).status).toBe(200)
@@ -137,11 +133,7 @@ describe('taking a change of the schedule back', () => {
     const [ana, bea] = [await limited(), await limited()]
     const made = await booked([ana, bea])
     const { undo: token } = await remove(made.id)
-    await studio.db
-      .updateTable('platform.outbox')
-      .set({ attempts: 1 })
-      .where('recipient', '=', ana.email)
-      .execute()
+    await changeMails(studio.db, { recipient: ana.email }, { attempts: 1 })
     expect(await undo(token.id)).toMatchObject({ status: 409, body: { code: 'undo_expired' } })
     studio.advance({ minutes: 1 })
     expect(await mailsTo(bea)).toEqual(['Se canceló tu clase de Pilates'])
@@ -183,11 +175,7 @@ describe('taking a change of the schedule back', () => {
       const ana = await limited()
       const made = await booked([ana])
       const { undo: token } = await remove(made.id)
-      const { id } = await studio.db
-        .selectFrom('studio.user_plans')
-        .select('id')
-        .where('user_id', '=', ana.id)
-        .executeTakeFirstOrThrow()
+      const { id } = await userPlanOf(studio.db, ana)
       expect((await admin.patch(`/api/admin/user-plans/${id}/cancel`)).status).toBe(200)
       expect(await undo(token.id)).toMatchObject(conflict(/plan/))
       await unchanged(made.id)
@@ -222,12 +210,7 @@ describe('taking a change of the schedule back', () => {
     })
 
     describe('A64: the plan has other dates, without the day', () => {
-      const planOf = async (member: Member) =>
-        studio.db
-          .selectFrom('studio.user_plans')
-          .select('id')
-          .where('user_id', '=', member.id)
-          .executeTakeFirstOrThrow()
+      const planOf = async (member: Member) => pick(await userPlanOf(studio.db, member), ['id'])
       const startsLater = async (member: Member, start_date: string) => {
         const dates = { ...(await planOf(member)), user_id: member.id, start_date, end_date: '2027-12-31' }
         expect((await admin.patch(`/api/admin/users/${member.id}/plans`, dates)).status).toBe(200)
@@ -270,14 +253,10 @@ describe('taking a change of the schedule back', () => {
     it('B04: the class is not taught any more', async () => {
       const made = await booked([await limited()])
       const { undo: token } = await remove(made.id)
-      await studio.db
-        .updateTable('studio.classes')
-        .set({ archived_at: studio.clock.now() })
-        .where('id', '=', made.classId)
-        .execute()
+      await changeClassTypes(studio.db, { id: made.classId }, { archived_at: studio.clock.now() })
       expect(await undo(token.id)).toMatchObject(conflict(/la clase/))
       await unchanged(made.id)
-      await studio.db.updateTable('studio.classes').set({ archived_at: null }).execute()
+      await changeClassTypes(studio.db, 'all', { archived_at: null })
     })
 
     it('the day is closed', async () => {
@@ -315,12 +294,7 @@ describe('taking a change of the schedule back', () => {
     const made = await booked([await limited()])
     const { undo: token } = await remove(made.id)
     await undo(token.id)
-    const log = await studio.db
-      .selectFrom('platform.audit_log')
-      .select(['action', 'actor_id', 'before', 'after'])
-      .where('entity_id', 'in', [made.id, token.id])
-      .orderBy('id')
-      .execute()
+    const log = await auditEntries(studio.db, { entity_id: [made.id, token.id] })
     expect(log).toMatchObject([
       { action: 'schedule.cancel', actor_id: admin.id, before: { status: 'scheduled' } },
       { action: 'schedule.undo', actor_id: admin.id, before: { kind: 'delete_class', classes: [made.id] } },

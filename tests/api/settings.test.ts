@@ -1,6 +1,6 @@
 import type { Plan, StudioSettings } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { auditOf } from '../harness/catalogue.ts'
+import { auditOf } from '../harness/audit-log.ts'
 import { type Answer, openStudio, type Person, type Studio } from '../harness/index.ts'
 
 type SettingsAnswer = Answer<{ settings: StudioSettings; code: string; message: string }>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openStudio, type Studio } from '../harness/index.ts'
-import { setSettings } from '../harness/tables.ts'
+import { setSettings } from '../harness/settings.ts'
 
 const atOnce = '<link rel="modulepreload" crossorigin href="/assets/entry-1.js">'
 const template = `<!doctype html><head><!--head--><title>Estudio</title><!--/head--><!--styles-->

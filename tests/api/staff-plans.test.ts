@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditColumns } from '../harness/audit-log.ts'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { givePlan } from '../harness/plans.ts'
+import { placesTaken } from '../harness/schedule.ts'
 
 type Plans = Answer<{ plan: UserPlan; code?: string; message?: string }>
 
@@ -21,12 +23,7 @@ describe('staff manage a user’s plans', () => {
     return answer.body.plan
   }
   const audited = async (action: string, id: string) =>
-    studio.db
-      .selectFrom('platform.audit_log')
-      .select(['actor_id', 'actor_kind', 'subject_id'])
-      .where('action', '=', action)
-      .where('entity_id', '=', id)
-      .execute()
+    auditColumns(studio.db, { action, entity_id: id }, ['actor_id', 'actor_kind', 'subject_id'])
   const mailOf = async (member: Member) =>
     (await studio.mailbox()).filter(({ to }) => to === member.email).map(({ subject }) => subject)
 
@@ -244,12 +241,8 @@ describe('staff manage a user’s plans', () => {
         { schedule_id: soon.id, status: 'canceled', canceled_by: 'studio', class_returned: true },
         { schedule_id: later.id, status: 'canceled', canceled_by: 'studio', class_returned: true },
       ])
-      const counts = await studio.db
-        .selectFrom('studio.scheduled_classes')
-        .select('reservation_count')
-        .where('id', 'in', [soon.id, later.id])
-        .execute()
-      expect(counts).toEqual([{ reservation_count: 0 }, { reservation_count: 0 }])
+      const counts = [await placesTaken(studio.db, soon), await placesTaken(studio.db, later)]
+      expect(counts).toEqual([0, 0])
       expect(await audited('user_plan.cancel', id)).toHaveLength(1)
     })
 

@@ -1,7 +1,7 @@
 import type { BookingStatistics, StaffReservationList } from '@estudio/contract'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { addManyReservations } from '../harness/schedule.ts'
 import { countStatements, plansAbout } from '../harness/statements.ts'
 
 const path = '/api/admin/user-schedules'
@@ -123,14 +123,7 @@ describe('the list of reservations', () => {
   )
 
   it('takes three statements, and a day or the latest page are found by an index among many', async () => {
-    await sql`
-      insert into studio.reservations (scheduled_class_id, user_id, override_reason, status, canceled_at, canceled_by,
-        class_returned, created_at)
-      select ${late.id}, ${ana.id}, 'x', 'canceled', t, 'studio', false, t
-      from generate_series(timestamptz '2026-01-01', timestamptz '2026-10-31', interval '1 hour') t`.execute(
-      studio.db,
-    )
-    await sql`analyze studio.reservations`.execute(studio.db)
+    await addManyReservations(studio.db, late, ana)
     const day = { from: '2026-10-01', to: '2026-10-01', limit: '25' }
     await admin.token()
     expect(await countStatements(() => list(day))).toBe(3)

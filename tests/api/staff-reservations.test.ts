@@ -1,6 +1,9 @@
 import type { Reservation, StaffBookingAnswer, StaffScheduledClass } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditColumns } from '../harness/audit-log.ts'
 import type { Coach, Member, Person, Studio } from '../harness/index.ts'
+import { pick } from '../harness/rows.ts'
+import { scheduledClass } from '../harness/schedule.ts'
 import { openStaffWeek } from './staff-week.ts'
 
 // The clock is at Monday 16 November 2026, 08:00.
@@ -20,12 +23,8 @@ describe('reservations in the hands of staff', () => {
       status: 'canceled',
       ...body,
     })
-  const placesOf = (id: string) =>
-    studio.db
-      .selectFrom('studio.scheduled_classes')
-      .select(['reservation_count', 'max_capacity', 'overbooked'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+  const placesOf = async (id: string) =>
+    pick(await scheduledClass(studio.db, { id }), ['reservation_count', 'max_capacity', 'overbooked'])
   const limited = (classes = 2) => studio.member({ plan: 'limited', classes })
 
   beforeAll(async () => {
@@ -44,11 +43,7 @@ describe('reservations in the hands of staff', () => {
       })
       expect((await book(ana, made)).status).toBe(200)
       expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 1, ledger: 1 }])
-      const log = await studio.db
-        .selectFrom('platform.audit_log')
-        .select(['action', 'actor_id', 'subject_id'])
-        .where('subject_id', '=', ana.id)
-        .execute()
+      const log = await auditColumns(studio.db, { subject_id: ana.id }, ['action', 'actor_id', 'subject_id'])
       expect(log).toEqual([{ action: 'reservation.book', actor_id: admin.id, subject_id: ana.id }])
     })
 

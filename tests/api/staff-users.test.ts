@@ -1,5 +1,7 @@
 import type { AdminUser } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountOf, addFactor, administrators } from '../harness/accounts.ts'
+import { auditColumns } from '../harness/audit-log.ts'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 
 type UserAnswer = Answer<AdminUser & { code?: string; message?: string }>
@@ -19,12 +21,7 @@ describe('people in the hands of administrators', () => {
   const removes = (person: Person, id: string, role: string): Promise<RoleAnswer> =>
     person.delete(`/api/admin/users/${id}/role/${role}`)
   const log = (id: string) =>
-    studio.db
-      .selectFrom('platform.audit_log')
-      .select(['action', 'actor_id', 'before', 'after'])
-      .where('subject_id', '=', id)
-      .orderBy('id')
-      .execute()
+    auditColumns(studio.db, { subject_id: id }, ['action', 'actor_id', 'before', 'after'])
 
   beforeAll(async () => {
     studio = await openStudio()
@@ -95,11 +92,7 @@ describe('people in the hands of administrators', () => {
       const pilates = await studio.class({ at: '2026-11-18T08:00' })
       expect((await switches(admin, ana.id, false)).body.is_active).toBe(false)
       expect((await ana.get('/api/user/plan')).status).toBe(401)
-      const { banned_until } = await studio.db
-        .selectFrom('identity.users')
-        .select('banned_until')
-        .where('id', '=', ana.id)
-        .executeTakeFirstOrThrow()
+      const { banned_until } = await accountOf(studio.db, ana)
       expect(banned_until?.getTime()).toBeGreaterThan(studio.clock.now().getTime())
       expect((await switches(admin, ana.id, true)).body.is_active).toBe(true)
       studio.advance({ hours: 1 })
@@ -153,12 +146,7 @@ describe('people in the hands of administrators', () => {
         removes(admin, other.id, 'admin'),
         removes(other, admin.id, 'admin'),
       ])
-      const { count } = await studio.db
-        .selectFrom('identity.user_roles')
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .where('role', '=', 'admin')
-        .executeTakeFirstOrThrow()
-      expect(count).toBe(1)
+      expect(await administrators(studio.db)).toHaveLength(1)
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       const left = answers[0]?.status === 200 ? admin : other
       admin = left
@@ -184,18 +172,7 @@ describe('people in the hands of administrators', () => {
 
     it('an administrator who has a second factor must have used it', async () => {
       const careful = await studio.admin()
-      const now = studio.clock.now()
-      await studio.db
-        .insertInto('identity.factors')
-        .values({
-          user_id: careful.id,
-          factor_type: 'totp',
-          status: 'verified',
-          secret_encrypted: Buffer.from('x'),
-          created_at: now,
-          updated_at: now,
-        })
-        .execute()
+      await addFactor(studio.db, careful.id, studio.clock.now())
       expect(await adds(careful, ana.id, 'admin')).toMatchObject({
         status: 403,
         body: { code: 'second_factor_required' },

@@ -142,7 +142,7 @@ describe('statistics of the start page', () => {
   it('bookings and income use their indexes', async () => {
     const planOf = async (table: string, name: string) =>
       (await plansAbout(table, studio.connection, () => statistics(name))).join()
-    expect(await planOf('studio.reservations', 'bookings')).toContain('reservations_created')
-    expect(await planOf('studio.user_plans', 'income')).toMatch(/user_plans_(income|verified)/)
+    expect(await planOf('.reservations', 'bookings')).toContain('reservations_created')
+    expect(await planOf('.user_plans', 'income')).toMatch(/user_plans_(income|verified)/)
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Impact, RemovalAnswer, StaffTimeSlotList, TimeSlot, UndoAnswer } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { makeSpecial, scheduledState } from '../harness/schedule.ts'
 
 describe('the hours of the studio', () => {
   let studio: Studio
@@ -65,11 +66,7 @@ describe('the hours of the studio', () => {
     ]
     const other = await studio.class({ at: '2026-11-17T11:30' })
     const special = await studio.class({ at: '2026-11-19T11:00' })
-    await studio.db
-      .updateTable('studio.scheduled_classes')
-      .set({ is_special: true, special_class_name: 'FIESTA' })
-      .where('id', '=', special.id)
-      .execute()
+    await makeSpecial(studio.db, special, 'FIESTA')
     const ana = await studio.member({ plan: 'limited', classes: 5 })
     const eva = await studio.member({ plan: 'unlimited' })
     await ana.books(one)
@@ -80,13 +77,13 @@ describe('the hours of the studio', () => {
     expect((await admin.get<Impact>(`/api/time-slots/${slot.id}/impact`)).body).toEqual(impact)
     expect((await admin.delete<RemovalAnswer>(`/api/time-slots/${slot.id}`)).body).toMatchObject(impact)
 
-    const rows = await studio.db
-      .selectFrom('studio.scheduled_classes')
-      .select(['id', 'status'])
-      .where('id', 'in', [past.id, one.id, two.id, other.id, special.id])
-      .execute()
-    const status = new Map(rows.map((row) => [row.id, row.status]))
-    expect([past, one, two, other, special].map(({ id }) => status.get(id))).toEqual([
+    const classes = [past, one, two, other, special]
+    const states = await scheduledState(
+      studio.db,
+      classes.map(({ id }) => id),
+    )
+
+    expect(classes.map(({ id }) => states.get(id)?.status)).toEqual([
       'scheduled',
       'canceled',
       'canceled',

@@ -2,8 +2,11 @@ import type { UserPlan } from '@estudio/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeUnpaidPlans } from '../../server/src/studio/user-plans/index.ts'
+import { auditColumns } from '../harness/audit-log.ts'
+import { acceptOnly } from '../harness/faults.ts'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'
-import { setSettings } from '../harness/tables.ts'
+import { changeUserPlans } from '../harness/plans.ts'
+import { setSettings } from '../harness/settings.ts'
 
 describe('unpaid plans', () => {
   let studio: Studio
@@ -41,11 +44,7 @@ describe('unpaid plans', () => {
     })
     expect(await ana.get('/api/user/plan')).toMatchObject({ body: { plan: null } })
     expect(await studio.books(ana)).toMatchObject([{ status: 'cancelled', payment_status: 'pending' }])
-    const log = await studio.db
-      .selectFrom('platform.audit_log')
-      .select(['actor_kind', 'subject_id'])
-      .where('entity_id', '=', plan?.id ?? '')
-      .execute()
+    const log = await auditColumns(studio.db, { entity_id: plan?.id ?? '' }, ['actor_kind', 'subject_id'])
     expect(log).toEqual([{ actor_kind: 'system', subject_id: ana.id }])
   })
 
@@ -71,11 +70,8 @@ describe('unpaid plans', () => {
     studio.setClock('2026-11-23T08:00')
     const now = studio.clock.now()
     const job = await studio.db.transaction().execute(async (tx) => {
-      await tx
-        .updateTable('studio.user_plans')
-        .set({ status: 'active', payment_status: 'completed', verified_at: now })
-        .where('user_id', '=', ana.id)
-        .execute()
+      const paid = { status: 'active', payment_status: 'completed', verified_at: now } as const
+      await changeUserPlans(tx, { user_id: ana.id }, paid)
       const removing = removeUnpaidPlans(studio.context)
       await vi.waitFor(async () => {
         const { rows } = await sql`
@@ -93,8 +89,8 @@ describe('unpaid plans', () => {
     studio.advance({ minutes: 1 })
     const eva = await studio.member({ plan: 'unpaid' })
     const [failing] = await plansOf(ana)
-    const refusal = sql`id <> ${sql.lit(failing?.id ?? '')} or closed_kind is null`
-    await studio.db.schema.alterTable('studio.user_plans').addCheckConstraint('refuse', refusal).execute()
+    const refusal = `id <> '${failing?.id}' or closed_kind is null`
+    const acceptAll = await acceptOnly(studio.db, 'userPlans', refusal)
     studio.setClock('2026-11-24T08:00')
     const logged: unknown[] = []
     const log = { ...studio.context.log, error: (about: unknown) => void logged.push(about) }
@@ -102,7 +98,7 @@ describe('unpaid plans', () => {
     try {
       expect(await removeUnpaidPlans(context)).toBe(1)
     } finally {
-      await studio.db.schema.alterTable('studio.user_plans').dropConstraint('refuse').execute()
+      await acceptAll()
     }
     expect([await plansOf(ana), await plansOf(eva)]).toMatchObject([[{ id: failing?.id }], []])
     expect(logged).toMatchObject([{ plan: failing?.id, err: { constraint: 'refuse' } }])

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { allIds } from '../harness/ids.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
 import { Pick } from './arbitraries.ts'
 
@@ -49,26 +49,9 @@ const speaksOf: Record<string, RegExp> = {
 const fits = (table: string, name: string, path: string): boolean =>
   Boolean(speaksOf[table]?.test(name === 'id' || name === '' ? path : name))
 
-const idsSql: Record<string, string> = {
-  reservations: 'select id from studio.reservations',
-  scheduled_classes: 'select id from studio.scheduled_classes',
-  user_plans: 'select id from studio.user_plans',
-  time_slots: 'select id from studio.time_slots',
-  instructors: 'select id from studio.instructors',
-  discounts: 'select id from studio.discounts',
-  classes: 'select id from studio.classes',
-  plans: 'select id from studio.plans',
-  users: 'select user_id as id from studio.profiles',
-}
-
 async function readIds(studio: Studio, callers: Set<string>): Promise<Record<string, string[]>> {
-  const read = async (text: string) => {
-    const { rows } = await sql.raw<{ id: string }>(text).execute(studio.db)
-    return rows.map(({ id }) => id).filter((id) => !callers.has(id))
-  }
-  const tables = Object.entries(idsSql)
-  const lists = await Promise.all(tables.map(([, text]) => read(text)))
-  return Object.fromEntries(tables.map(([table], index) => [table, lists[index] ?? []]))
+  const ids = Object.entries(await allIds(studio.db))
+  return Object.fromEntries(ids.map(([table, list]) => [table, list.filter((id) => !callers.has(id))]))
 }
 
 async function fill(studio: Studio): Promise<void> {

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
+import {
+  type DatabaseConnection,
+  type Db,
+  noLimits,
+  openDatabase,
+} from '../../server/src/platform/db/database.ts'
 
 export interface TestDatabase {
   connection: DatabaseConnection
@@ -38,5 +43,18 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   return {
     connection: { ...inject('postgres'), database: name },
     drop: () => dropWhenUnused(name),
+  }
+}
+
+/** Reads a database with a connection of its own, which is closed afterwards. */
+export async function withDatabase<T>(
+  connection: DatabaseConnection,
+  read: (db: Db) => Promise<T>,
+): Promise<T> {
+  const db = openDatabase(connection, 1, noLimits)
+  try {
+    return await read(db)
+  } finally {
+    await db.destroy()
   }
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../server/src/platform/context.ts'
+import type { Db } from '../../server/src/platform/db/database.ts'
 
 export interface NewDiscount {
   code: string
@@ -31,4 +32,44 @@ export async function createDiscount(context: Context, discount: NewDiscount): P
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+}
+
+/** Uses that a discount counts, and redemptions that stand beside them. */
+export async function usesOf(db: Db, { id }: { id: string }): Promise<{ uses: number; redemptions: number }> {
+  const { uses_count: uses } = await db
+    .selectFrom('studio.discounts')
+    .select('uses_count')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('studio.discount_redemptions')
+    .select('user_plan_id')
+    .where('discount_id', '=', id)
+    .execute()
+  return { uses, redemptions: rows.length }
+}
+
+/** The same of the one discount that is not archived, whose redemptions alone were not released. */
+export async function liveUses(db: Db): Promise<{ uses: number; redemptions: number }> {
+  const { uses_count: uses } = await db
+    .selectFrom('studio.discounts')
+    .select('uses_count')
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('studio.discount_redemptions')
+    .select('user_plan_id')
+    .where('released_at', 'is', null)
+    .execute()
+  return { uses, redemptions: rows.length }
+}
+
+/** Discounts are archived and their uses released. */
+export async function retireDiscounts({ db, clock }: Context): Promise<void> {
+  await db.updateTable('studio.discounts').set({ archived_at: clock.now() }).execute()
+  await db.updateTable('studio.discount_redemptions').set({ released_at: clock.now() }).execute()
+}
+
+export const deleteDiscounts = async (db: Db): Promise<void> => {
+  await db.deleteFrom('studio.discounts').execute()
 }

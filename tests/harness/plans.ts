@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Context } from '../../server/src/platform/context.ts'
-import type { Db } from '../../server/src/platform/db/database.ts'
+import type { Db, Tx } from '../../server/src/platform/db/database.ts'
+import type { DB } from '../../server/src/platform/db/database-types.gen.ts'
 
 export interface NewPlan {
   name?: string
@@ -80,3 +81,52 @@ export async function booksOf(db: Db, userId: string): Promise<Books[]> {
     where p.user_id = ${userId} group by p.id order by p.end_date desc`.execute(db)
   return rows
 }
+
+export const changePlan = async (
+  db: Db | Tx,
+  { id }: { id: string },
+  values: Updateable<DB['studio.plans']>,
+): Promise<void> => {
+  await db.updateTable('studio.plans').set(values).where('id', '=', id).execute()
+}
+
+export const deletePlans = async (db: Db): Promise<void> => {
+  await db.deleteFrom('studio.plans').execute()
+}
+
+/** A member's plans. */
+export const userPlansOf = (db: Db, { id }: { id: string }) =>
+  db.selectFrom('studio.user_plans').selectAll().where('user_id', '=', id).orderBy('start_date').execute()
+
+/** The only plan of a member. */
+export async function userPlanOf(db: Db, member: { id: string }) {
+  const [plan] = await userPlansOf(db, member)
+  if (!plan) throw new Error('The member has no plan')
+  return plan
+}
+
+export const userPlan = (db: Db, { id }: { id: string }) =>
+  db.selectFrom('studio.user_plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** One plan by its id, or all of a member. */
+export const changeUserPlans = async (
+  db: Db | Tx,
+  which: { id: string } | { user_id: string },
+  values: Updateable<DB['studio.user_plans']>,
+): Promise<void> => {
+  const query = db.updateTable('studio.user_plans').set(values)
+  await ('id' in which
+    ? query.where('id', '=', which.id)
+    : query.where('user_id', '=', which.user_id)
+  ).execute()
+}
+
+/** The ledger of a member's plans, oldest first. */
+export const ledgerOf = (db: Db, { id }: { id: string }) =>
+  db
+    .selectFrom('studio.plan_ledger as l')
+    .innerJoin('studio.user_plans as p', 'p.id', 'l.user_plan_id')
+    .select(['l.kind', 'l.delta'])
+    .where('p.user_id', '=', id)
+    .orderBy('l.id')
+    .execute()

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { removeUnpaidPlans } from '../../server/src/studio/user-plans/index.ts'
+import { stateLines } from '../harness/consistency.ts'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import type { ModelClass, ModelPlan, ModelReservation, StudioModel } from './studio-model.ts'
 
@@ -54,23 +54,5 @@ export function expectedBooks(model: StudioModel, { members }: RealStudio): stri
 export async function realBooks({ studio, members }: RealStudio, model: StudioModel): Promise<string[]> {
   const people = members.map(({ id }) => id)
   const classes = model.classes.map(({ id }) => id)
-  const { rows } = await sql<{ line: string }>`
-    select format('plan %s %s %s %s %s', user_id, start_date, end_date, status, classes_remaining) as line
-      from studio.user_plans where user_id = any(${people}::uuid[])
-    union all select format('class %s %s %s', id, status, reservation_count)
-      from studio.scheduled_classes where id = any(${classes}::uuid[])
-    union all select format('reservation %s %s %s %s %s', r.user_id, r.scheduled_class_id, coalesce(canceled_by, '-'),
-        case when class_returned is null then '-' when class_returned then 'true' else 'false' end, p.start_date)
-      from studio.reservations r join studio.user_plans p on p.id = r.user_plan_id
-      where r.user_id = any(${people}::uuid[])
-    union all select format('plan %s holds %s with a ledger of %s', p.id, p.classes_remaining, coalesce(sum(l.delta), 0))
-      from studio.user_plans p left join studio.plan_ledger l on l.user_plan_id = p.id
-      where p.user_id = any(${people}::uuid[]) and p.class_limit is not null
-      group by p.id having p.classes_remaining <> coalesce(sum(l.delta), 0)
-    union all select format('class %s counts %s of %s', c.id, c.reservation_count, count(r.id))
-      from studio.scheduled_classes c left join studio.reservations r on r.scheduled_class_id = c.id and r.status = 'reserved'
-      where c.id = any(${classes}::uuid[]) group by c.id having c.reservation_count <> count(r.id)`.execute(
-    studio.db,
-  )
-  return rows.map(({ line }) => line).sort()
+  return stateLines(studio.db, people, classes)
 }

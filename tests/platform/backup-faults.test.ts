@@ -20,7 +20,9 @@ import { projectRoot } from '../../server/src/platform/config/paths.ts'
 import { type DatabaseConnection, noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
 import { query } from '../embedded/support.ts'
-import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+import { createTestDatabase, type TestDatabase, withDatabase } from '../harness/database.ts'
+import { lockedTable } from '../harness/faults.ts'
+import { countStudios } from '../harness/settings.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
 
@@ -51,7 +53,7 @@ const drafts = (where = folder) => readdirSync(where).filter((name) => name.ends
 async function holdBackups(): Promise<() => Promise<void>> {
   const client = new Client(source.connection)
   await client.connect()
-  await client.query('begin; lock table studio.settings in access exclusive mode')
+  await client.query(`begin; ${lockedTable('settings')}`)
   const release = () => client.end()
   onTestFinished(release)
   return release
@@ -196,7 +198,7 @@ describe('a restore that does not come to its end', () => {
     release()
     await outcome
     await startServer()
-    expect(await ask(target.connection, 'select id from studio.settings')).toHaveLength(1)
+    expect(await withDatabase(target.connection, countStudios)).toBe(1)
     expect(await schemas()).not.toContain('estudio_restore')
   })
 
@@ -215,7 +217,7 @@ describe('a restore that does not come to its end', () => {
 
     await restoreBackup(target.connection, file)
     await startServer()
-    expect(await ask(target.connection, 'select id from studio.settings')).toHaveLength(1)
+    expect(await withDatabase(target.connection, countStudios)).toBe(1)
   }, 120_000)
 
   it('because its connection broke leaves the database empty', async () => {

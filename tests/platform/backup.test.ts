@@ -9,9 +9,10 @@ import { restoreBackup } from '../../server/src/platform/backup/restore.ts'
 import { writeBackup } from '../../server/src/platform/backup/write.ts'
 import { type Db, noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
 import { migrateUpTo } from '../../server/src/platform/db/migrations.ts'
+import { openBookingPool } from '../harness/booking-pool.ts'
+import { bookkeeping } from '../harness/consistency.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
-import { openArena } from '../races/books.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
 
@@ -40,17 +41,6 @@ const inDatabase = async <T>(
     await db.destroy()
   }
 }
-
-/** What counts in a studio, as text: who holds which place, what every plan has left, the whole ledger. */
-const accountsOf = (db: Db) =>
-  sql<{ text: string }>`
-    select 'place ' || r.id || ' ' || r.user_id || ' ' || r.status as text from studio.reservations r
-    union all select 'plan ' || id || ' ' || coalesce(classes_remaining, -1) || ' ' || price_cents from studio.user_plans
-    union all select 'ledger ' || id || ' ' || kind || ' ' || delta from studio.plan_ledger
-    union all select 'class ' || id || ' ' || reservation_count from studio.scheduled_classes
-    order by 1`
-    .execute(db)
-    .then(({ rows }) => rows.map(({ text }) => text))
 
 const schemasOf = (db: Db) =>
   sql<{ name: string }>`select nspname as name from pg_namespace
@@ -82,7 +72,7 @@ describe('backup and restore', () => {
     const saved = await writeBackup(studio.connection, file, now)
     const restored = await restoreBackup(target.connection, file)
     expect(restored).toMatchObject({ tables: saved.tables, rows: saved.rows, createdAt: now.toISOString() })
-    expect(await inDatabase(target.connection, accountsOf)).toEqual(await accountsOf(studio.db))
+    expect(await inDatabase(target.connection, bookkeeping)).toEqual(await bookkeeping(studio.db))
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
@@ -98,9 +88,9 @@ describe('backup and restore', () => {
 
   it('refuse a database in use, and leave it as it is', async () => {
     await writeBackup(studio.connection, file, now)
-    const before = await accountsOf(studio.db)
+    const before = await bookkeeping(studio.db)
     await expect(restoreBackup(studio.connection, file)).rejects.toThrow(/in use/)
-    expect(await accountsOf(studio.db)).toEqual(before)
+    expect(await bookkeeping(studio.db)).toEqual(before)
   })
 
   it.each([
@@ -164,15 +154,15 @@ describe('a backup of an older version', () => {
 describe('a backup under load', () => {
   it('is of one instant: places, balances and ledger agree', async () => {
     const source = await createTestDatabase()
-    const arena = await openArena(source.connection)
-    const members = await arena.members(60, 5)
-    const classes = await Promise.all([1, 2, 3, 4].map((hours) => arena.scheduledClass(40, 24 + hours)))
-    const bookings = classes.flatMap((id) => members.map((member) => arena.books(member, id)))
+    const pool = await openBookingPool(source.connection)
+    const members = await pool.members(60, 5)
+    const classes = await Promise.all([1, 2, 3, 4].map((hours) => pool.scheduledClass(40, 24 + hours)))
+    const bookings = classes.flatMap((id) => members.map((member) => pool.books(member, id)))
     await writeBackup(source.connection, file, now)
     await Promise.allSettled(bookings)
-    await arena.close()
+    await pool.close()
     await restoreBackup(target.connection, file)
-    const restored = await openArena(target.connection)
+    const restored = await openBookingPool(target.connection)
     expect(await restored.faults()).toEqual([])
     await restored.close()
     await source.drop()

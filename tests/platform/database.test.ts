@@ -14,7 +14,10 @@ import { claimInstallation } from '../../server/src/platform/db/installation.ts'
 import { countAttempt } from '../../server/src/platform/http/rate-limit.ts'
 import { tidyUp } from '../../server/src/platform/jobs/housekeeping.ts'
 import { enqueueMail } from '../../server/src/platform/mail/index.ts'
+import { auditEntries, deleteAuditLog } from '../harness/audit-log.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
+import { addIdempotencyKey, leftOvers } from '../harness/limits.ts'
+import { changeMails } from '../harness/outbox.ts'
 
 let studio: Studio
 let db: Db
@@ -163,12 +166,7 @@ describe('the audit log', () => {
       after: ['2'],
     })
     await audit(db, { at: studio.clock.now(), actor: systemActor, action: 'tidy', entity: 'outbox' })
-    const rows = await db
-      .selectFrom('platform.audit_log')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(2)
-      .execute()
+    const rows = (await auditEntries(db)).reverse()
     expect(rows[1]).toMatchObject({
       actor_id: ana.id,
       action: 'profile.update',
@@ -177,7 +175,7 @@ describe('the audit log', () => {
     })
     expect(rows[1]?.user_agent).toHaveLength(300)
     expect(rows[0]).toMatchObject({ actor_id: null, actor_kind: 'system', before: null })
-    await expect(db.deleteFrom('platform.audit_log').execute()).rejects.toThrow(/append-only/)
+    await expect(deleteAuditLog(db)).rejects.toThrow(/append-only/)
   })
 })
 
@@ -185,28 +183,13 @@ describe('housekeeping', () => {
   it('takes away what has served and nothing else', async () => {
     const now = studio.clock.now()
     const { id } = await studio.member()
-    const key = {
-      user_id: id,
-      route: 'POST /x',
-      body_hash: 'h',
-      status: 200,
-      response: '{}',
-      created_at: now,
-    }
-    await db
-      .insertInto('platform.idempotency_keys')
-      .values({ ...key, key: 'old' })
-      .execute()
+    await addIdempotencyKey(db, id, 'old', now)
     await countAttempt(db, { bucket: 'b', limit: 1, windowSeconds: 60 }, 's', now)
     await enqueueMail(db, { template: 'none', to: 'a@socio.example', data: {}, at: now })
-    await db.updateTable('platform.outbox').set({ sent_at: now }).execute()
+    await changeMails(db, 'all', { sent_at: now })
     await enqueueMail(db, { template: 'none', to: 'gone@socio.example', data: {}, at: now })
-    await db.updateTable('platform.outbox').set({ failed_at: now }).where('sent_at', 'is', null).execute()
-    const left = async () => ({
-      keys: (await db.selectFrom('platform.idempotency_keys').select('key').execute()).length,
-      counters: (await db.selectFrom('platform.rate_counters').select('bucket').execute()).length,
-      mails: (await db.selectFrom('platform.outbox').select('id').execute()).length,
-    })
+    await changeMails(db, { recipient: 'gone@socio.example' }, { failed_at: now })
+    const left = () => leftOvers(db)
     await tidyUp(studio.context)
     expect(await left()).toEqual({ keys: 1, counters: 1, mails: 2 })
     studio.advance({ hours: 25 })

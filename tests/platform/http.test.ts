@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loseTable } from '../harness/faults.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
+import { setSettings } from '../harness/settings.ts'
 
 const script = `export const much = '${'x'.repeat(5000)}'`
 let dist: string
@@ -26,10 +28,10 @@ function miniatureBuild(): string {
 beforeAll(async () => {
   dist = miniatureBuild()
   studio = await openStudio({ dist })
-  await studio.db
-    .updateTable('studio.settings')
-    .set({ map_embed_url: 'https://maps.example/embed?x=1', bank_clabe: '012345678901234567' })
-    .execute()
+  await setSettings(studio.db, {
+    map_embed_url: 'https://maps.example/embed?x=1',
+    bank_clabe: '012345678901234567',
+  })
 })
 afterAll(async () => {
   await studio.close()
@@ -153,7 +155,7 @@ describe('errors', () => {
   it('of ours are told in general and logged in full', async () => {
     const lines: string[] = []
     const broken = await openStudio({ log: { write: (line) => void lines.push(line) } })
-    await broken.db.schema.alterTable('studio.settings').renameTo('lost').execute()
+    await loseTable(broken.db, 'settings')
     const answer = await broken.visitor.get('/config.json')
     await broken.close()
     expect(answer).toMatchObject({

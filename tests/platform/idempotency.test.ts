@@ -5,6 +5,7 @@ import type { Tx } from '../../server/src/platform/db/database.ts'
 import { type Answer, withIdempotency } from '../../server/src/platform/db/idempotency.ts'
 import { errors } from '../../server/src/platform/errors.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
+import { queuedMails, queueFarMail } from '../harness/outbox.ts'
 
 let studio: Studio
 let userId: string
@@ -35,22 +36,11 @@ const run = <T>(
 
 /** An effect that leaves a trace: how often it was committed. */
 const traced = (name: string) => async (tx: Tx) => {
-  await tx
-    .insertInto('platform.outbox')
-    .values({
-      kind: 'mail',
-      template: name,
-      recipient: 'nobody@socio.example',
-      message_id: `${name}-${Math.random()}`,
-      created_at: studio.clock.now(),
-      not_before: new Date('2999-01-01'),
-    })
-    .execute()
+  await queueFarMail(tx, name, studio.clock.now())
   return { status: 201, body: { thing: name } }
 }
 
-const traces = async (name: string) =>
-  (await studio.db.selectFrom('platform.outbox').select('id').where('template', '=', name).execute()).length
+const traces = async (name: string) => (await queuedMails(studio.db, { template: name })).length
 
 describe('idempotency keys', () => {
   it('carry an effect out once and repeat its answer', async () => {

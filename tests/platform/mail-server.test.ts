@@ -15,6 +15,8 @@ import {
 } from '../../server/src/platform/mail/index.ts'
 import { closeTransports } from '../../server/src/platform/mail/smtp.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
+import { emptyOutbox, queuedMails } from '../harness/outbox.ts'
+import { pick } from '../harness/rows.ts'
 
 const template = (subject: string) => (_data: unknown, helpers: Parameters<typeof layOutMail>[1]) =>
   layOutMail({ subject, heading: subject, paragraphs: [] }, helpers)
@@ -106,18 +108,14 @@ beforeEach(async () => {
 afterEach(async () => {
   closeTransports()
   await post.close()
-  await studio.db.deleteFrom('platform.outbox').execute()
+  await emptyOutbox(studio.db)
 })
 
 const enqueue = (to: string, more: Partial<Mail> = {}) =>
   enqueueMail(studio.db, { template: 'test-notice', to, data: {}, at: studio.clock.now(), ...more })
 
-const rows = () =>
-  studio.db
-    .selectFrom('platform.outbox')
-    .select(['recipient', 'attempts', 'not_before', 'claimed_until', 'sent_at', 'failed_at'])
-    .orderBy('recipient')
-    .execute()
+const columns = ['recipient', 'attempts', 'not_before', 'claimed_until', 'sent_at', 'failed_at'] as const
+const rows = async () => (await queuedMails(studio.db)).map((row) => pick(row, columns))
 
 const warnings = () => lines.filter(({ level }) => level >= 40).map(({ msg }) => msg)
 

@@ -10,6 +10,7 @@ import {
   registerMailTemplates,
 } from '../../server/src/platform/mail/index.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
+import { emptyOutbox, queuedMails } from '../harness/outbox.ts'
 
 registerMailTemplates({
   'test-greeting': (data: { name: string; tokenId: string }, helpers) =>
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 beforeEach(async () => {
-  await studio.db.deleteFrom('platform.outbox').execute()
+  await emptyOutbox(studio.db)
 })
 
 const enqueue = (to: string, more: Partial<Mail> = {}) =>
@@ -48,7 +49,11 @@ const collecting = () => {
   const sent: OutgoingMail[] = []
   return { sent, server: serverThat(async (mail) => void sent.push(mail)) }
 }
-const row = () => studio.db.selectFrom('platform.outbox').selectAll().executeTakeFirstOrThrow()
+const row = async () => {
+  const [queued] = await queuedMails(studio.db)
+  if (!queued) throw new Error('The outbox is empty')
+  return queued
+}
 
 describe('the outbox', () => {
   it('sends what was committed, once, from the studio', async () => {
@@ -192,7 +197,7 @@ describe('the outbox', () => {
     studio.advance({ minutes: 1 })
     expect(await drainOutbox(studio.context)).toBe(0)
     await tidyUp(studio.context)
-    expect(await studio.db.selectFrom('platform.outbox').select('id').execute()).toEqual([])
+    expect(await queuedMails(studio.db)).toEqual([])
   })
 
   it('makes links whose token is kept nowhere', async () => {

@@ -6,7 +6,10 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { projectRoot } from '../../server/src/platform/config/paths.ts'
 import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
-import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+import { createTestDatabase, type TestDatabase, withDatabase } from '../harness/database.ts'
+import { lockedTable, waitingFor } from '../harness/faults.ts'
+import { queuedMails } from '../harness/outbox.ts'
+import { countReservations } from '../harness/schedule.ts'
 
 let database: TestDatabase
 let dataDir: string
@@ -86,13 +89,11 @@ interface HeldSettings {
 async function holdSettings(): Promise<HeldSettings> {
   const client = new Client(database.connection)
   await client.connect()
-  await client.query('begin; lock table studio.settings in access exclusive mode')
+  await client.query(`begin; ${lockedTable('settings')}`)
   const release = () => client.end()
   onTestFinished(release)
   const waiting = async () => {
-    const { rows } = await client.query(
-      `select from pg_locks where relation = 'studio.settings'::regclass and not granted`,
-    )
+    const { rows } = await client.query(waitingFor('settings'))
     return rows.length
   }
   const wanted = () => expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThan(0)
@@ -240,10 +241,11 @@ describe('the server process', { timeout: 90_000 }, () => {
     const client = new Client(database.connection)
     await client.connect()
     onTestFinished(() => client.end())
-    const { rows } = await client.query(
-      'select (select count(*)::integer from platform.outbox) as mails, exists (select from studio.reservations) as booked',
-    )
-    expect(rows).toEqual([{ mails: 0, booked: true }])
+    const found = await withDatabase(database.connection, async (db) => ({
+      mails: (await queuedMails(db)).length,
+      booked: (await countReservations(db)) > 0,
+    }))
+    expect(found).toEqual({ mails: 0, booked: true })
     server.kill('SIGTERM')
     expect(await server.exited).toBe(0)
   })

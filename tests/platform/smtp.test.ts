@@ -10,6 +10,9 @@ import {
 } from '../../server/src/platform/mail/index.ts'
 import { closeTransports } from '../../server/src/platform/mail/smtp.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
+import { queuedMails } from '../harness/outbox.ts'
+import { pick } from '../harness/rows.ts'
+import { setSettings } from '../harness/settings.ts'
 
 registerMailTemplates({
   'test-smtp': (data: { subject: string }, helpers) =>
@@ -68,7 +71,7 @@ describe('mail by SMTP', () => {
   })
 
   it('is answered to the address of the studio, where it has one', async () => {
-    await studio.db.updateTable('studio.settings').set({ email: 'recepcion@studio.example' }).execute()
+    await setSettings(studio.db, { email: 'recepcion@studio.example' })
     await enqueue('ana@socio.example', 'Responde con tu comprobante')
     await drainOutbox(studio.context)
     expect(received.at(-1)?.mail.replyTo?.text).toBe('"Estudio" <recepcion@studio.example>')
@@ -81,12 +84,11 @@ describe('mail by SMTP', () => {
     expect(received.at(-1)?.mail.bcc).toBeUndefined()
   })
 
-  const outcome = (recipient: string) =>
-    studio.db
-      .selectFrom('platform.outbox')
-      .select(['sent_at', 'failed_at', 'last_error'])
-      .where('recipient', '=', recipient)
-      .executeTakeFirstOrThrow()
+  const outcome = async (recipient: string) => {
+    const [mail] = await queuedMails(studio.db, { recipient })
+    if (!mail) throw new Error(`No mail to ${recipient}`)
+    return pick(mail, ['sent_at', 'failed_at', 'last_error'])
+  }
 
   it('is given up when the recipient is refused', async () => {
     await enqueue('gone@socio.example', 'Hola')

@@ -7,9 +7,12 @@ import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { AppError } from '../../server/src/platform/errors.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { book } from '../../server/src/studio/reservations/book.ts'
+import { bookingFaults } from '../harness/consistency.ts'
+import { failReservationsOf } from '../harness/faults.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
 import type { TestClass } from '../harness/schedule.ts'
-import { faultsSql, tally } from './books.ts'
+import { bookingTransactions, lockScheduledClass } from '../harness/schedule.ts'
+import { tally } from '../harness/tally.ts'
 
 const memberCount = 60
 const rounds = 10
@@ -64,10 +67,7 @@ describe('members who ask for a class at the same moment', () => {
 
   const kinds = (answers: string[]) => tally(answers.map((answer) => answer.split(' ')[0] ?? ''))
 
-  const faults = async (): Promise<string[]> => {
-    const { rows } = await sql<{ fault: string }>`${sql.raw(faultsSql)}`.execute(studio.db)
-    return rows.map(({ fault }) => fault)
-  }
+  const faults = () => bookingFaults(studio.db)
 
   for (const [how, keyed] of [
     ['without keys', false],
@@ -103,10 +103,11 @@ describe('members who ask for a class at the same moment', () => {
       members.slice(0, 12).map((member, index) => ask(processes[0], classes[index % 3] as TestClass, member)),
     )
     expect(kinds(answers)).toEqual({ 201: 9, class_full: 3 })
-    const { rows } = await sql`
-      select distinct xmin::text from studio.reservations
-      where scheduled_class_id = any (${classes.map(({ id }) => id)}::uuid[])`.execute(studio.db)
-    expect(rows).toHaveLength(1)
+    const transactions = await bookingTransactions(
+      studio.db,
+      classes.map(({ id }) => id),
+    )
+    expect(transactions).toHaveLength(1)
     expect(await faults()).toEqual([])
   })
 
@@ -118,7 +119,7 @@ describe('members who ask for a class at the same moment', () => {
     const answers: string[] = []
     let waiting: Promise<string> | undefined
     await studio.db.transaction().execute(async (tx) => {
-      await sql`select from studio.scheduled_classes where id = ${held.id} for update`.execute(tx)
+      await lockScheduledClass(tx, held)
       waiting = ask(processes[0], held, patient)
       void waiting.then((answer) => answers.push(answer))
       const served = await Promise.all(others.map((member) => ask(processes[0], free, member)))
@@ -167,17 +168,11 @@ describe('members who ask for a class at the same moment', () => {
   ])('do not suffer for one whose booking fails by %s', async (_by, sqlstate) => {
     const one = await nextClass(50)
     const [unlucky = '', ...others] = members.slice(0, 6)
-    await sql
-      .raw(
-        `create or replace function studio.fails() returns trigger language plpgsql as 'begin raise exception ''no'' using errcode = ''${sqlstate}''; end';
-         create trigger fails before insert on studio.reservations for each row
-           when (new.user_id = '${unlucky}') execute function studio.fails()`,
-      )
-      .execute(studio.db)
+    const restore = await failReservationsOf(studio.db, unlucky, sqlstate)
     const settled = await Promise.allSettled(
       [unlucky, ...others].map((member) => ask(processes[0], one, member)),
     )
-    await sql`drop trigger fails on studio.reservations`.execute(studio.db)
+    await restore()
     expect(settled[0]).toMatchObject({ status: 'rejected' })
     expect(kinds(settled.slice(1).map((one) => (one.status === 'fulfilled' ? one.value : 'failed')))).toEqual(
       {

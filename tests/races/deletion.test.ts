@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { deletionFaults } from '../harness/consistency.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { findProfile } from '../harness/profiles.ts'
 import type { TestClass } from '../harness/schedule.ts'
-import { faultsSql } from './books.ts'
 
 const guard = vi.hoisted(() => ({ taken: true }))
 
@@ -19,8 +19,7 @@ vi.mock('../../server/src/studio/reservations/cancel.ts', async (original) => {
 })
 vi.mock('../../server/src/studio/shared/profiles.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/shared/profiles.ts')>()
-  const readWithoutLock: typeof real.lockProfile = (tx, userId) =>
-    tx.selectFrom('studio.profiles').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  const readWithoutLock: typeof real.lockProfile = (tx, userId) => findProfile(tx, { id: userId })
   const lockProfile: typeof real.lockProfile = (tx, userId) =>
     (guard.taken ? real.lockProfile : readWithoutLock)(tx, userId)
   return { ...real, lockProfile }
@@ -44,14 +43,7 @@ describe('an account is deleted while it books', () => {
   afterAll(() => studio.close())
 
   /** Places that accounts which are gone hold in classes to come, and books that disagree. */
-  const faults = async (): Promise<string[]> => {
-    const { rows } = await sql<{ fault: string }>`
-      select 'place of a deleted account' as fault
-        from studio.reservations r join studio.profiles p on p.user_id = r.user_id
-        where r.status = 'reserved' and p.erased_at is not null
-      union all ${sql.raw(faultsSql)}`.execute(studio.db)
-    return rows.map((row) => row.fault)
-  }
+  const faults = () => deletionFaults(studio.db)
 
   /** A member books six classes, half of them through staff, while an administrator deletes the account; the statuses of the answers. */
   const round = async (): Promise<number[]> => {

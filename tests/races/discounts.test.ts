@@ -2,18 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDiscount } from '../harness/discounts.ts'
+import { createDiscount, usesOf } from '../harness/discounts.ts'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'
-import { tally } from './books.ts'
+import { tally } from '../harness/tally.ts'
 
 const buyerCount = 50
 const limit = 5
 const rounds = 3
-
-interface Counters {
-  uses: number
-  redemptions: number
-}
 
 /** All members buy at once with one code of `limit` uses. Returns the reason codes and the counters. */
 async function buyConcurrently(studio: Studio, members: Member[], round: number) {
@@ -30,10 +25,10 @@ async function buyConcurrently(studio: Studio, members: Member[], round: number)
       }),
     ),
   )
-  const { rows } = await sql<Counters>`
-    select d.uses_count as uses, (select count(*) from studio.discount_redemptions r where r.discount_id = d.id) as redemptions
-    from studio.discounts d where d.id = ${id}`.execute(studio.db)
-  return { codes: tally(answers.map(({ body }) => body.code ?? 'ok')), counted: rows[0] }
+  return {
+    codes: tally(answers.map(({ body }) => body.code ?? 'ok')),
+    counted: await usesOf(studio.db, { id }),
+  }
 }
 
 // All buyers share one address; the limit of attempts is not under test.
@@ -72,12 +67,7 @@ describe('concurrent uses of a discount', () => {
       ),
     )
     expect(tally(answers.map(({ body }) => body.code ?? 'ok'))).toEqual({ ok: 1, discount_used_by_you: 9 })
-    const { uses_count } = await studio.db
-      .selectFrom('studio.discounts')
-      .select('uses_count')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    expect(uses_count).toBe(1)
+    expect(await usesOf(studio.db, { id })).toMatchObject({ uses: 1 })
   })
 
   it('control: without the lock on the code it is used too often', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { changeAccount, lockAccounts } from '../harness/accounts.ts'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { lockProfileAtOnce } from '../harness/profiles.ts'
 
 type Action = (member: Member) => Promise<Answer>
 
@@ -42,12 +44,12 @@ describe('accounts come first in the order of locks', () => {
     if (_what.includes('take a role')) await admin.patch(`${user(ana)}/role`, { role: 'instructor' })
     await ana.token()
     const { answer } = await studio.db.transaction().execute(async (tx) => {
-      await sql`select from identity.users where id = ${ana.id} for update`.execute(tx)
+      await lockAccounts(tx, ana.id)
       // In an object: what waits for this commit is not waited for before it.
       const acting = { answer: act(ana) }
       await somebodyWaits()
-      await sql`select from studio.profiles where user_id = ${ana.id} for no key update nowait`.execute(tx)
-      await sql`update identity.users set email = 'nueva-' || email where id = ${ana.id}`.execute(tx)
+      await lockProfileAtOnce(tx, ana)
+      await changeAccount(tx, ana, { email: `nueva-${ana.email}` })
       return acting
     })
     expect((await answer).status).toBeLessThan(300)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDiscount } from '../harness/discounts.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { changePlan } from '../harness/plans.ts'
 
 describe('a price change during a purchase', () => {
   let studio: Studio
@@ -27,7 +28,7 @@ describe('a price change during a purchase', () => {
   const requestDuringPriceChange = async <T>(send: (plan: string) => Promise<T>): Promise<T> => {
     const { id } = await studio.plan({ price: 100_000, days: 30 })
     const { answer } = await studio.db.transaction().execute(async (tx) => {
-      await tx.updateTable('studio.plans').set({ price_cents: 200_000 }).where('id', '=', id).execute()
+      await changePlan(tx, { id }, { price_cents: 200_000 })
       // Wrapped in an object, because the answer comes only after this commit and must not be awaited here.
       const sent = { answer: send(id) }
       await waitUntilBlocked()

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { addDays } from '@estudio/domain'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sharedDays } from '../harness/demo-studio.ts'
+import { dropConstraint } from '../harness/faults.ts'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'
 
 const locks = vi.hoisted(() => ({ taken: true }))
@@ -37,13 +39,6 @@ describe('concurrent purchases of one member', () => {
     expect(slow).toContain('pg_sleep')
     await sql.raw(slow).execute(studio.db)
   }
-  const sharedDays = async () => {
-    const { rows } = await sql<{ pairs: number }>`
-      select count(*) as pairs from studio.user_plans a join studio.user_plans b on b.user_id = a.user_id and b.id > a.id
-      where a.status <> 'cancelled' and b.status <> 'cancelled'
-        and a.start_date <= b.end_date and b.start_date <= a.end_date`.execute(studio.db)
-    return rows[0]?.pairs
-  }
 
   beforeEach(async () => {
     locks.taken = true
@@ -70,13 +65,13 @@ describe('concurrent purchases of one member', () => {
   it('CHK-07: without the lock the exclusion constraint rejects the overlap with the rule’s reason', async () => {
     await removeLocks()
     expect(await buyAll(['2026-11-20', '2026-12-19'])).toEqual(['ok', 'plan_dates_overlap'])
-    expect(await sharedDays()).toBe(0)
+    expect(await sharedDays(studio.db)).toHaveLength(0)
   })
 
   it('control: without lock and constraint both succeed', async () => {
     await removeLocks()
-    await sql`alter table studio.user_plans drop constraint user_plans_share_no_day`.execute(studio.db)
+    await dropConstraint(studio.db, 'userPlans', 'user_plans_share_no_day')
     expect(await buyAll(['2026-11-20', '2026-12-19'])).toEqual(['ok', 'ok'])
-    expect(await sharedDays()).toBe(1)
+    expect(await sharedDays(studio.db)).toHaveLength(1)
   })
 })

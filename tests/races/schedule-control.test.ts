@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dropConstraint } from '../harness/faults.ts'
+import { undoAction } from '../harness/schedule.ts'
 import {
   bookingWhileClosing,
   bookingWhileMoving,
@@ -34,11 +36,7 @@ vi.mock('../../server/src/studio/schedule/undo/store.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/schedule/undo/store.ts')>()
   const markUndone: typeof real.markUndone = async (...args) => pause().then(() => real.markUndone(...args))
   const lockUndo: typeof real.lockUndo = async (tx, id) => {
-    const row = await tx
-      .selectFrom('studio.undo_actions')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const row = await undoAction(tx, id)
     return { ...row, payload: row.payload as never }
   }
   return { ...real, markUndone, lockUndo }
@@ -90,9 +88,7 @@ describe('control: the same races without their locks', { timeout: patienceMs },
     expect(slow).not.toBe(places)
     await sql.raw(slow).execute(world.studio.db)
     // A booking that the table refuses is tried again alone, and finds the class as it is then.
-    await sql`alter table studio.scheduled_classes drop constraint scheduled_classes_check3`.execute(
-      world.studio.db,
-    )
+    await dropConstraint(world.studio.db, 'scheduledClasses', 'scheduled_classes_check3')
   }
 
   it('a member books a class that moves onto another of hers', async () => {

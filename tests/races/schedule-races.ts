@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CopyAnswer, RemovalAnswer } from '@estudio/contract'
-import { sql } from 'kysely'
+import { scheduleFaults } from '../harness/consistency.ts'
 import { type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { scheduledClass } from '../harness/schedule.ts'
 
 /** Long enough for the other side of a race to come in between. */
 export const pause = () => sleep(150)
@@ -38,39 +39,6 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-/** Places, balances and ledger that disagree, and members in two classes at once. */
-async function faultsOf({ studio }: World): Promise<string[]> {
-  const { rows } = await sql<{ fault: string }>`
-    select 'class counts ' || c.reservation_count || ' with ' || count(r.id) as fault
-      from studio.scheduled_classes c left join studio.reservations r on r.scheduled_class_id = c.id and r.status = 'reserved'
-      group by c.id having c.reservation_count <> count(r.id) or (c.status = 'canceled' and count(r.id) > 0)
-    union all
-    select 'plan has ' || p.classes_remaining || ' with a ledger of ' || sum(l.delta)
-      from studio.user_plans p join studio.plan_ledger l on l.user_plan_id = p.id
-      where p.class_limit is not null group by p.id having p.classes_remaining <> sum(l.delta)
-    union all
-    select 'member in two classes at once'
-      from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
-      join studio.reservations o on o.user_id = r.user_id and o.id > r.id and o.status = 'reserved'
-      join studio.scheduled_classes b on b.id = o.scheduled_class_id
-      where r.status = 'reserved' and b.starts_at < c.ends_at and b.ends_at > c.starts_at
-    union all
-    select 'class on a closed day'
-      from studio.scheduled_classes c cross join studio.settings s
-      join studio.closures d on d.lifted_at is null
-        and (c.starts_at at time zone s.timezone)::date between d.start_date and d.end_date
-      where c.status = 'scheduled'
-    union all
-    select 'coach in two classes at once'
-      from studio.scheduled_class_instructors k join studio.scheduled_classes c on c.id = k.scheduled_class_id
-      join studio.scheduled_class_instructors j on j.instructor_id = k.instructor_id and j.scheduled_class_id > c.id
-      join studio.scheduled_classes b on b.id = j.scheduled_class_id
-      where c.status = 'scheduled' and b.status = 'scheduled' and b.starts_at < c.ends_at and b.ends_at > c.starts_at`.execute(
-    studio.db,
-  )
-  return rows.map((row) => row.fault)
-}
-
 const member = ({ studio }: World, classes = 4) =>
   studio.member({ plan: 'limited', classes, ends: '2027-12-31' })
 
@@ -83,7 +51,7 @@ export const bookingWhileMoving: Race = async (world) => {
   const made = await studio.class({ at: `${date}T18:00`, coach })
   const nine = { start_time: `${date}T09:00:00`, end_time: `${date}T09:50:00` }
   await Promise.all([admin.patch(`/api/schedule/${made.id}`, nine), moment().then(() => ana.books(made))])
-  return faultsOf(world)
+  return scheduleFaults(studio.db)
 }
 
 /** Members book the classes of a day while it is closed. */
@@ -97,7 +65,7 @@ export const bookingWhileClosing: Race = async (world) => {
     whileMany().then(() => admin.post('/api/schedule/closures', { start_date: date, end_date: date })),
   ])
   const odd = answers.filter(({ status }) => ![201, 409].includes(status))
-  return [...odd.map(({ status }) => `answered ${status}`), ...(await faultsOf(world))]
+  return [...odd.map(({ status }) => `answered ${status}`), ...(await scheduleFaults(studio.db))]
 }
 
 /** A member books another class of the same hour while the cancelled one is restored. */
@@ -110,7 +78,7 @@ export const bookingWhileUndoing: Race = async (world) => {
   await ana.books(made)
   const { body } = await admin.delete<RemovalAnswer>(`/api/schedule/${made.id}`)
   await Promise.all([admin.post(`/api/schedule/undo/${body.undo.id}`), moment().then(() => ana.books(other))])
-  return faultsOf(world)
+  return scheduleFaults(studio.db)
 }
 
 /** A day is closed while classes are copied onto it. */
@@ -122,7 +90,7 @@ export const closingWhileCopying: Race = async (world) => {
     admin.post<CopyAnswer>('/api/schedule/copy-day', { from, to }),
     moment().then(() => admin.post('/api/schedule/closures', { start_date: to, end_date: to })),
   ])
-  return faultsOf(world)
+  return scheduleFaults(studio.db)
 }
 
 /** The same day is copied twice at once. */
@@ -131,7 +99,7 @@ export const copyingTwice: Race = async (world) => {
   const [from, to] = [world.nextDay(), world.nextDay()]
   await studio.class({ at: `${from}T18:00`, coach })
   await Promise.all([1, 2, 3].map(() => admin.post('/api/schedule/copy-day', { from, to })))
-  return faultsOf(world)
+  return scheduleFaults(studio.db)
 }
 
 /** A class gets another coach while it is copied, and that coach a class at the hour of the copy. */
@@ -147,7 +115,7 @@ export const recoachingWhileCopying: Race = async (world) => {
     moment().then(() => admin.post('/api/schedule/copy-day', { from, to })),
     moment().then(() => admin.post('/api/schedule', { class_id: made.classId, instructor_ids, ...times })),
   ])
-  return faultsOf(world)
+  return scheduleFaults(studio.db)
 }
 
 /** A cancellation is undone twice at once. */
@@ -162,7 +130,7 @@ export const undoingTwice: Race = async (world) => {
   )
   const mails = answers.map((answer) => answer.body.code ?? 'undone').sort()
   const right = mails.join() === 'undo_done,undo_done,undone'
-  return [...(right ? [] : [`answered ${mails.join()}`]), ...(await faultsOf(world))]
+  return [...(right ? [] : [`answered ${mails.join()}`]), ...(await scheduleFaults(studio.db))]
 }
 
 /** A class is moved away from an hour or day while that goes; it was not cancelled with it. */
@@ -178,11 +146,7 @@ const movedAway = async (
     admin.patch<{ code?: string }>(`/api/schedule/${made.id}`, times),
     moment().then(goes),
   ])
-  const { status } = await studio.db
-    .selectFrom('studio.scheduled_classes')
-    .select('status')
-    .where('id', '=', made.id)
-    .executeTakeFirstOrThrow()
+  const { status } = await scheduledClass(studio.db, made)
   return move.status === 200 && status === 'canceled' ? ['class cancelled after it moved away'] : []
 }
 

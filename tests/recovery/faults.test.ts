@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { superuser } from '../../server/src/platform/embedded-postgres/cluster.ts'
 import { postgresUnder, query, until } from '../embedded/support.ts'
-import { openArena } from '../races/books.ts'
+import { openBookingPool } from '../harness/booking-pool.ts'
 import { makeClasses, makeMembers } from './crowd.ts'
 import { type Acknowledged, type PatientClients, patientClients } from './patient-clients.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
@@ -79,11 +79,11 @@ const count = async (sql: string): Promise<number> =>
   Number((await query(server.connection(), `select count(*) as n from ${sql}`))[0]?.n)
 
 const imbalances = async (): Promise<string[]> => {
-  const arena = await openArena(server.connection())
+  const pool = await openBookingPool(server.connection())
   try {
-    return await arena.faults()
+    return await pool.faults()
   } finally {
-    await arena.close()
+    await pool.close()
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query, until } from '../embedded/support.ts'
-import { openArena } from '../races/books.ts'
+import { openBookingPool } from '../harness/booking-pool.ts'
 import { type Clone, cloneProject } from './clone.ts'
 import { type Crowd, gatherCrowd } from './crowd.ts'
 
@@ -72,11 +72,11 @@ const held = async (): Promise<Set<string>> => {
 }
 
 const faults = async (): Promise<string[]> => {
-  const arena = await openArena(clone.connection())
+  const pool = await openBookingPool(clone.connection())
   try {
-    return await arena.faults()
+    return await pool.faults()
   } finally {
-    await arena.close()
+    await pool.close()
   }
 }
 

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newKeysText } from '../../server/src/platform/config/keys.ts'
+import { openBookingPool } from '../harness/booking-pool.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
-import { openArena } from '../races/books.ts'
 import { type CrowdMember, makeClasses, makeMembers } from './crowd.ts'
 import { databaseUrl, newDataFolder, type ServerProcess, serverProcess } from './server-process.ts'
 
@@ -50,11 +50,11 @@ const book = async (turn: number, member: CrowdMember, scheduledClass: string): 
 }
 
 const faults = async (): Promise<string[]> => {
-  const arena = await openArena(database.connection)
+  const pool = await openBookingPool(database.connection)
   try {
-    return await arena.faults()
+    return await pool.faults()
   } finally {
-    await arena.close()
+    await pool.close()
   }
 }
 

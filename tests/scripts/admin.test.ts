@@ -5,6 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../server/src/platform/config/paths.ts'
+import { accountOf, addFactor, countFactors, sessionsOf } from '../harness/accounts.ts'
+import { auditEntries } from '../harness/audit-log.ts'
+import { withDatabase } from '../harness/database.ts'
+import { addFailedMails, queuedMails } from '../harness/outbox.ts'
 
 interface Outcome {
   code: number | null
@@ -62,16 +66,6 @@ describe('npm run admin', { timeout: 120_000 }, () => {
   }
   const linkIn = ({ output }: Outcome): string => /http:\/\/\S+\/verify\?\S+/.exec(output)?.[0] ?? ''
   const connection = () => JSON.parse(readFileSync(join(dataDir, 'postgres-connection.json'), 'utf8'))
-  const query = async (text: string): Promise<Record<string, unknown>[]> => {
-    const client = new pg.Client(connection())
-    await client.connect()
-    try {
-      return (await client.query(text)).rows
-    } finally {
-      await client.end()
-    }
-  }
-
   it('L2: invites an administrator before any server has run, and once more beside one, who gets in by the link', async () => {
     const first = await admin(['create', 'Primera@correo.example'])
     expect(first.code, first.errors).toBe(0)
@@ -96,14 +90,15 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     const known = await admin(['create', 'primera@correo.example'])
     expect(known.code, known.errors).toBe(0)
     expect(linkIn(known)).toContain('type=invite')
-    const made = await query(`select 1 from platform.audit_log where action = 'user.made_admin_by_operator'`)
+    const action = 'user.made_admin_by_operator'
+    const made = await withDatabase(connection(), (db) => auditEntries(db, { action }))
     expect(made).toHaveLength(3)
   })
 
   it('takes a lost second factor away and ends the sessions, beside the server and through DATABASE_URL', async () => {
-    await query(`insert into identity.factors
-      (user_id, factor_type, status, secret_encrypted, created_at, updated_at)
-      select id, 'totp', 'verified', 'x', now(), now() from identity.users where email = 'primera@correo.example'`)
+    const email = 'primera@correo.example'
+    const { id } = await withDatabase(connection(), (db) => accountOf(db, { email }))
+    await withDatabase(connection(), (db) => addFactor(db, id, new Date()))
     const { host, user, database } = connection()
     const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
     const reset = await admin(['reset-factor', 'primera@correo.example'], {
@@ -112,13 +107,13 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     })
     expect([reset.code, reset.errors]).toEqual([0, ''])
     expect(reset.output).toContain('The second factor of primera@correo.example')
-    const [left] = await query(`select
-      (select count(*)::int from identity.factors) as factors,
-      (select count(*)::int from identity.sessions s join identity.users u on u.id = s.user_id
-        where u.email = 'primera@correo.example') as sessions,
-      (select count(*)::int from platform.audit_log where action = 'account.factors_reset_by_operator') as noted,
-      (select count(*)::int from platform.outbox where template = 'account.factor_removed') as told`)
-    expect(left).toEqual({ factors: 0, sessions: 0, noted: 1, told: 1 })
+    const left = await withDatabase(connection(), async (db) => ({
+      factors: await countFactors(db),
+      sessions: (await sessionsOf(db, id)).length,
+      audited: (await auditEntries(db, { action: 'account.factors_reset_by_operator' })).length,
+      mailed: (await queuedMails(db, { template: 'account.factor_removed' })).length,
+    }))
+    expect(left).toEqual({ factors: 0, sessions: 0, audited: 1, mailed: 1 })
     const unknown = await admin(['reset-factor', 'nadie@correo.example'])
     expect([unknown.code, unknown.errors]).toEqual([1, 'nadie@correo.example has no account here.\n'])
   })
@@ -137,14 +132,12 @@ describe('npm run admin', { timeout: 120_000 }, () => {
   })
 
   it('sends mail again that was given up, beside the server, and says how much', async () => {
-    await query(`insert into platform.outbox (kind, template, recipient, message_id, created_at, not_before, attempts, failed_at)
-      select 'mail', 'account.factor_removed', 'socia@correo.example', gen_random_uuid()::text, now(), now(), 12, now()
-      from generate_series(1, 2)`)
+    await withDatabase(connection(), (db) => addFailedMails(db, 2, new Date()))
     const requeued = await admin(['requeue-mail'])
     expect([requeued.code, requeued.errors]).toEqual([0, ''])
     expect(requeued.output).toBe('2 mails are sent again: at once, or when the server starts.\n')
-    const left = await query('select from platform.outbox where failed_at is not null')
-    expect(left).toEqual([])
+    const queued = await withDatabase(connection(), (db) => queuedMails(db))
+    expect(queued.filter(({ failed_at }) => failed_at !== null)).toEqual([])
   })
 
   it('npm run backup, beside the server, names the keys file to be kept with it', async () => {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
-import { takeRoles } from '../harness/tables.ts'
+import { takeRoles } from '../harness/accounts.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { challenge, enroll } from './factors.ts'
 import { decode, encode, es256, forge, hs256, type Sign } from './forge.ts'

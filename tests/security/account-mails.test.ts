@@ -1,6 +1,6 @@
 import { LINK_HOURS } from '@estudio/domain'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailsWithLinks } from '../harness/outbox.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { member, newEmail, PASSWORD, signedInMember } from './people.ts'
 
@@ -102,10 +102,7 @@ describe('account mails to one address', () => {
     await recover(email)
     await recover(email)
     await server.call('PUT', '/auth/v1/user', { token, body: { email: newEmail() } })
-    const { rows } = await sql<{ template: string; expires: boolean }>`
-      select distinct m.template, m.expires_at is not null and m.expires_at <= t.expires_at as expires
-      from platform.outbox m join identity.one_time_tokens t on t.id::text = m.data->>'tokenId'
-      where m.sent_at is null order by 1`.execute(server.context.db)
+    const rows = await mailsWithLinks(server.context.db)
     expect(rows).toEqual(
       ['confirmation', 'email_change', 'reauthentication', 'recovery'].map((name) => ({
         template: `account.${name}`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { giveRole, setSettings } from '../harness/tables.ts'
+import { giveRole } from '../harness/accounts.ts'
+import { setSettings } from '../harness/settings.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { enroll, prove } from './factors.ts'
 import { makeAdmin, type Session, signedInMember } from './people.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loseTable } from '../harness/faults.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { login, type Session, signedInMember } from './people.ts'
 
@@ -78,7 +79,7 @@ describe('browser side', () => {
 
   it('L4: a fault of ours says nothing of itself', async () => {
     const broken = await startAccountServer()
-    await broken.context.db.schema.alterTable('identity.users').renameTo('users_away').execute()
+    await loseTable(broken.context.db, 'accounts')
     const answers = await Promise.all([
       login(broken, email),
       broken.call('POST', '/api/auth/resend-verification', { body: { email } }),

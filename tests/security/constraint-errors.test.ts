@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, requestLimits } from '../../server/src/platform/db/database.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
+import { acceptOnly } from '../harness/faults.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
 
 const lines: string[] = []
@@ -48,9 +49,7 @@ describe('constraints with a reason', () => {
 
 describe('constraints that no reason names', () => {
   it('M11: are an error of ours: 500 with a generic body, logged with SQLSTATE, table and constraint', async () => {
-    await sql`alter table studio.classes add constraint only_in_this_test check (name <> 'Imposible')`.execute(
-      studio.db,
-    )
+    await acceptOnly(studio.db, 'classTypes', `name <> 'Imposible'`, { name: 'only_in_this_test' })
     lines.length = 0
     const answer = await admins[0]?.post('/api/admin/classes', {
       name: 'Imposible',
@@ -64,9 +63,8 @@ describe('constraints that no reason names', () => {
   })
 
   it('M11: are logged where the account service is asked, too', async () => {
-    await sql`alter table identity.users add constraint only_for_accounts check (email <> 'imposible@correo.example')`.execute(
-      studio.db,
-    )
+    const name = 'only_for_accounts'
+    await acceptOnly(studio.db, 'accounts', `email <> 'imposible@correo.example'`, { name })
     lines.length = 0
     const { status, body } = await studio.visitor.post('/auth/v1/signup', {
       email: 'imposible@correo.example',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureFirstData } from '../../server/src/first-start.ts'
 import type { Config } from '../../server/src/platform/config/config.ts'
 import { openDemoAccounts } from '../../server/src/studio/demo/accounts.ts'
+import { liftBans } from '../harness/accounts.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { login, PASSWORD, refresh, type Session } from './people.ts'
 
@@ -80,7 +81,7 @@ describe.each<[string, Partial<Config>]>([
     expect(await openDemoAccounts(open.context)).toEqual([])
 
     // Neither an administrator who lifts the ban nor a start on loopback gives the printed passwords back.
-    await demo.context.db.updateTable('identity.users').set({ banned_until: null }).execute()
+    await liftBans(demo.context.db)
     const back = await startIn({ seed: 'demo' })
     expect(await signInEach(back)).toEqual(Array(3).fill('invalid_credentials'))
     expect(await openDemoAccounts(back.context)).toEqual([])

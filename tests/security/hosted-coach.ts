@@ -1,9 +1,10 @@
 import type { Coach } from '@estudio/contract'
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
 import { pictureAddress } from '../../server/src/identity/pictures/paths.ts'
+import { giveRole } from '../harness/accounts.ts'
 import { type Caller, caller } from '../harness/http.ts'
 import { multipartOf } from '../harness/multipart.ts'
-import { giveRole } from '../harness/tables.ts'
+import { addInstructor, instructorOf } from '../harness/team.ts'
 import type { Genuine, HostedStudio } from './hosted-studio.ts'
 import { drawing } from './pictures.ts'
 
@@ -44,19 +45,12 @@ export const hostedCoach = async ({ studio, newcomer, me }: HostedStudio): Promi
   const id = String(claims.sub)
   const now = studio.clock.now()
   await giveRole(studio.db, id, 'instructor', now)
-  await studio.db
-    .insertInto('studio.instructors')
-    .values({ user_id: id, display_name: `Elena ${id}`, created_at: now, updated_at: now })
-    .execute()
+  await addInstructor(studio.db, { user_id: id, display_name: `Elena ${id}` }, now)
   const person = caller(studio.app, async () => token)
   /** The path of the picture at the address that the public is given. */
   const pathAt = async (url: string | null | undefined): Promise<string | null> => {
     if (!url) return null
-    const row = await studio.db
-      .selectFrom('studio.instructors')
-      .select('picture_path')
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow()
+    const row = await instructorOf(studio.db, { user_id: id })
     return pictureAddress(row.picture_path) === url ? row.picture_path : null
   }
   const uploads = async (photo?: Buffer) => sendPicture(person, photo ?? (await drawing()))

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
+import { accountOf, findAccount, projectTasks } from '../harness/accounts.ts'
+import { auditEntries } from '../harness/audit-log.ts'
+import { acceptOnly } from '../harness/faults.ts'
 import { type Caller, caller } from '../harness/http.ts'
 import { connectTo } from './account-client.ts'
 import { type HostedStudio, startHostedStudio } from './hosted-studio.ts'
@@ -40,18 +42,8 @@ describe('invitations beside a hosted project', () => {
     const { data } = await hosted.service().listUsers({ perPage: 1000 })
     return data.users.find((user) => user.email === address)
   }
-  const rows = async (address = email) => {
-    const users = await studio.db
-      .selectFrom('identity.users')
-      .select(['id', 'password_hash'])
-      .where('email', '=', address)
-      .execute()
-    return users.length
-  }
-  const tasks = async (id: string) => {
-    const noted = studio.db.selectFrom('identity.project_tasks').select('action').where('user_id', '=', id)
-    return (await noted.execute()).map(({ action }) => action)
-  }
+  const rows = async (address = email) => ((await findAccount(studio.db, { email: address })) ? 1 : 0)
+  const tasks = (id: string) => projectTasks(studio.db, id)
   const tell = () => drainProjectTasks(studio.context)
   /** With a link: what else the project writes is no matter of ours. */
   const mails = async () =>
@@ -72,15 +64,13 @@ describe('invitations beside a hosted project', () => {
   }
   /** Does something while no profile of hers can be written. */
   const withoutProfiles = async (act: () => Promise<void>) => {
-    const profiles = studio.db.schema.alterTable('studio.profiles')
-    const now = sql.lit(studio.clock.now().toISOString())
-    await profiles
-      .addCheckConstraint('refuse', sql`full_name <> 'Nora Ibarra' or created_at < ${now}`)
-      .execute()
+    const now = studio.clock.now().toISOString()
+    const refusal = `full_name <> 'Nora Ibarra' or created_at < '${now}'`
+    const acceptAll = await acceptOnly(studio.db, 'profiles', refusal)
     try {
       await act()
     } finally {
-      await profiles.dropConstraint('refuse').execute()
+      await acceptAll()
     }
   }
   const unavailable = { status: 503, body: { code: 'accounts_unavailable' } }
@@ -119,16 +109,16 @@ describe('invitations beside a hosted project', () => {
       },
     })
     expect((await openLink()).target.hash).toContain('otp_expired')
-    const noted = studio.db.selectFrom('platform.audit_log').select('action').where('entity_id', '=', body.id)
-    expect((await noted.execute()).map(({ action }) => action)).toContain('user.invite')
+    const noted = await auditEntries(studio.db, { entity_id: body.id })
+    expect(noted.map(({ action }) => action)).toContain('user.invite')
   })
 
   it('no password of hers is kept or logged here, and her address counts as confirmed once she has opened the link', async () => {
     const { body } = await invites()
-    const row = studio.db.selectFrom('identity.users').selectAll().where('id', '=', body.id)
-    expect(await row.execute()).toMatchObject([
-      { password_hash: null, user_metadata: { full_name: 'Nora Ibarra' } },
-    ])
+    expect(await accountOf(studio.db, body)).toMatchObject({
+      password_hash: null,
+      user_metadata: { full_name: 'Nora Ibarra' },
+    })
     expect(hosted.log()).not.toContain('aA1!')
     expect((await atProject())?.email_confirmed_at).toBeUndefined()
     await tell()
@@ -197,8 +187,8 @@ describe('invitations beside a hosted project', () => {
       expect([status, body]).toMatchObject([201, { full_name: 'Nora Ibarra', phone: '6675554433' }])
       expect(await loginCode(STRANGERS)).toBe('invalid_credentials')
       expect((await atProject())?.user_metadata).toEqual({ full_name: 'Nora Ibarra' })
-      const row = studio.db.selectFrom('identity.users').select('user_metadata').where('id', '=', body.id)
-      expect(await row.execute()).toEqual([{ user_metadata: { full_name: 'Nora Ibarra' } }])
+      const { user_metadata } = await accountOf(studio.db, body)
+      expect(user_metadata).toEqual({ full_name: 'Nora Ibarra' })
       expect(String((await project.server.call('GET', confirmation)).headers.location)).toContain(
         'otp_expired',
       )

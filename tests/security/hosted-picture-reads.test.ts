@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
-import { setPicture } from '../harness/tables.ts'
+import { addPicture } from '../harness/pictures.ts'
+import { setPicture } from '../harness/team.ts'
 import { type HostedCoach, hostedCoach, later, OBJECT, OWN, READS, visit } from './hosted-coach.ts'
 import { type HostedStudio, startHostedStudio } from './hosted-studio.ts'
 import { drawing } from './pictures.ts'
@@ -98,10 +99,7 @@ describe('pictures read from a hosted project', () => {
     const now = studio.clock.now()
     const bytes = await drawing('jpeg')
     const row = { path, owner_id: elena.id, content_type: 'image/jpeg', etag: 'v1', bytes } as const
-    await studio.db
-      .insertInto('identity.pictures')
-      .values({ ...row, created_at: now, updated_at: now })
-      .execute()
+    await addPicture(studio.db, row, now)
     const calls = project.calls(OBJECT)
     expect((await elena.chooses(path)).status).toBe(200)
     expect(await seen(path)).toEqual([200, 'image/jpeg'])
@@ -192,10 +190,7 @@ describe('pictures read from a hosted project', () => {
     for (const path of paths) expect([path, (await elena.chooses(path)).status]).toEqual([path, 404])
     const now = studio.clock.now()
     for (const path of paths.slice(1)) {
-      await studio.db
-        .insertInto('identity.pictures')
-        .values({ path, created_at: now, updated_at: now })
-        .execute()
+      await addPicture(studio.db, { path }, now)
       await setPicture(studio.db, { user_id: elena.id }, path)
       const shown = path.split('/').map(encodeURIComponent).join('%2F')
       expect([path, ...(await seen(shown))]).toEqual([path, 404, 'application/json'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { setSettings } from '../harness/tables.ts'
+import { setSettings } from '../harness/settings.ts'
 import { forge, type Sign } from './forge.ts'
 import { type Genuine, type HostedStudio, JWKS, startHostedStudio, USER } from './hosted-studio.ts'
 import { newEmail } from './people.ts'

@@ -1,5 +1,5 @@
+import { giveRole } from '../harness/accounts.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
-import { giveRole } from '../harness/tables.ts'
 import { connectTo } from './account-client.ts'
 import { decode, es256, type Sign } from './forge.ts'
 import { newEmail } from './people.ts'

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiDocument, type Route, routesOf } from '../fuzz/document.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
+import { resetRateLimits } from '../harness/limits.ts'
 
 const KIB = 1024
 const long = (letters: number) => `${'x'.repeat(letters)}@correo.example`
@@ -36,7 +37,7 @@ describe('M8: what strangers send', () => {
     withBody = routes.filter(({ method }) => method !== 'get')
     expect(withBody.length).toBeGreaterThan(60)
   })
-  beforeEach(() => studio.db.deleteFrom('platform.rate_counters').execute())
+  beforeEach(() => resetRateLimits(studio.db))
   afterAll(() => studio.close())
 
   it.each([2000, 10_000])('addresses and names of %d letters are refused as such', async (letters) => {
@@ -110,7 +111,7 @@ describe('M8: what strangers send', () => {
         "post /auth/v1/verify",
       ]
     `)
-    await studio.db.deleteFrom('platform.rate_counters').execute()
+    await resetRateLimits(studio.db)
     const signup = withBody.find(({ path }) => path === '/auth/v1/signup') as Route
     expect((await send(signup, `{"data":{"a":"${'x'.repeat(17 * KIB)}"}}`)).statusCode).toBe(413)
     expect((await send(signup, `{"data":{"a":"${'x'.repeat(15 * KIB)}"}}`)).statusCode).toBe(422)
@@ -173,7 +174,7 @@ describe('M8: what strangers send', () => {
       `"${'a,'.repeat(4000)}"`,
     ]
     for (const route of routes) {
-      await studio.db.deleteFrom('platform.rate_counters').execute()
+      await resetRateLimits(studio.db)
       for (const value of values) {
         const headers = Object.fromEntries(names.map((name) => [name, value]))
         for (const sent of [headers, { 'x-forwarded-for': value }]) {
@@ -203,7 +204,7 @@ describe('M8: what strangers send', () => {
   it('NUL and half characters in a body or an address are refused or read, never a fault', async () => {
     for (const text of ['\\u0000', '\\ud800', '\\uffff'])
       for (const route of withBody.filter(({ path }) => /signup|token|verify|recover|resend/.test(path))) {
-        await studio.db.deleteFrom('platform.rate_counters').execute()
+        await resetRateLimits(studio.db)
         const fields = ['email', 'password', 'token', 'token_hash', 'refresh_token', 'full_name', 'type']
         const body = `{${fields.map((field) => `"${field}":"a${text}@correo.example"`).join(',')},"data":{"x":"${text}"}}`
         for (const query of ['', '?grant_type=password', '?grant_type=refresh_token']) {

@@ -4,6 +4,7 @@ import { insertSession } from '../../server/src/identity/sessions/store.ts'
 import { createLink } from '../../server/src/identity/tokens/one-time-token.ts'
 import { linkToken } from '../../server/src/platform/mail/index.ts'
 import { openProfile } from '../../server/src/studio/accounts/index.ts'
+import { accountOf, sessionsOf } from '../harness/accounts.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
 import { newEmail } from './people.ts'
 
@@ -69,14 +70,7 @@ describe('an invitation of an address that a stranger signed up with', () => {
     const { headers } = await studio.visitor.get(link)
     return new URLSearchParams(new URL(String(headers.location)).hash.slice(1))
   }
-  const metadata = async (id: string) =>
-    (
-      await studio.db
-        .selectFrom('identity.users')
-        .select('user_metadata')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).user_metadata
+  const metadata = async (id: string) => (await accountOf(studio.db, { id })).user_metadata
 
   it.each([
     ['the wizard', wizard],
@@ -129,8 +123,7 @@ describe('an invitation of an address that a stranger signed up with', () => {
       return createLink(tx, studio.context.keys, { userId: id, kind: 'recovery', now })
     })
     await invites()
-    const sessions = studio.db.selectFrom('identity.sessions').select('id').where('user_id', '=', id)
-    expect(await sessions.execute()).toEqual([])
+    expect(await sessionsOf(studio.db, id)).toEqual([])
     expect((await open(confirmation)).get('error_code')).toBe('otp_expired')
     const token = linkToken(studio.context.keys, recovery.id)
     expect((await open(`/auth/v1/verify?token=${token}&type=recovery`)).get('error_code')).toBe('otp_expired')

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLink, type LinkKind } from '../../server/src/identity/tokens/one-time-token.ts'
 import { linkToken } from '../../server/src/platform/mail/index.ts'
+import { ban } from '../harness/accounts.ts'
+import { storedText } from '../harness/stored-text.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { login, member, newEmail, PASSWORD } from './people.ts'
 
@@ -39,10 +40,7 @@ describe('one-time links', () => {
   it('F1: the database keeps the SHA-256 of 256 random bits and nothing that opens', async () => {
     const { link } = await signUp()
     const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
-    const { rows } = await sql<{ row: string }>`
-      select to_jsonb(t)::text as row from identity.one_time_tokens t
-      union all select to_jsonb(o)::text from platform.outbox o`.execute(server.context.db)
-    const stored = rows.map(({ row }) => row).join()
+    const stored = await storedText(server.context.db, 'links', 'outbox')
     expect(stored).toContain(createHash('sha256').update(token).digest('hex'))
     expect(stored).not.toContain(token)
     expect(server.log()).not.toContain(token)
@@ -116,11 +114,7 @@ describe('one-time links', () => {
   it('keeps a banned account out and says so', async () => {
     const { id } = await member(server)
     const token = await make(id, 'magiclink')
-    await server.context.db
-      .updateTable('identity.users')
-      .set({ banned_until: new Date('2030-01-01') })
-      .where('id', '=', id)
-      .execute()
+    await ban(server.context.db, { id })
     expect(await open(path(token, 'magiclink'))).toContain('error=access_denied&error_code=user_banned')
   })
 })

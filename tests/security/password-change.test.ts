@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLink } from '../../server/src/identity/tokens/one-time-token.ts'
 import { linkToken } from '../../server/src/platform/mail/index.ts'
+import { lockAccounts } from '../harness/accounts.ts'
+import { auditEntries } from '../harness/audit-log.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { login, PASSWORD, refresh, type Session, signedInMember, signIn } from './people.ts'
 
@@ -54,12 +56,10 @@ describe('a change of password', () => {
     await put(session, { password: NEW_PASSWORD })
     const mails = (await server.mail()).filter((mail) => mail.to === email)
     expect(mails.map((mail) => mail.subject)).toEqual(['Tu contraseña cambió'])
-    const noted = await server.context.db
-      .selectFrom('platform.audit_log')
-      .select('id')
-      .where('subject_id', '=', id)
-      .where('action', '=', 'account.password_changed')
-      .execute()
+    const noted = await auditEntries(server.context.db, {
+      subject_id: id,
+      action: 'account.password_changed',
+    })
     expect(noted).toHaveLength(1)
   })
 
@@ -136,7 +136,7 @@ describe('a change of password', () => {
   /** Lets two requests reach the account's row before either may take it. */
   const bothAtLock = async <T>(start: () => Promise<T>[]): Promise<T[]> => {
     const requests = await server.context.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('identity.users').select('id').forUpdate().execute()
+      await lockAccounts(tx)
       const started = start()
       while ((await waiting()) < 2) await setTimeout(10)
       return { started }

@@ -1,5 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountOf, changeAccount } from '../harness/accounts.ts'
+import { storedText } from '../harness/stored-text.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { login, member, newEmail, PASSWORD, refresh, signIn } from './people.ts'
 
@@ -13,12 +15,8 @@ describe('passwords', () => {
   beforeEach(() => server.clock.advance({ minutes: 10 }))
 
   const storedHash = async (email: string): Promise<string> => {
-    const row = await server.context.db
-      .selectFrom('identity.users')
-      .select('password_hash')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-    return row.password_hash ?? ''
+    const { password_hash } = await accountOf(server.context.db, { email })
+    return password_hash ?? ''
   }
   const signUp = (email: string, password: string) =>
     server.call('POST', '/auth/v1/signup', { body: { email, password } })
@@ -27,11 +25,8 @@ describe('passwords', () => {
   it('C1: are kept as argon2id of today’s cost, made anew from an older one at login', async () => {
     const { id, email } = await member(server)
     expect(await storedHash(email)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    await server.context.db
-      .updateTable('identity.users')
-      .set({ password_hash: await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 }) })
-      .where('id', '=', id)
-      .execute()
+    const password_hash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 })
+    await changeAccount(server.context.db, { id }, { password_hash })
     expect((await login(server, email)).statusCode).toBe(200)
     expect(await storedHash(email)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect((await login(server, email)).statusCode).toBe(200)
@@ -111,9 +106,8 @@ describe('passwords', () => {
       link,
       await storedHash(email),
     ]
-    const audit = await server.context.db.selectFrom('platform.audit_log').selectAll().execute()
-    const outbox = await server.context.db.selectFrom('platform.outbox').selectAll().execute()
-    const places = [server.log(), JSON.stringify(audit), JSON.stringify(outbox), wrong.body, broken.body]
+    const stored = await storedText(server.context.db, 'auditLog', 'outbox')
+    const places = [server.log(), stored, wrong.body, broken.body]
     expect(server.log()).toContain('/auth/v1/token')
     for (const secret of secrets) for (const place of places) expect(place).not.toContain(secret)
   })

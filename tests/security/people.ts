@@ -1,4 +1,4 @@
-import { giveRole } from '../harness/tables.ts'
+import { giveRole } from '../harness/accounts.ts'
 import type { AccountServer } from './account-server.ts'
 
 export const PASSWORD = 'Estudio#2026'

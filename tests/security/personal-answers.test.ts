@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiDocument, routesOf } from '../fuzz/document.ts'
 import { type Caller, type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
-import { setPicture } from '../harness/tables.ts'
+import { addPicture } from '../harness/pictures.ts'
+import { setPicture } from '../harness/team.ts'
 
 /** Routes whose answer is the same for whoever asks, and may be kept. */
 const sameForAll = ['/auth/v1/.well-known/jwks.json']
@@ -16,20 +17,9 @@ describe('M10: whose answers are whose', () => {
     studio = await openStudio({ env: { AUTH_ADMIN_API: 'on' } })
     admin = await studio.admin()
     coach = await studio.coach()
-    const now = studio.clock.now()
     const path = `${coach.id}/retrato.jpg`
-    await studio.db
-      .insertInto('identity.pictures')
-      .values({
-        path,
-        owner_id: coach.id,
-        content_type: 'image/jpeg',
-        bytes: Buffer.from('x'),
-        etag: 'x',
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
+    const picture = { path, owner_id: coach.id, content_type: 'image/jpeg' } as const
+    await addPicture(studio.db, { ...picture, bytes: Buffer.from('x'), etag: 'x' }, studio.clock.now())
     await setPicture(studio.db, { id: coach.instructorId }, path)
     await studio.class({ at: '2026-11-17T09:00', coach })
     await studio.plan()

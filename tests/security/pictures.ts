@@ -1,6 +1,8 @@
 import { request as httpRequest } from 'node:http'
 import sharp from 'sharp'
-import { giveRole } from '../harness/tables.ts'
+import { giveRole } from '../harness/accounts.ts'
+import { addProfile } from '../harness/profiles.ts'
+import { addInstructor } from '../harness/team.ts'
 import type { AccountServer } from './account-server.ts'
 import { makeAdmin, type Session, signedInMember } from './people.ts'
 
@@ -15,17 +17,10 @@ export const coach = async (server: AccountServer): Promise<Staff> => {
   const { db, clock } = server.context
   const person = await signedInMember(server)
   const now = clock.now()
-  const stamps = { created_at: now, updated_at: now }
+
   await giveRole(db, person.id, 'instructor', now)
-  await db
-    .insertInto('studio.profiles')
-    .values({ user_id: person.id, full_name: 'Elena Coach', ...stamps })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await db
-    .insertInto('studio.instructors')
-    .values({ user_id: person.id, display_name: 'Elena', ...stamps })
-    .execute()
+  await addProfile(db, person, 'Elena Coach', now)
+  await addInstructor(db, { user_id: person.id, display_name: 'Elena' }, now)
   return person
 }
 

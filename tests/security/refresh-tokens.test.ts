@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshTokenKeys } from '../../server/src/identity/sessions/open-session.ts'
 import { encodeRefreshToken } from '../../server/src/identity/tokens/refresh-token.ts'
+import { sessionsOf } from '../harness/accounts.ts'
+import { auditEntries } from '../harness/audit-log.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { login, makeAdmin, member, refresh, type Session, signedInMember, signIn } from './people.ts'
 
@@ -15,14 +17,7 @@ describe('refresh tokens', () => {
 
   const sessionIdOf = ({ access_token }: Session): string =>
     JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString()).session_id
-  const sessionCount = async (userId: string) =>
-    (
-      await server.context.db
-        .selectFrom('identity.sessions')
-        .select('id')
-        .where('user_id', '=', userId)
-        .execute()
-    ).length
+  const sessionCount = async (userId: string) => (await sessionsOf(server.context.db, userId)).length
   const next = async (token: string): Promise<Session> => (await refresh(server, token)).json()
   const user = (token: string) => server.call('GET', '/auth/v1/user', { token })
 
@@ -62,12 +57,7 @@ describe('refresh tokens', () => {
     expect(await sessionCount(id)).toBe(0)
     expect((await refresh(server, third.refresh_token)).json().code).toBe('session_not_found')
     expect((await user(third.access_token)).json().code).toBe('session_not_found')
-    const noted = await server.context.db
-      .selectFrom('platform.audit_log')
-      .select('action')
-      .where('subject_id', '=', id)
-      .where('action', '=', 'account.refresh_reused')
-      .execute()
+    const noted = await auditEntries(server.context.db, { subject_id: id, action: 'account.refresh_reused' })
     expect(noted).toHaveLength(1)
   })
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureAddress } from '../../server/src/identity/pictures/paths.ts'
+import { addPicture } from '../harness/pictures.ts'
+import { addProfile } from '../harness/profiles.ts'
+import { addInstructor } from '../harness/team.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { makeAdmin, type Session, signedInMember } from './people.ts'
 
@@ -39,28 +42,11 @@ describe('/rest/v1', () => {
     beforeAll(async () => {
       const { db } = server.context
       const bytes = Buffer.from('x')
-      await db
-        .insertInto('identity.pictures')
-        .values({ path, content_type: 'image/jpeg', bytes, etag: 'e', created_at: at, updated_at: at })
-        .execute()
-      const profile = { user_id: bea.id, full_name: 'Elena Privada', created_at: at, updated_at: at }
-      await db.insertInto('studio.profiles').values(profile).execute()
-      const rows = await db
-        .insertInto('studio.instructors')
-        .values([
-          {
-            user_id: bea.id,
-            display_name: 'Elena',
-            bio: 'Pilates',
-            picture_path: path,
-            created_at: at,
-            updated_at: at,
-          },
-          { display_name: 'Rosa', archived_at: at, created_at: at, updated_at: at },
-        ])
-        .returning('id')
-        .execute()
-      elena = rows[0]?.id ?? ''
+      await addPicture(db, { path, content_type: 'image/jpeg', bytes, etag: 'e' }, at)
+      await addProfile(db, bea, 'Elena Privada', at)
+      const shown = { user_id: bea.id, display_name: 'Elena', bio: 'Pilates', picture_path: path }
+      elena = await addInstructor(db, shown, at)
+      await addInstructor(db, { display_name: 'Rosa', archived_at: at }, at)
     })
 
     it('B17: shows everyone the public columns of the present team', async () => {

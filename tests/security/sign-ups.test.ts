@@ -1,5 +1,11 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  addFactor,
+  addRecoveryCode,
+  countPendingSignUps,
+  countRecoveryCodes,
+  moveSessions,
+} from '../harness/accounts.ts'
 import { countStatements } from '../harness/statements.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { login, member, newEmail, PASSWORD, refresh } from './people.ts'
@@ -142,18 +148,14 @@ describe('sign-ups of one address', () => {
     const { db } = server.context
     const other = await member(server)
     const { refresh_token } = (await login(server, other.email)).json()
-    await db.updateTable('identity.sessions').set({ user_id: id }).where('user_id', '=', other.id).execute()
-    await sql`insert into identity.factors (user_id, factor_type, status, secret_encrypted, created_at, updated_at)
-      values (${id}, 'totp', 'verified', 'x', now(), now())`.execute(db)
-    await sql`insert into identity.recovery_codes (user_id, code_hash, created_at) values (${id}, 'x', now())`.execute(
-      db,
-    )
+    await moveSessions(db, other.id, id)
+    await addFactor(db, id, new Date())
+    await addRecoveryCode(db, id, new Date())
     const token = await opens(await resend())
     expect((await refresh(server, refresh_token)).statusCode).toBe(400)
     const user = await server.call('GET', '/auth/v1/user', { token })
     expect(user.json().factors).toBeUndefined()
-    const codes = db.selectFrom('identity.recovery_codes').select('id').where('user_id', '=', id)
-    expect(await codes.execute()).toEqual([])
+    expect(await countRecoveryCodes(db, id)).toBe(0)
   })
 
   it('M1: many sign-ups of a stranger push out nothing of the owner’s', async () => {
@@ -166,11 +168,7 @@ describe('sign-ups of one address', () => {
     expect(await codeOf(PASSWORD)).toBe('email_not_confirmed')
     await opens(owner.link)
     expect((await login(server, email)).statusCode).toBe(200)
-    const kept = server.context.db
-      .selectFrom('identity.pending_sign_ups')
-      .select('id')
-      .where('user_id', '=', owner.id)
-    expect(await kept.execute()).toEqual([])
+    expect(await countPendingSignUps(server.context.db, owner.id)).toBe(0)
   })
 
   const service = () => server.app.accessTokens.signService(server.clock.now(), 3600)

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { picturePaths } from '../harness/pictures.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { signedInMember } from './people.ts'
 import { administrator, coach, drawing, type Staff, upload } from './pictures.ts'
@@ -44,10 +45,7 @@ const callsOf = (server: AccountServer) => {
     signedPath: async (path: string, staff: Staff, expiresIn = 3600): Promise<string> =>
       (await sign(path, tokenOf(staff), { expiresIn })).json().signedURL.replace('/object/', ''),
     /** The paths of all pictures there are. */
-    kept: async (): Promise<string[]> => {
-      const pictures = server.context.db.selectFrom('identity.pictures').select('path').orderBy('path')
-      return (await pictures.execute()).map((row) => row.path)
-    },
+    kept: () => picturePaths(server.context.db),
   }
 }
 

@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setSettings, takeRoles } from '../harness/tables.ts'
+import { addFactor, raiseSessions, takeRoles } from '../harness/accounts.ts'
+import { auditColumns } from '../harness/audit-log.ts'
+import { setSettings } from '../harness/settings.ts'
+import { setPicture } from '../harness/team.ts'
 import { refresh } from './people.ts'
 import { administrator, coach, rawCall, upload } from './pictures.ts'
 import {
@@ -156,8 +159,7 @@ describe('/storage/v1', () => {
     it('a coach reaches the picture she shows, wherever it lies, and no longer than she shows it', async () => {
       const { db } = server.context
       const path = await put('coaches/portrait.jpg', admin)
-      const show = (picture_path: string | null) =>
-        db.updateTable('studio.instructors').set({ picture_path }).where('user_id', '=', elena.id).execute()
+      const show = (picture_path: string | null) => setPicture(db, { user_id: elena.id }, picture_path)
       await show(path)
       expect((await sign(path, tokenOf(elena))).statusCode).toBe(200)
       expect((await upload(server, path, png, { method: 'PUT', token: tokenOf(elena) })).statusCode).toBe(200)
@@ -171,26 +173,13 @@ describe('/storage/v1', () => {
       const { db, clock } = server.context
       const careful = await administrator(server)
       const path = await put('coaches/careful.jpg', careful)
-      const now = clock.now()
-      const factor = {
-        user_id: careful.id,
-        factor_type: 'totp' as const,
-        status: 'verified' as const,
-        secret_encrypted: Buffer.alloc(48),
-        created_at: now,
-        updated_at: now,
-      }
-      await db.insertInto('identity.factors').values(factor).execute()
+      await addFactor(db, careful.id, clock.now())
       expect(told(await upload(server, path, png, { method: 'PUT', token: tokenOf(careful) }))).toEqual(
         denied,
       )
       expect(told(await sign(path, tokenOf(careful)))).toEqual(noKey)
       expect((await remove([path], tokenOf(careful))).json()).toEqual([])
-      const second = db
-        .updateTable('identity.sessions')
-        .set({ aal: 'aal2' })
-        .where('user_id', '=', careful.id)
-      await second.execute()
+      await raiseSessions(db, careful.id)
       // The token from before the code stays what it was (M3).
       expect(told(await sign(path, tokenOf(careful)))).toEqual(noKey)
       const { access_token } = (await refresh(server, careful.session.refresh_token)).json()
@@ -232,13 +221,9 @@ describe('/storage/v1', () => {
     await upload(server, path, png, { token: tokenOf(rosa) })
     await put(path, admin)
     await remove([path], tokenOf(rosa))
-    const rows = await server.context.db
-      .selectFrom('platform.audit_log')
-      .select(['action', 'actor_id', 'actor_kind'])
-      .where('entity', '=', 'picture')
-      .orderBy('id', 'desc')
-      .limit(3)
-      .execute()
+    const columns = ['action', 'actor_id', 'actor_kind'] as const
+    const entries = await auditColumns(server.context.db, { entity: 'picture' }, columns)
+    const rows = entries.reverse().slice(0, 3)
     expect(rows.reverse()).toEqual([
       { action: 'picture.upload', actor_id: rosa.id, actor_kind: 'instructor' },
       { action: 'picture.replace', actor_id: admin.id, actor_kind: 'admin' },

@@ -1,5 +1,6 @@
 import { request as apiRequest, expect } from '@playwright/test'
 import { totpCode } from '../../../server/src/identity/factors/totp.ts'
+import { setSignInTime } from '../../harness/accounts.ts'
 import { anonKey, base, newSession, password, type Tokens } from './studio'
 import { onDatabase } from './unpaid'
 
@@ -25,17 +26,7 @@ export interface Factor {
 
 /** As if every session of an account had been opened so many minutes ago, by password or link. */
 export const signedInMinutesAgo = (userId: string, minutes: number): Promise<unknown> =>
-  onDatabase((db) =>
-    db
-      .updateTable('identity.session_methods')
-      .set({ at: new Date(Date.now() - minutes * 60_000) })
-      .where(
-        'session_id',
-        'in',
-        db.selectFrom('identity.sessions').select('id').where('user_id', '=', userId),
-      )
-      .execute(),
-  )
+  onDatabase((db) => setSignInTime(db, userId, new Date(Date.now() - minutes * 60_000)))
 
 /** Turns two-step verification on for an account; ends its sessions that have not shown the factor. */
 export async function withFactor(email: string, secretWord = password): Promise<Factor> {

@@ -6,6 +6,7 @@ import { systemClock } from '../../../server/src/platform/context.ts'
 import { type Db, openDatabase } from '../../../server/src/platform/db/database.ts'
 import { createLogger } from '../../../server/src/platform/logging.ts'
 import { removeUnpaidPlans } from '../../../server/src/studio/user-plans/index.ts'
+import { changeUserPlans } from '../../harness/plans.ts'
 import { dataFolder } from './data-folder'
 import type { HeldPlan } from './studio'
 
@@ -21,13 +22,7 @@ export async function onDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
 
 /** As if the plan had been bought so many hours ago. */
 export const boughtHoursAgo = ({ id }: HeldPlan, hours: number): Promise<unknown> =>
-  onDatabase((db) =>
-    db
-      .updateTable('studio.user_plans')
-      .set({ created_at: new Date(Date.now() - hours * 3_600_000) })
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(),
-  )
+  onDatabase((db) => changeUserPlans(db, { id }, { created_at: new Date(Date.now() - hours * 3_600_000) }))
 
 /** What the server does by itself once an hour, now. */
 export const removesUnpaid = (): Promise<number> =>

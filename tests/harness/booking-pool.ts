@@ -1,17 +1,22 @@
 import pg from 'pg'
+import { bookingFaultsSql } from './consistency.ts'
 
 /** Raw SQL on real connections: a race is between connections, so nothing of ours stands in between. */
-export interface Arena {
-  pool: pg.Pool
+export interface BookingPool {
+  connections: pg.Pool
   /** `count` members with a plan each; classes null means unlimited. */
   members(count: number, classes: number | null): Promise<string[]>
-  /** A class that starts `hours` after the arena's now. */
+  /** A class that starts `hours` after `now`. */
   scheduledClass(capacity: number, hours: number): Promise<string>
   books(member: string, scheduledClass: string): Promise<string>
+  /** Cancels what the member holds; answers how many places that were. */
+  cancels(member: string): Promise<number>
   /** The same by staff with a reason: up to five places beyond the capacity. */
   overbooks(member: string, scheduledClass: string): Promise<string>
   /** Every way in which places, balances and ledger could disagree; empty when the books are right. */
   faults(): Promise<string[]>
+  /** Takes away the constraints behind the rules of booking. */
+  dropConstraints(): Promise<void>
   close(): Promise<void>
 }
 
@@ -50,26 +55,8 @@ const membersSql = `
   )
   select user_id from held`
 
-/** What is wrong with places, balances and ledger: one column, `fault`. */
-export const faultsSql = `
-  select 'class ' || c.id || ' counts ' || c.reservation_count || ' with ' || count(r.id) || ' reservations' as fault
-    from studio.scheduled_classes c left join studio.reservations r on r.scheduled_class_id = c.id and r.status = 'reserved'
-    group by c.id having c.reservation_count <> count(r.id) or count(r.id) > c.max_capacity
-  union all
-  select 'plan ' || p.id || ' has ' || p.classes_remaining || ' with a ledger of ' || coalesce(sum(l.delta), 0)
-    from studio.user_plans p left join studio.plan_ledger l on l.user_plan_id = p.id
-    where p.class_limit is not null
-    group by p.id having p.classes_remaining <> coalesce(sum(l.delta), 0) or p.classes_remaining < 0
-  union all
-  select 'plan ' || p.id || ' paid for ' || count(r.id) || ' classes of ' || p.class_limit
-    from studio.user_plans p join studio.reservations r on r.user_plan_id = p.id and r.status = 'reserved'
-    where p.class_limit is not null group by p.id having count(r.id) > p.class_limit
-  union all
-  select 'member ' || user_id || ' holds ' || count(*) || ' places in class ' || scheduled_class_id
-    from studio.reservations where status = 'reserved' group by user_id, scheduled_class_id having count(*) > 1`
-
 /** Opens fifty real connections to `connection` and speaks of members and classes on them. */
-export async function openArena(connection: pg.PoolConfig): Promise<Arena> {
+export async function openBookingPool(connection: pg.PoolConfig): Promise<BookingPool> {
   const pool = new pg.Pool({ ...connection, max: connections })
   // What ends with its PostgreSQL says so once more; whoever asks through it is told by the query.
   pool.on('error', () => undefined)
@@ -78,7 +65,7 @@ export async function openArena(connection: pg.PoolConfig): Promise<Arena> {
   })
   await pool.query(fixtures)
   return {
-    pool,
+    connections: pool,
     async members(count, classes) {
       const { rows } = await pool.query<{ user_id: string }>(membersSql, [count, classes, now])
       return rows.map((row) => row.user_id)
@@ -99,6 +86,15 @@ export async function openArena(connection: pg.PoolConfig): Promise<Arena> {
       )
       return rows[0]?.code ?? ''
     },
+    async cancels(member) {
+      const { rows } = await pool.query(
+        `select c.code from studio.reservations r,
+           lateral studio.cancel_reservation(r.id, $1, 'member', $2, true, null) c
+         where r.user_id = $1 and r.status = 'reserved'`,
+        [member, now],
+      )
+      return rows.length
+    },
     async overbooks(member, scheduledClass) {
       const { rows } = await pool.query<{ code: string }>(
         `select code from studio.book_for_member($1, $2, $3, $1, 'Evento', 5)`,
@@ -107,16 +103,15 @@ export async function openArena(connection: pg.PoolConfig): Promise<Arena> {
       return rows[0]?.code ?? ''
     },
     async faults() {
-      const { rows } = await pool.query<{ fault: string }>(faultsSql)
+      const { rows } = await pool.query<{ fault: string }>(bookingFaultsSql)
       return rows.map((row) => row.fault)
+    },
+    async dropConstraints() {
+      await pool.query(`
+        alter table studio.scheduled_classes drop constraint scheduled_classes_capacity;
+        alter table studio.user_plans drop constraint user_plans_unlimited;
+        alter domain studio.class_balance drop constraint class_balance_check`)
     },
     close: () => pool.end(),
   }
-}
-
-/** How often each code came back. */
-export function tally(codes: string[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const code of codes) counts[code] = (counts[code] ?? 0) + 1
-  return counts
 }

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/src/platform/db/database.ts'
+
+/** What is wrong with places, balances and ledger: one column, `fault`. */
+export const bookingFaultsSql = `
+  select 'class ' || c.id || ' counts ' || c.reservation_count || ' with ' || count(r.id) || ' reservations' as fault
+    from studio.scheduled_classes c left join studio.reservations r on r.scheduled_class_id = c.id and r.status = 'reserved'
+    group by c.id having c.reservation_count <> count(r.id) or count(r.id) > c.max_capacity
+  union all
+  select 'plan ' || p.id || ' has ' || p.classes_remaining || ' with a ledger of ' || coalesce(sum(l.delta), 0)
+    from studio.user_plans p left join studio.plan_ledger l on l.user_plan_id = p.id
+    where p.class_limit is not null
+    group by p.id having p.classes_remaining <> coalesce(sum(l.delta), 0) or p.classes_remaining < 0
+  union all
+  select 'plan ' || p.id || ' paid for ' || count(r.id) || ' classes of ' || p.class_limit
+    from studio.user_plans p join studio.reservations r on r.user_plan_id = p.id and r.status = 'reserved'
+    where p.class_limit is not null group by p.id having count(r.id) > p.class_limit
+  union all
+  select 'member ' || user_id || ' holds ' || count(*) || ' places in class ' || scheduled_class_id
+    from studio.reservations where status = 'reserved' group by user_id, scheduled_class_id having count(*) > 1`
+
+const faultsIn = async (db: Db, text: string): Promise<string[]> => {
+  const { rows } = await sql.raw<{ fault: string }>(text).execute(db)
+  return rows.map(({ fault }) => fault)
+}
+
+/** Places, balances and ledger that disagree. */
+export const bookingFaults = (db: Db): Promise<string[]> => faultsIn(db, bookingFaultsSql)
+
+/** The same, and places that deleted accounts hold. */
+export const deletionFaults = (db: Db): Promise<string[]> =>
+  faultsIn(
+    db,
+    `select 'place of a deleted account' as fault
+       from studio.reservations r join studio.profiles p on p.user_id = r.user_id
+       where r.status = 'reserved' and p.erased_at is not null
+     union all ${bookingFaultsSql}`,
+  )
+
+/** Places, balances and ledger that disagree, members and coaches in two classes at once, classes on closed days. */
+export async function scheduleFaults(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    select 'class counts ' || c.reservation_count || ' with ' || count(r.id) as fault
+      from studio.scheduled_classes c left join studio.reservations r on r.scheduled_class_id = c.id and r.status = 'reserved'
+      group by c.id having c.reservation_count <> count(r.id) or (c.status = 'canceled' and count(r.id) > 0)
+    union all
+    select 'plan has ' || p.classes_remaining || ' with a ledger of ' || sum(l.delta)
+      from studio.user_plans p join studio.plan_ledger l on l.user_plan_id = p.id
+      where p.class_limit is not null group by p.id having p.classes_remaining <> sum(l.delta)
+    union all
+    select 'member in two classes at once'
+      from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
+      join studio.reservations o on o.user_id = r.user_id and o.id > r.id and o.status = 'reserved'
+      join studio.scheduled_classes b on b.id = o.scheduled_class_id
+      where r.status = 'reserved' and b.starts_at < c.ends_at and b.ends_at > c.starts_at
+    union all
+    select 'class on a closed day'
+      from studio.scheduled_classes c cross join studio.settings s
+      join studio.closures d on d.lifted_at is null
+        and (c.starts_at at time zone s.timezone)::date between d.start_date and d.end_date
+      where c.status = 'scheduled'
+    union all
+    select 'coach in two classes at once'
+      from studio.scheduled_class_instructors k join studio.scheduled_classes c on c.id = k.scheduled_class_id
+      join studio.scheduled_class_instructors j on j.instructor_id = k.instructor_id and j.scheduled_class_id > c.id
+      join studio.scheduled_classes b on b.id = j.scheduled_class_id
+      where c.status = 'scheduled' and b.status = 'scheduled' and b.starts_at < c.ends_at and b.ends_at > c.starts_at`.execute(
+    db,
+  )
+  return rows.map(({ fault }) => fault)
+}
+
+/** Plans, classes and reservations of some members, a line each; a plan whose ledger does not add up is a line too. */
+export async function stateLines(db: Db, people: string[], classes: string[]): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select format('plan %s %s %s %s %s', user_id, start_date, end_date, status, classes_remaining) as line
+      from studio.user_plans where user_id = any(${people}::uuid[])
+    union all select format('class %s %s %s', id, status, reservation_count)
+      from studio.scheduled_classes where id = any(${classes}::uuid[])
+    union all select format('reservation %s %s %s %s %s', r.user_id, r.scheduled_class_id, coalesce(canceled_by, '-'),
+        case when class_returned is null then '-' when class_returned then 'true' else 'false' end, p.start_date)
+      from studio.reservations r join studio.user_plans p on p.id = r.user_plan_id
+      where r.user_id = any(${people}::uuid[])
+    union all select format('plan %s holds %s with a ledger of %s', p.id, p.classes_remaining, coalesce(sum(l.delta), 0))
+      from studio.user_plans p left join studio.plan_ledger l on l.user_plan_id = p.id
+      where p.user_id = any(${people}::uuid[]) and p.class_limit is not null
+      group by p.id having p.classes_remaining <> coalesce(sum(l.delta), 0)
+    union all select format('class %s counts %s of %s', c.id, c.reservation_count, count(r.id))
+      from studio.scheduled_classes c left join studio.reservations r on r.scheduled_class_id = c.id and r.status = 'reserved'
+      where c.id = any(${classes}::uuid[]) group by c.id having c.reservation_count <> count(r.id)`.execute(
+    db,
+  )
+  return rows.map(({ line }) => line).sort()
+}
+
+/** What counts in a studio, a line each: who holds which place, what every plan has left, the whole ledger. */
+export async function bookkeeping(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select 'place ' || r.id || ' ' || r.user_id || ' ' || r.status as text from studio.reservations r
+    union all select 'plan ' || id || ' ' || coalesce(classes_remaining, -1) || ' ' || price_cents from studio.user_plans
+    union all select 'ledger ' || id || ' ' || kind || ' ' || delta from studio.plan_ledger
+    union all select 'class ' || id || ' ' || reservation_count from studio.scheduled_classes
+    order by 1`.execute(db)
+  return rows.map(({ text }) => text)
+}

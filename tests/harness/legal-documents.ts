@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/src/platform/db/database.ts'
+
+/** A new version of the terms, in force at once. */
+export const publishTerms = async (
+  db: Db,
+  version: number,
+  now: Date,
+  content = 'Nuevos términos',
+): Promise<void> => {
+  await db
+    .insertInto('studio.legal_documents')
+    .values({ type: 'terms', version, content, published_at: now })
+    .execute()
+}
+
+/** As if it had never been published; nobody has accepted anything then. */
+export const withdrawVersion = async (db: Db, version: number): Promise<void> => {
+  await db.deleteFrom('studio.legal_acceptances').execute()
+  await db.deleteFrom('studio.legal_documents').where('version', '=', version).execute()
+}
+
+/** What a member accepted, by type. */
+export const acceptancesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('studio.legal_acceptances')
+    .select(['type', 'version', 'accepted_at'])
+    .where('user_id', '=', userId)
+    .orderBy('type')
+    .execute()
+
+/** More versions of the terms than anybody would read. */
+export const publishManyTerms = async (db: Db, count: number, now: Date): Promise<void> => {
+  await sql`
+    insert into studio.legal_documents (type, version, content, published_at)
+    select 'terms', (select max(version) from studio.legal_documents) + n, 'x', ${now}
+    from generate_series(1, ${count}::integer) n`.execute(db)
+}

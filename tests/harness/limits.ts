@@ -1,0 +1,29 @@
+import type { Db } from '../../server/src/platform/db/database.ts'
+
+/** Rate limits begin anew. */
+export const resetRateLimits = async (db: Db): Promise<void> => {
+  await db.deleteFrom('platform.rate_counters').execute()
+}
+
+/** What requests leave behind for housekeeping. */
+export const leftOvers = async (db: Db): Promise<{ keys: number; counters: number; mails: number }> => ({
+  keys: (await db.selectFrom('platform.idempotency_keys').select('key').execute()).length,
+  counters: (await db.selectFrom('platform.rate_counters').select('bucket').execute()).length,
+  mails: (await db.selectFrom('platform.outbox').select('id').execute()).length,
+})
+
+/** An idempotency key with its answer. */
+export const addIdempotencyKey = async (db: Db, userId: string, key: string, now: Date): Promise<void> => {
+  await db
+    .insertInto('platform.idempotency_keys')
+    .values({
+      key,
+      user_id: userId,
+      route: 'POST /x',
+      body_hash: 'h',
+      status: 200,
+      response: '{}',
+      created_at: now,
+    })
+    .execute()
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/src/platform/db/database.ts'
+
+/** `count` more rows of what the lists show, members and coaches aside; names begin with a word of their own. */
+export async function fillLists(db: Db, count: number, word: string, now: Date): Promise<void> {
+  await sql`insert into studio.plans (name, description, price_cents, duration_days, display_order, created_at, updated_at)
+    select ${word} || n, 'x', 100, 30, n, ${now}, ${now} from generate_series(1, ${count}::integer) n`.execute(
+    db,
+  )
+  await sql`insert into studio.classes (name, description, created_at, updated_at)
+    select ${word} || n, 'x', ${now}, ${now} from generate_series(1, ${count}::integer) n`.execute(db)
+  await sql`insert into studio.discounts (name, code, valid_from, created_at, updated_at)
+    select 'x', upper(${word}) || n, '2026-01-01', ${now}, ${now} from generate_series(1, ${count}::integer) n`.execute(
+    db,
+  )
+  await sql`insert into studio.time_slots (time_slot, is_active, archived_at, created_at)
+    select '07:00', false, ${now}, ${now} from generate_series(1, ${count}::integer)`.execute(db)
+  await sql`insert into studio.legal_documents (type, version, content, published_at)
+    select 'terms', (select max(version) from studio.legal_documents) + n, 'x', ${now}
+    from generate_series(1, ${count}::integer) n`.execute(db)
+  await sql`
+    with taught as (
+      insert into studio.scheduled_classes (class_id, starts_at, ends_at, created_at, updated_at)
+      select id, ${now}::timestamptz, ${now}::timestamptz + interval '1 hour', ${now}, ${now} from studio.classes limit 1
+      returning id)
+    insert into studio.reservations (scheduled_class_id, user_id, override_reason, status, canceled_at, canceled_by,
+      class_returned, created_at)
+    select taught.id, p.user_id, 'x', 'canceled', ${now}, 'studio', false, ${now}
+    from taught, (select user_id from studio.profiles limit 1) p, generate_series(1, ${count}::integer)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/src/platform/db/database.ts'
+
+const places = {
+  auditLog: sql`select to_jsonb(a)::text as text from platform.audit_log a`,
+  factors: sql`
+    select to_jsonb(f)::text as text from identity.factors f
+    union all select encode(secret_encrypted, 'escape') from identity.factors`,
+  links: sql`select to_jsonb(t)::text as text from identity.one_time_tokens t`,
+  outbox: sql`select to_jsonb(o)::text as text from platform.outbox o`,
+  recoveryCodes: sql`select to_jsonb(c)::text as text from identity.recovery_codes c`,
+}
+
+/** Everything that is stored in these places, as one text in which no secret may be found. */
+export async function storedText(db: Db, ...where: (keyof typeof places)[]): Promise<string> {
+  const texts: string[] = []
+  for (const place of where) {
+    const { rows } = await sql<{ text: string }>`${places[place]}`.execute(db)
+    texts.push(...rows.map(({ text }) => text))
+  }
+  return texts.join()
+}
