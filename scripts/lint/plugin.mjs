@@ -39,7 +39,7 @@ const tables = {
   /** @param {RuleContext} context */
   create: (context) => {
     const file = fileOf(context)
-    if (!file.startsWith('server/src/')) return {}
+    if (!/^(server\/src|tests)\//.test(file)) return {}
     /** @param {unknown} node @param {string} text @param {boolean} [writes] */
     const check = (node, text, writes) => {
       for (const use of tablesIn(text)) {

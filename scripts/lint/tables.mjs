@@ -120,6 +120,18 @@ const exceptions = [
   },
 ]
 
+/** Where tests name tables; all others go through the harness. @type {{ by: RegExp, why: string }[]} */
+const testExceptions = [
+  { by: /^tests\/harness\//, why: 'reads and writes for all other tests' },
+  { by: /^tests\/bench\//, why: 'fills a database of its own, many rows in one statement' },
+  { by: /^tests\/upgrade\//, why: 'rows of older schemas' },
+  { by: /^tests\/platform\/(backup|migrations)\.test\.ts$/, why: 'rows of older schemas, and sequences' },
+  { by: /^tests\/security\/hostile-backup\.test\.ts$/, why: 'tables as a backup names them' },
+  { by: /^tests\/races\/schedule-control\.test\.ts$/, why: 'rewrites the functions that race' },
+  { by: /^tests\/fuzz\/arbitraries\.ts$/, why: 'a hostile text' },
+  { by: /^tests\/scripts\/tables\.test\.mjs$/, why: 'tests these rules' },
+]
+
 /** @typedef {{ table: string, writes: boolean }} TableUse */
 
 /** @param {Record<string, string[]>} map @param {string} name */
@@ -137,6 +149,10 @@ export const tablesIn = (text) =>
 
 /** Undefined where the use is allowed. @param {string} file relative to the checkout @param {TableUse} use @returns {string | undefined} */
 export function whyNotTable(file, { table, writes }) {
+  if (file.startsWith('tests/'))
+    return testExceptions.some(({ by }) => by.test(file))
+      ? undefined
+      : 'tests use tables through tests/harness'
   if (/\.test\.\w+$/.test(file)) return undefined
   const owner = keyOf(owners, table)
   const inFunction = /^db\/functions\/(\w+)\.sql$/.exec(file)?.[1]

@@ -1,9 +1,9 @@
 import { type Bench, clients, loadSeconds } from './bench.ts'
 import { complained, load } from './load.ts'
 import { findPgbench, type PgbenchRun, runPgbench } from './pgbench.ts'
-import { arrivals, booking, crowd, keylessBooking, wishes } from './requests.ts'
+import { arrivals, booking, bookingRequests, keylessBooking, onePlaceEach } from './requests.ts'
 import { milliseconds, perSecond, type Row } from './rows.ts'
-import { memberCount, soldOutPlaces, type World, wishesOf } from './world.ts'
+import { firstRequestOf, memberCount, soldOutPlaces, type World } from './world.ts'
 
 const perClient = 400
 const taken = [200, 201]
@@ -26,22 +26,22 @@ const refused = ({ tokens, soldOutClass }: World, ask: typeof booking) => {
 
 const spreadRow = async ({ world, server }: Bench): Promise<Row> => {
   const options = { port: server.port, clients, expected: taken }
-  complained(await load({ ...options, seconds: 3, next: wishes(world, wishesOf(0)) }))
+  complained(await load({ ...options, seconds: 3, next: bookingRequests(world, firstRequestOf(0)) }))
   await world.analyze()
   const spread = complained(
-    await load({ ...options, seconds: loadSeconds, next: wishes(world, wishesOf(1)) }),
+    await load({ ...options, seconds: loadSeconds, next: bookingRequests(world, firstRequestOf(1)) }),
   )
   return {
     what: `bookings, ${clients} clients, 500 classes`,
     measured: perSecond(spread.perSecond),
-    beside: floorOf(world, { transactions: perClient, from: wishesOf(2), keyed: true }),
+    beside: floorOf(world, { transactions: perClient, from: firstRequestOf(2), keyed: true }),
     aim: { ratioAtLeast: 1 },
   }
 }
 
 const hotRow = async ({ world, server }: Bench): Promise<Row> => {
   const [ours = '', theirs] = world.hotClasses
-  const next = crowd(world, ours)
+  const next = onePlaceEach(world, ours)
   const hot = complained(
     await load({ port: server.port, clients, seconds: loadSeconds, expected: taken, next }),
   )
@@ -73,7 +73,7 @@ async function* soldOutRows({ world, server }: Bench): AsyncGenerator<Row> {
 }
 
 const patienceRow = async ({ world, server }: Bench): Promise<Row> => {
-  const next = wishes(world, wishesOf(3))
+  const next = bookingRequests(world, firstRequestOf(3))
   const calm = complained(
     await load({ port: server.port, clients: 16, seconds: loadSeconds, expected: taken, next }),
   )

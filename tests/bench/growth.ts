@@ -9,10 +9,10 @@ import { adminToken, type Bench, closeBench, openBench } from './bench.ts'
 import { indexesOf } from './indexes.ts'
 import { type Load, type LoadOptions, request, turns } from './load.ts'
 import { searched, someClass } from './reads.ts'
-import { getAs, wishes } from './requests.ts'
+import { bookingRequests, getAs } from './requests.ts'
 import { type Aim, milliseconds, type Row } from './rows.ts'
 import { missedRanges } from './week.ts'
-import { wishesOf } from './world.ts'
+import { firstRequestOf } from './world.ts'
 
 const times = 10
 
@@ -63,7 +63,7 @@ async function questionsOf(bench: Bench): Promise<Question[]> {
       work: ({ db }) => publicRange(db, { from, to }),
       aim,
     },
-    { what: 'booking', next: wishes(world, wishesOf(0)), expected: 201, aim },
+    { what: 'booking', next: bookingRequests(world, firstRequestOf(0)), expected: 201, aim },
   ]
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Bench, clients, loadSeconds } from './bench.ts'
 import { complained, load } from './load.ts'
-import { wishes } from './requests.ts'
+import { bookingRequests } from './requests.ts'
 import { megabytes, type Row } from './rows.ts'
 import { databaseMemory, residentMemory } from './usage.ts'
-import { wishesOf } from './world.ts'
+import { firstRequestOf } from './world.ts'
 
 /** Nothing was asked of it since it started, for as long as V8 waits before it gives back what the start took. */
 export async function* idleMemoryRows({ server }: Bench): AsyncGenerator<Row> {
@@ -18,7 +18,7 @@ export async function* idleMemoryRows({ server }: Bench): AsyncGenerator<Row> {
 
 /** After everything that was measured before, with bookings under way. */
 export async function* finalMemoryRows({ world, server }: Bench): AsyncGenerator<Row> {
-  const next = wishes(world, wishesOf(4))
+  const next = bookingRequests(world, firstRequestOf(4))
   const options = { port: server.port, clients, seconds: loadSeconds, expected: [200, 201], next }
   const booking = load(options)
   await sleep((loadSeconds * 1000) / 2)

@@ -19,15 +19,15 @@ export interface PgbenchRun {
   clients: number
   /** Transactions of each client. */
   transactions: number
-  /** First wish of the stretch this run takes. */
+  /** First request of the stretch this run takes. */
   from: number
-  /** A class that everybody asks for; undefined: the wish's own. */
+  /** A class that everybody asks for; undefined: the request's own. */
   scheduledClass?: string
-  /** Whether each wish brings a key under which its answer is kept, as the site's do. */
+  /** Whether each request has an idempotency key, as the site's do. */
   keyed: boolean
 }
 
-/** The booking function that the server calls, called straight over the socket, prepared, once for each wish; transactions per second. */
+/** The booking function that the server calls, called straight over the socket, prepared, once for each request; transactions per second. */
 export function runPgbench(pgbench: string, { connection }: World, run: PgbenchRun): number {
   const folder = mkdtempSync(join(tmpdir(), 'estudio-pgbench-'))
   const script = join(folder, 'book.sql')

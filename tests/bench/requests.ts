@@ -19,17 +19,17 @@ export const booking = (token: string, scheduledClass: string): string => {
 export const keylessBooking = (token: string, scheduledClass: string): string =>
   request('POST', paths.reservations, bearer(token), `{"schedule_id":"${scheduledClass}"}`)
 
-/** Takes wishes from `from` upwards, one each time it is asked. */
-export const wishes = (world: World, from: number) => {
+/** Takes booking requests from `from` upwards, one each time it is asked. */
+export const bookingRequests = (world: World, from: number) => {
   let n = from
   return () => {
-    const { token, scheduledClass } = world.wish(n++)
+    const { token, scheduledClass } = world.bookingRequest(n++)
     return booking(token, scheduledClass)
   }
 }
 
 /** Every member once for one class. */
-export const crowd = (world: World, scheduledClass: string) => {
+export const onePlaceEach = (world: World, scheduledClass: string) => {
   let n = 0
   return () => {
     const token = world.tokens[n++]

@@ -1,5 +1,5 @@
 // npm run bench:site: Lighthouse on a phone, three visits of each public page of the built site, and of the back office at a
-// desk, their medians; and what a change of the week in its calendar costs. Asserts nothing.
+// desktop, their medians; and what a change of the week in its calendar costs. Asserts nothing.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -189,7 +189,7 @@ try {
   console.log('page           performance  accessibility  practices  SEO   LCP s   CLS     TBT ms')
   for (const path of ['/', '/planes', '/horarios', '/conocenos']) await printVisits(path, site + path)
   const session = await adminSession()
-  await printVisits('/admin at desk', `${site}/admin`, session)
+  await printVisits('/admin desktop', `${site}/admin`, session)
   await printCalendar(session)
 } finally {
   await server.stop()

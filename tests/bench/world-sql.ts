@@ -77,7 +77,7 @@ export const reservationsSql = `
         join bench.members m on m.n = $2::integer + (past.n * $1::integer + place) % members.total
         join studio.user_plans p on p.user_id = m.user_id
       returning id, user_plan_id, user_id, created_at
-  ), noted as (
+  ), ledger as (
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)
       select user_plan_id, id, 'book', 0, user_id, created_at from made
   )

@@ -5,7 +5,7 @@ import { noLimits, openDatabase } from '../../server/src/platform/db/database.ts
 import { migrate } from '../../server/src/platform/db/migrations.ts'
 import { superuser } from '../../server/src/platform/embedded-postgres/cluster.ts'
 import { seedOnFirstStart } from '../../server/src/studio/demo/seed.ts'
-import { type Ground, startGround } from './ground.ts'
+import { type BenchDatabase, startBenchDatabase } from './bench-database.ts'
 import {
   benchTablesSql,
   bookableSql,
@@ -17,7 +17,7 @@ import {
 } from './world-sql.ts'
 
 export const memberCount = 2000
-/** Classes that wishes are spread over. */
+/** Classes that the requests are spread over. */
 export const classCount = 500
 /** Weeks of sixty classes behind us: with what is ahead 5,000 classes. */
 const pastWeeks = 74
@@ -27,14 +27,14 @@ export const soldOutPlaces = 14
 /** From this week on: one of sixty classes with nothing for a month before and after it. */
 export const quietWeek = 12
 
-export interface Wish {
+export interface BookingRequest {
   token: string
   scheduledClass: string
 }
 
-export interface World extends Ground {
-  /** Token and class of wish n (from 0). */
-  wish(n: number): Wish
+export interface World extends BenchDatabase {
+  /** Token and class of booking request n (from 0). */
+  bookingRequest(n: number): BookingRequest
   /** Of every member; the first is an administrator too. */
   tokens: string[]
   hotClasses: string[]
@@ -105,14 +105,14 @@ async function tokensOf(context: Context, sessions: Session[]): Promise<string[]
   return tokens
 }
 
-/** Migrations and first data, then everything else. */
-async function lay(ground: Ground) {
-  const db = openDatabase(ground.connection, 4, noLimits)
+/** Migrations, the empty seed, then everything else. */
+async function seed(database: BenchDatabase) {
+  const db = openDatabase(database.connection, 4, noLimits)
   try {
     await migrate(db)
-    const context = ground.contextOn(db)
+    const context = database.contextOn(db)
     await seedOnFirstStart(context)
-    const { members, ...filled } = await ground.connected(fill)
+    const { members, ...filled } = await database.connected(fill)
     return { ...filled, tokens: await tokensOf(context, members) }
   } finally {
     await db.destroy()
@@ -130,31 +130,34 @@ const growth = (times: number) => async (client: Client) => {
 
 /** A database with members, plans, sessions, classes and reservations. */
 export async function createWorld(): Promise<World> {
-  const ground = await startGround()
+  const database = await startBenchDatabase()
   try {
-    const { classes, tokens, ...filled } = await lay(ground)
-    const analyze = async () => void (await ground.query('vacuum analyze'))
+    const { classes, tokens, ...filled } = await seed(database)
+    const analyze = async () => void (await database.query('vacuum analyze'))
     return {
-      ...ground,
+      ...database,
       ...filled,
       tokens,
       analyze,
-      wish: (n) => ({ token: tokens[memberOf(n)] ?? '', scheduledClass: classes[classOf(n)] ?? '' }),
+      bookingRequest: (n) => ({
+        token: tokens[memberOf(n)] ?? '',
+        scheduledClass: classes[classOf(n)] ?? '',
+      }),
       async grow(times) {
-        await ground.connected(growth(times), superuser)
+        await database.connected(growth(times), superuser)
         await analyze()
       },
     }
   } catch (error) {
-    await ground.close()
+    await database.close()
     throw error
   }
 }
 
-/** Wish n spreads over all members before any asks twice, and over the classes in a stride of its own. */
+/** Request n spreads over all members before any asks twice, and over the classes in a stride of its own. */
 export const memberOf = (n: number): number => n % memberCount
 export const classOf = (n: number): number => (n * 7 + Math.floor(n / memberCount)) % classCount
 
 const stretch = 50_000
-/** Where the wishes of a phase begin: pairs of member and class that no other phase asks for. */
-export const wishesOf = (phase: number): number => phase * stretch
+/** Where the requests of a phase begin: pairs of member and class that no other phase asks for. */
+export const firstRequestOf = (phase: number): number => phase * stretch

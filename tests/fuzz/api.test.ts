@@ -16,7 +16,7 @@ function noteIds(world: World, value: unknown): void {
   if (Array.isArray(value)) for (const item of value.slice(0, 5)) noteIds(world, item)
   else if (value && typeof value === 'object')
     for (const [key, item] of Object.entries(value)) {
-      if (key === 'id' && typeof item === 'string' && !world.callers.has(item)) world.ids.note(item)
+      if (key === 'id' && typeof item === 'string' && !world.callers.has(item)) world.ids.add(item)
       else noteIds(world, item)
     }
 }

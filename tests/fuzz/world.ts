@@ -16,20 +16,20 @@ export interface World {
   lastFault(): string
 }
 
-/** Ids by the table they are of, and those that answers told. */
+/** Ids by the table they are of, and those found in answers. */
 export class IdPool {
-  private readonly told: string[] = []
+  private readonly found: string[] = []
   constructor(private readonly byTable: Record<string, string[]>) {}
 
-  note(id: string): void {
-    if (this.told.length < 2000 && !this.told.includes(id)) this.told.push(id)
+  add(id: string): void {
+    if (this.found.length < 2000 && !this.found.includes(id)) this.found.push(id)
   }
 
   /** An id of the kind a name speaks of, most of the time. */
   resolve({ name, index }: Pick, path: string): string {
     const table = Object.keys(this.byTable).find((key) => fits(key, name, path))
     const kind = table && index % 5 !== 0 ? this.byTable[table] : undefined
-    const ids = kind?.length ? kind : [...Object.values(this.byTable).flat(), ...this.told]
+    const ids = kind?.length ? kind : [...Object.values(this.byTable).flat(), ...this.found]
     return ids[index % ids.length] ?? ''
   }
 }

@@ -136,7 +136,7 @@ export const countPendingSignUps = async (db: Db, userId: string): Promise<numbe
   (await db.selectFrom('identity.pending_sign_ups').select('id').where('user_id', '=', userId).execute())
     .length
 
-/** What the hosted project has yet to be told, of one account or of all. */
+/** Tasks the hosted project has yet to carry out, of one account or of all. */
 export const projectTasks = async (db: Db, userId?: string): Promise<string[]> => {
   const query = db.selectFrom('identity.project_tasks').select('action')
   const rows = await (userId === undefined ? query : query.where('user_id', '=', userId)).execute()

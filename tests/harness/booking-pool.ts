@@ -58,7 +58,7 @@ const membersSql = `
 /** Opens fifty real connections to `connection` and speaks of members and classes on them. */
 export async function openBookingPool(connection: pg.PoolConfig): Promise<BookingPool> {
   const pool = new pg.Pool({ ...connection, max: connections })
-  // What ends with its PostgreSQL says so once more; whoever asks through it is told by the query.
+  // A connection that ends with its PostgreSQL emits an error; the query that used it fails as well.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)

@@ -67,7 +67,7 @@ export function objectMakers(studio: Studio, admin: Person) {
     },
     reservation: held,
     scheduled: async (owners) => ({ id: (await held(owners)).class }),
-    /** One that began, so that who came can be noted. */
+    /** One that began, so that attendance can be recorded. */
     begun: async (owners) => {
       const { class: id, id: reservation_id } = await held(owners)
       await sql`

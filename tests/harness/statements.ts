@@ -16,7 +16,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
   const prototype = pg.Client.prototype as { query: Query }
   const { query } = prototype
   const sent: Statement[] = []
-  prototype.query = function noted(...args) {
+  prototype.query = function recorded(...args) {
     sent.push(statementOf(args))
     return query.apply(this, args)
   }

@@ -16,8 +16,8 @@ const rounds = Number(process.env.MODEL_ROUNDS ?? 40)
 const people = 3
 const hour = 3_600_000
 
-/** One wish of one person, on the model and on the server. */
-interface Wish {
+/** What one person does, on the model and on the server. */
+interface Action {
   name: string
   model(model: StudioModel): string
   real(real: RealStudio, model: StudioModel): Promise<Answer>
@@ -25,13 +25,13 @@ interface Wish {
 
 const pick = <T>(items: readonly T[], index: number): T => items[index % items.length] as T
 
-const book = (who: number, index: number): Wish => ({
+const book = (who: number, index: number): Action => ({
   name: `member ${who} books class ${index}`,
   model: (model) => model.book(who, pick(model.classes, index)).code,
   real: ({ members }, model) =>
     pick(members, who).post('/api/user-schedules', { schedule_id: pick(model.classes, index).id }),
 })
-const cancel = (index: number): Wish => ({
+const cancel = (index: number): Action => ({
   name: `reservation ${index} is cancelled`,
   model: (model) => model.cancel(pick(model.reservations, index)).code,
   real: ({ members }, model) => {
@@ -39,7 +39,7 @@ const cancel = (index: number): Wish => ({
     return pick(members, held.member).patch(`/api/user-schedules/${held.id}`, { status: 'canceled' })
   },
 })
-const buy = (who: number, kind: number): Wish => ({
+const buy = (who: number, kind: number): Action => ({
   name: `member ${who} buys plan ${kind}`,
   model: (model) => model.buy(who, pick(soldPlans, kind), addDays(model.today, 12)).code,
   real: ({ members, plans }, model) =>
@@ -48,19 +48,19 @@ const buy = (who: number, kind: number): Wish => ({
       start_date: addDays(model.today, 12),
     }),
 })
-const cancelPlan = (who: number): Wish => ({
+const cancelPlan = (who: number): Action => ({
   name: `the plan of member ${who} is cancelled`,
   model: (model) => model.cancelPlan(pick(model.plans, who)).code,
   real: ({ admin }, model) => admin.patch(`/api/admin/user-plans/${pick(model.plans, who).id}/cancel`, {}),
 })
-const removeClass = (index: number): Wish => ({
+const removeClass = (index: number): Action => ({
   name: `class ${index} is taken off`,
   model: (model) => model.removeClass(pick(model.classes, index)).code,
   real: ({ admin }, model) => admin.delete(`/api/schedule/${pick(model.classes, index).id}`),
 })
 
 const member = fc.nat({ max: people - 1 })
-const wish: fc.Arbitrary<Wish> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(member, fc.nat({ max: 2 })).map(([who, index]) => book(who, index)) },
   { weight: 2, arbitrary: fc.nat({ max: 1 }).map(cancel) },
   { weight: 2, arbitrary: fc.tuple(member, fc.nat({ max: 2 })).map(([who, kind]) => buy(who, kind)) },
@@ -74,11 +74,17 @@ function* orders<T>(items: T[]): Generator<T[]> {
     for (const rest of orders(items.toSpliced(index, 1))) yield [first, ...rest]
 }
 
-/** The wishes in an order in which one after the other would have led to the same answers and the same books. */
-function serialOrder(before: StudioModel, wishes: Wish[], codes: string[], books: string, real: RealStudio) {
-  for (const order of orders(wishes.map((_, index) => index))) {
+/** The actions in an order in which one after the other would have led to the same answers and the same books. */
+function serialOrder(
+  before: StudioModel,
+  actions: Action[],
+  codes: string[],
+  books: string,
+  real: RealStudio,
+) {
+  for (const order of orders(actions.map((_, index) => index))) {
     const model = before.copy()
-    const same = order.every((index) => wishes[index]?.model(model) === codes[index])
+    const same = order.every((index) => actions[index]?.model(model) === codes[index])
     if (same && expectedBooks(model, real).join('\n') === books) return order
   }
   return undefined
@@ -109,7 +115,7 @@ async function arrange(real: RealStudio): Promise<StudioModel> {
   return model
 }
 
-describe('wishes that come at the same moment', () => {
+describe('actions that come at the same moment', () => {
   let real: RealStudio
 
   beforeAll(async () => {
@@ -119,15 +125,15 @@ describe('wishes that come at the same moment', () => {
 
   it(`BOK-25: ${rounds} times five at once end as if they had come one after the other`, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(wish, { minLength: 5, maxLength: 5 }), async (wishes) => {
+      fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 5 }), async (actions) => {
         const model = await arrange(real)
-        const answers = await Promise.all(wishes.map((one) => one.real(real, model)))
+        const answers = await Promise.all(actions.map((one) => one.real(real, model)))
         const codes = answers.map(codeOf)
         const books = (await realBooks(real, model)).join('\n')
-        const told = wishes.map(({ name }, index) => `${name}: ${codes[index]}`).join('; ')
+        const outcomes = actions.map(({ name }, index) => `${name}: ${codes[index]}`).join('; ')
         expect(
-          serialOrder(model, wishes, codes, books, real),
-          `no order explains: ${told}\n${books}`,
+          serialOrder(model, actions, codes, books, real),
+          `no order explains: ${outcomes}\n${books}`,
         ).toBeDefined()
       }),
       { numRuns: rounds, seed: 2026, endOnFailure: true },

@@ -50,7 +50,7 @@ export function expectedBooks(model: StudioModel, { members }: RealStudio): stri
   ].sort()
 }
 
-/** The database's books as the same lines; a plan whose ledger does not add up to its balance is told as well. */
+/** The database's books as the same lines; a plan whose ledger does not add up to its balance is a line too. */
 export async function realBooks({ studio, members }: RealStudio, model: StudioModel): Promise<string[]> {
   const people = members.map(({ id }) => id)
   const classes = model.classes.map(({ id }) => id)

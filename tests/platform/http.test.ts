@@ -163,7 +163,7 @@ describe('errors', () => {
       body: { code: 'internal_error', message: 'Error en la operación' },
     })
     expect(JSON.stringify(answer.body)).not.toMatch(/settings|relation|stack/)
-    expect(lines.join('')).toContain('studio.settings')
+    expect(lines.join('')).toMatch(/studio\.settings/)
   })
 })
 

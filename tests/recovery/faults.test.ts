@@ -1,33 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../server/src/platform/db/database.ts'
 import { superuser } from '../../server/src/platform/embedded-postgres/cluster.ts'
 import { postgresUnder, query, until } from '../embedded/support.ts'
-import { openBookingPool } from '../harness/booking-pool.ts'
-import { makeClasses, makeMembers } from './crowd.ts'
-import { type Acknowledged, type PatientClients, patientClients } from './patient-clients.ts'
+import { bookingFaults } from '../harness/consistency.ts'
+import { withDatabase } from '../harness/database.ts'
+import { addLoadClasses, addLoadPlan, heldByMembers } from '../harness/load-data.ts'
+import { signedInMembers } from './booking-load.ts'
+import { type Acknowledged, type RetryingClients, retryingClients } from './retrying-clients.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 3)
 const clients = 16
 
-const planSql = `
-  insert into studio.plans (name, description, price_cents, duration_days, class_limit, display_order, created_at, updated_at)
-    values ('Mensual', 'Mensual', 180000, 30, 8, 2, now(), now()) returning id`
-
 let server: ServerProcess
-let load: PatientClients
+let load: RetryingClients
+
+const inDatabase = <T>(read: (db: Db) => Promise<T>): Promise<T> => {
+  const connection = server.connection()
+  if (!connection) throw new Error('the server has no database yet')
+  return withDatabase(connection, read)
+}
 
 beforeEach(async () => {
   server = await serverProcess()
   await server.start()
-  const client = new Client(server.connection())
-  await client.connect()
-  const classes = await makeClasses(client)
-  const members = await makeMembers(client, server.url, clients)
-  const [plan] = (await client.query<{ id: string }>(planSql)).rows
-  await client.end()
-  load = patientClients(server.url, members, classes, plan?.id ?? '')
+  const { classes, members, plan } = await inDatabase(async (db) => ({
+    classes: await addLoadClasses(db),
+    members: await signedInMembers(server.url, db, clients),
+    plan: await addLoadPlan(db, 8, 30),
+  }))
+  load = retryingClients(server.url, members, classes, plan)
 })
 afterEach(() => server.remove())
 
@@ -66,25 +69,8 @@ const faults: [name: string, strike: () => Promise<void>][] = [
 
 /** Acknowledged bookings and purchases that the database does not hold, or holds for somebody else. */
 async function missing(acknowledged: Acknowledged[]): Promise<Acknowledged[]> {
-  const rows = await query(
-    server.connection(),
-    `select 'booking ' || id || ' ' || user_id as what from studio.reservations where status = 'reserved'
-     union all select 'purchase ' || id || ' ' || user_id from studio.user_plans where status = 'frozen'`,
-  )
-  const held = new Set(rows.map(({ what }) => String(what)))
+  const held = await inDatabase(heldByMembers)
   return acknowledged.filter(({ kind, id, member }) => !held.has(`${kind} ${id} ${member}`))
-}
-
-const count = async (sql: string): Promise<number> =>
-  Number((await query(server.connection(), `select count(*) as n from ${sql}`))[0]?.n)
-
-const imbalances = async (): Promise<string[]> => {
-  const pool = await openBookingPool(server.connection())
-  try {
-    return await pool.faults()
-  } finally {
-    await pool.close()
-  }
 }
 
 describe('faults while sixteen clients book and purchase', () => {
@@ -105,9 +91,10 @@ describe('faults while sixteen clients book and purchase', () => {
     await working
     expect(await missing(load.acknowledged)).toEqual([])
     const of = (kind: string) => load.acknowledged.filter((one) => one.kind === kind).length
-    expect(await count(`studio.reservations where status = 'reserved'`)).toBe(of('booking'))
-    expect(await count(`studio.user_plans where status = 'frozen'`)).toBe(of('purchase'))
-    expect(await imbalances()).toEqual([])
+    const held = [...(await inDatabase(heldByMembers))]
+    expect(held.filter((what) => what.startsWith('booking'))).toHaveLength(of('booking'))
+    expect(held.filter((what) => what.startsWith('purchase'))).toHaveLength(of('purchase'))
+    expect(await inDatabase(bookingFaults)).toEqual([])
   }, 180_000)
 })
 

@@ -2,10 +2,13 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { query, until } from '../embedded/support.ts'
-import { openBookingPool } from '../harness/booking-pool.ts'
+import type { Db } from '../../server/src/platform/db/database.ts'
+import { until } from '../embedded/support.ts'
+import { bookingFaults } from '../harness/consistency.ts'
+import { withDatabase } from '../harness/database.ts'
+import { reservedPlaces } from '../harness/load-data.ts'
+import { type BookingLoad, openBookingLoad } from './booking-load.ts'
 import { type Clone, cloneProject } from './clone.ts'
-import { type Crowd, gatherCrowd } from './crowd.ts'
 
 const minutes = 60_000
 const rounds = 10
@@ -62,31 +65,19 @@ describe('npm start in a fresh clone, with no variable set', () => {
   })
 })
 
-/** Reservations the database holds, as `member class`. */
-const held = async (): Promise<Set<string>> => {
-  const rows = await query(
-    clone.connection(),
-    "select user_id || ' ' || scheduled_class_id as place from studio.reservations where status = 'reserved'",
-  )
-  return new Set(rows.map(({ place }) => String(place)))
+const inDatabase = <T>(read: (db: Db) => Promise<T>): Promise<T> => {
+  const connection = clone.connection()
+  if (!connection) throw new Error('the clone has no database yet')
+  return withDatabase(connection, read)
 }
 
-const faults = async (): Promise<string[]> => {
-  const pool = await openBookingPool(clone.connection())
-  try {
-    return await pool.faults()
-  } finally {
-    await pool.close()
-  }
-}
-
-const crashWhileBooking = async (crowd: Crowd, what: 'server' | 'tree') => {
-  const before = crowd.acknowledged.length
-  const load = crowd.bookUntilCut()
-  await until(() => crowd.acknowledged.length >= before + enough / rounds)
+const crashWhileBooking = async (load: BookingLoad, what: 'server' | 'tree') => {
+  const before = load.acknowledged.length
+  const booking = load.bookUntilCut()
+  await until(() => load.acknowledged.length >= before + enough / rounds)
   await sleep(Math.random() * 300)
   await clone.kill(what)
-  await load
+  await booking
   await clone.start()
 }
 
@@ -94,18 +85,18 @@ describe('kill -9 while members book', () => {
   it(`loses nothing that was acknowledged, ${rounds} times over, whether PostgreSQL dies with the server or not`, {
     timeout: 10 * minutes,
   }, async () => {
-    const crowd = await gatherCrowd(clone.url, clone.connection())
+    const load = await openBookingLoad(clone.url, clone.connection())
     for (let round = 0; round < rounds; round += 1) {
-      await crashWhileBooking(crowd, round % 2 === 0 ? 'tree' : 'server')
-      const places = await held()
-      const lost = crowd.acknowledged.filter(
+      await crashWhileBooking(load, round % 2 === 0 ? 'tree' : 'server')
+      const places = await inDatabase(reservedPlaces)
+      const lost = load.acknowledged.filter(
         ({ member, scheduledClass }) => !places.has(`${member} ${scheduledClass}`),
       )
       expect(lost).toEqual([])
-      expect(await faults()).toEqual([])
+      expect(await inDatabase(bookingFaults)).toEqual([])
     }
-    expect(crowd.surprises).toEqual([])
-    expect(crowd.acknowledged.length).toBeGreaterThanOrEqual(enough)
-    console.log(`${crowd.acknowledged.length} bookings acknowledged, none lost`)
+    expect(load.surprises).toEqual([])
+    expect(load.acknowledged.length).toBeGreaterThanOrEqual(enough)
+    console.log(`${load.acknowledged.length} bookings acknowledged, none lost`)
   })
 })

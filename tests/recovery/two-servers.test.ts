@@ -1,22 +1,27 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newKeysText } from '../../server/src/platform/config/keys.ts'
-import { openBookingPool } from '../harness/booking-pool.ts'
+import { type Db, noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
+import { bookingFaults } from '../harness/consistency.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
-import { type CrowdMember, makeClasses, makeMembers } from './crowd.ts'
+import { addLoadClasses, loadPassword } from '../harness/load-data.ts'
+import { cancelClass, changeScheduledClass, scheduledClass } from '../harness/schedule.ts'
+import { type LoadMember, signedInMembers } from './booking-load.ts'
 import { databaseUrl, newDataFolder, type ServerProcess, serverProcess } from './server-process.ts'
 
-const crowd = 16
+const memberCount = 16
 const places = 5
+/** The civil date in Mazatlán. */
+const civilDay = (instant: Date): string =>
+  new Date(instant.getTime() - 7 * 3_600_000).toISOString().slice(0, 10)
 
 let database: TestDatabase
 let servers: ServerProcess[]
-let members: CrowdMember[]
+let members: LoadMember[]
 let classes: string[]
-let client: Client
+let db: Db
 
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true })
@@ -25,13 +30,12 @@ beforeAll(async () => {
   const env = { DATABASE_URL: databaseUrl(database), KEYS_FILE: keys, SITE_URL: 'http://localhost:3000' }
   servers = await Promise.all([serverProcess(env), serverProcess(env)])
   await Promise.all(servers.map((server) => server.start()))
-  client = new Client(database.connection)
-  await client.connect()
-  classes = await makeClasses(client)
-  members = await makeMembers(client, at(0), crowd)
+  db = openDatabase(database.connection, 2, noLimits)
+  classes = await addLoadClasses(db)
+  members = await signedInMembers(at(0), db, memberCount)
 }, 120_000)
 afterAll(async () => {
-  await client.end()
+  await db.destroy()
   for (const server of servers) await server.remove()
   await database.drop()
 })
@@ -39,7 +43,7 @@ afterAll(async () => {
 /** The address of one of the two, in turns. */
 const at = (turn: number): string => servers[turn % 2]?.url ?? ''
 
-const book = async (turn: number, member: CrowdMember, scheduledClass: string): Promise<string> => {
+const book = async (turn: number, member: LoadMember, scheduledClass: string): Promise<string> => {
   const response = await fetch(`${at(turn)}/api/user-schedules`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${member.token}` },
@@ -47,15 +51,6 @@ const book = async (turn: number, member: CrowdMember, scheduledClass: string): 
   })
   const body = (await response.json()) as { code?: string }
   return response.ok ? 'ok' : (body.code ?? String(response.status))
-}
-
-const faults = async (): Promise<string[]> => {
-  const pool = await openBookingPool(database.connection)
-  try {
-    return await pool.faults()
-  } finally {
-    await pool.close()
-  }
 }
 
 const signIn = (turn: number, email: string, password: string) =>
@@ -68,19 +63,16 @@ const signIn = (turn: number, email: string, password: string) =>
 describe('two servers on one database', () => {
   it('BOK-25: never oversell a class, whichever of them is asked', async () => {
     for (const scheduledClass of classes.slice(0, 10)) {
-      await client.query('update studio.scheduled_classes set max_capacity = $1 where id = $2', [
-        places,
-        scheduledClass,
-      ])
+      await changeScheduledClass(db, { id: scheduledClass }, { max_capacity: places })
       const codes = await Promise.all(members.map((member, turn) => book(turn, member, scheduledClass)))
       expect(codes.filter((code) => code === 'ok')).toHaveLength(places)
-      expect(codes.filter((code) => code === 'class_full')).toHaveLength(crowd - places)
+      expect(codes.filter((code) => code === 'class_full')).toHaveLength(memberCount - places)
     }
-    expect(await faults()).toEqual([])
+    expect(await bookingFaults(db)).toEqual([])
   }, 60_000)
 
   it('take a session of either, and end it for both', async () => {
-    const session = (await (await signIn(0, 'crowd1@socio.example', 'Una-clave-larga-1')).json()) as {
+    const session = (await (await signIn(0, 'load1@socio.example', loadPassword)).json()) as {
       access_token: string
     }
     const headers = { authorization: `Bearer ${session.access_token}`, apikey: 'sb_publishable_test' }
@@ -90,30 +82,22 @@ describe('two servers on one database', () => {
     expect((await me()).status).toBe(401)
   })
 
-  it('I1: count wrong passwords together', async () => {
+  it('I1: count wrong passwords of both', async () => {
     const statuses: number[] = []
     for (let turn = 0; turn < 14; turn += 1)
-      statuses.push((await signIn(turn, 'crowd2@socio.example', 'no-es-esta-1A!')).status)
+      statuses.push((await signIn(turn, 'load2@socio.example', 'no-es-esta-1A!')).status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(4)
   })
 
   it('show a change of the schedule made through the other within a second', async () => {
-    const [scheduledClass] = classes.slice(20)
-    const { rows } = await client.query<{ day: string }>(
-      `select (starts_at at time zone 'America/Mazatlan')::date::text as day from studio.scheduled_classes where id = $1`,
-      [scheduledClass],
-    )
-    const day = rows[0]?.day ?? ''
+    const [shown = ''] = classes.slice(20)
+    const { starts_at } = await scheduledClass(db, { id: shown })
+    const day = civilDay(starts_at)
     const isShown = async (turn: number) =>
-      (await (await fetch(`${at(turn)}/api/schedule?from=${day}&to=${day}`)).text()).includes(
-        scheduledClass ?? '',
-      )
+      (await (await fetch(`${at(turn)}/api/schedule?from=${day}&to=${day}`)).text()).includes(shown)
     expect(await isShown(1)).toBe(true)
-    await client.query(
-      `update studio.scheduled_classes set status = 'canceled', canceled_at = now() where id = $1`,
-      [scheduledClass],
-    )
+    await cancelClass(db, { id: shown }, new Date())
     await sleep(1000)
     expect(await Promise.all([isShown(0), isShown(1)])).toEqual([false, false])
   })

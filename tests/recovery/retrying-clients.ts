@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CrowdMember } from './crowd.ts'
+import type { LoadMember } from './booking-load.ts'
 
 export interface Acknowledged {
   kind: 'booking' | 'purchase'
@@ -9,16 +9,16 @@ export interface Acknowledged {
 }
 
 /** Clients who repeat a request with its idempotency key until they have an answer, as ours do. */
-export interface PatientClients {
+export interface RetryingClients {
   acknowledged: Acknowledged[]
   /** Refusals and other answers that were neither an acknowledgement nor a reason to try again. */
   surprises: string[]
-  /** Goes on until told to stop. */
+  /** Goes on until `stop` is called. */
   work(): Promise<void>
   stop(): void
 }
 
-interface Wish {
+interface ClientRequest {
   kind: Acknowledged['kind']
   path: string
   body: object
@@ -31,7 +31,7 @@ const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Bookings one class after the other, and now and then a plan for days that no other has: three, as many as may wait. */
-function* wishesOf(classes: string[], plan: string): Generator<Wish> {
+function* requestsOf(classes: string[], plan: string): Generator<ClientRequest> {
   for (const [index, schedule_id] of classes.entries()) {
     yield { kind: 'booking', path: '/api/user-schedules', body: { schedule_id } }
     const start_date = dayFromNow(100 + Math.floor(index / 12) * perPlanDays)
@@ -45,17 +45,17 @@ const idOf = (body: string): string => {
   return (parsed.reservation ?? parsed.plan)?.id ?? ''
 }
 
-export function patientClients(
+export function retryingClients(
   url: string,
-  members: CrowdMember[],
+  members: LoadMember[],
   classes: string[],
   plan: string,
-): PatientClients {
+): RetryingClients {
   const acknowledged: Acknowledged[] = []
   const surprises: string[] = []
   let stopped = false
 
-  const send = async (member: CrowdMember, { path, body }: Wish, key: string) => {
+  const send = async (member: LoadMember, { path, body }: ClientRequest, key: string) => {
     const headers = {
       'content-type': 'application/json',
       authorization: `Bearer ${member.token}`,
@@ -66,26 +66,26 @@ export function patientClients(
   }
 
   /** Tries until an answer is final; a server that is away or says 5xx is asked again. */
-  const insist = async (member: CrowdMember, wish: Wish): Promise<void> => {
+  const sendUntilAnswered = async (member: LoadMember, request: ClientRequest): Promise<void> => {
     const key = randomUUID()
     for (;;) {
-      const answer = await send(member, wish, key).catch(() => undefined)
+      const answer = await send(member, request, key).catch(() => undefined)
       if (answer && answer.status < 300) {
-        acknowledged.push({ kind: wish.kind, id: idOf(answer.text), member: member.id })
+        acknowledged.push({ kind: request.kind, id: idOf(answer.text), member: member.id })
         return
       }
       if (answer && answer.status < 500) {
-        surprises.push(`${wish.kind}: ${answer.status} ${answer.text}`)
+        surprises.push(`${request.kind}: ${answer.status} ${answer.text}`)
         return
       }
       await sleep(pauseMs)
     }
   }
 
-  const workOn = async (member: CrowdMember) => {
-    for (const wish of wishesOf(classes, plan)) {
+  const workOn = async (member: LoadMember) => {
+    for (const request of requestsOf(classes, plan)) {
       if (stopped) return
-      await insist(member, wish)
+      await sendUntilAnswered(member, request)
     }
   }
   return {

@@ -12,7 +12,7 @@ import { createLogger } from '../../server/src/platform/logging.ts'
 import { settingsPort } from '../../server/src/studio/settings/index.ts'
 
 /** An empty database, and what a server on it is started with. */
-export interface Ground {
+export interface BenchDatabase {
   /** Environment for the server under test: same database, same keys. */
   env: Record<string, string>
   connection: Connection
@@ -36,7 +36,7 @@ const environment = (folder: string, keysFile: string, { user, database, host, p
 })
 
 /** The embedded PostgreSQL in a folder of its own. */
-export async function startGround(): Promise<Ground> {
+export async function startBenchDatabase(): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'estudio-bench-'))
   // Started as root, PostgreSQL runs as another user, who has to reach its data here.
   chmodSync(folder, 0o755)
@@ -47,7 +47,7 @@ export async function startGround(): Promise<Ground> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log })
   const { connection } = postgres
   const env = environment(folder, keysFile, connection)
-  const connected: Ground['connected'] = async (work, user = connection.user) => {
+  const connected: BenchDatabase['connected'] = async (work, user = connection.user) => {
     const client = new Client({ ...connection, user })
     await client.connect()
     try {
