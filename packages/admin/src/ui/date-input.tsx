@@ -25,3 +25,16 @@ export const DateInput = ({ source, ...field }: DateInputProps) => {
     />
   )
 }
+
+interface DateFilterProps {
+  source: string
+  label: string
+  /** Read by react-admin's filter form. */
+  alwaysOn?: boolean
+}
+
+/** A civil date that narrows a list; one that is half typed narrows nothing. */
+export const DateFilter = ({ source, label }: DateFilterProps) => {
+  const { field } = useInput({ source })
+  return <DateField label={label} value={field.value ?? ''} onChange={(chosen) => field.onChange(chosen)} />
+}

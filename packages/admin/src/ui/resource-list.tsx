@@ -1,6 +1,10 @@
 import { SEARCH_DEBOUNCE_MS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { useHandFocusOn } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import type { ReactElement, ReactNode } from 'react'
-import { List, type ListProps } from 'react-admin'
+import { ListBase, type ListProps, ListView, useListContext } from 'react-admin'
 import { Page } from './page.tsx'
 import { Pager } from './pager.tsx'
 import { SearchInput } from './search-input.tsx'
@@ -11,7 +15,7 @@ interface ResourceListProps extends Pick<ListProps, 'perPage' | 'sort' | 'queryO
   add?: ReactNode
   /** A button before the title that leads back to /admin. */
   back?: boolean
-  /** Between the title and the list: banners, legends. */
+  /** Between the title and the list, and in its context: banners, legends, sums. */
   above?: ReactNode
   /** Without it there is nothing to search. */
   searchPlaceholder?: string
@@ -23,6 +27,20 @@ interface ResourceListProps extends Pick<ListProps, 'perPage' | 'sort' | 'queryO
 }
 
 const saidInTable = () => undefined
+
+/** Goes when it is pressed; the keyboard goes on from the heading. */
+const ClearButton = ({ onClick }: { onClick: () => void }) => (
+  <Button ref={useHandFocusOn<HTMLButtonElement>()} variant="text" color="secondary" onClick={onClick}>
+    {texts.admin.filters.clear}
+  </Button>
+)
+
+/** The way back to all of a list; what is searched for stays. */
+const ClearFilters = () => {
+  const { filterValues, setFilters } = useListContext()
+  const { q, ...narrowed } = filterValues
+  return Object.keys(narrowed).length > 0 && <ClearButton onClick={() => setFilters(q ? { q } : {})} />
+}
 
 /**
  * The screen of a resource's list. Its search, order and page are in the address and nowhere else. What could not be
@@ -36,30 +54,41 @@ export const ResourceList = (props: ResourceListProps) => {
     above,
     searchPlaceholder,
     filters = [],
-    actions = false,
+    actions,
     queryOptions,
+    children,
     ...list
   } = props
   const search = searchPlaceholder && (
     <SearchInput key="q" source="q" alwaysOn placeholder={searchPlaceholder} />
   )
   return (
-    <Page title={title} actions={add} back={back}>
-      {above}
-      <List
-        {...list}
-        title={false}
-        empty={false}
-        error={false}
-        component="div"
-        exporter={false}
-        storeKey={false}
-        debounce={SEARCH_DEBOUNCE_MS}
-        queryOptions={{ onError: saidInTable, ...queryOptions }}
-        filters={search ? [search, ...filters] : [...filters]}
-        actions={actions}
-        pagination={<Pager />}
-      />
-    </Page>
+    <ListBase
+      {...list}
+      exporter={false}
+      storeKey={false}
+      debounce={SEARCH_DEBOUNCE_MS}
+      queryOptions={{ onError: saidInTable, ...queryOptions }}
+    >
+      <Page title={title} actions={add} back={back}>
+        {above}
+        <ListView
+          title={false}
+          empty={false}
+          error={false}
+          component="div"
+          filters={search ? [search, ...filters] : [...filters]}
+          actions={
+            <Box sx={{ display: 'flex', gap: 1 }}>
+              {filters.length > 0 && <ClearFilters />}
+              {actions}
+            </Box>
+          }
+          pagination={<Pager />}
+        >
+          {children}
+        </ListView>
+      </Page>
+    </ListBase>
   )
 }
