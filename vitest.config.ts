@@ -1,8 +1,14 @@
+import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const common = { testTimeout: 30_000, hookTimeout: 60_000 }
 /** Files of a project share what they load: the server, Material. Each has a database and a server of its own. */
 const shared = { ...common, isolate: false }
+
+/** The copy of react-router that Node gives react-admin: a second one would have a router context of its own. */
+const oneRouter = {
+  alias: [{ find: /^react-router$/, replacement: fileURLToPath(import.meta.resolve('react-router')) }],
+}
 
 /** `npm test -- NAME` runs one of these projects. */
 export default defineConfig({
@@ -24,6 +30,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: oneRouter,
         test: {
           ...shared,
           name: 'screens',
@@ -34,6 +41,7 @@ export default defineConfig({
       },
       // Screens that replace a module, which no other file may see.
       {
+        resolve: oneRouter,
         test: {
           ...common,
           name: 'apart',

@@ -10,7 +10,7 @@ export const es: TranslationMessages = {
       bulk_actions: '1 elemento seleccionado |||| %{smart_count} elementos seleccionados',
       cancel: 'Cancelar',
       clear_array_input: 'Vaciar la lista',
-      clear_input_value: 'Borrar',
+      clear_input_value: 'Borrar búsqueda',
       clone: 'Duplicar',
       confirm: 'Confirmar',
       create: 'Crear',

@@ -50,7 +50,7 @@ const clientOf = (answers: Answers): StudioClient => {
 }
 
 /** Shows a part of the back office in jsdom, with a server that answers as told. */
-export async function show(part: ReactNode, answers: Answers): Promise<void> {
+export async function show(part: ReactNode, answers: Answers, address = '/'): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   // Here react-admin keeps a list's search and order behind the #, in an address that the files of one worker share.
   history.replaceState(history.state, '', location.pathname)
@@ -62,7 +62,7 @@ export async function show(part: ReactNode, answers: Answers): Promise<void> {
       <ThemeProvider theme={themes.light}>
         <KnownStudio>
           <SessionProvider client={client}>
-            <MemoryRouter>
+            <MemoryRouter initialEntries={[address]}>
               <CoreAdminContext
                 dataProvider={createDataProvider(client.http)}
                 i18nProvider={i18nProvider}

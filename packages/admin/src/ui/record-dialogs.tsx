@@ -124,7 +124,8 @@ const ConflictNotice = <Row extends VersionedRecord>({ saveError, toValues }: Co
   useEffect(() => {
     if (kept.current === undefined || record?.version === kept.current) return
     kept.current = undefined
-    place.current?.closest('form')?.requestSubmit()
+    // After the form's own effect, which puts their values where nothing was typed.
+    queueMicrotask(() => place.current?.closest('form')?.requestSubmit())
   }, [record])
 
   const readTheirs = async () => {

@@ -9,7 +9,7 @@ import { Page } from './page.tsx'
 import { Pager } from './pager.tsx'
 import { SearchInput } from './search-input.tsx'
 
-interface ResourceListProps extends Pick<ListProps, 'perPage' | 'sort' | 'queryOptions'> {
+interface ResourceListProps extends Pick<ListProps, 'resource' | 'perPage' | 'sort' | 'queryOptions'> {
   title: string
   /** Beside the title. */
   add?: ReactNode

@@ -1,0 +1,146 @@
+import { ApiError } from '@estudio/client'
+import type { Discount } from '@estudio/contract'
+import { reasonText } from '@estudio/texts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Resource } from 'react-admin'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { EditDiscount } from '../discounts/discount-form.tsx'
+import { leave, show } from '../testing/screen.tsx'
+
+const mine = {
+  id: 'd1',
+  name: 'Verano',
+  code: 'VERANO',
+  discount_percent: 10,
+  valid_from: '2026-11-01',
+  valid_to: null,
+  min_purchase_amount: null,
+  limit_per_user: false,
+  total_uses_limit: null,
+  is_active: true,
+  uses_count: 0,
+  version: 1,
+} as unknown as Discount
+
+/** What the server has; undefined once it was deleted. */
+let stored: Discount | undefined
+let offline = false
+let sent: unknown[] = []
+
+const refused = (status: number, code: 'version_conflict' | 'not_found') =>
+  ApiError.refused(status, code, reasonText(code))
+
+/** Somebody else saves after the form was opened: the first change meets another version. */
+const answer = (_path: string, body?: unknown) => {
+  if (offline) throw new ApiError(0, 'network', 'sin conexión')
+  if (!stored) throw refused(404, 'not_found')
+  if (body === undefined) return stored
+  sent.push(body)
+  if (sent.length === 1) {
+    stored = { ...stored, discount_percent: 25, version: 2 }
+    throw refused(409, 'version_conflict')
+  }
+  stored = { ...stored, ...(body as object), version: 3 }
+  return stored
+}
+
+const List = () => (
+  <Routes>
+    <Route path=":id/editar" element={<EditDiscount />} />
+    <Route path="*" element={<h1>Descuentos</h1>} />
+  </Routes>
+)
+
+const open = () =>
+  show(
+    <Routes>
+      <Route path="/descuentos/*" element={<Resource name="discounts" list={List} />} />
+    </Routes>,
+    answer,
+    '/descuentos/d1/editar',
+  )
+
+const nameField = () => screen.findByRole('textbox', { name: 'Nombre' })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+/** A new name is saved, and refused because somebody else was faster. */
+const meetConflict = async () => {
+  await open()
+  const name = await nameField()
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Otoño')
+  await press('Guardar cambios')
+  await screen.findByText(reasonText('version_conflict'))
+}
+
+beforeEach(() => {
+  stored = mine
+  offline = false
+  sent = []
+})
+afterEach(leave)
+
+it('shows the version of whoever was faster when that is chosen', async () => {
+  await meetConflict()
+  await press('Ver la versión nueva')
+  await waitFor(() => expect(screen.queryByText(reasonText('version_conflict'))).toBeNull())
+  expect(await nameField()).toHaveProperty('value', 'Verano')
+  expect(screen.getByRole('spinbutton', { name: 'Descuento (%)' })).toHaveProperty('value', '25')
+})
+
+it('saves one’s own changes alone over the other version when that is chosen', async () => {
+  await meetConflict()
+  await press('Guardar mis cambios')
+  await screen.findByText('Descuento actualizado')
+  await screen.findByRole('heading', { name: 'Descuentos' })
+  expect(sent.at(-1)).toEqual({ name: 'Otoño' })
+  expect(stored).toMatchObject({ name: 'Otoño', discount_percent: 25 })
+})
+
+it('keeps what was typed and the choice where the other version cannot be read', async () => {
+  await meetConflict()
+  offline = true
+  await press('Guardar mis cambios')
+  await screen.findByText(/Error al guardar descuento/)
+  expect(await nameField()).toHaveProperty('value', 'Otoño')
+  expect(screen.getByRole('button', { name: 'Guardar mis cambios' })).toBeDefined()
+})
+
+it('says so and closes where the row is gone', async () => {
+  await meetConflict()
+  stored = undefined
+  await press('Ver la versión nueva')
+  await screen.findByText('Alguien más lo eliminó mientras lo editabas. Ya no se puede guardar.')
+  await screen.findByRole('heading', { name: 'Descuentos' })
+})
+
+it('does not send a form in which nothing was changed, and says so', async () => {
+  await open()
+  await nameField()
+  await press('Guardar cambios')
+  await screen.findByText('No hay cambios que guardar.')
+  expect(sent).toEqual([])
+})
+
+it('an error goes with the change that mends it, whichever field it is in', async () => {
+  await open()
+  const percent = await screen.findByRole('spinbutton', { name: 'Descuento (%)' })
+  await userEvent.clear(percent)
+  await userEvent.type(percent, '101')
+  await press('Guardar cambios')
+  await screen.findByText('El descuento va de 1 a 100')
+  await userEvent.clear(percent)
+  await userEvent.type(percent, '20')
+  await waitFor(() => expect(screen.queryByText('El descuento va de 1 a 100')).toBeNull())
+})
+
+it('asks before it closes with changes in it', async () => {
+  await open()
+  await userEvent.type(await nameField(), ' largo')
+  await press('Cerrar')
+  await screen.findByText('Tienes cambios sin guardar. ¿Quieres salir de todos modos?')
+  await press('Seguir editando')
+  expect(await nameField()).toHaveProperty('value', 'Verano largo')
+})
