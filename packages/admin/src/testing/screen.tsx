@@ -1,11 +1,11 @@
-import { SessionProvider, type StudioClient } from '@estudio/client'
+import { ApiError, SessionProvider, type StudioClient } from '@estudio/client'
 import { type Studio, StudioContext } from '@estudio/ui'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { act, type ReactNode, useCallback, useState } from 'react'
 import { CoreAdminContext } from 'react-admin'
 import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { themes } from '../app/dense-theme.ts'
 import { FollowStudioContext } from '../app/follow-studio.ts'
@@ -32,19 +32,32 @@ const KnownStudio = ({ children }: { children: ReactNode }) => {
 
 let root: Root | undefined
 
-/** A list of rows is answered as the server answers ra-data-simple-rest. */
+/** A list of rows is answered as the server answers ra-data-simple-rest; a Response stands for itself. */
 const toResponse = (answer: unknown): Response =>
-  Response.json(
-    answer,
-    Array.isArray(answer)
-      ? { headers: { 'Content-Range': `rows 0-${Math.max(0, answer.length - 1)}/${answer.length}` } }
-      : {},
-  )
+  answer instanceof Response
+    ? answer
+    : Response.json(
+        answer,
+        Array.isArray(answer)
+          ? { headers: { 'Content-Range': `rows 0-${Math.max(0, answer.length - 1)}/${answer.length}` } }
+          : {},
+      )
+
+/** A refusal is an answer too; status 0 stands for none. */
+const toRefusal = (error: unknown): Response => {
+  if (!(error instanceof ApiError) || error.status === 0) throw error
+  const { status, code, serverText } = error
+  return Response.json({ code, error: serverText }, { status })
+}
 
 const clientOf = (answers: Answers): StudioClient => {
-  const send = vi.fn(async (path: string, { body }: { body?: unknown } = {}) =>
-    toResponse(await answers(path, body)),
-  )
+  const send = vi.fn(async (path: string, { body }: { body?: unknown } = {}) => {
+    try {
+      return toResponse(await answers(path, body))
+    } catch (error) {
+      return toRefusal(error)
+    }
+  })
   const request = async (path: string, options: { body?: unknown } = {}) => answers(path, options.body)
   return { http: { send, request }, session: { start: () => () => undefined } } as unknown as StudioClient
 }
@@ -57,21 +70,23 @@ export async function show(part: ReactNode, answers: Answers, address = '/'): Pr
   const client = clientOf(answers)
   root = createRoot(document.body.appendChild(document.createElement('div')))
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const element = (
+    <CoreAdminContext
+      dataProvider={createDataProvider(client.http)}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+    >
+      {part}
+      <ToastHost />
+    </CoreAdminContext>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   await act(async () =>
     root?.render(
       <ThemeProvider theme={themes.light}>
         <KnownStudio>
           <SessionProvider client={client}>
-            <MemoryRouter initialEntries={[address]}>
-              <CoreAdminContext
-                dataProvider={createDataProvider(client.http)}
-                i18nProvider={i18nProvider}
-                queryClient={queryClient}
-              >
-                {part}
-                <ToastHost />
-              </CoreAdminContext>
-            </MemoryRouter>
+            <RouterProvider router={router} useTransitions={false} />
           </SessionProvider>
         </KnownStudio>
       </ThemeProvider>,
