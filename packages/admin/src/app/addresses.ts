@@ -1,6 +1,8 @@
 /** Where each resource is shown. Its name is the server's (/api/admin/NAME), its address the studio's language. */
 export const addresses = {
   discounts: '/descuentos',
+  'payments/pending': '/pagos',
+  'payments/received': '/pagos/recibidos',
 } as const satisfies Record<string, `/${string}`>
 
 export type ResourceName = keyof typeof addresses

@@ -12,7 +12,7 @@ import { Dashboard } from '../dashboard/dashboard.tsx'
 import { createDataProvider } from '../data/data-provider.ts'
 import { discounts } from '../discounts/index.ts'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
-import { payments, receivedPayments } from '../payments/index.ts'
+import { pendingPayments, receivedPayments } from '../payments/index.ts'
 import { plans } from '../plans/index.ts'
 import { reservations } from '../reservations/index.ts'
 import { prefetchStatistics } from '../start/use-statistics.ts'
@@ -69,12 +69,12 @@ const BackOffice = () => {
         <Resource {...coaches} />
         <Resource {...classes} />
         <Resource {...plans} />
-        <Resource {...payments} />
         <Resource {...reservations} />
-        <Resource {...receivedPayments} />
         <Resource {...audit} />
         <CustomRoutes>
           <Route path={`${addresses.discounts}/*`} element={<Resource {...discounts} />} />
+          <Route path={`${addresses['payments/pending']}/*`} element={<Resource {...pendingPayments} />} />
+          <Route path={`${addresses['payments/received']}/*`} element={<Resource {...receivedPayments} />} />
           <Route path="/" element={<Dashboard />} />
           <Route path="/calendario" element={<Calendar />} />
           <Route path="/horario-instructores" element={<CoachSchedule />} />

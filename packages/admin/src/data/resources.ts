@@ -14,9 +14,7 @@ export const resources = {
   instructores: { path: 'instructors', many: 'users', one: 'coach' },
   clases: { path: 'classes', many: 'classes', one: 'class' },
   planes: { path: 'plans', many: 'plans', one: 'plan' },
-  pagos: { path: 'payments/pending', many: 'payments', one: 'payment' },
   reservaciones: { path: 'user-schedules', many: 'reservations', one: 'reservation' },
-  'pagos/recibidos': { path: 'payments/received', many: 'payments', one: 'payment' },
   bitacora: { path: 'audit', many: 'entries', one: 'entry' },
 } as const satisfies Record<string, ResourceShape>
 

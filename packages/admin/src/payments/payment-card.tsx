@@ -10,15 +10,23 @@ import Typography from '@mui/material/Typography'
 import { type RefObject, useId } from 'react'
 import { useNotify } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { useStudioData } from '../data/data-provider.ts'
 import { errorText, reasonOf } from '../data/error-text.ts'
+import type { PlanRef } from '../data/methods/user-plans.ts'
 import { Facts } from '../ui/facts.tsx'
 import { targetSize } from '../ui/target-size.ts'
 import { done } from '../ui/toast.ts'
-import { usePlanChange } from '../users/plans/use-user-plans.ts'
-import { planOf } from './verify-payment.ts'
+import { usePlanChange } from '../users/plans/plan-change.tsx'
 
 const t = texts.admin.payments
 const { plans, changes } = texts.admin.users
+
+/** A payment that waits, as the plan it pays. */
+export const toPlan = ({ id, user, version, plan_name, reference }: PendingPayment) =>
+  ({ id, user_id: user.id, version, name: plan_name, reference }) satisfies PlanRef & {
+    name: string
+    reference: string
+  }
 
 const Money = ({ payment }: { payment: PendingPayment }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
@@ -31,8 +39,8 @@ const Money = ({ payment }: { payment: PendingPayment }) => (
   </Box>
 )
 
-/** Nobody edits here, and the list has been read anew: that of the server's own words does not fit. */
-const faultOf = (error: unknown, { user }: PendingPayment) =>
+/** Nobody edits here, and the list has been read anew: the server's text about that does not fit. */
+const verifyErrorText = (error: unknown, { user }: PendingPayment) =>
   reasonOf(error) === 'version_conflict' ? t.changed(user.full_name) : errorText(error, plans.verifyError)
 
 interface PaymentCardProps {
@@ -44,19 +52,20 @@ interface PaymentCardProps {
   onRefuse: () => void
 }
 
-/** The payment that is looked at: who, what, how much, since when; verified or refused from here (AUS-13). */
+/** The payment under review: who, what, how much, since when; verified or refused from here (AUS-13). */
 export const PaymentCard = ({ payment, place, total, title, onRefuse }: PaymentCardProps) => {
   const { timezone } = useStudio()
   const heading = useId()
   const card = useHandFocusOn<HTMLElement>(() => title.current)
   const notify = useNotify()
-  const verify = usePlanChange()
+  const { verifyPayment } = useStudioData()
+  const verify = usePlanChange(() => verifyPayment(toPlan(payment)))
   const day = (instant: string) => formatShortDate(civilDateOf(new Date(instant), timezone))
   const onVerify = () =>
     !verify.isPending &&
-    verify.mutate((api) => api.verify(planOf(payment)), {
+    verify.mutate(undefined, {
       onSuccess: () => notify(t.verified(payment.user.full_name), done),
-      onError: (error) => notify(faultOf(error, payment), { type: 'error' }),
+      onError: (error) => notify(verifyErrorText(error, payment), { type: 'error' }),
     })
   return (
     <Card

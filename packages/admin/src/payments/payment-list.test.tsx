@@ -1,8 +1,11 @@
 import { ApiError } from '@estudio/client'
 import type { PendingPayment } from '@estudio/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ResourceContextProvider } from 'react-admin'
 import { afterEach, expect, it } from 'vitest'
-import { button, click, focus, leave, pageText, show, until, write } from '../testing/screen.tsx'
-import PaymentList from './payment-list.tsx'
+import { type Answers, leave, pageText, show } from '../testing/screen.tsx'
+import PaymentList, { currentPayment } from './payment-list.tsx'
 
 afterEach(leave)
 
@@ -21,33 +24,48 @@ const payment = (name: string, hours: number) =>
     version: 3,
   }) as PendingPayment
 
+let waiting: PendingPayment[]
+
+/** The list of those that wait; `settle` answers whatever else is sent. */
+const showWaiting = (payments: PendingPayment[], settle: Answers) => {
+  waiting = payments
+  return show(
+    <ResourceContextProvider value="payments/pending">
+      <main>
+        <PaymentList />
+      </main>
+    </ResourceContextProvider>,
+    (path, body) => (path.startsWith('/api/admin/payments/pending') ? waiting : settle(path, body)),
+  )
+}
+
+const verifyButton = () => screen.findByRole('button', { name: 'Verificar pago y activar plan' })
+const settledByAnother = () => {
+  waiting = waiting.slice(1)
+  throw ApiError.refused(409, 'version_conflict', 'Alguien más cambió esto.')
+}
+
 /** By the keyboard: the button has the focus when it is pressed. */
 const verify = async () => {
-  await focus(button('Verificar pago y activar plan'))
-  await click(button('Verificar pago y activar plan'))
+  const button = await verifyButton()
+  button.focus()
+  await userEvent.keyboard('{Enter}')
 }
 
 it('AUS-13: verifies the oldest with one click; the next one comes up, then there is none', async () => {
-  let waiting = [payment('Ana', 49), payment('Eva', 1)]
   const sent: unknown[] = []
-  await show(
-    <main>
-      <PaymentList />
-    </main>,
-    (path, body) => {
-      if (path.startsWith('/api/admin/payments/pending')) return { payments: waiting, total: waiting.length }
-      sent.push([path, body])
-      waiting = waiting.slice(1)
-      return { plan: {} }
-    },
-  )
-  await until(() => expect(pageText()).toContain('1 de 2'))
+  await showWaiting([payment('Ana', 49), payment('Eva', 1)], (path, body) => {
+    sent.push([path, body])
+    waiting = waiting.slice(1)
+    return { plan: {} }
+  })
+  await screen.findByText('1 de 2')
   for (const text of ['$1,200.00', 'EST-Ana', 'OXXO', '2 días']) expect(pageText()).toContain(text)
 
   await verify()
-  await until(() => expect(pageText()).toContain('1 de 1'))
-  await until(() => expect(document.activeElement?.textContent).toBe('Pago en revisión'))
-  await until(() => expect(pageText()).toContain('Pago de Ana verificado'))
+  await screen.findByText('1 de 1')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Pago en revisión'))
+  await screen.findByText(/Pago de Ana verificado/)
   expect(sent).toEqual([
     [
       '/api/admin/users/user-Ana/plans',
@@ -56,54 +74,72 @@ it('AUS-13: verifies the oldest with one click; the next one comes up, then ther
   ])
 
   await verify()
-  await until(() => expect(pageText()).toContain('Todo al día.'))
-  await until(() => expect(document.activeElement?.tagName).toBe('H1'))
+  await screen.findByText(/Todo al día\./)
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
 })
 
 it('AUS-14: a payment that cannot be verified stays', async () => {
-  await show(<PaymentList />, (path) => {
-    if (path.startsWith('/api/admin/payments/pending')) return { payments: [payment('Ana', 2)], total: 1 }
+  await showWaiting([payment('Ana', 2)], () => {
     throw new Error('no answer')
   })
-  await until(() => expect(pageText()).toContain('1 de 1'))
-  await click(button('Verificar pago y activar plan'))
-  await until(() => expect(button('Verificar pago y activar plan')?.disabled).toBe(false))
+  await screen.findByText('1 de 1')
+  await userEvent.click(await verifyButton())
+  await screen.findByText('Error al verificar el pago')
+  expect((await verifyButton()).getAttribute('aria-busy')).toBe('false')
   expect(pageText()).toContain('EST-Ana')
 })
 
 it('B10: a payment that somebody else has settled is not refused, and the next one coming up hides no word of it', async () => {
-  let waiting = [payment('Ana', 49), payment('Eva', 1)]
-  await show(<PaymentList />, (path) => {
-    if (path.startsWith('/api/admin/payments/pending')) return { payments: waiting, total: waiting.length }
-    waiting = waiting.slice(1)
-    throw ApiError.refused(409, 'version_conflict', 'Alguien más cambió esto.')
-  })
-  await until(() => expect(pageText()).toContain('1 de 2'))
-  await click(button('Rechazar pago'))
-  await until(() => expect(document.querySelector('textarea')).not.toBeNull())
-  await write(document.querySelector('textarea'), 'No llegó')
-  await click([...document.querySelectorAll('button')].findLast((one) => one.textContent === 'Rechazar pago'))
-  await until(() => expect(pageText()).toContain('1 de 1'))
-  expect(pageText()).toContain('Alguien más cambió esto.')
+  await showWaiting([payment('Ana', 49), payment('Eva', 1)], settledByAnother)
+  await screen.findByText('1 de 2')
+  await userEvent.click(screen.getByRole('button', { name: 'Rechazar pago' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Motivo del rechazo' }), 'No llegó')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rechazar pago' }))
+  await screen.findByText('1 de 1')
+  await screen.findByText('Alguien más cambió esto.')
 })
 
 it('a payment that somebody else has settled meanwhile is not verified again, and it is said whose', async () => {
-  let waiting = [payment('Ana', 49), payment('Eva', 1)]
-  await show(<PaymentList />, (path) => {
-    if (path.startsWith('/api/admin/payments/pending')) return { payments: waiting, total: waiting.length }
-    waiting = waiting.slice(1)
-    throw ApiError.refused(409, 'version_conflict', 'Alguien más cambió esto.')
-  })
-  await until(() => expect(pageText()).toContain('1 de 2'))
-  await click(button('Verificar pago y activar plan'))
-  await until(() => expect(pageText()).toContain('1 de 1'))
-  expect(pageText()).toContain('Alguien más cambió el pago de Ana. La lista ya está al día.')
+  await showWaiting([payment('Ana', 49), payment('Eva', 1)], settledByAnother)
+  await screen.findByText('1 de 2')
+  await userEvent.click(await verifyButton())
+  await screen.findByText('1 de 1')
+  await screen.findByText('Alguien más cambió el pago de Ana. La lista ya está al día.')
+})
+
+it('brings up the payment whose name is pressed', async () => {
+  await showWaiting([payment('Ana', 49), payment('Eva', 1)], () => ({}))
+  await screen.findByText('1 de 2')
+  await userEvent.click(screen.getByRole('button', { name: 'Eva' }))
+  await screen.findByText('2 de 2')
 })
 
 it('does not say that all is done where it could not be loaded', async () => {
-  await show(<PaymentList />, () => {
-    throw new Error('no answer')
-  })
-  await until(() => expect(button('Intentar de nuevo')).toBeDefined())
+  await show(
+    <ResourceContextProvider value="payments/pending">
+      <PaymentList />
+    </ResourceContextProvider>,
+    () => {
+      throw new Error('no answer')
+    },
+  )
+  await screen.findByRole('button', { name: 'Intentar de nuevo' })
   expect(pageText()).not.toContain('Todo al día.')
+})
+
+const payments = ['a', 'b', 'c'].map((id) => ({ id }) as PendingPayment)
+const without = (gone: string) => payments.filter(({ id }) => id !== gone)
+
+it('begins with the oldest', () => {
+  expect(currentPayment(payments, { place: 0 })?.id).toBe('a')
+})
+
+it('keeps the one that was chosen', () => {
+  expect(currentPayment(payments, { id: 'b', place: 0 })?.id).toBe('b')
+})
+
+it('the next one comes up in the place of what is done', () => {
+  expect(currentPayment(without('b'), { id: 'b', place: 1 })?.id).toBe('c')
+  expect(currentPayment(without('c'), { id: 'c', place: 2 })?.id).toBe('b')
+  expect(currentPayment([], { id: 'c', place: 2 })).toBeUndefined()
 })

@@ -1,85 +1,146 @@
 import type { PendingPayment } from '@estudio/contract'
-import { ADMIN_PAGE_SIZE } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { ADMIN_PAGE_SIZE, civilDateOf } from '@estudio/domain'
+import { formatShortDate, formatTablePrice, texts } from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
-import { useListContext } from 'react-admin'
+import { DataTable, useListContext } from 'react-admin'
 import { Link } from 'react-router'
+import { addresses } from '../app/addresses.ts'
 import { ListExport } from '../exports/list-export.tsx'
-import { ListPage } from '../ui/list-page.tsx'
-import { StudioList } from '../ui/studio-list.tsx'
-import { RefuseDialog } from '../users/plans/changes/refuse-dialog.tsx'
-import { PaymentCard } from './payment-card.tsx'
-import { usePaymentColumns } from './payment-columns.tsx'
-import { currentPayment, planOf } from './verify-payment.ts'
+import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
+import { Person } from '../ui/person.tsx'
+import { ResourceList } from '../ui/resource-list.tsx'
+import { RefuseDialog } from '../users/plans/payment-dialogs.tsx'
+import { PaymentCard, toPlan } from './payment-card.tsx'
 
 const t = texts.admin.payments
 
-const Queue = () => {
+/** The payment chosen last, and its place in the list at the time. */
+interface Choice {
+  id?: string
+  place: number
+}
+
+/** The chosen payment while it waits, else the one that has come into its place, else the last. */
+export const currentPayment = (
+  payments: readonly PendingPayment[],
+  { id: chosen, place }: Choice,
+): PendingPayment | undefined =>
+  payments.find(({ id }) => id === chosen) ?? payments[Math.min(place, payments.length - 1)]
+
+/** The payment under review, the oldest first: once it is verified or refused the next one comes up (AUS-13). */
+const Review = ({ choice }: { choice: Choice }) => {
   const { data = [], total, filterValues, page, perPage } = useListContext<PendingPayment>()
-  const [looked, setLooked] = useState<{ id?: string; place: number }>({ place: 0 })
-  // Not the card's: the dialog still says why nothing was refused when the card is another payment's already.
-  const [refused, setRefused] = useState<PendingPayment>()
+  // Kept here, for its dialog still shows an error when the card is another payment's already.
+  const [refusing, setRefusing] = useState<PendingPayment>()
   const title = useRef<HTMLHeadingElement>(null)
-  const columns = usePaymentColumns(({ id }) =>
-    setLooked({ id, place: data.findIndex((payment) => payment.id === id) }),
-  )
-  const current = currentPayment(data, looked.id, looked.place)
-  const done = total === 0 && !filterValues.q
+  const current = currentPayment(data, choice)
   return (
-    <ListPage
-      title={t.title}
-      back
-      actions={
-        <Button component={Link} to="/pagos/recibidos" variant="outlined">
-          {t.received.title}
-        </Button>
-      }
-      columns={columns}
-      searchPlaceholder={t.searchPlaceholder}
-      tools={<ListExport list="pending" />}
-      empty={t.empty}
-      loadError={t.loadError}
-      above={
-        <>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-            {t.hint}
-          </Typography>
-          {done && (
-            <Alert severity="success" sx={{ mb: 2 }}>
-              {t.allDone}
-            </Alert>
-          )}
-          {current && (
-            <PaymentCard
-              key={current.id}
-              payment={current}
-              place={(page - 1) * perPage + data.indexOf(current) + 1}
-              total={total ?? data.length}
-              title={title}
-              onRefuse={() => setRefused(current)}
-            />
-          )}
-        </>
-      }
-    >
-      {refused && (
-        <RefuseDialog
-          plan={planOf(data.find(({ id }) => id === refused.id) ?? refused)}
-          onClose={() => setRefused(undefined)}
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t.hint}
+      </Typography>
+      {total === 0 && !filterValues.q && (
+        <Alert severity="success" sx={{ mb: 2 }}>
+          {t.allDone}
+        </Alert>
+      )}
+      {current && (
+        <PaymentCard
+          key={current.id}
+          payment={current}
+          place={(page - 1) * perPage + data.indexOf(current) + 1}
+          total={total ?? data.length}
+          title={title}
+          onRefuse={() => setRefusing(current)}
         />
       )}
-    </ListPage>
+      {refusing && (
+        <RefuseDialog
+          plan={toPlan(data.find(({ id }) => id === refusing.id) ?? refusing)}
+          onClose={() => setRefusing(undefined)}
+        />
+      )}
+    </>
   )
 }
 
-/** Transfers that wait to be verified, the oldest first: one is looked at, the next comes up by itself. */
-const PaymentList = () => (
-  <StudioList resource="pagos" perPage={ADMIN_PAGE_SIZE} sort={{ field: 'created_at', order: 'ASC' }}>
-    <Queue />
-  </StudioList>
-)
+/** Who waits, for what, how much and how long; a name brings its payment up. */
+const PaymentTable = ({ onChoose }: { onChoose: (choice: Choice) => void }) => {
+  const { data = [] } = useListContext<PendingPayment>()
+  const { timezone } = useStudio()
+  return (
+    <ListTable<PendingPayment> label={t.title} emptyText={t.empty} loadError={t.loadError} completeFrom="md">
+      <DataTable.Col
+        source="full_name"
+        label={t.columns.member}
+        sx={growing}
+        render={(payment: PendingPayment) => (
+          <Person
+            name={payment.user.full_name}
+            detail={`${formatTablePrice(payment.price)} · ${payment.reference} · ${payment.plan_name}`}
+            onClick={() => onChoose({ id: payment.id, place: data.indexOf(payment) })}
+          />
+        )}
+      />
+      <DataTable.Col
+        source="plan_name"
+        label={t.columns.plan}
+        disableSort
+        sx={{ ...longText, ...fromDesktop }}
+      />
+      <DataTable.Col source="reference" label={t.columns.reference} disableSort sx={fromTablet} />
+      <DataTable.Col
+        source="price"
+        label={t.columns.amount}
+        align="right"
+        sx={fromTablet}
+        render={({ price }: PendingPayment) => formatTablePrice(price)}
+      />
+      <DataTable.Col
+        source="created_at"
+        label={t.columns.waiting}
+        align="right"
+        render={({ waiting_hours }: PendingPayment) => t.waiting(waiting_hours)}
+      />
+      <DataTable.Col
+        source="expires_at"
+        label={t.columns.expires}
+        disableSort
+        align="right"
+        sx={fromTablet}
+        render={({ expires_at }: PendingPayment) =>
+          formatShortDate(civilDateOf(new Date(expires_at), timezone))
+        }
+      />
+    </ListTable>
+  )
+}
+
+/** Transfers that wait to be verified. */
+const PaymentList = () => {
+  const [choice, setChoice] = useState<Choice>({ place: 0 })
+  return (
+    <ResourceList
+      title={t.title}
+      back
+      perPage={ADMIN_PAGE_SIZE}
+      sort={{ field: 'created_at', order: 'ASC' }}
+      add={
+        <Button component={Link} to={addresses['payments/received']} variant="outlined">
+          {t.received.title}
+        </Button>
+      }
+      above={<Review choice={choice} />}
+      searchPlaceholder={t.searchPlaceholder}
+      actions={<ListExport list="pending" />}
+    >
+      <PaymentTable onChoose={setChoice} />
+    </ResourceList>
+  )
+}
 
 export default PaymentList

@@ -36,7 +36,7 @@ export const destinations: readonly Destination[] = [
 
 /** What stands in the menu alone, below the six: what is worked off, how the studio is set up and what was done. */
 export const tools: readonly Omit<Destination, 'hint'>[] = [
-  { to: '/pagos', label: texts.admin.payments.title, Icon: BankIcon },
+  { to: addresses['payments/pending'], label: texts.admin.payments.title, Icon: BankIcon },
   { to: '/reservaciones', label: toolNames.reservations, Icon: BookmarkIcon },
   { to: '/ajustes', label: toolNames.settings, Icon: SlidersIcon },
   { to: '/documentos', label: toolNames.legal, Icon: DocumentIcon },

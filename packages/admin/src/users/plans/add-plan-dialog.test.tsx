@@ -1,7 +1,11 @@
+import { ApiError } from '@estudio/client'
 import type { Plan } from '@estudio/contract'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { button, choose, click, leave, pageText, show, until, write } from '../../testing/screen.tsx'
-import { AddPlanDialog } from './add-plan-dialog.tsx'
+import { reasonText, texts } from '@estudio/texts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { leave, show, write } from '../../testing/screen.tsx'
+import { AddPlanDialog, checkAddPlan, emptyAddPlan, toAddPlanInput } from './add-plan-dialog.tsx'
 
 const plan = (part: Partial<Plan>) =>
   ({
@@ -15,11 +19,11 @@ const plan = (part: Partial<Plan>) =>
   }) as Plan
 
 let sent: unknown[]
-let refusal: Error | undefined
+let failure: Error | undefined
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T18:00:00Z'), toFake: ['Date'] })
   sent = []
-  refusal = undefined
+  failure = undefined
 })
 afterEach(async () => {
   await leave()
@@ -28,29 +32,33 @@ afterEach(async () => {
 
 const showDialog = (plans: Plan[] = []) =>
   show(<AddPlanDialog userId="u1" onClose={() => undefined} />, (path, body) => {
-    if (!body) return { plans }
+    if (body === undefined) return { plans }
     sent.push([path, body])
-    if (refusal) throw refusal
+    if (failure) throw failure
     return { plan: {} }
   })
 
-const paid = () => document.querySelector<HTMLInputElement>('input[name="amount_paid"]')
-const firstDay = () => document.querySelector<HTMLInputElement>('.MuiPickersInputBase-input')
+const paid = () => screen.findByRole('spinbutton', { name: 'Cantidad pagada' })
+/** The picker's field is a group of sections around a hidden input. */
+const typeFirstDay = async (day: string) => {
+  const field = within(await screen.findByRole('group', { name: 'Inicia el' }))
+  await write(field.getByRole<HTMLInputElement>('textbox', { hidden: true }), day)
+}
+const save = async () => userEvent.click(screen.getByRole('button', { name: 'Guardar plan del usuario' }))
 
 const fill = async (name: RegExp) => {
-  await until(() => expect(document.querySelector('[role="combobox"]')).not.toBeNull())
-  await choose(document.querySelector('[role="combobox"]'), name)
-  await until(() => expect(firstDay()).not.toBeNull())
-  await write(firstDay(), '23/11/2026')
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Elige un plan' }))
+  await userEvent.click(await screen.findByRole('option', { name }))
+  await typeFirstDay('23/11/2026')
 }
 
 it('AUS-19, AUS-20, A22: what is proposed and sent is what the plan costs today, the promotion included', async () => {
   const promotion = { price: 1200, was: 1800, label: '-33%', badge: '', note: '' }
   await showDialog([plan({ promotion }), plan({ id: 'p2', name: '8 Clases', price: 960, class_limit: 8 })])
   await fill(/^1 Mes · \$1,200/)
-  expect(paid()?.value).toBe('1200')
-  await click(button('Guardar plan del usuario'))
-  await until(() => expect(sent).toHaveLength(1))
+  expect(await paid()).toHaveProperty('value', '1200')
+  await save()
+  await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toEqual([
     '/api/admin/users/u1/plans',
     {
@@ -64,33 +72,82 @@ it('AUS-19, AUS-20, A22: what is proposed and sent is what the plan costs today,
   await leave()
   await showDialog([plan({ id: 'p2', name: '8 Clases', price: 960, class_limit: 8 })])
   await fill(/^8 Clases/)
-  expect(paid()?.value).toBe('960')
+  expect(await paid()).toHaveProperty('value', '960')
 })
 
 it('a first day more than a year away is not taken', async () => {
   await showDialog([plan({})])
   await fill(/^1 Mes/)
-  await write(firstDay(), '21/11/2027')
-  await click(button('Guardar plan del usuario'))
-  await until(() => expect(pageText()).toContain('Por favor selecciona un plan y una fecha de inicio'))
+  await typeFirstDay('21/11/2027')
+  await save()
+  await screen.findByText('Por favor selecciona un plan y una fecha de inicio')
   expect(sent).toEqual([])
-  await write(firstDay(), '20/11/2027')
-  await click(button('Guardar plan del usuario'))
-  await until(() => expect(sent).toMatchObject([[expect.anything(), { start_date: '2027-11-20' }]]))
+  await typeFirstDay('20/11/2027')
+  await save()
+  await waitFor(() => expect(sent).toMatchObject([[expect.anything(), { start_date: '2027-11-20' }]]))
 })
 
 it('AUS-26: what could not be added says so', async () => {
-  refusal = new Error('no answer')
+  failure = new Error('no answer')
   await showDialog([plan({})])
   await fill(/^1 Mes/)
-  await click(button('Guardar plan del usuario'))
-  await until(() => expect(pageText()).toContain('Error al añadir el plan'))
+  await save()
+  await screen.findByText('Error al añadir el plan')
+})
+
+it('AUS-18: a plan that meets another says so until a field changes', async () => {
+  failure = ApiError.refused(409, 'plan_overlaps_active', reasonText('plan_overlaps_active'))
+  await showDialog([plan({})])
+  await fill(/^1 Mes/)
+  await save()
+  await screen.findByText(reasonText('plan_overlaps_active'))
+  await typeFirstDay('24/12/2026')
+  await waitFor(() => expect(screen.queryByText(reasonText('plan_overlaps_active'))).toBeNull())
 })
 
 it('the browser asks before the page goes with what was typed', async () => {
   await showDialog()
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(asks()).toBe(false)
-  await write(paid(), '900')
+  await userEvent.type(await paid(), '900')
   expect(asks()).toBe(true)
+})
+
+const t = texts.admin.users.addPlan
+const limited = (class_limit: number | null) => ({ id: 'p1', class_limit }) as Plan
+const values = {
+  ...emptyAddPlan,
+  plan_id: 'p1',
+  start_date: '2026-11-20',
+  classes_remaining: 4,
+  amount_paid: 1200,
+}
+
+it('AUS-20: pays by card unless told otherwise', () => {
+  expect(emptyAddPlan.payment_method).toBe('card')
+})
+
+describe('AUS-17, AUS-19: the form', () => {
+  it.each([
+    ['no plan', values, undefined, t.required],
+    ['neither plan nor date', emptyAddPlan, undefined, t.required],
+    ['no date', { ...values, start_date: null }, limited(4), t.required],
+    ['more classes than the plan has', { ...values, classes_remaining: 5 }, limited(4), t.classesRange(4)],
+    ['a fraction', { ...values, classes_remaining: 1.5 }, limited(4), t.classesRange(4)],
+    ['nothing', { ...values, classes_remaining: null }, limited(4), t.classesRange(4)],
+    ['all there', values, limited(4), undefined],
+    ['none left to begin with', { ...values, classes_remaining: 0 }, limited(4), undefined],
+    ['no amount', { ...values, amount_paid: null }, limited(4), t.amountInvalid],
+    ['less than a centavo', { ...values, amount_paid: 1200.005 }, limited(4), t.amountInvalid],
+    ['unlimited', { ...values, classes_remaining: null }, limited(null), undefined],
+  ])('with %s', (_what, form, chosen, error) => {
+    const errors = Object.values(checkAddPlan(form, chosen)).filter(Boolean)
+    expect(errors).toEqual(error === undefined ? [] : [error])
+  })
+
+  it('sends −1 classes for an unlimited plan', () => {
+    expect(toAddPlanInput(values, limited(null)).classes_remaining).toBe(-1)
+    expect(toAddPlanInput(values, limited(4)).classes_remaining).toBe(4)
+    expect(toAddPlanInput({ ...values, amount_paid: 950.5 }, limited(4)).amount_paid).toBe(950.5)
+  })
 })

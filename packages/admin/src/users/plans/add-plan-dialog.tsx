@@ -1,23 +1,119 @@
-import { useClient } from '@estudio/client'
-import { type Plan, paths } from '@estudio/contract'
-import { texts } from '@estudio/texts'
-import { StudioDialog } from '@estudio/ui'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import type { AddPlanInput, PaymentMethod, Plan } from '@estudio/contract'
+import {
+  civilDateOf,
+  isCivilDate,
+  LIMITS,
+  latestPlanStart,
+  PRICE_STEP,
+  planEnd,
+  UNLIMITED_CLASSES,
+} from '@estudio/domain'
+import { formatCardPrice, formatLongDate, texts } from '@estudio/texts'
+import { useMoment } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { FormProvider, useForm } from 'react-hook-form'
+import { NumberInput, useNotify } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
+import { useIdempotent } from '../../data/use-idempotent.ts'
+import { ChoiceInput } from '../../ui/choice-input.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { LeaveActions } from '../../ui/form/leave-actions.tsx'
+import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
 import { done } from '../../ui/toast.ts'
-import { useWarnBeforeLeaving } from '../../ui/use-warn-before-leaving.ts'
-import { AddPlanFields } from './add-plan-fields.tsx'
-import { type AddPlanValues, checkAddPlan, emptyAddPlan, toAddPlanInput } from './add-plan-form.ts'
-import { usePlanChange } from './use-user-plans.ts'
+import { amountError, PaymentMethodInput } from './payment-dialogs.tsx'
+import { usePlanChange } from './plan-change.tsx'
 
 const t = texts.admin.users.addPlan
+
+export interface AddPlanValues {
+  plan_id: string | null
+  start_date: string | null
+  /** Only asked for where the plan is limited. */
+  classes_remaining: number | null
+  payment_method: PaymentMethod
+  amount_paid: number | null
+}
+
+export const emptyAddPlan: AddPlanValues = {
+  plan_id: null,
+  start_date: null,
+  classes_remaining: null,
+  payment_method: 'card',
+  amount_paid: null,
+}
+
+const classesError = (classes: number | null, { class_limit }: Plan): string | undefined => {
+  if (class_limit === null) return undefined
+  const fits = classes !== null && Number.isInteger(classes) && classes >= 0 && classes <= class_limit
+  return fits ? undefined : t.classesRange(class_limit)
+}
+
+/** AUS-17, AUS-19. What is missing is asked for one at a time: plan and first day have one text. */
+export const checkAddPlan = (values: AddPlanValues, plan: Plan | undefined): FormErrors<AddPlanValues> => {
+  if (!plan) return { plan_id: t.required }
+  return {
+    start_date: isCivilDate(values.start_date ?? '') ? undefined : t.required,
+    classes_remaining: classesError(values.classes_remaining, plan),
+    amount_paid: amountError(values.amount_paid),
+  }
+}
+
+/** AUS-19: an unlimited plan has −1 classes. */
+export const toAddPlanInput = (values: AddPlanValues, { id, class_limit }: Plan): AddPlanInput => ({
+  plan_id: id,
+  start_date: values.start_date ?? '',
+  payment_method: values.payment_method,
+  amount_paid: values.amount_paid ?? 0,
+  classes_remaining: class_limit === null ? UNLIMITED_CLASSES : (values.classes_remaining ?? 0),
+})
+
+/** What the plan costs today: the promotion's price where it has one (A22). */
+const priceOf = ({ price, promotion }: Plan): number => promotion?.price ?? price
+
+/** A plan brings its classes and its price; classes are only asked for where it is limited. */
+const AddPlanInputs = ({ plans }: { plans: readonly Plan[] }) => {
+  const { now, zone } = useMoment()
+  const { setValue } = useFormContext<AddPlanValues>()
+  const [planId, start] = useWatch<AddPlanValues, ['plan_id', 'start_date']>({
+    name: ['plan_id', 'start_date'],
+  })
+  const planOf = (id: string | null) => plans.find((one) => one.id === id)
+  const choose = (id: string) => {
+    const chosen = planOf(id)
+    setValue('classes_remaining', chosen?.class_limit ?? null, { shouldDirty: true })
+    setValue('amount_paid', chosen ? priceOf(chosen) : null, { shouldDirty: true })
+  }
+  const plan = planOf(planId)
+  const lastDay = plan && start && isCivilDate(start) ? planEnd(start, plan.duration_days) : undefined
+  return (
+    <>
+      <ChoiceInput
+        source="plan_id"
+        label={t.plan}
+        choices={plans.map((one) => ({ id: one.id, name: `${one.name} · ${formatCardPrice(priceOf(one))}` }))}
+        onChange={(event) => choose(String(event.target.value))}
+      />
+      <DateInput
+        source="start_date"
+        label={t.startDate}
+        max={latestPlanStart(civilDateOf(now, zone))}
+        help={lastDay && `${t.endDate} ${formatLongDate(lastDay)}`}
+      />
+      {plan && plan.class_limit !== null && (
+        <NumberInput
+          source="classes_remaining"
+          label={t.initialClasses}
+          min={0}
+          max={plan.class_limit}
+          step={1}
+        />
+      )}
+      <PaymentMethodInput />
+      <NumberInput source="amount_paid" label={t.amountPaid} min={0} max={LIMITS.price} step={PRICE_STEP} />
+    </>
+  )
+}
 
 interface AddPlanDialogProps {
   userId: string
@@ -26,67 +122,39 @@ interface AddPlanDialogProps {
 
 /** AUS-17 to AUS-21: a plan given at the desk, active and paid at once. */
 export const AddPlanDialog = ({ userId, onClose }: AddPlanDialogProps) => {
-  const { http } = useClient()
-  const onSale = useQuery({
-    queryKey: ['plans-on-sale'],
-    queryFn: async () => (await http.request<{ plans: Plan[] }>(paths.plans, { auth: 'none' })).plans,
-  })
+  const { plansOnSale, addPlan } = useStudioData()
+  const onSale = useQuery({ queryKey: ['plans-on-sale'], queryFn: () => plansOnSale() })
   const plans = onSale.data ?? []
-  const add = usePlanChange()
+  const planOf = ({ plan_id }: AddPlanValues) => plans.find(({ id }) => id === plan_id)
   const notify = useNotify()
-  const form = useForm<AddPlanValues>({ defaultValues: emptyAddPlan })
-  const { isDirty } = form.formState
-  useWarnBeforeLeaving(isDirty)
-  const [leaving, setLeaving] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const idempotent = useIdempotent()
+  const add = usePlanChange((input: AddPlanInput) => idempotent((key) => addPlan(userId, input, key)))
 
-  const submit = (values: AddPlanValues) => {
-    const plan = plans.find(({ id }) => id === values.plan_id)
-    const wrong = checkAddPlan(values, plan)
-    setFault(wrong)
-    if (wrong || !plan) return
-    add.mutate((api) => api.add(userId, toAddPlanInput(values, plan)), {
-      onSuccess: () => {
-        notify(t.added, done)
-        onClose()
-      },
-      onError: (error) => setFault(errorText(error, t.error)),
-    })
+  const onSubmit = async (values: AddPlanValues) => {
+    const plan = planOf(values)
+    if (!plan) return
+    await add.mutateAsync(toAddPlanInput(values, plan))
+    notify(t.added, done)
   }
 
   return (
-    <StudioDialog
-      open
-      onClose={() => (isDirty ? setLeaving(true) : onClose())}
+    <FormDialog<AddPlanValues>
       title={t.title}
-      busy={add.isPending}
+      submit={t.submit}
+      saveError={t.error}
+      defaultValues={emptyAddPlan}
+      validate={(values) => checkAddPlan(values, planOf(values))}
+      onSubmit={onSubmit}
+      onClose={onClose}
       width="xs"
-      actions={
-        leaving ? (
-          <LeaveActions onStay={() => setLeaving(false)} onLeave={onClose} />
-        ) : (
-          <Button variant="contained" type="submit" form="add-plan" disabled={add.isPending}>
-            {add.isPending ? texts.common.saving : t.submit}
-          </Button>
-        )
-      }
     >
-      <FormProvider {...form}>
-        <form id="add-plan" noValidate onSubmit={form.handleSubmit(submit)}>
-          {fault && (
-            <Alert severity="error" sx={{ mb: 2 }}>
-              {fault}
-            </Alert>
-          )}
-          {onSale.isLoadingError && (
-            <Failure
-              message={errorText(onSale.error, texts.admin.users.plans.loadError)}
-              onRetry={() => void onSale.refetch()}
-            />
-          )}
-          <AddPlanFields plans={plans} />
-        </form>
-      </FormProvider>
-    </StudioDialog>
+      {onSale.isLoadingError && (
+        <Failure
+          message={errorText(onSale.error, texts.admin.users.plans.loadError)}
+          onRetry={() => void onSale.refetch()}
+        />
+      )}
+      <AddPlanInputs plans={plans} />
+    </FormDialog>
   )
 }

@@ -1,15 +1,147 @@
 import type { UserPlan } from '@estudio/contract'
-import { civilDateOf, isLimited, UNLIMITED_CLASSES } from '@estudio/domain'
-import { formatShortDate, formatTablePrice, paymentMethodName, planLabel, texts } from '@estudio/texts'
+import { civilDateOf, isLimited, type Moment, UNLIMITED_CLASSES } from '@estudio/domain'
+import {
+  formatShortDate,
+  formatTablePrice,
+  type PlanLabel,
+  type PlanLabelKind,
+  paymentMethodName,
+  planLabel,
+  texts,
+} from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
+import { type ComponentType, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useStudioData } from '../../data/data-provider.ts'
+import { errorText } from '../../data/error-text.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
-import { PlanActions } from './plan-actions.tsx'
-import { PlanLabelChip } from './plan-label-chip.tsx'
+import { MoreIcon } from '../../ui/more-icon.ts'
+import { done } from '../../ui/toast.ts'
+import { LedgerDialog } from './ledger-dialog.tsx'
+import { CorrectDialog, RefuseDialog, ReverseDialog } from './payment-dialogs.tsx'
+import { type PlanDialogProps, usePlanChange } from './plan-change.tsx'
+import { AdjustDialog, CancelDialog, ExtendDialog } from './plan-dialogs.tsx'
+import { type PlanStep, planSteps } from './plan-steps.ts'
 
-const t = texts.admin.users.plans
+const { plans: t, changes, ledger } = texts.admin.users
+
+const chipColors: Record<PlanLabelKind, { bgcolor: string; color: string }> = {
+  active: { bgcolor: 'studio.sageMist', color: 'studio.sage' },
+  no_classes: { bgcolor: 'studio.ochreMist', color: 'studio.ochre' },
+  starts: { bgcolor: 'studio.duskMist', color: 'studio.dusk' },
+  cancelled: { bgcolor: 'studio.garnetMist', color: 'studio.garnet' },
+  expired: { bgcolor: 'studio.band', color: 'text.secondary' },
+  payment_pending: { bgcolor: 'studio.ochreMist', color: 'studio.ochre' },
+}
+
+/** How a plan stands, in a word. */
+const PlanLabelChip = ({ label }: { label: PlanLabel }) => (
+  <Chip size="small" label={label.text} sx={chipColors[label.kind]} />
+)
+
+interface PlanMenuProps {
+  plan: string
+  items: readonly { label: string; onClick: () => void }[]
+}
+
+/** What is done to a plan now and then, behind one button. */
+const PlanMenu = ({ plan, items }: PlanMenuProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const choose = (onClick: () => void) => () => {
+    setAnchor(null)
+    onClick()
+  }
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={t.more(plan)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {items.map(({ label, onClick }) => (
+          <MenuItem key={label} onClick={choose(onClick)}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+type Asked = Exclude<PlanStep, 'verify'> | 'ledger'
+
+const dialogs: Record<Asked, ComponentType<PlanDialogProps>> = {
+  refuse: RefuseDialog,
+  extend: ExtendDialog,
+  adjust: AdjustDialog,
+  correct: CorrectDialog,
+  reverse: ReverseDialog,
+  cancel: CancelDialog,
+  ledger: LedgerDialog,
+}
+
+/** Behind the button with the dots. */
+const nowAndThen = ['extend', 'adjust', 'correct', 'reverse'] as const
+
+/** Verifying a transfer (AUS-13), cancelling what is active or yet to come (AUS-15), and what else a plan allows. */
+const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
+  const { verifyPayment } = useStudioData()
+  const verify = usePlanChange(() => verifyPayment(plan))
+  const notify = useNotify()
+  const [asked, setAsked] = useState<Asked>()
+  const steps = planSteps(plan, moment)
+  const rare = nowAndThen.filter((step) => steps.includes(step))
+  const Dialog = asked && dialogs[asked]
+
+  const onVerify = () =>
+    verify.mutate(undefined, {
+      onSuccess: () => notify(t.verified, done),
+      onError: (error) => notify(errorText(error, t.verifyError), { type: 'error' }),
+    })
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {steps.includes('verify') && (
+        <Button variant="contained" onClick={onVerify} disabled={verify.isPending}>
+          {verify.isPending ? t.verifying : t.verify}
+        </Button>
+      )}
+      {steps.includes('refuse') && (
+        <Button variant="text" color="error" onClick={() => setAsked('refuse')}>
+          {changes.refuse.action}
+        </Button>
+      )}
+      <Button variant="text" color="secondary" onClick={() => setAsked('ledger')}>
+        {ledger.action}
+      </Button>
+      {steps.includes('cancel') && (
+        <Button variant="text" color="error" onClick={() => setAsked('cancel')}>
+          {t.cancel}
+        </Button>
+      )}
+      {rare.length > 0 && (
+        <PlanMenu
+          plan={plan.name}
+          items={rare.map((step) => ({ label: changes[step].action, onClick: () => setAsked(step) }))}
+        />
+      )}
+      {Dialog && <Dialog plan={plan} onClose={() => setAsked(undefined)} />}
+    </Box>
+  )
+}
 
 const paymentOf = (plan: UserPlan): string =>
   `${paymentMethodName(plan)} · ${texts.checkout.paymentStatus[plan.payment_status]}`

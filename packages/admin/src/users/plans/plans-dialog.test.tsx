@@ -1,7 +1,10 @@
 import { ApiError } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
+import { reasonText } from '@estudio/texts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { button, click, leave, pageText, show, until, write } from '../../testing/screen.tsx'
+import { leave, pageText, show } from '../../testing/screen.tsx'
 import PlansDialog from './plans-dialog.tsx'
 
 const plan = (part: Partial<UserPlan>): UserPlan =>
@@ -82,38 +85,46 @@ const showPlans = (plans: UserPlan[]) => {
       }
     if (path === '/api/admin/users/u1') {
       if (unreadable) throw new ApiError(500, 'internal_error', 'x')
-      return { user }
+      return user
     }
     if (path === '/api/admin/users/u1/plans' && !body) return { plans: held }
     sent.push(body ?? path)
     if (gone) {
       held = []
-      throw ApiError.refused(404, 'plan_not_found', 'No encontramos ese plan.')
+      throw ApiError.refused(404, 'plan_not_found', reasonText('plan_not_found'))
     }
     return { plan: held[0] }
   })
 }
 
-const lastButton = (name: string) =>
-  [...document.querySelectorAll('button')].filter((one) => one.textContent === name).at(-1)
+/** The dialog that was opened last. */
+const dialog = () => within(screen.getAllByRole('dialog').at(-1) as HTMLElement)
+const press = async (name: string) => userEvent.click(await dialog().findByRole('button', { name }))
+const pressFirst = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+/** Behind the button with the dots. */
+const chooseAction = async (name: string) => {
+  await pressFirst('Más acciones del plan 8 Clases')
+  await userEvent.click(await screen.findByRole('menuitem', { name }))
+}
 
 it('AUS-15, AUS-16: says how many reservations go before a plan is cancelled', async () => {
   await showPlans([plan({})])
-  await until(() => expect(pageText()).toContain('$1,100.00'))
-  await click(button('Cancelar plan'))
-  await until(() => expect(pageText()).toContain('Se cancelarán 2 reservaciones próximas.'))
+  await screen.findByText('$1,100.00')
+  await pressFirst('Cancelar plan')
+  await screen.findByText('Se cancelarán 2 reservaciones próximas.')
   expect(pageText()).toContain('También se cancelarán todas las reservaciones')
-  await click(lastButton('Cancelar plan'))
-  await until(() => expect(sent).toEqual(['/api/admin/user-plans/p1/cancel']))
+  await press('Cancelar plan')
+  await waitFor(() => expect(sent).toEqual(['/api/admin/user-plans/p1/cancel']))
 })
 
 it('AUS-13: a transfer that waits is verified; its refusal asks for a reason', async () => {
   await showPlans([plan({ status: 'frozen', payment_status: 'pending', payment_method: 'transfer' })])
-  await until(() => expect(button('Verificar pago y activar plan')).toBeDefined())
-  await click(button('Rechazar pago'))
-  await until(() => expect(pageText()).toContain('Motivo del rechazo'))
-  await click(lastButton('Rechazar pago'))
-  await until(() => expect(pageText()).toContain('Escribe el motivo.'))
+  await screen.findByRole('button', { name: 'Verificar pago y activar plan' })
+  await pressFirst('Rechazar pago')
+  await screen.findByRole('textbox', { name: 'Motivo del rechazo' })
+  await press('Rechazar pago')
+  await screen.findByText('Escribe el motivo.')
   expect(sent).toEqual([])
 })
 
@@ -122,89 +133,103 @@ it.each([
   [
     'Cancelar plan',
     async () => {
-      await until(() => expect(pageText()).toContain('Se cancelarán 2 reservaciones próximas.'))
-      await click(lastButton('Cancelar plan'))
+      await screen.findByText('Se cancelarán 2 reservaciones próximas.')
+      await press('Cancelar plan')
+    },
+  ],
+  [
+    'Rechazar pago',
+    async () => {
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Motivo del rechazo' }), 'No llegó')
+      await press('Rechazar pago')
     },
   ],
 ])('AUS-27: “%s” of a plan that is gone says so, and what says it stays', async (name, confirm) => {
   await showPlans([plan({ status: 'frozen', payment_status: 'pending', payment_method: 'transfer' })])
-  await until(() => expect(button(name)).toBeDefined())
+  await screen.findByRole('button', { name })
   gone = true
-  await click(button(name))
+  await pressFirst(name)
   await confirm()
-  await until(() => expect(pageText()).not.toContain('EST-AAAAAA'))
-  expect(pageText()).toContain('No encontramos ese plan.')
+  await waitFor(() => expect(pageText()).not.toContain('EST-AAAAAA'))
+  await screen.findByText(/No encontramos ese plan\./)
 })
 
 it('AUS-12: shows what changed the classes, the latest first', async () => {
   await showPlans([plan({})])
-  await until(() => expect(button('Ver movimientos')).toBeDefined())
-  await click(button('Ver movimientos'))
-  await until(() => expect(pageText()).toContain('Error de captura'))
-  const cells = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
-  expect(cells[0]).toContain('−5')
-  expect(cells[1]).toContain('Automático')
+  await pressFirst('Ver movimientos')
+  await screen.findByText('Error de captura')
+  const [, latest, first] = screen.getAllByRole('row')
+  expect(latest?.textContent).toContain('−5')
+  expect(first?.textContent).toContain('Automático')
 })
 
 it('says when the person cannot be read, and reads them again', async () => {
   unreadable = true
   await showPlans([plan({})])
-  await until(() => expect(pageText()).toContain('Error al cargar detalles del usuario'))
-  expect(pageText()).toContain('Planes del usuario')
-  expect(pageText()).toContain('8 Clases')
+  await screen.findByText('Error al cargar detalles del usuario')
+  await screen.findByText('Planes del usuario')
+  await screen.findByText('8 Clases')
   unreadable = false
-  await click(button('Intentar de nuevo'))
-  await until(() => expect(pageText()).toContain('Planes de Eva Luna'))
+  await press('Intentar de nuevo')
+  await screen.findByText('Planes de Eva Luna')
   expect(pageText()).not.toContain('Error al cargar')
 })
 
 it('AUS-17: a plan being added is not lost by a slip of the hand', async () => {
   await showPlans([])
-  await until(() => expect(button('Añadir un plan')).toBeDefined())
-  await click(button('Añadir un plan'))
-  await until(() => expect(document.querySelector('input[name="amount_paid"]')).not.toBeNull())
-  await write(document.querySelector('input[name="amount_paid"]'), '900')
-  await click([...document.querySelectorAll<HTMLElement>('[aria-label="Cerrar"]')].at(-1))
-  await until(() => expect(button('Seguir editando')).toBeDefined())
-  await click(button('Salir sin guardar'))
-  await until(() => expect(document.querySelector('input[name="amount_paid"]')).toBeNull())
+  await press('Añadir un plan')
+  await userEvent.type(await screen.findByRole('spinbutton', { name: 'Cantidad pagada' }), '900')
+  await press('Cerrar')
+  await screen.findByRole('button', { name: 'Seguir editando' })
+  await press('Salir sin guardar')
+  await waitFor(() => expect(screen.queryByRole('spinbutton', { name: 'Cantidad pagada' })).toBeNull())
 })
 
 it('AUS-26: plans that cannot be read, and one that cannot be cancelled', async () => {
   failing = /u1\/plans$/
   await showPlans([plan({})])
-  await until(() => expect(pageText()).toContain('Error al cargar los planes'))
+  await screen.findByText('Error al cargar los planes')
   failing = undefined
-  await click(button('Intentar de nuevo'))
-  await until(() => expect(button('Cancelar plan')).toBeDefined())
+  await press('Intentar de nuevo')
+  await screen.findByRole('button', { name: 'Cancelar plan' })
   failing = /\/cancel$/
-  await click(button('Cancelar plan'))
-  await until(() => expect(lastButton('Cancelar plan')?.disabled).toBe(false))
-  await click(lastButton('Cancelar plan'))
-  await until(() => expect(pageText()).toContain('Error al cancelar el plan'))
+  await pressFirst('Cancelar plan')
+  await screen.findByText('Se cancelarán 2 reservaciones próximas.')
+  await press('Cancelar plan')
+  await screen.findByText('Error al cancelar el plan')
 })
 
 it.each([
-  ['Cancelar plan', (): Promise<void> => click(button('Cancelar plan'))],
-  [
-    'Devolver pago',
-    async () => {
-      await click(
-        document.querySelector<HTMLElement>('[aria-label="Más acciones del plan 8 Clases"]') ?? undefined,
-      )
-      const items = [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')]
-      await click(items.find(({ textContent }) => textContent === 'Devolver pago'))
-    },
-  ],
+  ['Cancelar plan', () => pressFirst('Cancelar plan')],
+  ['Devolver pago', () => chooseAction('Devolver pago')],
 ])('B04: “%s” waits until it is known what the plan had reserved', async (name, open) => {
   failing = /\/impact$/
   await showPlans([plan({})])
-  await until(() => expect(button('Cancelar plan')).toBeDefined())
+  await screen.findByRole('button', { name: 'Cancelar plan' })
   await open()
-  await until(() => expect(pageText()).toContain('No pudimos revisar a quién afecta'))
-  expect(lastButton(name)?.disabled).toBe(true)
+  await screen.findByText('No pudimos revisar a quién afecta')
+  expect(dialog().getByRole('button', { name })).toHaveProperty('disabled', true)
   failing = undefined
-  await click(button('Intentar de nuevo'))
-  await until(() => expect(pageText()).toContain('Se cancelarán 2 reservaciones próximas.'))
-  expect(lastButton(name)?.disabled).toBe(false)
+  await press('Intentar de nuevo')
+  await screen.findByText('Se cancelarán 2 reservaciones próximas.')
+  expect(dialog().getByRole('button', { name })).toHaveProperty('disabled', false)
+})
+
+it('a change that was refused says why until something else is typed, and closes once it is done', async () => {
+  await showPlans([plan({})])
+  await screen.findByText('$1,100.00')
+  await chooseAction('Ajustar clases')
+  await userEvent.type(await screen.findByRole('spinbutton'), '2')
+  await screen.findByText('Quedarán 5.')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Motivo del cambio' }), 'Cortesía')
+  failing = /\/adjust$/
+  await press('Ajustar clases')
+  await screen.findByText('No se pudieron ajustar las clases. Intenta de nuevo.')
+  failing = undefined
+  await userEvent.type(screen.getByRole('textbox', { name: 'Motivo del cambio' }), '.')
+  await waitFor(() => expect(pageText()).not.toContain('No se pudieron ajustar las clases.'))
+  await press('Ajustar clases')
+  await screen.findByText('Clases ajustadas')
+  expect(sent).toEqual([{ delta: 2, reason: 'Cortesía.' }])
+  await waitFor(() => expect(screen.queryByRole('spinbutton')).toBeNull())
 })

@@ -1,17 +1,19 @@
+import { sortPlansForStaff } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { StudioDialog } from '@estudio/ui'
+import { StudioDialog, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { usePerson } from '../use-person.ts'
 import { AddPlanDialog } from './add-plan-dialog.tsx'
 import { PlanEntry } from './plan-entry.tsx'
-import { useUserPlans } from './use-user-plans.ts'
 
 const t = texts.admin.users.plans
 
@@ -23,9 +25,20 @@ interface PlansDialogProps {
 /** A user's plans, what they paid and what is left of each (AUS-12 to AUS-16). */
 const PlansDialog = ({ userId, onClose }: PlansDialogProps) => {
   const person = usePerson(userId, t)
-  const { data: plans, error, isPending, refetch } = useUserPlans(userId)
+  const moment = useMoment()
+  const { userPlans } = useStudioData()
+  const {
+    data: plans,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    queryKey: ['user-plans', userId],
+    queryFn: () => userPlans(userId),
+    select: (held) => sortPlansForStaff(held, moment),
+  })
   const [adding, setAdding] = useState(false)
-  const fault = error ? errorText(error, t.loadError) : person.fault
+  const problem = error ? errorText(error, t.loadError) : person.fault
   const retry = () => {
     void refetch()
     void person.refetch()
@@ -43,7 +56,7 @@ const PlansDialog = ({ userId, onClose }: PlansDialogProps) => {
       }
     >
       {isPending && <Skeleton variant="rounded" height={132} />}
-      {fault && <Failure message={fault} onRetry={retry} />}
+      {problem && <Failure message={problem} onRetry={retry} />}
       {plans?.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {plans?.map((plan) => (

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@estudio/contract'
 import { UNLIMITED_CLASSES, wallTimeOf } from '@estudio/domain'
-import { formatShortDate, formatTime, texts } from '@estudio/texts'
+import { formatClassMoment, formatShortDate, formatTime, texts } from '@estudio/texts'
 import { StudioDialog, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
@@ -10,14 +10,31 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { errorText } from '../../../data/error-text.ts'
-import { Failure } from '../../../ui/failure.tsx'
-import type { PlanDialogProps } from '../changes/plan-dialog-props.ts'
-import { usePlanLedger } from '../use-user-plans.ts'
-import { aboutText, balanceText, deltaText } from './ledger-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useStudioData } from '../../data/data-provider.ts'
+import { errorText } from '../../data/error-text.ts'
+import { Failure } from '../../ui/failure.tsx'
+import type { PlanDialogProps } from './plan-change.tsx'
 
 const t = texts.admin.users.ledger
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const
+
+/** “+2”, “−1”, and a dash where nothing was counted. */
+export const deltaText = ({ delta }: Pick<LedgerEntry, 'delta'>): string => {
+  if (delta === 0) return texts.common.noValue
+  return delta > 0 ? `+${delta}` : `−${Math.abs(delta)}`
+}
+
+/** How many were left after it; a dash for a plan without limit. */
+export const balanceText = ({ balance }: Pick<LedgerEntry, 'balance'>): string =>
+  balance === UNLIMITED_CLASSES ? texts.common.noValue : String(balance)
+
+/** The class it is about, and why where somebody gave a reason in words. */
+export const aboutText = (entry: Pick<LedgerEntry, 'class' | 'reason' | 'kind'>): string => {
+  const about = entry.class && `${entry.class.name}, ${formatClassMoment(entry.class.start_time)}`
+  const reason = entry.kind === 'adjust' ? entry.reason : null
+  return [about, reason].filter(Boolean).join(' · ')
+}
 
 const Line = ({ entry, zone }: { entry: LedgerEntry; zone: string }) => {
   const at = wallTimeOf(new Date(entry.created_at), zone)
@@ -52,7 +69,12 @@ const Line = ({ entry, zone }: { entry: LedgerEntry; zone: string }) => {
 /** What changed the classes of a plan, the latest first; its sum is what is left. */
 export const LedgerDialog = ({ plan, onClose }: PlanDialogProps) => {
   const { timezone } = useStudio()
-  const { data, error, isPending, refetch } = usePlanLedger(plan.id)
+  const { planLedger } = useStudioData()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['plan-ledger', plan.id],
+    queryFn: () => planLedger(plan.id),
+    select: (entries) => [...entries].sort((one, other) => other.id - one.id),
+  })
   const left = plan.classes_remaining === UNLIMITED_CLASSES ? undefined : plan.classes_remaining
   return (
     <StudioDialog

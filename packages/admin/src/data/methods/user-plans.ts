@@ -1,0 +1,75 @@
+import { withQuery } from '@estudio/client'
+import {
+  type AddPlanInput,
+  type AdjustPlanInput,
+  type CorrectPaymentInput,
+  type ExtendPlanInput,
+  type Impact,
+  type LedgerEntry,
+  type Plan,
+  type PlanLedger,
+  type PurchaseAnswer,
+  paths,
+  type ReceivedPaymentList,
+  type UserPlan,
+  type UserPlanList,
+} from '@estudio/contract'
+import type { SendJson } from '../http-client.ts'
+
+/** A plan under the version that was read. */
+export type PlanRef = Pick<UserPlan, 'id' | 'user_id' | 'version'>
+
+export type ReceivedTotals = Pick<ReceivedPaymentList, 'sum' | 'total'>
+
+/** A user's plans and what they pay, as staff handle them (API-26 to API-28). */
+export const userPlanMethods = (sendJson: SendJson) => ({
+  userPlans: async (userId: string): Promise<UserPlan[]> =>
+    (await sendJson<UserPlanList>(paths.admin.userPlans(userId))).plans,
+
+  plansOnSale: async (): Promise<Plan[]> =>
+    (await sendJson<{ plans: Plan[] }>(paths.plans, { auth: 'none' })).plans,
+
+  addPlan: (userId: string, input: AddPlanInput, idempotencyKey: string): Promise<PurchaseAnswer> =>
+    sendJson(paths.admin.userPlans(userId), { method: 'POST', body: input, idempotencyKey }),
+
+  /** AUS-13: the payment arrived, the plan begins. */
+  verifyPayment: ({ id, user_id, version }: PlanRef): Promise<PurchaseAnswer> =>
+    sendJson(paths.admin.userPlans(user_id), {
+      method: 'PATCH',
+      body: { id, user_id, status: 'active', payment_status: 'completed' },
+      version,
+    }),
+
+  refusePayment: ({ id, version }: PlanRef, reason: string): Promise<PurchaseAnswer> =>
+    sendJson(paths.admin.refusePayment(id), { method: 'PATCH', body: { reason }, version }),
+
+  correctPayment: ({ id, version }: PlanRef, input: CorrectPaymentInput): Promise<PurchaseAnswer> =>
+    sendJson(paths.admin.correctPayment(id), { method: 'PATCH', body: input, version }),
+
+  reversePayment: ({ id, version }: PlanRef, reason: string): Promise<PurchaseAnswer> =>
+    sendJson(paths.admin.reversePayment(id), { method: 'PATCH', body: { reason }, version }),
+
+  extendPlan: ({ id, version }: PlanRef, input: ExtendPlanInput): Promise<PurchaseAnswer> =>
+    sendJson(paths.admin.extendUserPlan(id), { method: 'PATCH', body: input, version }),
+
+  adjustPlan: (
+    { id, version }: PlanRef,
+    input: AdjustPlanInput,
+    idempotencyKey: string,
+  ): Promise<PurchaseAnswer> =>
+    sendJson(paths.admin.adjustUserPlan(id), { method: 'POST', body: input, version, idempotencyKey }),
+
+  cancelPlan: ({ id, version }: PlanRef): Promise<PurchaseAnswer> =>
+    sendJson(paths.admin.cancelUserPlan(id), { method: 'PATCH', version }),
+
+  /** What changed a plan's classes. */
+  planLedger: async (id: string): Promise<LedgerEntry[]> =>
+    (await sendJson<PlanLedger>(paths.admin.userPlanLedger(id))).entries,
+
+  /** What the end of a plan would touch (AUS-16). */
+  planEndImpact: (id: string): Promise<Impact> => sendJson(paths.admin.userPlanImpact(id)),
+
+  /** Number and sum of all received payments that a list's filter lets through. */
+  receivedTotals: (filter: object): Promise<ReceivedTotals> =>
+    sendJson(withQuery(paths.admin.receivedPayments, { limit: 1, filter: JSON.stringify(filter) })),
+})

@@ -1,0 +1,84 @@
+import type { ReceivedPayment } from '@estudio/contract'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ResourceContextProvider } from 'react-admin'
+import { afterEach, expect, it } from 'vitest'
+import { type Answers, leave, pageText, show } from '../testing/screen.tsx'
+import ReceivedList from './received-list.tsx'
+
+afterEach(leave)
+
+const payment = (full_name: string, more: Partial<ReceivedPayment> = {}): ReceivedPayment => ({
+  id: `plan-${full_name}`,
+  user: { id: `user-${full_name}`, full_name },
+  plan_name: '8 Clases',
+  reference: 'EST-ABC234',
+  payment_method: 'transfer',
+  payment_channel: 'transfer',
+  amount: 1200,
+  verified_at: '2026-11-24T05:30:00Z',
+  ...more,
+})
+const erased = payment('Cuenta eliminada', { user: { id: null, full_name: 'Cuenta eliminada' } })
+
+const showReceived = (answers: Answers) =>
+  show(
+    <ResourceContextProvider value="payments/received">
+      <ReceivedList />
+    </ResourceContextProvider>,
+    answers,
+  )
+
+/** The list with these payments, and what the server was asked for. */
+const showList = async (payments: ReceivedPayment[]) => {
+  const asked: URLSearchParams[] = []
+  await showReceived((path) => {
+    const query = new URLSearchParams(path.split('?')[1])
+    // The sum is a request of its own.
+    if (!query.has('range')) return { payments: payments.slice(0, 1), total: 27, sum: 41_600.5 }
+    asked.push(query)
+    return payments
+  })
+  await screen.findByRole('table')
+  return asked
+}
+
+it('says who paid what, how and on which day of the studio; the sum is of all pages', async () => {
+  await showList([payment('Ana', { payment_channel: 'oxxo', amount: 900 }), erased])
+  await screen.findByText('$41,600.50 MXN')
+  for (const text of ['27 pagos', '$900.00', '23/11/2026', '8 Clases', 'OXXO'])
+    expect(pageText()).toContain(text)
+  expect(screen.getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/usuarios/user-Ana/planes')
+  expect(screen.queryByRole('link', { name: 'Cuenta eliminada' })).toBeNull()
+})
+
+it('says where nothing came in', async () => {
+  await showReceived((path) => (path.includes('range=') ? [] : { payments: [], total: 0, sum: 0 }))
+  await screen.findByText('Todavía no hay pagos verificados.')
+  await screen.findByText('$0 MXN')
+})
+
+it('shows no sum where it could not be loaded', async () => {
+  await showReceived(() => {
+    throw new Error('no answer')
+  })
+  await screen.findByRole('button', { name: 'Intentar de nuevo' })
+  expect(pageText()).not.toContain('MXN')
+  // Shown once, where the rows would stand.
+  expect(screen.getAllByText('No se pudieron cargar los pagos. Intenta de nuevo.')).toHaveLength(1)
+})
+
+it('asks for the latest first; a column asks for another order, the words that are typed for what they find', async () => {
+  const asked = await showList([payment('Ana')])
+  expect(asked.at(-1)?.get('sort')).toBe('["verified_at","DESC"]')
+  await userEvent.click(screen.getByRole('button', { name: /Importe/ }))
+  await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('["amount","ASC"]'))
+  // A phone has no room for that column's head.
+  await userEvent.click(screen.getByRole('combobox', { name: 'Ordenar por' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Verificado el' }))
+  await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('["verified_at","ASC"]'))
+  await userEvent.click(screen.getByRole('button', { name: 'Invertir el orden' }))
+  await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('["verified_at","DESC"]'))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'EST-ABC234')
+  await waitFor(() => expect(asked.at(-1)?.get('filter')).toBe('{"q":"EST-ABC234"}'))
+})

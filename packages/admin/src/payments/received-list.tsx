@@ -1,0 +1,135 @@
+import type { ReceivedPayment } from '@estudio/contract'
+import { ADMIN_PAGE_SIZE, civilDateOf } from '@estudio/domain'
+import {
+  formatPromotionPrice,
+  formatShortDate,
+  formatTablePrice,
+  paymentMethodName,
+  texts,
+} from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { DataTable, useListContext } from 'react-admin'
+import { Link } from 'react-router'
+import { addresses } from '../app/addresses.ts'
+import { useStudioData } from '../data/data-provider.ts'
+import { ListExport } from '../exports/list-export.tsx'
+import { DateFilter } from '../ui/date-input.tsx'
+import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
+import { Person } from '../ui/person.tsx'
+import { ResourceList } from '../ui/resource-list.tsx'
+
+const t = texts.admin.payments
+const { from, to } = texts.admin.filters
+
+/** What the listed payments come to on all pages, as on the start page. */
+const Totals = () => {
+  const { filterValues } = useListContext()
+  const { receivedTotals } = useStudioData()
+  const { data, isPending } = useQuery({
+    queryKey: ['payments/received', 'totals', filterValues],
+    queryFn: () => receivedTotals(filterValues),
+    placeholderData: keepPreviousData,
+  })
+  if (isPending) return <Skeleton variant="text" width={220} height={40} sx={{ mb: 1.5 }} />
+  if (!data) return null
+  return (
+    <Box
+      role="status"
+      className="tabular"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: 1.5 }}
+    >
+      <Typography variant="h4" component="strong">
+        {formatPromotionPrice(data.sum)}
+      </Typography>{' '}
+      <Typography component="span" color="textSecondary">
+        {texts.admin.start.income.payments(data.total)}
+      </Typography>
+    </Box>
+  )
+}
+
+/** Who paid what, when and how; a name leads to the plans of that person. */
+const ReceivedTable = () => {
+  const { timezone } = useStudio()
+  const dayOf = ({ verified_at }: ReceivedPayment) =>
+    formatShortDate(civilDateOf(new Date(verified_at), timezone))
+  return (
+    <ListTable<ReceivedPayment>
+      label={t.received.title}
+      emptyText={texts.admin.start.income.empty}
+      loadError={t.loadError}
+      completeFrom="md"
+    >
+      <DataTable.Col
+        source="full_name"
+        label={t.columns.member}
+        sx={growing}
+        render={(payment: ReceivedPayment) => (
+          <Person
+            name={payment.user.full_name}
+            detail={`${dayOf(payment)} · ${payment.plan_name} · ${paymentMethodName(payment)}`}
+            to={payment.user.id === null ? undefined : `/usuarios/${payment.user.id}/planes`}
+          />
+        )}
+      />
+      <DataTable.Col
+        source="plan_name"
+        label={t.columns.plan}
+        disableSort
+        sx={{ ...longText, ...fromTablet }}
+      />
+      <DataTable.Col source="verified_at" label={t.received.day} sx={fromTablet} render={dayOf} />
+      <DataTable.Col
+        source="payment_method"
+        label={texts.admin.users.addPlan.method}
+        disableSort
+        sx={fromTablet}
+        render={paymentMethodName}
+      />
+      <DataTable.Col
+        source="amount"
+        label={t.columns.amount}
+        align="right"
+        render={({ amount }: ReceivedPayment) => formatTablePrice(amount)}
+      />
+    </ListTable>
+  )
+}
+
+/** What was paid and verified, the latest first: the payments of the income that the start page shows. */
+const ReceivedList = () => (
+  <ResourceList
+    title={t.received.title}
+    back
+    perPage={ADMIN_PAGE_SIZE}
+    sort={{ field: 'verified_at', order: 'DESC' }}
+    add={
+      <Button component={Link} to={addresses['payments/pending']} variant="outlined">
+        {t.title}
+      </Button>
+    }
+    above={
+      <>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {t.received.hint}
+        </Typography>
+        <Totals />
+      </>
+    }
+    searchPlaceholder={t.searchPlaceholder}
+    filters={[
+      <DateFilter key="from" source="from" label={from} alwaysOn />,
+      <DateFilter key="to" source="to" label={to} alwaysOn />,
+    ]}
+    actions={<ListExport list="received" />}
+  >
+    <ReceivedTable />
+  </ResourceList>
+)
+
+export default ReceivedList

@@ -1,0 +1,138 @@
+import type { PaymentMethod, UserPlan } from '@estudio/contract'
+import { centavos, LIMITS, mxn, PRICE_STEP } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { NumberInput } from 'react-admin'
+import { useStudioData } from '../../data/data-provider.ts'
+import type { PlanRef } from '../../data/methods/user-plans.ts'
+import { ChoiceInput } from '../../ui/choice-input.tsx'
+import type { FormErrors } from '../../ui/form-dialog.tsx'
+import { ImpactNote } from '../../ui/impact-note.tsx'
+import {
+  ChangeDialog,
+  checkReason,
+  type PlanDialogProps,
+  type ReasonValues,
+  reasonOfChange,
+  usePlanEndImpact,
+} from './plan-change.tsx'
+
+const { changes: t, addPlan, plans } = texts.admin.users
+
+/** AUS-20: how a plan given at the desk was paid; the card first. */
+const methods = (['card', 'transfer', 'cash'] as const).map((id) => ({
+  id,
+  name: texts.checkout.methods[id],
+}))
+
+export const PaymentMethodInput = () => (
+  <ChoiceInput source="payment_method" label={addPlan.method} choices={methods} />
+)
+
+/** Centavos at the finest. */
+export const amountError = (amount: number | null): string | undefined =>
+  amount !== null && amount >= 0 && amount <= LIMITS.price && mxn(centavos(amount)) === amount
+    ? undefined
+    : addPlan.amountInvalid
+
+interface CorrectValues extends ReasonValues {
+  amount_paid: number | null
+  payment_method: PaymentMethod
+}
+
+export const toCorrectValues = (plan: UserPlan): CorrectValues => ({
+  amount_paid: plan.amount_paid ?? plan.price,
+  payment_method: plan.payment_method,
+  reason: null,
+})
+
+/** Amount or method has to be another than it is in the books. */
+export const checkCorrect =
+  (plan: UserPlan) =>
+  (values: CorrectValues): FormErrors<CorrectValues> => {
+    const before = toCorrectValues(plan)
+    const same = values.amount_paid === before.amount_paid && values.payment_method === before.payment_method
+    return {
+      ...checkReason(values),
+      amount_paid: amountError(values.amount_paid) ?? (same ? t.correct.nothing : undefined),
+    }
+  }
+
+/** What a verified payment really was; plan, dates and bookings stay. */
+export const CorrectDialog = ({ plan, onClose }: PlanDialogProps) => {
+  const { correctPayment } = useStudioData()
+  return (
+    <ChangeDialog<CorrectValues>
+      words={t.correct}
+      subtitle={`${plan.name} · ${plan.reference}`}
+      defaultValues={toCorrectValues(plan)}
+      validate={checkCorrect(plan)}
+      change={({ amount_paid, payment_method, reason }) =>
+        correctPayment(plan, {
+          amount_paid: amount_paid ?? 0,
+          payment_method,
+          reason: reasonOfChange({ reason }),
+        })
+      }
+      onClose={onClose}
+    >
+      <NumberInput
+        source="amount_paid"
+        label={t.correct.amount}
+        min={0}
+        max={LIMITS.price}
+        step={PRICE_STEP}
+      />
+      <PaymentMethodInput />
+    </ChangeDialog>
+  )
+}
+
+interface RefuseDialogProps {
+  plan: PlanRef & Pick<UserPlan, 'name' | 'reference'>
+  onClose: () => void
+}
+
+/** A payment that did not come or does not fit; the member reads why. */
+export const RefuseDialog = ({ plan, onClose }: RefuseDialogProps) => {
+  const { refusePayment } = useStudioData()
+  return (
+    <ChangeDialog<ReasonValues>
+      words={t.refuse}
+      subtitle={plan.reference}
+      defaultValues={{ reason: null }}
+      validate={checkReason}
+      change={(values) => refusePayment(plan, reasonOfChange(values))}
+      onClose={onClose}
+      reasonLabel={t.refuse.reason}
+      reasonHelp={t.reasonForMember}
+    >
+      <Typography variant="body2">{t.refuse.body(plan.name)}</Typography>
+    </ChangeDialog>
+  )
+}
+
+/** The money went back: the plan ends, with what it had reserved; the member reads why. */
+export const ReverseDialog = ({ plan, onClose }: PlanDialogProps) => {
+  const { reversePayment } = useStudioData()
+  const impact = usePlanEndImpact(plan.id)
+  return (
+    <ChangeDialog<ReasonValues>
+      words={t.reverse}
+      subtitle={plan.reference}
+      defaultValues={{ reason: null }}
+      validate={checkReason}
+      change={(values) => reversePayment(plan, reasonOfChange(values))}
+      onClose={onClose}
+      disabled={!impact.data}
+      reasonLabel={t.reverse.reason}
+      reasonHelp={t.reasonForMember}
+    >
+      <Box>
+        <Typography variant="body2">{t.reverse.body(plan.name)}</Typography>
+        <ImpactNote impact={impact} say={({ reservations }) => plans.impact(reservations)} />
+      </Box>
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,155 @@
+import type { UserPlan } from '@estudio/contract'
+import { isCivilDate } from '@estudio/domain'
+import { formatLongDate, texts } from '@estudio/texts'
+import { ConfirmDialog } from '@estudio/ui'
+import Typography from '@mui/material/Typography'
+import { NumberInput, useNotify } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { useStudioData } from '../../data/data-provider.ts'
+import { errorText, reasonOf } from '../../data/error-text.ts'
+import { useIdempotent } from '../../data/use-idempotent.ts'
+import { DateInput } from '../../ui/date-input.tsx'
+import type { FormErrors } from '../../ui/form-dialog.tsx'
+import { ImpactNote } from '../../ui/impact-note.tsx'
+import { done } from '../../ui/toast.ts'
+import {
+  ChangeDialog,
+  checkReason,
+  type PlanDialogProps,
+  type ReasonValues,
+  reasonOfChange,
+  usePlanChange,
+  usePlanEndImpact,
+} from './plan-change.tsx'
+
+const { plans: t, changes } = texts.admin.users
+
+interface ExtendValues extends ReasonValues {
+  end_date: string | null
+}
+
+/** A plan is only made longer: its last day is later than now. */
+export const checkExtend =
+  (plan: Pick<UserPlan, 'end_date'>) =>
+  (values: ExtendValues): FormErrors<ExtendValues> => {
+    const end = values.end_date ?? ''
+    return {
+      ...checkReason(values),
+      end_date: isCivilDate(end) && end > plan.end_date ? undefined : t.endNotLater,
+    }
+  }
+
+/** A later last day for a plan. */
+export const ExtendDialog = ({ plan, onClose }: PlanDialogProps) => {
+  const { extendPlan } = useStudioData()
+  return (
+    <ChangeDialog<ExtendValues>
+      words={changes.extend}
+      subtitle={`${plan.name} · ${t.end} ${formatLongDate(plan.end_date)}`}
+      defaultValues={{ end_date: null, reason: null }}
+      validate={checkExtend(plan)}
+      change={(values) =>
+        extendPlan(plan, { end_date: values.end_date ?? '', reason: reasonOfChange(values) })
+      }
+      onClose={onClose}
+    >
+      <DateInput source="end_date" label={changes.extend.until} min={plan.end_date} />
+    </ChangeDialog>
+  )
+}
+
+interface AdjustValues extends ReasonValues {
+  /** Classes given (above 0) or taken (below 0). */
+  delta: number | null
+}
+
+/** Any whole number but 0; no more is taken than there is. */
+export const checkAdjust =
+  (left: number) =>
+  (values: AdjustValues): FormErrors<AdjustValues> => {
+    const delta = values.delta ?? 0
+    const tooMany = left + delta < 0 ? changes.adjust.tooMany(left) : undefined
+    return {
+      ...checkReason(values),
+      delta: delta !== 0 && Number.isInteger(delta) ? tooMany : changes.adjust.required,
+    }
+  }
+
+/** “Quedarán 5.”, once a number is typed that fits. */
+export const adjustResult = (left: number, delta: number | null): string | undefined =>
+  delta && left + delta >= 0 ? changes.adjust.result(left + delta) : undefined
+
+const DeltaInput = ({ left }: { left: number }) => {
+  const delta = useWatch<AdjustValues, 'delta'>({ name: 'delta' })
+  return (
+    <NumberInput
+      source="delta"
+      label={changes.adjust.delta}
+      helperText={adjustResult(left, delta) ?? changes.adjust.help(left)}
+      step={1}
+      slotProps={{ htmlInput: { autoComplete: 'off' } }}
+    />
+  )
+}
+
+/** Classes given or taken. */
+export const AdjustDialog = ({ plan, onClose }: PlanDialogProps) => {
+  const { adjustPlan } = useStudioData()
+  const idempotent = useIdempotent()
+  return (
+    <ChangeDialog<AdjustValues>
+      words={changes.adjust}
+      subtitle={plan.name}
+      defaultValues={{ delta: null, reason: null }}
+      validate={checkAdjust(plan.classes_remaining)}
+      change={(values) =>
+        idempotent((key) =>
+          adjustPlan(plan, { delta: values.delta ?? 0, reason: reasonOfChange(values) }, key),
+        )
+      }
+      onClose={onClose}
+    >
+      <DeltaInput left={plan.classes_remaining} />
+    </ChangeDialog>
+  )
+}
+
+/** AUS-16: a plan ends at once, with every reservation within its dates; it says how many. */
+export const CancelDialog = ({ plan, onClose }: PlanDialogProps) => {
+  const { cancelPlan } = useStudioData()
+  const cancel = usePlanChange(() => cancelPlan(plan))
+  const notify = useNotify()
+  const impact = usePlanEndImpact(plan.id)
+  const onConfirm = () =>
+    cancel.mutate(undefined, {
+      onSuccess: () => {
+        notify(t.cancelled, done)
+        onClose()
+      },
+      onError: (error) => {
+        if (reasonOf(error) !== 'plan_not_found') return
+        notify(errorText(error, t.cancelError), { type: 'error' })
+        onClose()
+      },
+    })
+  return (
+    <ConfirmDialog
+      tone="danger"
+      open
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={t.cancelTitle}
+      confirmLabel={t.cancel}
+      busyLabel={t.cancelling}
+      cancelLabel={texts.common.back}
+      busy={cancel.isPending}
+      disabled={!impact.data}
+      error={cancel.error ? errorText(cancel.error, t.cancelError) : undefined}
+    >
+      <Typography variant="body2">
+        <strong>{plan.name}</strong>. {t.cancelBody}
+      </Typography>
+      <ImpactNote impact={impact} say={({ reservations }) => t.impact(reservations)} />
+    </ConfirmDialog>
+  )
+}
