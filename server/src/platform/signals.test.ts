@@ -7,6 +7,8 @@ let stop: () => Promise<void>
 const server = { stop: () => Promise.resolve(stop()), context: { log: { info: vi.fn() } } }
 
 beforeEach(() => {
+  // The grace period would end the worker in the middle of a later file.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   exit = vi.fn()
   vi.spyOn(process, 'exit').mockImplementation(exit as never)
   closed = new Promise((resolve) => {
@@ -17,6 +19,7 @@ afterEach(() => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     for (const listener of process.listeners(signal).slice(-1)) process.removeListener(signal, listener)
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 /** Reads after the database was closed. */
