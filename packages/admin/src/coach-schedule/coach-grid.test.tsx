@@ -1,6 +1,7 @@
 import type { CoachScheduleRow } from '@estudio/contract'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { leave, pageText, show } from '../testing/screen.tsx'
+import { leave, show } from '../testing/screen.tsx'
 import { CoachClassDialog } from './coach-class-dialog.tsx'
 import { CoachGrid } from './coach-grid.tsx'
 
@@ -32,19 +33,13 @@ it('CSC-06: a class in the place of a cancelled one is shown, and before it', as
     />,
     () => ({}),
   )
-  const cells = [...document.querySelectorAll('td')].map(({ textContent }) => textContent)
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
   expect(cells).toEqual(['Pilates Coach por asignarBarre CANCELADA', '–Sin clase'])
 })
 
 it('CSC-07: a class without coaches and without people says so', async () => {
   await show(<CoachClassDialog row={row('Barre', 'scheduled')} onClose={() => undefined} />, () => ({}))
-  for (const text of [
-    'Barre',
-    'Coaches',
-    'Sin coaches',
-    'Hora',
-    'Usuarios registrados:',
-    'Ningún usuario registrado',
-  ])
-    expect(pageText()).toContain(text)
+  screen.getByRole('dialog', { name: 'Barre' })
+  for (const text of ['Coaches', 'Sin coaches', 'Hora', 'Usuarios registrados:', 'Ningún usuario registrado'])
+    screen.getByText(text)
 })

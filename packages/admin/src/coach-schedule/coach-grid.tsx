@@ -1,12 +1,87 @@
 import type { CoachScheduleRow } from '@estudio/contract'
 import { isCancelled } from '@estudio/domain'
-import { formatFullDate, formatTime, formatWeekday, texts } from '@estudio/texts'
+import { formatClassMoment, formatFullDate, formatTime, formatWeekday, texts } from '@estudio/texts'
+import { classTint } from '@estudio/ui'
 import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
 import { visuallyHidden } from '@mui/utils'
-import { CoachCell } from './coach-cell.tsx'
+import { coachNames } from '../ui/coach-names.ts'
 import type { View } from './shown-days.ts'
 
 const t = texts.admin.coachSchedule
+
+interface CoachClassProps {
+  row: CoachScheduleRow
+  onOpen: (row: CoachScheduleRow) => void
+}
+
+const CoachClass = ({ row, onOpen }: CoachClassProps) => {
+  const { mode } = useTheme().palette
+  const tint = classTint(row.class_name, mode)
+  const canceled = isCancelled(row.status)
+  const coaches = coachNames(row)
+  const visible = [row.class_name, canceled ? t.canceled : coaches]
+  const hidden = [formatClassMoment(row.start_time), ...(canceled ? [coaches] : [])]
+  return (
+    <Box
+      component="button"
+      type="button"
+      aria-label={[...visible, ...hidden].join(', ')}
+      onClick={() => onOpen(row)}
+      sx={{
+        display: 'block',
+        width: '100%',
+        minHeight: 44,
+        px: 1,
+        py: 0.5,
+        border: 0,
+        borderLeft: `3px solid ${tint.line}`,
+        borderRadius: '8px',
+        background: tint.background,
+        color: tint.ink,
+        font: 'inherit',
+        textAlign: 'left',
+        cursor: 'pointer',
+        overflow: 'hidden',
+        '&:focus-visible': { outlineOffset: 1 },
+      }}
+    >
+      <Box
+        sx={{
+          fontWeight: 600,
+          fontSize: '0.85rem',
+          lineHeight: 1.3,
+          overflowWrap: 'anywhere',
+          textDecoration: canceled ? 'line-through' : undefined,
+        }}
+      >
+        {row.class_name}
+      </Box>{' '}
+      <Box sx={{ fontSize: '0.76rem', lineHeight: 1.35, overflowWrap: 'anywhere' }}>
+        {canceled ? t.canceled : coaches}
+      </Box>
+    </Box>
+  )
+}
+
+interface CoachCellProps extends Omit<CoachClassProps, 'row'> {
+  rows: readonly CoachScheduleRow[]
+}
+
+/** The coach's class at an hour, highlighted; a dash where there is none (CSC-06). */
+const CoachCell = ({ rows, onOpen }: CoachCellProps) =>
+  rows.length === 0 ? (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      <span aria-hidden>{t.emptyCell}</span>
+      <span style={visuallyHidden}>{t.emptyLabel}</span>
+    </Box>
+  ) : (
+    <Box sx={{ display: 'grid', gap: '3px' }}>
+      {rows.map((row) => (
+        <CoachClass key={row.id} row={row} onOpen={onOpen} />
+      ))}
+    </Box>
+  )
 
 interface CoachGridProps {
   view: View
@@ -15,12 +90,10 @@ interface CoachGridProps {
   times: readonly string[]
   rows: readonly CoachScheduleRow[]
   today: string
-  /** Says aloud what the table shows. */
+  /** For screen readers. */
   caption: string
   onOpen: (row: CoachScheduleRow) => void
 }
-
-const row = { borderTop: 1, borderColor: 'divider' } as const
 
 /** What the coach gives then; one in the place of a class that was cancelled stands before it. */
 const classesAt = (rows: readonly CoachScheduleRow[], day: string, time: string): CoachScheduleRow[] =>
@@ -79,7 +152,8 @@ export const CoachGrid = ({ view, days, times, rows, today, caption, onOpen }: C
             scope="row"
             className="tabular"
             sx={{
-              ...row,
+              borderTop: 1,
+              borderColor: 'divider',
               p: 0.75,
               textAlign: 'right',
               fontWeight: 600,

@@ -1,30 +1,44 @@
 import type { CoachScheduleRow } from '@estudio/contract'
+import { mondayOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCoachOptions } from '../coaches/use-coach-options.ts'
+import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
-import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { CoachClassDialog } from './coach-class-dialog.tsx'
 import { CoachGrid } from './coach-grid.tsx'
-import { LookBar } from './look-bar.tsx'
-import { headingOf, hiddenSunday, shownDays } from './shown-days.ts'
-import { type CoachOption, useCoachSchedule, useTeam } from './use-coach-schedule.ts'
-import { type LookControl, useLook } from './use-look.ts'
+import { PeriodBar, type PeriodControl, usePeriod } from './period-bar.tsx'
+import { hiddenSunday, type Period, periodHeading, shownDays } from './shown-days.ts'
 
 const t = texts.admin.coachSchedule
 
-const Week = ({ control, coach }: { control: LookControl; coach: CoachOption }) => {
-  const { look, today } = control
+const useCoachSchedule = (coachId: string, { view, day }: Period) => {
+  const dataProvider = useStudioData()
+  const asked = view === 'day' ? { date: day } : { week: mondayOf(day) }
+  return useQuery({
+    queryKey: ['coach-schedule', coachId, asked],
+    queryFn: ({ signal }) => dataProvider.getCoachSchedule(coachId, asked, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface CoachWeekProps {
+  control: PeriodControl
+  coach: { id: string; name: string }
+}
+
+const CoachWeek = ({ control: { period, today }, coach }: CoachWeekProps) => {
   const { data, error, isLoadingError, isPending, isPlaceholderData, refetch } = useCoachSchedule(
     coach.id,
-    look.view,
-    look.day,
+    period,
   )
   const [opened, setOpened] = useState<CoachScheduleRow>()
   if (isLoadingError)
@@ -33,7 +47,7 @@ const Week = ({ control, coach }: { control: LookControl; coach: CoachOption }) 
     )
   if (isPending) return <Skeleton variant="rounded" height={420} />
   if (data.time_slots.length === 0) return <Typography color="textSecondary">{t.noHours}</Typography>
-  const sunday = hiddenSunday(look)
+  const sunday = hiddenSunday(period)
   const rows = isPlaceholderData ? [] : data.schedule
   return (
     <>
@@ -43,12 +57,12 @@ const Week = ({ control, coach }: { control: LookControl; coach: CoachOption }) 
         </Alert>
       )}
       <CoachGrid
-        view={look.view}
-        days={shownDays(look)}
+        view={period.view}
+        days={shownDays(period)}
         times={data.time_slots}
         rows={rows}
         today={today}
-        caption={`${t.title}: ${coach.name}, ${headingOf(look)}`}
+        caption={`${t.title}: ${coach.name}, ${periodHeading(period)}`}
         onOpen={setOpened}
       />
       {opened && <CoachClassDialog row={opened} onClose={() => setOpened(undefined)} />}
@@ -56,21 +70,20 @@ const Week = ({ control, coach }: { control: LookControl; coach: CoachOption }) 
   )
 }
 
-/** What each coach gives, day by day or week by week, to be looked at only (CSC-01 to CSC-08). */
+/** What each coach gives, day by day or week by week, to be read only (CSC-01 to CSC-08). */
 const CoachSchedulePage = () => {
-  const control = useLook()
-  const team = useTeam()
-  const coach = team.coaches?.find(({ id }) => id === control.coach) ?? team.coaches?.[0]
-  useShortcuts({ j: () => control.step(1), k: () => control.step(-1) })
+  const control = usePeriod()
+  const { options, error, isPending, refetch } = useCoachOptions()
+  const coach = options?.find(({ id }) => id === control.coachId) ?? options?.[0]
   const select = coach && (
     <TextField
       select
       label={t.select}
       value={coach.id}
-      onChange={({ target }) => control.choose(target.value)}
+      onChange={({ target }) => control.showCoach(target.value)}
       sx={{ width: { xs: '100%', sm: 260 } }}
     >
-      {team.coaches?.map(({ id, name }) => (
+      {options?.map(({ id, name }) => (
         <MenuItem key={id} value={id}>
           {name}
         </MenuItem>
@@ -79,16 +92,16 @@ const CoachSchedulePage = () => {
   )
   return (
     <Page title={t.title} width="wide" actions={select}>
-      <LookBar {...control} />
-      {team.error && (
+      <PeriodBar {...control} />
+      {error && (
         <Failure
-          message={errorText(team.error, texts.admin.calendar.coachesError)}
-          onRetry={() => void team.refetch()}
+          message={errorText(error, texts.admin.calendar.coachesError)}
+          onRetry={() => void refetch()}
         />
       )}
-      {team.isPending && <Skeleton variant="rounded" height={420} />}
-      {team.coaches?.length === 0 && <Typography color="textSecondary">{t.noCoachYet}</Typography>}
-      {coach && <Week control={control} coach={coach} />}
+      {isPending && <Skeleton variant="rounded" height={420} />}
+      {options?.length === 0 && <Typography color="textSecondary">{t.noCoachYet}</Typography>}
+      {coach && <CoachWeek control={control} coach={coach} />}
     </Page>
   )
 }

@@ -4,9 +4,9 @@ import { formatDateSpan, formatFullDate } from '@estudio/texts'
 export type View = 'week' | 'day'
 
 /** What decides which days are on screen. */
-export interface Look {
+export interface Period {
   view: View
-  /** The day that is looked at. */
+  /** The day that is shown, or whose week is. */
   day: CivilDate
   /** Under 640 px: three days a page (CSC-03). */
   narrow: boolean
@@ -20,13 +20,13 @@ const pageStart = (day: CivilDate): CivilDate => {
 }
 
 /** The days on screen: one, seven from Monday, or on a phone Monday to Wednesday or Thursday to Saturday. */
-export const shownDays = ({ view, day, narrow }: Look): CivilDate[] => {
+export const shownDays = ({ view, day, narrow }: Period): CivilDate[] => {
   if (view === 'day') return [day]
   return narrow ? weekFrom(pageStart(day)).slice(0, NARROW_CALENDAR_DAYS) : weekFrom(mondayOf(day))
 }
 
-/** The day to look at after a step forward or back: by day, by week, or by page of three days. */
-export const stepFrom = ({ view, day, narrow }: Look, direction: 1 | -1): CivilDate => {
+/** The day to show after a step forward or back: by day, by week, or by page of three days. */
+export const stepFrom = ({ view, day, narrow }: Period, direction: 1 | -1): CivilDate => {
   if (view === 'day') return addDays(day, direction)
   if (!narrow) return addDays(day, 7 * direction)
   const [monday, start] = [mondayOf(day), pageStart(day)]
@@ -35,14 +35,14 @@ export const stepFrom = ({ view, day, narrow }: Look, direction: 1 | -1): CivilD
   return start === monday ? addDays(thursday, -7) : monday
 }
 
-/** “16 – 22 de noviembre de 2026”, or the whole date of one day (CSC-02). */
-export const headingOf = (look: Look): string => {
-  const days = shownDays(look)
-  return look.view === 'day'
-    ? formatFullDate(look.day)
-    : formatDateSpan(days[0] ?? look.day, days.at(-1) ?? look.day)
+/** “16 – 22 de noviembre de 2026”, or the full date of one day (CSC-02). */
+export const periodHeading = (period: Period): string => {
+  const days = shownDays(period)
+  return period.view === 'day'
+    ? formatFullDate(period.day)
+    : formatDateSpan(days[0] ?? period.day, days.at(-1) ?? period.day)
 }
 
 /** The Sunday of the week, where this page leaves it out (A50). */
-export const hiddenSunday = (look: Look): CivilDate | undefined =>
-  look.view === 'week' && look.narrow ? addDays(mondayOf(look.day), 6) : undefined
+export const hiddenSunday = (period: Period): CivilDate | undefined =>
+  period.view === 'week' && period.narrow ? addDays(mondayOf(period.day), 6) : undefined

@@ -3,6 +3,7 @@ import { type DataProvider, useDataProvider } from 'react-admin'
 import { changedFields } from './changed-fields.ts'
 import { createHttpClient, createSendJson, type Sender, type SendJson } from './http-client.ts'
 import { createLegacyProvider } from './legacy-provider.ts'
+import { coachesMethods } from './methods/coaches.ts'
 import { statisticsMethods } from './methods/statistics.ts'
 import { userPlanMethods } from './methods/user-plans.ts'
 import { isResourceName } from './resources.ts'
@@ -57,6 +58,7 @@ const bySpanishName = (stock: DataProvider, legacy: DataProvider): DataProvider 
 
 /** Every further call, by area; names are unique, for react-admin's hook knows methods of the provider alone. */
 const methods = (sendJson: SendJson) => ({
+  ...coachesMethods(sendJson),
   ...statisticsMethods(sendJson),
   ...userPlanMethods(sendJson),
 })

@@ -9,7 +9,7 @@ it('says when the coaches cannot be read, and reads them again', async () => {
   let broken = true
   await show(<ReplaceDialog day="2026-11-23" today="2026-11-20" onClose={() => undefined} />, () => {
     if (broken) throw new ApiError(500, 'internal_error', 'x')
-    return { users: [{ id: 'k1', display_name: 'Ana', name: 'Ana' }], total: 1 }
+    return [{ id: 'k1', display_name: 'Ana', name: 'Ana' }]
   })
   await until(() => expect(pageText()).toContain('Error al cargar los instructores'))
   broken = false

@@ -1,4 +1,4 @@
-import type { Coach, StudioClass } from '@estudio/contract'
+import type { StudioClass } from '@estudio/contract'
 import { useGetList } from 'react-admin'
 
 /** A choice in a form: a class of the catalogue, or a coach. */
@@ -17,17 +17,4 @@ export const useClassOptions = () => {
   })
   const options = data?.filter(({ is_active }) => is_active).map(({ id, name }): Option => ({ id, name }))
   return { options, error, refetch }
-}
-
-/** Coaches by name (ACA-02). */
-export const useCoachOptions = () => {
-  const { data, error, refetch } = useGetList<Coach>('instructores', {
-    pagination: everything,
-    sort: { field: 'display_name', order: 'ASC' },
-  })
-  return {
-    options: data?.map(({ id, display_name, name }): Option => ({ id, name: display_name || name })),
-    error,
-    refetch,
-  }
 }

@@ -2,7 +2,7 @@ import { texts } from '@estudio/texts'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { Controller, useFormContext } from 'react-hook-form'
-import { useCoachOptions } from '../data/use-options.ts'
+import { useCoachOptions } from '../../coaches/use-coach-options.ts'
 import type { ClassFormValues } from './class-form.ts'
 
 const t = texts.admin.calendar

@@ -1,0 +1,12 @@
+import type { Coach } from '@estudio/contract'
+import { useGetList } from 'react-admin'
+
+/** The team by name, to choose from (ACA-02, CSC-04). */
+export const useCoachOptions = () => {
+  const { data, error, isPending, refetch } = useGetList<Coach>('instructors', {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'display_name', order: 'ASC' },
+  })
+  const options = data?.map(({ id, display_name, name }) => ({ id, name: display_name || name }))
+  return { options, error, isPending, refetch }
+}

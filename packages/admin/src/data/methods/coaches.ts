@@ -1,0 +1,44 @@
+import { withQuery } from '@estudio/client'
+import {
+  type Coach,
+  type CoachClassList,
+  type CoachRemoval,
+  type CoachRemovalChoice,
+  type CoachSchedule,
+  paths,
+} from '@estudio/contract'
+import type { SendJson } from '../http-client.ts'
+
+const toForm = (file: File): FormData => {
+  const form = new FormData()
+  form.append('file', file)
+  return form
+}
+
+/** What is done with coaches beyond listing, adding and changing them (API-31 to API-35). */
+export const coachesMethods = (sendJson: SendJson) => ({
+  /** The classes to come of one coach (AIN-07). */
+  getCoachClasses: (id: string) => sendJson<CoachClassList>(paths.admin.instructorSchedules(id)),
+
+  /** A coach's week or day: only classes that list the coach (CSC-05). */
+  getCoachSchedule: (id: string, period: { week: string } | { date: string }, signal?: AbortSignal) =>
+    sendJson<CoachSchedule>(withQuery(paths.coachWeek, { instructor_id: id, ...period }), { signal }),
+
+  /** What a removal would touch, as it is chosen (A14). */
+  getCoachRemovalImpact: (id: string, choice: CoachRemovalChoice) =>
+    sendJson<CoachRemoval>(withQuery(paths.admin.instructorImpact(id), { ...choice })),
+
+  removeCoach: ({ id, version }: Coach, choice: CoachRemovalChoice) =>
+    sendJson<CoachRemoval>(paths.admin.instructorWithSchedules(id), {
+      method: 'DELETE',
+      body: choice,
+      version,
+    }),
+
+  /** Gives a coach another picture, or with null none. */
+  setCoachPicture: (id: string, file: File | null) =>
+    sendJson<Coach>(
+      paths.admin.instructorPicture(id),
+      file ? { method: 'POST', body: toForm(file) } : { method: 'DELETE' },
+    ),
+})
