@@ -3,6 +3,7 @@ export const addresses = {
   discounts: '/descuentos',
   'payments/pending': '/pagos',
   'payments/received': '/pagos/recibidos',
+  instructors: '/instructores',
 } as const satisfies Record<string, `/${string}`>
 
 export type ResourceName = keyof typeof addresses

@@ -66,7 +66,6 @@ const BackOffice = () => {
         disableTelemetry
       >
         <Resource {...users} />
-        <Resource {...coaches} />
         <Resource {...classes} />
         <Resource {...plans} />
         <Resource {...reservations} />
@@ -75,6 +74,7 @@ const BackOffice = () => {
           <Route path={`${addresses.discounts}/*`} element={<Resource {...discounts} />} />
           <Route path={`${addresses['payments/pending']}/*`} element={<Resource {...pendingPayments} />} />
           <Route path={`${addresses['payments/received']}/*`} element={<Resource {...receivedPayments} />} />
+          <Route path={`${addresses.instructors}/*`} element={<Resource {...coaches} />} />
           <Route path="/" element={<Dashboard />} />
           <Route path="/calendario" element={<Calendar />} />
           <Route path="/horario-instructores" element={<CoachSchedule />} />

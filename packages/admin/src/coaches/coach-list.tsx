@@ -1,48 +1,122 @@
+import type { Coach } from '@estudio/contract'
 import { ADMIN_PAGE_SIZE } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { CalendarIcon } from '@estudio/ui'
 import Button from '@mui/material/Button'
-import { Link } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { DataTable, useRecordContext } from 'react-admin'
+import { Link, Route, Routes } from 'react-router'
 import { ListExport } from '../exports/list-export.tsx'
+import { ActionIcons } from '../ui/action-icons.tsx'
 import { AddButton } from '../ui/add-button.tsx'
-import { ListPage } from '../ui/list-page.tsx'
-import { StudioList } from '../ui/studio-list.tsx'
-import { useCoachColumns } from './coach-columns.tsx'
-import { CoachDialogs } from './coach-dialogs.tsx'
-import { useCoachDialog } from './use-coach-dialog.ts'
+import { Clamp } from '../ui/clamp.tsx'
+import { IdCardIcon, TrashIcon } from '../ui/icons.tsx'
+import { fromDesktop, growing, ListTable, longText } from '../ui/list-table.tsx'
+import { Person } from '../ui/person.tsx'
+import { ResourceList } from '../ui/resource-list.tsx'
+import { useDialogs } from '../ui/use-dialogs.ts'
+
+const AddCoach = lazy(() => import('./add-coach.tsx'))
+const CoachProfile = lazy(() => import('./coach-profile.tsx'))
+const EditCoach = lazy(() => import('./coach-form.tsx'))
+const CoachClasses = lazy(() => import('./coach-classes.tsx'))
+const RemoveCoach = lazy(() => import('./remove-coach.tsx'))
 
 const t = texts.admin.coaches
 
-const Actions = () => {
-  const { open } = useCoachDialog()
+const Name = () => {
+  const coach = useRecordContext<Coach>()
+  const { open } = useDialogs()
+  if (!coach) return null
   return (
-    <>
-      <Button component={Link} to="/horario-instructores" variant="outlined" startIcon={<CalendarIcon />}>
-        {t.scheduleLink}
-      </Button>
-      <AddButton label={t.add.button} onClick={() => open('nuevo')} />
-    </>
+    <Person
+      name={coach.display_name}
+      picture={coach.profile_picture_url}
+      detail={coach.email}
+      onClick={() => open('perfil', coach.id)}
+    />
   )
 }
 
+const Actions = () => {
+  const coach = useRecordContext<Coach>()
+  const { open } = useDialogs()
+  if (!coach) return null
+  return (
+    <ActionIcons
+      name={coach.display_name}
+      actions={[
+        {
+          label: t.actions.details,
+          Icon: IdCardIcon,
+          onClick: () => open('perfil', coach.id),
+          shortcut: 'e',
+        },
+        { label: t.actions.schedules, Icon: CalendarIcon, onClick: () => open('horarios', coach.id) },
+        { label: t.actions.delete, Icon: TrashIcon, onClick: () => open('eliminar', coach.id) },
+      ]}
+    />
+  )
+}
+
+/** AIN-01, AIN-02. */
+const CoachTable = () => (
+  <ListTable<Coach> label={t.title} emptyText={t.empty} loadError={t.loadError} completeFrom="xl">
+    <DataTable.Col source="display_name" label={t.columns.name} sx={growing} field={Name} />
+    <DataTable.Col
+      source="email"
+      label={t.columns.email}
+      sx={{ ...fromDesktop, ...longText }}
+      render={({ email }) => email ?? texts.common.noValue}
+    />
+    <DataTable.Col
+      label={t.columns.bio}
+      sx={{ ...fromDesktop, ...longText }}
+      render={({ bio }) => <Clamp text={bio} />}
+    />
+    <DataTable.Col label={texts.common.actions} align="right" field={Actions} />
+  </ListTable>
+)
+
 /** The team of the studio (AIN-*). */
 const CoachList = () => {
-  const columns = useCoachColumns()
+  const { open } = useDialogs()
   return (
-    <StudioList perPage={ADMIN_PAGE_SIZE} sort={{ field: 'display_name', order: 'ASC' }}>
-      <ListPage
+    <>
+      <ResourceList
         title={t.title}
         back
-        actions={<Actions />}
-        columns={columns}
+        perPage={ADMIN_PAGE_SIZE}
+        sort={{ field: 'display_name', order: 'ASC' }}
+        add={
+          <>
+            <Button
+              component={Link}
+              to="/horario-instructores"
+              variant="outlined"
+              startIcon={<CalendarIcon />}
+            >
+              {t.scheduleLink}
+            </Button>
+            <AddButton label={t.add.button} onClick={() => open('nuevo')} />
+          </>
+        }
         searchPlaceholder={t.searchPlaceholder}
-        tools={<ListExport list="coaches" />}
-        empty={t.empty}
-        loadError={t.loadError}
+        actions={<ListExport list="coaches" />}
       >
-        <CoachDialogs />
-      </ListPage>
-    </StudioList>
+        <CoachTable />
+      </ResourceList>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="nuevo" element={<AddCoach />} />
+          <Route path=":id/perfil" element={<CoachProfile />} />
+          <Route path=":id/editar" element={<EditCoach />} />
+          <Route path=":id/horarios" element={<CoachClasses />} />
+          <Route path=":id/eliminar" element={<RemoveCoach />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
 import { lazy } from 'react'
 
-export const coaches = { name: 'instructores', list: lazy(() => import('./coach-list.tsx')) } as const
+/** The team of the studio, as react-admin's Resource. */
+export const coaches = { name: 'instructors', list: lazy(() => import('./coach-list.tsx')) } as const

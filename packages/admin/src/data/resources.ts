@@ -11,7 +11,6 @@ export interface ResourceShape {
 /** The key is react-admin's name for the resource, which is its address too: /admin/usuarios. */
 export const resources = {
   usuarios: { path: 'users', many: 'users', one: 'user' },
-  instructores: { path: 'instructors', many: 'users', one: 'coach' },
   clases: { path: 'classes', many: 'classes', one: 'class' },
   planes: { path: 'plans', many: 'plans', one: 'plan' },
   reservaciones: { path: 'user-schedules', many: 'reservations', one: 'reservation' },

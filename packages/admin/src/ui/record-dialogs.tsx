@@ -41,7 +41,7 @@ const readAnew = {
 const handledInForm = () => undefined
 
 /** Reads anew what shows rows of the resource: its lists, and the calendar, which shows their names. */
-const useReloadLists = () => {
+export const useReloadLists = () => {
   const resource = useResourceContext()
   const queries = useQueryClient()
   return useCallback(() => {
@@ -61,10 +61,14 @@ const useUnreadable = () => {
 
 interface FormProps<Values> {
   title: string
+  /** Under the title. */
+  subtitle?: ReactNode
   submit: string
   validate?: (values: Values) => FormErrors<Values>
   /** Shown of a failed save where the server's answer carries no text. */
   saveError: string
+  /** Not to be sent yet. */
+  disabled?: boolean
   width?: 'xs' | 'sm' | 'md'
   children: ReactNode
 }

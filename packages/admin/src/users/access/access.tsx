@@ -24,7 +24,7 @@ const useAccessChange = (onSettled: () => void) => {
     onError: (error, change) => notify(errorText(error, change.error), { type: 'error' }),
     onSettled: async () => {
       onSettled()
-      for (const key of ['usuarios', 'instructores']) await queries.invalidateQueries({ queryKey: [key] })
+      for (const key of ['usuarios', 'instructors']) await queries.invalidateQueries({ queryKey: [key] })
     },
   })
   return { run: mutate, busy: isPending }

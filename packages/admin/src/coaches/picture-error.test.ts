@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pictureFault } from './picture-file.ts'
+import { pictureError } from './picture-error.ts'
 
 it.each([
   ['a photo', { type: 'image/jpeg', size: 5 * 1024 * 1024 }, undefined],
@@ -14,6 +14,6 @@ it.each([
     { type: 'image/png', size: 5 * 1024 * 1024 + 1 },
     'Esa foto pesa demasiado. Sube una de menos de 5 MB.',
   ],
-])('AIN-01: %s as the picture of a coach', (_what, file, fault) => {
-  expect(pictureFault(file)).toBe(fault)
+])('AIN-01: %s as the picture of a coach', (_what, file, error) => {
+  expect(pictureError(file)).toBe(error)
 })

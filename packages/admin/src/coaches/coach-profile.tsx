@@ -1,0 +1,143 @@
+import type { Coach } from '@estudio/contract'
+import { civilDateOf, nameInitials } from '@estudio/domain'
+import { formatLongDate, texts } from '@estudio/texts'
+import { StudioDialog, useStudio } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useNotify, WithRecord } from 'react-admin'
+import { useStudioData } from '../data/data-provider.ts'
+import { errorText } from '../data/error-text.ts'
+import { Facts } from '../ui/facts.tsx'
+import { RecordDialog } from '../ui/record-dialogs.tsx'
+import { done } from '../ui/toast.ts'
+import { useDialogs } from '../ui/use-dialogs.ts'
+import { pictureError, pictureTypes } from './picture-error.ts'
+
+const t = texts.admin.coaches
+const words = texts.coach.profile
+
+/** Gives a coach another picture, or with null none; whatever shows the coach is read anew. */
+const useSetPicture = (id: string) => {
+  const dataProvider = useStudioData()
+  const queries = useQueryClient()
+  const notify = useNotify()
+  return useMutation({
+    mutationFn: (file: File | null) => dataProvider.setCoachPicture(id, file),
+    onSuccess: (_coach, file) => notify(file ? t.picture.uploaded : t.picture.removed, done),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['instructors'] }),
+        queries.invalidateQueries({ queryKey: ['schedule'] }),
+      ]),
+  })
+}
+
+/** A coach's picture; another one, or none, is shown at once. */
+const CoachPicture = ({ coach }: { coach: Coach }) => {
+  const { mutate, isPending, error, variables, reset } = useSetPicture(coach.id)
+  const [fileError, setFileError] = useState<string>()
+  const chooser = useRef<HTMLInputElement>(null)
+  const has = coach.profile_picture_url !== null
+  const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    target.value = ''
+    if (!file) return
+    const wrong = pictureError(file)
+    setFileError(wrong)
+    if (wrong) reset()
+    else mutate(file)
+  }
+  const onRemove = () => {
+    setFileError(undefined)
+    mutate(null)
+  }
+  const saveError = error && errorText(error, variables ? words.uploadError : words.deletePictureError)
+  const shown = fileError ?? saveError
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+        <Avatar
+          src={coach.profile_picture_url ?? undefined}
+          alt={texts.about.team.photoOf(coach.display_name)}
+          sx={{ width: 96, height: 96, fontSize: 30, bgcolor: 'studio.band', color: 'text.primary' }}
+        >
+          {nameInitials(coach.display_name)}
+        </Avatar>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" disabled={isPending} onClick={() => chooser.current?.click()}>
+            {isPending ? t.picture.uploading : has ? t.picture.replace : words.upload}
+          </Button>
+          {has && (
+            <Button variant="text" color="error" disabled={isPending} onClick={onRemove}>
+              {words.deletePicture}
+            </Button>
+          )}
+        </Box>
+        <input
+          ref={chooser}
+          type="file"
+          accept={pictureTypes.join(',')}
+          hidden
+          aria-label={words.picture}
+          onChange={onChoose}
+        />
+      </Box>
+      {shown && <Alert severity="error">{shown}</Alert>}
+    </Box>
+  )
+}
+
+const ProfileDialog = ({ coach }: { coach: Coach }) => {
+  const { timezone } = useStudio()
+  const { open, close } = useDialogs()
+  return (
+    <StudioDialog
+      open
+      onClose={close}
+      title={coach.display_name}
+      subtitle={t.details.title}
+      actions={
+        <>
+          <Button variant="text" color="secondary" onClick={() => open('horarios', coach.id)}>
+            {t.actions.schedules}
+          </Button>
+          <Button variant="contained" onClick={() => open('editar', coach.id)}>
+            {t.edit}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+        <CoachPicture coach={coach} />
+        <Facts
+          facts={[
+            { label: texts.admin.users.details.fullName, value: coach.full_name },
+            { label: t.columns.email, value: coach.email },
+            {
+              label: t.details.since,
+              value: formatLongDate(civilDateOf(new Date(coach.created_at), timezone)),
+            },
+            {
+              label: t.columns.bio,
+              value: coach.bio && <Box sx={{ whiteSpace: 'pre-line' }}>{coach.bio}</Box>,
+              wide: true,
+            },
+          ]}
+        />
+      </Box>
+    </StudioDialog>
+  )
+}
+
+/** What is known of a coach, the picture, and the way to change the rest (AIN-02). */
+const CoachProfile = () => (
+  <RecordDialog>
+    <WithRecord<Coach> render={(coach) => <ProfileDialog coach={coach} />} />
+  </RecordDialog>
+)
+
+export default CoachProfile

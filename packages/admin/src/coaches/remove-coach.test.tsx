@@ -1,0 +1,54 @@
+import { ApiError } from '@estudio/client'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Resource } from 'react-admin'
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { leave, show } from '../testing/screen.tsx'
+import RemoveCoach from './remove-coach.tsx'
+
+afterEach(leave)
+
+const coach = { id: 'k1', display_name: 'Ana', version: 1 }
+const impact = {
+  classes: 2,
+  sole: 2,
+  shared: 0,
+  transferred: 0,
+  cancelled: 2,
+  reservations: 5,
+  overlaps: [],
+}
+
+const Dialogs = () => (
+  <Routes>
+    <Route path=":id/eliminar" element={<RemoveCoach />} />
+    <Route path="*" element={null} />
+  </Routes>
+)
+
+it('A14: nobody is removed before it is known whom that touches', async () => {
+  let offline = true
+  await show(
+    <Routes>
+      <Route path="/instructores/*" element={<Resource name="instructors" list={Dialogs} />} />
+    </Routes>,
+    (path) => {
+      if (path.endsWith('/k1')) return coach
+      if (!path.includes('impact')) return []
+      if (offline) throw new ApiError(500, 'internal_error', 'x')
+      return impact
+    },
+    '/instructores/k1/eliminar',
+  )
+  const confirm = () => screen.getByRole('button', { name: 'Eliminar' })
+  await screen.findByText(/No pudimos revisar a quién afecta/)
+  expect(confirm()).toHaveProperty('disabled', true)
+  offline = false
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  await screen.findByText(/Imparte sin compañía: 2\./)
+  expect(confirm()).toHaveProperty('disabled', false)
+  await userEvent.click(confirm())
+  await screen.findByText('Elige quién recibirá las clases')
+  expect(screen.getByRole('dialog')).toBeDefined()
+})

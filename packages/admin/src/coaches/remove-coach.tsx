@@ -1,0 +1,209 @@
+import type { Coach, CoachRemoval, CoachRemovalChoice } from '@estudio/contract'
+import { formatClassMoment, texts } from '@estudio/texts'
+import { ConfirmDialog } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useNotify, WithRecord } from 'react-admin'
+import { useStudioData } from '../data/data-provider.ts'
+import { errorText } from '../data/error-text.ts'
+import { type AskedImpact, ImpactFailure } from '../ui/impact-note.tsx'
+import { RecordDialog, useReloadLists } from '../ui/record-dialogs.tsx'
+import { done } from '../ui/toast.ts'
+import { useDialogs } from '../ui/use-dialogs.ts'
+import { useCoachOptions } from './use-coach-options.ts'
+
+const t = texts.admin.coaches.deletion
+
+/** What becomes of the classes to come. */
+interface Choice {
+  transfer: boolean
+  /** The coach who receives them; empty until one is chosen. */
+  target: string
+}
+
+const toRemovalChoice = ({ transfer, target }: Choice): CoachRemovalChoice =>
+  transfer && target !== ''
+    ? { transferClasses: true, targetInstructorId: target }
+    : { transferClasses: false }
+
+interface ChoiceFieldsProps {
+  coachId: string
+  choice: Choice
+  targetError?: string
+  onChange: (choice: Choice) => void
+}
+
+/** Another coach gives the classes to come, or they are cancelled (AIN-04). */
+const ChoiceFields = ({ coachId, choice, targetError, onChange }: ChoiceFieldsProps) => {
+  const { options = [], error } = useCoachOptions()
+  const labelId = useId()
+  const shown = error ? errorText(error, texts.admin.coaches.loadError) : targetError
+  return (
+    <FormControl component="fieldset" fullWidth>
+      <FormLabel id={labelId} sx={{ mb: 0.5 }}>
+        {t.question}
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={labelId}
+        value={choice.transfer ? 'transfer' : 'cancel'}
+        onChange={({ target }) => onChange({ ...choice, transfer: target.value === 'transfer' })}
+      >
+        <FormControlLabel value="transfer" control={<Radio size="small" />} label={t.transfer} />
+        <FormControlLabel value="cancel" control={<Radio size="small" />} label={t.cancelAll} />
+      </RadioGroup>
+      {choice.transfer && (
+        <TextField
+          select
+          label={t.target}
+          value={choice.target}
+          onChange={({ target }) => onChange({ ...choice, target: target.value })}
+          error={Boolean(shown)}
+          helperText={shown}
+          sx={{ mt: 1.5 }}
+        >
+          {options
+            .filter(({ id }) => id !== coachId)
+            .map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+        </TextField>
+      )}
+    </FormControl>
+  )
+}
+
+const impactLines = (impact: CoachRemoval, { transfer, target }: Choice): string[] => {
+  if (impact.classes === 0) return [t.none]
+  const counts = t.impact(impact.sole, impact.shared)
+  if (!transfer) return [counts, t.cancelled(impact.cancelled, impact.reservations)]
+  return target === '' ? [counts] : [counts, t.transferred(impact.transferred)]
+}
+
+interface RemovalImpactProps {
+  impact: AskedImpact<CoachRemoval>
+  choice: Choice
+}
+
+/** Whom the removal touches (A14, B04), and where the other coach would be in two places at once. */
+const RemovalImpact = ({ impact, choice }: RemovalImpactProps) => {
+  const { data, error } = impact
+  if (!data) return error ? <ImpactFailure {...impact} /> : <Skeleton width="80%" />
+  const overlaps = choice.transfer && choice.target !== '' ? data.overlaps : []
+  return (
+    <Box aria-live="polite" sx={{ mt: 2 }}>
+      {impactLines(data, choice).map((line) => (
+        <Typography key={line} variant="body2" sx={{ mb: 0.5 }}>
+          {line}
+        </Typography>
+      ))}
+      {overlaps.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {t.overlaps}
+          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+            {overlaps.map(({ id, name, start_time }) => (
+              <li key={id}>
+                {name}, {formatClassMoment(start_time)}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </Box>
+  )
+}
+
+const useRemovalImpact = (id: string, choice: CoachRemovalChoice) => {
+  const dataProvider = useStudioData()
+  return useQuery({
+    queryKey: ['coach-removal-impact', id, choice],
+    queryFn: () => dataProvider.getCoachRemovalImpact(id, choice),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+const useRemoveCoach = (coach: Coach) => {
+  const dataProvider = useStudioData()
+  const reloadLists = useReloadLists()
+  return useMutation({
+    mutationFn: (choice: CoachRemovalChoice) => dataProvider.removeCoach(coach, choice),
+    onSettled: reloadLists,
+  })
+}
+
+const RemoveCoachDialog = ({ coach }: { coach: Coach }) => {
+  const { mutate, isPending, error } = useRemoveCoach(coach)
+  const notify = useNotify()
+  const { close } = useDialogs()
+  const [choice, setChoice] = useState<Choice>({ transfer: true, target: '' })
+  const [confirmed, setConfirmed] = useState(false)
+  const removalChoice = toRemovalChoice(choice)
+  const impact = useRemovalImpact(coach.id, removalChoice)
+  const teaches = (impact.data?.classes ?? 0) > 0
+  const targetError = teaches && choice.transfer && choice.target === '' ? t.targetRequired : undefined
+
+  const onConfirm = () => {
+    setConfirmed(true)
+    if (targetError) return
+    mutate(removalChoice, {
+      onSuccess: () => {
+        notify(t.done, done)
+        close()
+      },
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      tone="danger"
+      open
+      onClose={close}
+      onConfirm={onConfirm}
+      title={t.title(coach.display_name)}
+      confirmLabel={texts.common.delete}
+      busyLabel={texts.common.deleting}
+      busy={isPending}
+      disabled={!impact.data || impact.isPlaceholderData}
+      error={error ? errorText(error, t.error) : undefined}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {texts.common.irreversible}
+      </Typography>
+      {teaches && (
+        <ChoiceFields
+          coachId={coach.id}
+          choice={choice}
+          targetError={confirmed ? targetError : undefined}
+          onChange={setChoice}
+        />
+      )}
+      <RemovalImpact impact={impact} choice={choice} />
+    </ConfirmDialog>
+  )
+}
+
+/**
+ * AIN-04 to AIN-06, A14: the classes to come go to another coach, who has to be chosen, or those given alone are
+ * cancelled; either way it says how many before.
+ */
+const RemoveCoach = () => (
+  <RecordDialog>
+    <WithRecord<Coach> render={(coach) => <RemoveCoachDialog coach={coach} />} />
+  </RecordDialog>
+)
+
+export default RemoveCoach
