@@ -51,9 +51,22 @@ export default defineConfig({
       },
       { test: { ...shared, name: 'api', include: ['tests/api/**/*.test.ts'] } },
       { test: { ...shared, name: 'platform', include: ['tests/{platform,upgrade}/**/*.test.ts'] } },
-      // They replace guards of the server by nothing, and count what is hashed.
-      { test: { ...common, name: 'races', include: ['tests/races/**/*.test.ts'] } },
-      { test: { ...common, name: 'security', include: ['tests/security/**/*.test.ts'] } },
+      // They replace modules of the server, which no other file may see.
+      {
+        test: {
+          ...common,
+          name: 'races',
+          include: ['tests/races/**/*.test.ts', 'tests/security/enumeration.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'security',
+          include: ['tests/security/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'tests/security/enumeration.test.ts'],
+        },
+      },
       { test: { ...shared, name: 'fuzz', include: ['tests/{fuzz,model}/**/*.test.ts'] } },
       {
         test: {
