@@ -65,7 +65,14 @@ for (const viewport of [desk, hand])
       await page.getByRole('button', { name: 'Ver pendientes' }).click()
       await expect(table(page).getByRole('img', { name: 'Pago por verificar' }).first()).toBeVisible()
       await page.getByRole('button', { name: 'Ver a todas las personas' }).click()
-      const asked = page.waitForRequest(/\/api\/admin\/users\?page=1&limit=10&search=/)
+      const asked = page.waitForRequest((request) => {
+        const { pathname, searchParams } = new URL(request.url())
+        return (
+          pathname === '/api/admin/users' &&
+          searchParams.get('range') === '[0,9]' &&
+          searchParams.get('filter') === JSON.stringify({ q: person.email })
+        )
+      })
       await search(page).fill(person.email)
       await asked
       await expect(table(page).getByRole('row')).toHaveCount(2)

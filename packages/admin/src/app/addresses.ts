@@ -4,6 +4,7 @@ export const addresses = {
   'payments/pending': '/pagos',
   'payments/received': '/pagos/recibidos',
   instructors: '/instructores',
+  users: '/usuarios',
 } as const satisfies Record<string, `/${string}`>
 
 export type ResourceName = keyof typeof addresses

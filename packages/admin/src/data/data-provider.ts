@@ -6,6 +6,7 @@ import { createLegacyProvider } from './legacy-provider.ts'
 import { coachesMethods } from './methods/coaches.ts'
 import { statisticsMethods } from './methods/statistics.ts'
 import { userPlanMethods } from './methods/user-plans.ts'
+import { usersMethods } from './methods/users.ts'
 import { isResourceName } from './resources.ts'
 
 const api = '/api/admin'
@@ -61,6 +62,7 @@ const methods = (sendJson: SendJson) => ({
   ...coachesMethods(sendJson),
   ...statisticsMethods(sendJson),
   ...userPlanMethods(sendJson),
+  ...usersMethods(sendJson),
 })
 
 export type StudioData = DataProvider & ReturnType<typeof methods>

@@ -8,9 +8,8 @@ export interface ResourceShape {
   one: string
 }
 
-/** The key is react-admin's name for the resource, which is its address too: /admin/usuarios. */
+/** The key is react-admin's name for the resource, which is its address too: /admin/planes. */
 export const resources = {
-  usuarios: { path: 'users', many: 'users', one: 'user' },
   clases: { path: 'classes', many: 'classes', one: 'class' },
   planes: { path: 'plans', many: 'plans', one: 'plan' },
   reservaciones: { path: 'user-schedules', many: 'reservations', one: 'reservation' },

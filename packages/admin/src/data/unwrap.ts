@@ -13,7 +13,7 @@ const unwrap = (shape: ResourceShape, json: unknown): unknown => {
 
 /**
  * What ra-data-simple-rest is given to fetch with: its addresses carry our resource names, its answers must be bare.
- * `/api/admin/usuarios/7` is asked as `/api/admin/users/7`, and of `{user: {…}}` it sees the row (B01).
+ * `/api/admin/planes/7` is asked as `/api/admin/plans/7`, and of `{plan: {…}}` it sees the row (B01).
  */
 export const unwrapping =
   (fetchJson: Fetch): Fetch =>

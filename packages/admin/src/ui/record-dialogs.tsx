@@ -20,6 +20,7 @@ import {
 } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useParams } from 'react-router'
+import { changedFields } from '../data/changed-fields.ts'
 import { errorText, reasonOf } from '../data/error-text.ts'
 import { FormDialog, type FormErrors, useLeaveOnceSaved } from './form-dialog.tsx'
 import { done } from './toast.ts'
@@ -73,23 +74,25 @@ interface FormProps<Values> {
   children: ReactNode
 }
 
-interface CreateDialogProps<Values> extends FormProps<Values> {
+interface CreateDialogProps<Values, Row> extends FormProps<Values> {
   defaultValues: Partial<Values>
   /** The body of the request, out of what the form holds. */
   transform?: (values: Values) => object
   /** Said once the row is created. */
-  created: string
+  created: string | ((row: Row) => string)
 }
 
 /** The form of a new row of the current resource, over its list. */
-export const CreateDialog = <Values extends object>(props: CreateDialogProps<Values>) => {
+export const CreateDialog = <Values extends object, Row extends VersionedRecord = VersionedRecord>(
+  props: CreateDialogProps<Values, Row>,
+) => {
   const { created, transform, ...form } = props
   const notify = useNotify()
   const reloadLists = useReloadLists()
   const { close } = useDialogs()
   const leave = useLeaveOnceSaved(close)
-  const onSuccess = () => {
-    notify(created, done)
+  const onSuccess = (row: Row) => {
+    notify(typeof created === 'string' ? created : created(row), done)
     reloadLists()
     leave.onSaved()
   }
@@ -179,19 +182,29 @@ interface EditDialogProps<Values, Row> extends FormProps<Values> {
   transform?: (values: Values) => object
   /** Said once the row is saved. */
   updated: string
+  /** By default back to the list. */
+  onClose?: () => void
 }
 
 /** The form of one row of the current resource, over its list; `:id` in the address says of which. */
 export const EditDialog = <Values extends object, Row extends VersionedRecord>(
   props: EditDialogProps<Values, Row>,
 ) => {
-  const { updated, transform, toValues, ...form } = props
+  const { updated, transform, toValues, onClose, ...form } = props
   const notify = useNotify()
   const reloadLists = useReloadLists()
   const unreadable = useUnreadable()
-  const { close } = useDialogs()
+  const dialogs = useDialogs()
+  const close = onClose ?? dialogs.close
   const opened = useRef(false)
   const leave = useLeaveOnceSaved(close)
+  /** What the form shows otherwise than the row has it is no change. */
+  const toChanges = (values: Values, { previousData }: { previousData?: Row } = {}) => {
+    const after = transform ? transform(values) : values
+    if (!toValues || !previousData) return after
+    const before = toValues(previousData)
+    return changedFields({ ...(transform ? transform(before) : before) }, { ...after })
+  }
   const onSuccess = (row: Row, { previousData }: { previousData?: Row }) => {
     if (row.version === previousData?.version) notify(texts.admin.editing.unchanged, { type: 'info' })
     else {
@@ -205,7 +218,7 @@ export const EditDialog = <Values extends object, Row extends VersionedRecord>(
     <EditBase
       mutationMode="pessimistic"
       redirect={false}
-      transform={transform && ((values: unknown) => transform(values as Values))}
+      transform={(values, options) => toChanges(values as unknown as Values, options)}
       mutationOptions={{ onSuccess, onError: handledInForm }}
       queryOptions={{ ...readAnew, onError: (error) => !opened.current && unreadable(error) }}
     >

@@ -1,3 +1,4 @@
 import { lazy } from 'react'
 
-export const users = { name: 'usuarios', list: lazy(() => import('./user-list.tsx')) } as const
+/** Whoever has an account, as react-admin's Resource. */
+export const users = { name: 'users', list: lazy(() => import('./user-list.tsx')) } as const

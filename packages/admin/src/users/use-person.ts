@@ -10,13 +10,13 @@ interface Titles {
   unnamed: string
 }
 
-/** Whose dialog it is, for its head; `fault` says that the person could not be read. */
+/** Whose dialog it is, for its head; `loadError` says that the user could not be read. */
 export const usePerson = (userId: string, { title, unnamed }: Titles) => {
-  const { data, error, refetch } = useGetOne<AdminUser>('usuarios', { id: userId })
+  const { data, error, refetch } = useGetOne<AdminUser>('users', { id: userId })
   const unknown = error ? unnamed : texts.common.loading
   return {
     head: { title: data ? title(data.full_name) : unknown, subtitle: data?.email },
-    fault: error && !data ? errorText(error, texts.admin.users.detailsError) : undefined,
+    loadError: error && !data ? errorText(error, texts.admin.users.detailsError) : undefined,
     refetch,
   }
 }

@@ -1,32 +1,152 @@
-import { ADMIN_PAGE_SIZE } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import type { AdminUser } from '@estudio/contract'
+import { ADMIN_PAGE_SIZE, civilDateOf } from '@estudio/domain'
+import { formatShortDate, texts } from '@estudio/texts'
+import { CalendarIcon, useStudio } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { lazy, Suspense } from 'react'
+import { DataTable, useGetList, useListContext, useRecordContext } from 'react-admin'
+import { Route, Routes, useParams } from 'react-router'
 import { ListExport } from '../exports/list-export.tsx'
+import { ActionIcons } from '../ui/action-icons.tsx'
 import { AddButton } from '../ui/add-button.tsx'
-import { ListPage } from '../ui/list-page.tsx'
-import { StudioList } from '../ui/studio-list.tsx'
-import { Legend } from './legend.tsx'
-import { PendingBanner } from './pending-banner.tsx'
-import { useUserDialog } from './use-user-dialog.ts'
-import { useUserColumns } from './user-columns.tsx'
-import { UserDialogs } from './user-dialogs.tsx'
+import { IdCardIcon, TicketIcon } from '../ui/icons.tsx'
+import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
+import { Person } from '../ui/person.tsx'
+import { ResourceList } from '../ui/resource-list.tsx'
+import { useDialogs } from '../ui/use-dialogs.ts'
+import { Legend, PlanDots } from './plan-dots.tsx'
+import { RoleChips } from './role-chips.tsx'
+
+const forms = () => import('./user-form.tsx')
+const InviteUser = lazy(async () => ({ default: (await forms()).InviteUser }))
+const EditUser = lazy(async () => ({ default: (await forms()).EditUser }))
+const UserDetails = lazy(() => import('./user-details.tsx'))
+const PlansDialog = lazy(() => import('./plans/plans-dialog.tsx'))
+const UserReservations = lazy(() => import('./user-reservations.tsx'))
+const DeleteUser = lazy(() => import('./delete-user.tsx'))
 
 const t = texts.admin.users
 
-/** AUS-01 to AUS-09. */
-const UserList = () => {
-  const columns = useUserColumns()
-  const { open } = useUserDialog()
+/** AUS-09: how many users wait for their payment to be verified, and the way to them. */
+const PendingBanner = () => {
+  const { filterValues, setFilters } = useListContext()
+  const { total = 0 } = useGetList('users', {
+    pagination: { page: 1, perPage: 1 },
+    filter: { pending: true },
+  })
+  const { pending, ...others } = filterValues
+  const filtered = pending === true
+  if (total === 0 && !filtered) return null
   return (
-    <StudioList perPage={ADMIN_PAGE_SIZE} sort={{ field: 'full_name', order: 'ASC' }}>
-      <ListPage
+    <Alert
+      severity="warning"
+      sx={{ mb: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 220px' } }}
+      action={
+        <Button
+          color="inherit"
+          aria-pressed={filtered}
+          onClick={() => setFilters(filtered ? others : { ...others, pending: true })}
+        >
+          {filtered ? t.showAll : t.showPending}
+        </Button>
+      }
+    >
+      {t.pendingBanner(total)}
+    </Alert>
+  )
+}
+
+const Name = () => {
+  const user = useRecordContext<AdminUser>()
+  const { open } = useDialogs()
+  return (
+    user && (
+      <Person
+        name={user.full_name}
+        picture={user.profile_picture}
+        marks={<PlanDots dots={user.dots} />}
+        detail={user.email}
+        onClick={() => open('datos', user.id)}
+      />
+    )
+  )
+}
+
+const MemberSince = () => {
+  const { timezone } = useStudio()
+  const user = useRecordContext<AdminUser>()
+  return user && formatShortDate(civilDateOf(new Date(user.created_at), timezone))
+}
+
+/** What can be looked at of one user (AUS-03). */
+const Actions = () => {
+  const user = useRecordContext<AdminUser>()
+  const { open } = useDialogs()
+  if (!user) return null
+  return (
+    <ActionIcons
+      name={user.full_name}
+      actions={[
+        { label: t.actions.details, Icon: IdCardIcon, onClick: () => open('datos', user.id) },
+        { label: t.actions.plans, Icon: TicketIcon, onClick: () => open('planes', user.id) },
+        { label: t.actions.calendar, Icon: CalendarIcon, onClick: () => open('calendario', user.id) },
+      ]}
+    />
+  )
+}
+
+/** AUS-01. */
+const UserTable = () => (
+  <ListTable<AdminUser>
+    label={t.title}
+    emptyText={t.empty}
+    loadError={t.loadError}
+    searchError={t.searchError}
+    completeFrom="xl"
+  >
+    <DataTable.Col source="full_name" label={t.columns.name} sx={growing} field={Name} />
+    <DataTable.Col
+      source="email"
+      label={t.columns.email}
+      sx={{ ...fromTablet, ...longText }}
+      render={({ email }) => email && <MailAddress address={email} />}
+    />
+    <DataTable.Col
+      label={t.columns.roles}
+      sx={fromTablet}
+      render={({ roles }) => <RoleChips roles={roles} />}
+    />
+    <DataTable.Col
+      source="created_at"
+      label={t.columns.memberSince}
+      sx={fromDesktop}
+      align="right"
+      field={MemberSince}
+    />
+    <DataTable.Col label={texts.common.actions} align="right" field={Actions} />
+  </ListTable>
+)
+
+const UserPlans = () => {
+  const { id = '' } = useParams()
+  const { close } = useDialogs()
+  return <PlansDialog userId={id} onClose={close} />
+}
+
+/** The studio's users (AUS-*). */
+const UserList = () => {
+  const { open } = useDialogs()
+  return (
+    <>
+      <ResourceList
         title={t.title}
-        actions={<AddButton label={t.invite.title} onClick={() => open('nuevo')} />}
-        columns={columns}
+        perPage={ADMIN_PAGE_SIZE}
+        sort={{ field: 'full_name', order: 'ASC' }}
+        add={<AddButton label={t.invite.title} onClick={() => open('nuevo')} />}
         searchPlaceholder={t.searchPlaceholder}
-        tools={<ListExport list="users" />}
-        empty={t.empty}
-        loadError={t.loadError}
-        searchError={t.searchError}
+        actions={<ListExport list="users" />}
         above={
           <>
             <PendingBanner />
@@ -34,9 +154,20 @@ const UserList = () => {
           </>
         }
       >
-        <UserDialogs />
-      </ListPage>
-    </StudioList>
+        <UserTable />
+      </ResourceList>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="nuevo" element={<InviteUser />} />
+          <Route path=":id/datos" element={<UserDetails />} />
+          <Route path=":id/editar" element={<EditUser />} />
+          <Route path=":id/planes" element={<UserPlans />} />
+          <Route path=":id/calendario" element={<UserReservations />} />
+          <Route path=":id/eliminar" element={<DeleteUser />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ export interface PlanDialogProps {
 const shownBy = [
   'user-plans',
   'plan-ledger',
-  'usuarios',
+  'users',
   'payments/pending',
   'payments/received',
   'statistics',

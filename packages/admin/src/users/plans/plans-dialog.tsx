@@ -38,7 +38,7 @@ const PlansDialog = ({ userId, onClose }: PlansDialogProps) => {
     select: (held) => sortPlansForStaff(held, moment),
   })
   const [adding, setAdding] = useState(false)
-  const problem = error ? errorText(error, t.loadError) : person.fault
+  const problem = error ? errorText(error, t.loadError) : person.loadError
   const retry = () => {
     void refetch()
     void person.refetch()

@@ -13,7 +13,7 @@ interface Mark {
 }
 
 /** AUS-05 to AUS-08. */
-export const marks: Record<PlanDot, Mark> = {
+const marks: Record<PlanDot, Mark> = {
   red: { label: t.pending, colour: 'studio.garnet', shape: 'M7 .5l6.500 12H.5z' },
   green: { label: t.active, colour: 'studio.sage', shape: 'M7 1a6 6 0 1 0 0 12A6 6 0 0 0 7 1z' },
   orange: { label: t.expiring, colour: 'studio.ochre', shape: 'M7 .3L13.700 7 7 13.700.3 7z' },
@@ -24,8 +24,7 @@ export const marks: Record<PlanDot, Mark> = {
   },
 }
 
-/** The mark alone, for the legend where its meaning stands beside it. */
-export const DotShape = ({ dot }: { dot: PlanDot }) => (
+const DotShape = ({ dot }: { dot: PlanDot }) => (
   <Box
     component="svg"
     viewBox="0 0 14 14"
@@ -37,7 +36,7 @@ export const DotShape = ({ dot }: { dot: PlanDot }) => (
 )
 
 /** The state of a user's plans beside the name. */
-export const Dots = ({ dots }: { dots: readonly PlanDot[] }) => (
+export const PlanDots = ({ dots }: { dots: readonly PlanDot[] }) => (
   <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
     {dots.map((dot) => (
       <Tooltip key={dot} title={marks[dot].label}>
@@ -45,6 +44,35 @@ export const Dots = ({ dots }: { dots: readonly PlanDot[] }) => (
           <DotShape dot={dot} />
         </Box>
       </Tooltip>
+    ))}
+  </Box>
+)
+
+const order: readonly PlanDot[] = ['red', 'green', 'orange', 'blue']
+
+/** What the dots mean (AUS-04). */
+export const Legend = () => (
+  <Box
+    component="ul"
+    aria-label={t.title}
+    sx={{
+      listStyle: 'none',
+      m: 0,
+      mb: 2,
+      p: 0,
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: 2.5,
+      rowGap: 0.5,
+      typography: 'caption',
+      color: 'text.secondary',
+    }}
+  >
+    {order.map((dot) => (
+      <Box component="li" key={dot} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+        <DotShape dot={dot} />
+        {marks[dot].label}
+      </Box>
     ))}
   </Box>
 )

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@estudio/contract'
 import { expect, it } from 'vitest'
-import { accessChanges } from './access-changes.ts'
+import { accessChanges } from './user-access.tsx'
 
 const user = (part: Partial<AdminUser>) =>
   ({
@@ -29,6 +29,6 @@ it('A56: nobody takes their own access away', () => {
 })
 
 it('asks before what takes away or opens every door', () => {
-  const asked = accessChanges(user({}), false).map(({ ask }) => ask !== undefined)
+  const asked = accessChanges(user({}), false).map(({ question }) => question !== undefined)
   expect(asked).toEqual([false, true, true])
 })

@@ -1,0 +1,24 @@
+import { type AccountImpact, type AdminUser, paths, type Reservation, type Role } from '@estudio/contract'
+import type { SendJson } from '../http-client.ts'
+
+/** What is asked and changed of a user beside the profile (API-29, A38, A56). */
+export const usersMethods = (sendJson: SendJson) => ({
+  /** What deleting the user would touch (B04). */
+  userImpact: (id: string) => sendJson<AccountImpact>(paths.admin.userImpact(id)),
+
+  userReservations: async (id: string): Promise<Reservation[]> =>
+    (await sendJson<{ schedules: Reservation[] }>(paths.admin.userSchedules(id))).schedules,
+
+  addRole: (id: string, role: Role) =>
+    sendJson<unknown>(paths.admin.userRole(id), { method: 'PATCH', body: { role } }),
+
+  removeRole: (id: string, role: Role) =>
+    sendJson<unknown>(paths.admin.userRoleOf(id, role), { method: 'DELETE' }),
+
+  setUserActive: ({ id, version }: Pick<AdminUser, 'id' | 'version'>, isActive: boolean) =>
+    sendJson<unknown>(paths.admin.userActive(id), {
+      method: 'PATCH',
+      body: { is_active: isActive },
+      version,
+    }),
+})

@@ -1,0 +1,52 @@
+import { ApiError } from '@estudio/client'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Resource } from 'react-admin'
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { leave, show } from '../testing/screen.tsx'
+import DeleteUser, { impactText } from './delete-user.tsx'
+
+afterEach(leave)
+
+const List = () => (
+  <Routes>
+    <Route path=":id/eliminar" element={<DeleteUser />} />
+  </Routes>
+)
+
+const user = { id: 'u1', full_name: 'Eva Luna', version: 1 }
+
+it('AUS-24, AUS-26, B04: nobody is deleted before it is known what goes with them; a failure is said', async () => {
+  let impactFails = true
+  let deletionFails = false
+  await show(
+    <Routes>
+      <Route path="/usuarios/*" element={<Resource name="users" list={List} />} />
+    </Routes>,
+    (path) => {
+      const fails = path.endsWith('/impact') ? impactFails : deletionFails
+      if (fails) throw new ApiError(500, 'internal_error', 'x')
+      return path.endsWith('/impact') ? { reservations: 2, plans: 1, classes: 0 } : user
+    },
+    '/usuarios/u1/eliminar',
+  )
+  const confirm = await screen.findByRole('button', { name: 'Eliminar' })
+  expect(confirm).toHaveProperty('disabled', true)
+  await screen.findByText(/No pudimos revisar a quién afecta/)
+  expect(confirm).toHaveProperty('disabled', true)
+  impactFails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  await screen.findByText(/Termina 1 plan\./)
+  deletionFails = true
+  await userEvent.click(confirm)
+  await screen.findByText('Error al eliminar el usuario')
+})
+
+it.each([
+  [{ reservations: 0, plans: 0, classes: 0 }, 'No tiene planes ni reservaciones por venir.'],
+  [{ reservations: 2, plans: 1, classes: 0 }, 'Libera sus lugares en 2 clases. Termina 1 plan.'],
+  [{ reservations: 0, plans: 0, classes: 3 }, 'Imparte 3 clases próximas: pásalas antes a otro coach.'],
+])('B04: %j', (impact, text) => {
+  expect(impactText(impact)).toBe(text)
+})

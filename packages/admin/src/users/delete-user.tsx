@@ -1,0 +1,50 @@
+import type { AccountImpact, AdminUser } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { useQuery } from '@tanstack/react-query'
+import { useRecordContext } from 'react-admin'
+import { useStudioData } from '../data/data-provider.ts'
+import { ImpactNote } from '../ui/impact-note.tsx'
+import { DeleteDialog, RecordDialog } from '../ui/record-dialogs.tsx'
+
+const t = texts.admin.users.deletion
+
+/** What deleting somebody takes along (B04), in a sentence for each thing there is. */
+export const impactText = ({ reservations, plans, classes }: AccountImpact): string => {
+  const sentences = [
+    classes > 0 && t.classes(classes),
+    reservations > 0 && t.reservations(reservations),
+    plans > 0 && t.plans(plans),
+  ].filter(Boolean)
+  return sentences.length === 0 ? t.nothing : sentences.join(' ')
+}
+
+/** AUS-24, A58: asks before somebody's personal data go, and only once it is known what goes with them. */
+const Confirmation = () => {
+  const data = useStudioData()
+  const { id = '', full_name = '' } = useRecordContext<AdminUser>() ?? {}
+  const impact = useQuery({
+    queryKey: ['users', 'impact', id],
+    queryFn: () => data.userImpact(id),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <DeleteDialog
+      question={() => t.title}
+      warning={t.body(full_name)}
+      deleted={t.done}
+      deleteError={t.error}
+      disabled={!impact.data}
+    >
+      <ImpactNote impact={impact} say={impactText} />
+    </DeleteDialog>
+  )
+}
+
+const DeleteUser = () => (
+  <RecordDialog>
+    <Confirmation />
+  </RecordDialog>
+)
+
+export default DeleteUser

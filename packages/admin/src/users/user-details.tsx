@@ -1,0 +1,112 @@
+import { useSession } from '@estudio/client'
+import type { AdminUser } from '@estudio/contract'
+import { civilDateOf, wallTimeOf } from '@estudio/domain'
+import { formatLongDate, formatLongDateTime, texts } from '@estudio/texts'
+import { StudioDialog, useStudio } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useGetOne, useNotify } from 'react-admin'
+import { useParams } from 'react-router'
+import { errorText } from '../data/error-text.ts'
+import { ActiveChip } from '../ui/active-chip.tsx'
+import { type Fact, Facts } from '../ui/facts.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Person } from '../ui/person.tsx'
+import { useDialogs } from '../ui/use-dialogs.ts'
+import { PlanDots } from './plan-dots.tsx'
+import { RoleChips } from './role-chips.tsx'
+import { UserAccess } from './user-access.tsx'
+
+const t = texts.admin.users
+const yesNo = (value: boolean) => (value ? texts.common.yes : texts.common.no)
+
+const factsOf = (user: AdminUser, zone: string): Fact[] => [
+  { label: t.details.fullName, value: user.full_name },
+  { label: t.details.displayName, value: user.display_name },
+  { label: texts.common.email, value: user.email },
+  { label: t.details.phone, value: user.phone },
+  { label: t.details.address, value: user.address },
+  { label: t.details.genre, value: user.genre },
+  { label: t.details.birthdate, value: user.birthdate && formatLongDate(user.birthdate) },
+  { label: t.columns.roles, value: <RoleChips roles={user.roles} /> },
+  {
+    label: t.details.accountState,
+    value: <ActiveChip active={user.is_active} {...texts.admin.classes.activeSwitch} />,
+  },
+  { label: t.details.createdAt, value: formatLongDate(civilDateOf(new Date(user.created_at), zone)) },
+  {
+    label: t.details.lastLogin,
+    value: user.last_login
+      ? formatLongDateTime(wallTimeOf(new Date(user.last_login), zone))
+      : t.details.neverLoggedIn,
+  },
+  { label: t.details.acceptedTerms, value: yesNo(user.accepted_terms) },
+  { label: t.details.acceptedPrivacy, value: yesNo(user.accepted_privacy) },
+  { label: t.details.bio, value: user.bio, wide: true },
+]
+
+/** What was given of each field, and a dash where nothing was. */
+const Details = ({ user }: { user: AdminUser }) => (
+  <Box sx={{ display: 'grid', gap: 2, mb: 3 }}>
+    <Person name={user.full_name} picture={user.profile_picture} marks={<PlanDots dots={user.dots} />} />
+    <Facts facts={factsOf(user, useStudio().timezone)} />
+  </Box>
+)
+
+const DetailsSkeleton = () => (
+  <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
+    {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+      <Skeleton key={key} variant="rounded" height={36} />
+    ))}
+  </Box>
+)
+
+/** Nobody deletes their own account here (AUS-23). */
+const Actions = ({ user }: { user: AdminUser }) => {
+  const session = useSession()
+  const notify = useNotify()
+  const { open } = useDialogs()
+  const remove = () =>
+    user.id === session.user?.id ? notify(t.deletion.self, { type: 'error' }) : open('eliminar', user.id)
+  return (
+    <>
+      <Button variant="text" color="error" onClick={remove} sx={{ mr: { sm: 'auto' } }}>
+        {t.details.delete}
+      </Button>
+      <Button variant="text" color="secondary" onClick={() => open('planes', user.id)}>
+        {t.actions.plans}
+      </Button>
+      <Button variant="contained" onClick={() => open('editar', user.id)}>
+        {t.details.edit}
+      </Button>
+    </>
+  )
+}
+
+/** Everything known about a user (AUS-11), and what can be changed of it. */
+const UserDetails = () => {
+  const { id = '' } = useParams()
+  const { close } = useDialogs()
+  const { data, error, isPending, refetch } = useGetOne<AdminUser>('users', { id })
+  return (
+    <StudioDialog
+      open
+      onClose={close}
+      title={t.details.title}
+      subtitle={data?.email}
+      actions={data && <Actions user={data} />}
+    >
+      {isPending && <DetailsSkeleton />}
+      {error && <Failure message={errorText(error, t.detailsError)} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <Details user={data} />
+          <UserAccess user={data} />
+        </>
+      )}
+    </StudioDialog>
+  )
+}
+
+export default UserDetails

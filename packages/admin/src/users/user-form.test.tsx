@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Resource } from 'react-admin'
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { type Answers, leave, show } from '../testing/screen.tsx'
+import { checkUser, EditUser, InviteUser } from './user-form.tsx'
+
+afterEach(leave)
+
+const profile = {
+  full_name: 'Eva Luna',
+  display_name: null,
+  phone: null,
+  genre: null,
+  birthdate: null,
+  address: null,
+  bio: null,
+}
+
+it.each([
+  ['none', null, undefined],
+  ['a whole one', '1990-05-01', undefined],
+  ['one half typed', '?', 'Escribe la fecha completa (dd/mm/aaaa) o déjala vacía'],
+  ['one to come', '2026-11-21', 'La fecha no puede ser en el futuro'],
+])('a birthdate: %s', (_what, birthdate, error) => {
+  expect(checkUser('2026-11-20')({ ...profile, birthdate }).birthdate).toBe(error)
+})
+
+const List = () => (
+  <Routes>
+    <Route path="nuevo" element={<InviteUser />} />
+    <Route path=":id/editar" element={<EditUser />} />
+    <Route path=":id/datos" element={<h1>Datos</h1>} />
+    <Route path="*" element={<h1>Usuarios</h1>} />
+  </Routes>
+)
+
+const open = (address: string, answers: Answers) =>
+  show(
+    <Routes>
+      <Route path="/usuarios/*" element={<Resource name="users" list={List} />} />
+    </Routes>,
+    answers,
+    `/usuarios/${address}`,
+  )
+
+it('leaves the public name empty where it is the registered one, sends what was typed, and leads to the details', async () => {
+  const sent: unknown[] = []
+  const user = { ...profile, display_name: 'Eva Luna', id: 'u1', email: 'eva@socio.example', version: 1 }
+  await open('u1/editar', (_path, body) => {
+    if (body === undefined) return user
+    sent.push(body)
+    return { ...user, ...(body as object), version: 2 }
+  })
+  expect(await screen.findByRole('textbox', { name: 'Nombre público' })).toHaveProperty('value', '')
+  screen.getByText('eva@socio.example')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Domicilio' }), 'Calle 2')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByRole('heading', { name: 'Datos' })
+  expect(sent).toEqual([{ address: 'Calle 2' }])
+})
+
+it('an invitation to an address that has an account is refused at its field; another is sent', async () => {
+  const sent: unknown[] = []
+  const taken = 'Ese correo ya tiene una cuenta. Búscalo en la lista de usuarios.'
+  await open('nuevo', (_path, body) => {
+    sent.push(body)
+    if (sent.length > 1) return { ...(body as object), id: 'u9', version: 1 }
+    return Response.json(
+      { code: 'user_already_exists', error: taken, errors: { email: taken } },
+      { status: 409 },
+    )
+  })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre registrado' }), 'Nadia  Ejemplo')
+  const email = screen.getByRole('textbox', { name: 'Correo electrónico' })
+  await userEvent.type(email, 'nadia@socio.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar invitación' }))
+  await screen.findByText(taken)
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.type(email, '.mx')
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar invitación' }))
+  await screen.findByText('Enviamos la invitación a nadia@socio.example.mx')
+  await screen.findByRole('heading', { name: 'Usuarios' })
+  expect(sent.at(-1)).toEqual({ full_name: 'Nadia Ejemplo', email: 'nadia@socio.example.mx', phone: null })
+})

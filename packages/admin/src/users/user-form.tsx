@@ -1,0 +1,161 @@
+import type { AdminUser, InviteUserInput, UserPatch } from '@estudio/contract'
+import {
+  type CivilDate,
+  civilDateOf,
+  isCivilDate,
+  LIMITS,
+  validateBirthDate,
+  validateEmail,
+  validateName,
+  validatePhone,
+} from '@estudio/domain'
+import { signUpIssueText, texts } from '@estudio/texts'
+import { useMoment } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import { useCallback } from 'react'
+import { SelectInput, TextInput, useRecordContext } from 'react-admin'
+import { useParams } from 'react-router'
+import { DateInput } from '../ui/date-input.tsx'
+import type { FormErrors } from '../ui/form-dialog.tsx'
+import { CreateDialog, EditDialog } from '../ui/record-dialogs.tsx'
+import { useDialogs } from '../ui/use-dialogs.ts'
+
+const t = texts.admin.users
+
+const longestBio = 2000
+const longestAddress = 300
+const longestName = 100
+const longestEmail = 255
+const longestPhone = 16
+
+/** What the form of a profile holds; null where nothing is typed. */
+type UserValues = { [Field in keyof UserPatch]-?: string | null }
+
+/** The form of somebody new: the rest is for the person to fill in. */
+type InviteValues = { [Field in keyof InviteUserInput]-?: string | null }
+
+/** The public name is left empty where it is the registered one. */
+const toUserValues = (user: AdminUser): UserValues => ({
+  ...user,
+  display_name: user.display_name === user.full_name ? null : user.display_name,
+})
+
+const tooLong = (text: string | null, most: number): string | undefined =>
+  [...(text ?? '').trim()].length > most ? texts.common.atMost(most) : undefined
+
+const phoneError = (phone: string | null): string | undefined =>
+  phone?.trim() ? signUpIssueText(validatePhone(phone)) : undefined
+
+const birthdateError = (birthdate: string | null, today: CivilDate): string | undefined => {
+  if (!birthdate) return undefined
+  return isCivilDate(birthdate)
+    ? signUpIssueText(validateBirthDate(birthdate, today))
+    : texts.admin.editing.dateUnfinished
+}
+
+/** Names, phone and birthdate follow the sign-up (A56); all but the name may stay empty. */
+export const checkUser =
+  (today: CivilDate) =>
+  (values: UserValues): FormErrors<UserValues> => ({
+    full_name: signUpIssueText(validateName(values.full_name ?? '')),
+    display_name: tooLong(values.display_name, longestName),
+    phone: phoneError(values.phone),
+    birthdate: birthdateError(values.birthdate, today),
+    address: tooLong(values.address, longestAddress),
+    bio: tooLong(values.bio, Math.min(longestBio, LIMITS.text)),
+  })
+
+const orNull = (text: string | null): string | null => text?.trim() || null
+
+const tidyName = (name: string | null): string => (name ?? '').trim().replace(/\s+/g, ' ')
+
+const toUserPatch = (values: UserValues): UserPatch => ({
+  full_name: tidyName(values.full_name),
+  display_name: orNull(values.display_name),
+  phone: orNull(values.phone),
+  genre: orNull(values.genre),
+  birthdate: orNull(values.birthdate),
+  address: orNull(values.address),
+  bio: orNull(values.bio),
+})
+
+const checkInvite = (values: InviteValues): FormErrors<InviteValues> => ({
+  full_name: signUpIssueText(validateName(values.full_name ?? '')),
+  email: signUpIssueText(validateEmail(values.email ?? '')),
+  phone: phoneError(values.phone),
+})
+
+const toInvite = (values: InviteValues): InviteUserInput => ({
+  full_name: tidyName(values.full_name),
+  email: (values.email ?? '').trim(),
+  phone: orNull(values.phone),
+})
+
+const atMost = (maxLength: number) => ({ htmlInput: { maxLength } })
+const phoneSlots = { htmlInput: { maxLength: longestPhone, inputMode: 'tel' } } as const
+const genres = texts.signup.genres.map((genre) => ({ id: genre, name: genre }))
+
+const pair = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  alignItems: 'start',
+} as const
+
+/** Staff make a member's account; the person chooses a password by the link of the mail. */
+export const InviteUser = () => (
+  <CreateDialog<InviteValues, AdminUser>
+    title={t.invite.title}
+    subtitle={t.invite.hint}
+    submit={t.invite.submit}
+    defaultValues={{ full_name: null, email: null, phone: null }}
+    validate={checkInvite}
+    transform={toInvite}
+    created={({ email }) => t.invite.done(email ?? '')}
+    saveError={t.invite.error}
+    width="xs"
+  >
+    <TextInput source="full_name" label={t.details.fullName} slotProps={atMost(longestName)} />
+    <TextInput source="email" label={texts.common.email} type="email" slotProps={atMost(longestEmail)} />
+    <TextInput source="phone" label={`${t.details.phone} ${texts.common.optional}`} slotProps={phoneSlots} />
+  </CreateDialog>
+)
+
+const Email = () => useRecordContext<AdminUser>()?.email
+
+/** Staff correct somebody's profile; the address of the account is the person's own. */
+export const EditUser = () => {
+  const { id } = useParams()
+  const { now, zone } = useMoment()
+  const { open } = useDialogs()
+  const toDetails = useCallback(() => open('datos', id), [open, id])
+  return (
+    <EditDialog<UserValues, AdminUser>
+      title={t.edit.title}
+      subtitle={<Email />}
+      submit={texts.common.save}
+      toValues={toUserValues}
+      validate={checkUser(civilDateOf(now, zone))}
+      transform={toUserPatch}
+      updated={texts.common.saved}
+      saveError={t.edit.error}
+      onClose={toDetails}
+    >
+      <Box sx={pair}>
+        <TextInput source="full_name" label={t.details.fullName} slotProps={atMost(longestName)} />
+        <TextInput source="display_name" label={t.details.displayName} slotProps={atMost(longestName)} />
+        <TextInput source="phone" label={t.details.phone} slotProps={phoneSlots} />
+        <SelectInput
+          source="genre"
+          label={t.details.genre}
+          choices={genres}
+          emptyText={texts.common.noValue}
+          translateChoice={false}
+        />
+        <DateInput source="birthdate" label={t.details.birthdate} anyYear />
+        <TextInput source="address" label={t.details.address} slotProps={atMost(longestAddress)} />
+      </Box>
+      <TextInput source="bio" label={t.details.bio} multiline minRows={3} maxRows={8} />
+    </EditDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { AdminUser } from '@estudio/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Resource } from 'react-admin'
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { leave, show } from '../testing/screen.tsx'
+import UserList from './user-list.tsx'
+
+afterEach(leave)
+
+const user = (id: string, full_name: string, part: Partial<AdminUser> = {}) => ({
+  id,
+  full_name,
+  email: `${id}@socio.example`,
+  roles: [],
+  dots: [],
+  created_at: '2026-06-01T18:00:00Z',
+  profile_picture: null,
+  ...part,
+})
+
+const everybody = [user('u1', 'Ana Ruiz', { roles: ['admin'] }), user('u2', 'Eva Luna', { dots: ['red'] })]
+
+const filterOf = (path: string) =>
+  JSON.parse(new URL(path, 'http://studio').searchParams.get('filter') ?? '{}') as { pending?: boolean }
+
+it('AUS-01, AUS-09: shows who there is, says how many wait for their payment, and narrows the list to them', async () => {
+  await show(
+    <Routes>
+      <Route path="/usuarios/*" element={<Resource name="users" list={UserList} />} />
+    </Routes>,
+    (path) => (filterOf(path).pending ? everybody.slice(1) : everybody),
+    '/usuarios',
+  )
+  const table = await screen.findByRole('table', { name: 'Administrar Usuarios' })
+  const ana = within(await within(table).findByRole('row', { name: /Ana Ruiz/ }))
+  ana.getByText('Administración')
+  ana.getByText('01/06/2026')
+  await screen.findByText('Hay 1 usuario con un plan pendiente de verificación de pago.')
+  await userEvent.click(screen.getByRole('button', { name: 'Ver pendientes' }))
+  await waitFor(() => expect(within(table).queryByRole('row', { name: /Ana Ruiz/ })).toBeNull())
+  within(table).getByRole('img', { name: 'Pago por verificar' })
+  await userEvent.click(screen.getByRole('button', { name: 'Ver a todas las personas' }))
+  await within(table).findByRole('row', { name: /Ana Ruiz/ })
+})

@@ -1,0 +1,78 @@
+import { ApiError } from '@estudio/client'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+import { Resource } from 'react-admin'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, it, vi } from 'vitest'
+import { leave, show } from '../testing/screen.tsx'
+import UserReservations from './user-reservations.tsx'
+
+const reservation = {
+  id: 'r1',
+  name: 'PILATES',
+  start_time: '2026-11-20T07:00:00',
+  instructors: [{ display_name: 'Ana' }],
+  class_status: 'scheduled',
+  status: 'reserved',
+}
+
+const uncoached = { ...reservation, id: 'r2', name: 'BARRE', instructors: [] }
+
+let broken: boolean
+beforeEach(() => {
+  vi.setSystemTime(new Date('2026-11-20T18:00:00Z'))
+  broken = false
+})
+afterEach(async () => {
+  await leave()
+  vi.useRealTimers()
+})
+
+const List = () => (
+  <Routes>
+    <Route path=":id/calendario" element={<UserReservations />} />
+  </Routes>
+)
+
+const showDialog = () =>
+  show(
+    <Routes>
+      <Route path="/usuarios/*" element={<Resource name="users" list={List} />} />
+    </Routes>,
+    (path) => {
+      if (broken) throw new ApiError(500, 'internal_error', 'x')
+      if (path.endsWith('/schedules')) return { schedules: [reservation, uncoached] }
+      return { id: 'u1', full_name: 'Eva Luna', email: 'eva@socio.example' }
+    },
+    '/usuarios/u1/calendario',
+  )
+
+const title = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+it('a reading that fails is said, with a title that waits for nothing, and tried again', async () => {
+  broken = true
+  await showDialog()
+  await screen.findByText('Error al cargar horarios')
+  await title('Reservaciones del usuario')
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  await title('Reservaciones de Eva Luna')
+  await screen.findByText('PILATES')
+})
+
+it('keeps what it shows when a later reading fails, and says so', async () => {
+  await showDialog()
+  await screen.findByText('PILATES')
+  broken = true
+  await act(async () => window.dispatchEvent(new Event('visibilitychange')))
+  await screen.findByText('Error al cargar horarios')
+  screen.getByText('PILATES')
+  await title('Reservaciones de Eva Luna')
+})
+
+it('AUS-25, CRD-02: says of each class with whom, or that somebody is still to be found', async () => {
+  await showDialog()
+  await screen.findByText(/7:00 a\.m\. · Ana/)
+  screen.getByText(/7:00 a\.m\. · Coach por asignar/)
+})
