@@ -5,6 +5,8 @@ export const addresses = {
   'payments/received': '/pagos/recibidos',
   instructors: '/instructores',
   users: '/usuarios',
+  'user-schedules': '/reservaciones',
+  audit: '/bitacora',
 } as const satisfies Record<string, `/${string}`>
 
 export type ResourceName = keyof typeof addresses

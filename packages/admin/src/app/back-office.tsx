@@ -67,14 +67,14 @@ const BackOffice = () => {
       >
         <Resource {...classes} />
         <Resource {...plans} />
-        <Resource {...reservations} />
-        <Resource {...audit} />
         <CustomRoutes>
           <Route path={`${addresses.users}/*`} element={<Resource {...users} />} />
           <Route path={`${addresses.discounts}/*`} element={<Resource {...discounts} />} />
           <Route path={`${addresses['payments/pending']}/*`} element={<Resource {...pendingPayments} />} />
           <Route path={`${addresses['payments/received']}/*`} element={<Resource {...receivedPayments} />} />
           <Route path={`${addresses.instructors}/*`} element={<Resource {...coaches} />} />
+          <Route path={`${addresses['user-schedules']}/*`} element={<Resource {...reservations} />} />
+          <Route path={`${addresses.audit}/*`} element={<Resource {...audit} />} />
           <Route path="/" element={<Dashboard />} />
           <Route path="/calendario" element={<Calendar />} />
           <Route path="/horario-instructores" element={<CoachSchedule />} />

@@ -1,8 +1,12 @@
+import { ApiError } from '@estudio/client'
 import type { AuditEntry } from '@estudio/contract'
-import { ResourceContextProvider, useRefresh } from 'react-admin'
-import { useNavigate } from 'react-router'
+import { texts } from '@estudio/texts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Resource, useRefresh } from 'react-admin'
+import { Route, Routes } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { button, click, leave, pageText, show, until } from '../testing/screen.tsx'
+import { leave, show } from '../testing/screen.tsx'
 import AuditList from './audit-list.tsx'
 
 afterEach(leave)
@@ -25,48 +29,59 @@ const entry = (id: number) =>
     user_agent: null,
   }) as unknown as AuditEntry
 
-const Ways = () => {
-  const navigate = useNavigate()
+const Refresh = () => {
   const refresh = useRefresh()
   return (
-    <>
-      <button type="button" onClick={() => void navigate('/bitacora/7/detalle')}>
-        Abrir
-      </button>
-      <button type="button" onClick={refresh}>
-        Refrescar
-      </button>
-    </>
+    <button type="button" onClick={refresh}>
+      Refrescar
+    </button>
   )
 }
 
-const dialog = () => document.querySelector('[role="dialog"]')
+const List = () => (
+  <>
+    <AuditList />
+    <Refresh />
+  </>
+)
 
-/** The log with these entries on its page, and the address of entry 7 opened over it. */
-const openSeventh = async (shown: { ids: number[] }) => {
-  await show(
-    <ResourceContextProvider value="bitacora">
-      <Ways />
-      <AuditList />
-    </ResourceContextProvider>,
-    () => ({ entries: shown.ids.map(entry), total: 60 }),
+/** The log with these entries on its page, at an address. */
+const open = (shown: { ids: number[] }, address = '/bitacora') =>
+  show(
+    <Routes>
+      <Route path="/bitacora/*" element={<Resource name="audit" list={List} />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    (path) => {
+      const [, id] = /^\/api\/admin\/audit\/(\d+)$/.exec(path) ?? []
+      if (!id) return shown.ids.map(entry)
+      if (Number(id) > 50) throw ApiError.refused(404, 'not_found', '')
+      return entry(Number(id))
+    },
+    address,
   )
-  await until(() => expect(document.querySelectorAll('time')).toHaveLength(shown.ids.length))
-  await click(button('Abrir'))
-}
+
+const rows = () => screen.queryAllByRole('button', { name: /^Ver detalles/, hidden: true })
 
 it('an entry stays open when newer ones push it to the next page', async () => {
   const shown = { ids: [8, 7] }
-  await openSeventh(shown)
-  await until(() => expect(dialog()?.textContent).toContain('plan-7'))
+  await open(shown)
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  await userEvent.click(rows()[1] as HTMLElement)
+  expect((await screen.findByRole('dialog')).textContent).toContain('plan-7')
   shown.ids = [9, 8, 6]
-  await click(button('Refrescar'))
-  await until(() => expect(document.querySelectorAll('time')).toHaveLength(3))
-  expect(dialog()?.textContent).toContain('plan-7')
+  screen.getByRole('button', { name: 'Refrescar', hidden: true }).click()
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  expect(screen.getByRole('dialog').textContent).toContain('plan-7')
 })
 
-it('an address of an entry on another page says so', async () => {
-  await openSeventh({ ids: [40, 39] })
-  await until(() => expect(pageText()).toContain('Ese movimiento no está en esta página.'))
-  expect(dialog()).toBeNull()
+it('the address of an entry on another page opens it', async () => {
+  await open({ ids: [40, 39] }, '/bitacora/7/detalle')
+  expect((await screen.findByRole('dialog')).textContent).toContain('plan-7')
+})
+
+it('the address of an entry that is not there leads to the list', async () => {
+  await open({ ids: [40, 39] }, '/bitacora/99/detalle')
+  await screen.findByText(texts.errors.generic)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,38 +1,109 @@
+import type { AuditEntry } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import { lazy, Suspense } from 'react'
+import { DataTable, useRecordContext } from 'react-admin'
+import { Route, Routes } from 'react-router'
 import { ListExport } from '../exports/list-export.tsx'
-import { ListPage } from '../ui/list-page.tsx'
-import { StudioList } from '../ui/studio-list.tsx'
-import { useAuditColumns } from './audit-columns.tsx'
-import { AuditFilters } from './audit-filters.tsx'
-import { EntryDialog } from './entry-dialog.tsx'
+import { ActionIcons } from '../ui/action-icons.tsx'
+import { DateFilter } from '../ui/date-input.tsx'
+import { LookIcon } from '../ui/icons.tsx'
+import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
+import { ResourceList } from '../ui/resource-list.tsx'
+import { SelectFilter } from '../ui/select-filter.tsx'
+import { useDialogs } from '../ui/use-dialogs.ts'
+import { momentOf } from './changes.ts'
+import { aboutInRow, aboutInShort, actionName, actorName } from './words.ts'
+
+const EntryDialog = lazy(() => import('./entry-dialog.tsx'))
 
 const t = texts.admin.audit
 const perPage = 25
 
-/** Who did what, when, and what it was before and after; the newest first. */
-const AuditList = () => (
-  <StudioList perPage={perPage} sort={{ field: 'id', order: 'DESC' }}>
-    <AuditTable />
-  </StudioList>
+const Moment = () => {
+  const { timezone } = useStudio()
+  const entry = useRecordContext<AuditEntry>()
+  if (!entry) return null
+  const { day, time } = momentOf(entry.at, timezone)
+  return (
+    <Box component="time" dateTime={entry.at}>
+      {day} <Box sx={{ color: 'text.secondary', display: { xs: 'block', md: 'inline' } }}>{time}</Box>
+    </Box>
+  )
+}
+
+/** Below what was done, where there is no room for a column. */
+const Small = ({ text }: { text: string }) => (
+  <Box sx={{ display: { md: 'none' }, color: 'text.secondary', fontSize: '0.8rem' }}>{text}</Box>
 )
 
+const Action = (entry: AuditEntry) => (
+  <>
+    <Box sx={{ fontWeight: 600 }}>{actionName(entry.action)}</Box>
+    <Small text={actorName(entry)} />
+    <Small text={aboutInShort(entry)} />
+  </>
+)
+
+const Actions = () => {
+  const entry = useRecordContext<AuditEntry>()
+  const { open } = useDialogs()
+  if (!entry) return null
+  return (
+    <ActionIcons
+      name={`${actionName(entry.action)}, ${actorName(entry)}`}
+      actions={[
+        {
+          label: texts.common.details,
+          Icon: LookIcon,
+          onClick: () => open('detalle', String(entry.id)),
+          shortcut: 'e',
+        },
+      ]}
+    />
+  )
+}
+
+/** When, who, what, to what. */
 const AuditTable = () => (
-  <ListPage
-    title={t.title}
-    back
-    columns={useAuditColumns()}
-    searchPlaceholder={t.searchPlaceholder}
-    tools={
-      <>
-        <ListExport list="audit" />
-        <AuditFilters />
-      </>
-    }
-    empty={t.empty}
-    loadError={t.loadError}
-  >
-    <EntryDialog />
-  </ListPage>
+  <ListTable<AuditEntry> label={t.title} emptyText={t.empty} loadError={t.loadError}>
+    <DataTable.Col source="id" label={t.columns.when} field={Moment} />
+    <DataTable.Col label={t.columns.who} sx={{ ...fromTablet, ...longText }} render={actorName} />
+    <DataTable.Col label={t.columns.action} sx={growing} render={Action} />
+    <DataTable.Col label={t.columns.entity} sx={{ ...fromTablet, ...longText }} render={aboutInRow} />
+    <DataTable.Col label={t.columns.detail} align="right" field={Actions} />
+  </ListTable>
+)
+
+const filters = [
+  <SelectFilter key="kind" source="actor_kind" label={t.filters.kind} names={t.kinds} alwaysOn />,
+  <SelectFilter key="entity" source="entity" label={t.filters.entity} names={t.entities} alwaysOn />,
+  <DateFilter key="from" source="from" label={texts.admin.filters.from} alwaysOn />,
+  <DateFilter key="to" source="to" label={texts.admin.filters.to} alwaysOn />,
+]
+
+/** Who did what, when, and what it was before and after; the newest first. */
+const AuditList = () => (
+  <>
+    <ResourceList
+      title={t.title}
+      back
+      perPage={perPage}
+      sort={{ field: 'id', order: 'DESC' }}
+      searchPlaceholder={t.searchPlaceholder}
+      filters={filters}
+      actions={<ListExport list="audit" />}
+    >
+      <AuditTable />
+    </ResourceList>
+    <Suspense fallback={null}>
+      <Routes>
+        <Route path=":id/detalle" element={<EntryDialog />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </Suspense>
+  </>
 )
 
 export default AuditList

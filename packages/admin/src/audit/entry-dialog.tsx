@@ -3,41 +3,63 @@ import { wallTimeOf } from '@estudio/domain'
 import { formatLongDateTime, texts } from '@estudio/texts'
 import { StudioDialog, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import { useEffect, useState } from 'react'
-import { useListContext, useNotify } from 'react-admin'
+import Paper from '@mui/material/Paper'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useRecordContext } from 'react-admin'
 import { Facts } from '../ui/facts.tsx'
-import { actorName } from './audit-columns.tsx'
-import { ChangeTable } from './change-table.tsx'
-import { useEntryDialog } from './use-entry-dialog.ts'
-import { aboutOf, actionName } from './words.ts'
+import { RecordDialog } from '../ui/record-dialogs.tsx'
+import { useDialogs } from '../ui/use-dialogs.ts'
+import { changesOf } from './changes.ts'
+import { aboutOf, actionName, actorName } from './words.ts'
 
 const t = texts.admin.audit
+const value = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', verticalAlign: 'top', py: 1 } as const
 
-/**
- * The entry that the address names: one of the page that is shown, kept while newer ones push it to the next. The log
- * has no address for a single entry; one that is on another page is told of, and its dialog closed.
- */
-const useAddressedEntry = () => {
-  const { data, isFetching } = useListContext<AuditEntry>()
-  const { id, close } = useEntryDialog()
-  const notify = useNotify()
-  const [kept, keep] = useState<AuditEntry>()
-  const found = data?.find((one) => String(one.id) === id)
-  if (found && found !== kept) keep(found)
-  const entry = found ?? (String(kept?.id) === id ? kept : undefined)
-  const elsewhere = id !== undefined && data !== undefined && !isFetching && !entry
-  useEffect(() => {
-    if (!elsewhere) return
-    notify(t.elsewhere, { type: 'warning' })
-    close()
-  }, [elsewhere, notify, close])
-  return { entry, close }
+/** What the entry changed, field by field. */
+const ChangeTable = ({ entry }: { entry: AuditEntry }) => {
+  const { timezone } = useStudio()
+  const changes = changesOf(entry.before, entry.after, timezone)
+  if (changes.length === 0) return <Typography color="textSecondary">{t.nothing}</Typography>
+  return (
+    <TableContainer component={Paper} variant="outlined" sx={{ bgcolor: 'background.default' }}>
+      <Table aria-label={t.columns.detail} sx={{ tableLayout: 'fixed' }}>
+        <TableHead>
+          <TableRow>
+            <TableCell component="th" scope="col">
+              {t.field}
+            </TableCell>
+            <TableCell component="th" scope="col">
+              {t.before}
+            </TableCell>
+            <TableCell component="th" scope="col">
+              {t.after}
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {changes.map((change) => (
+            <TableRow key={change.field} sx={{ '&:last-child td': { borderBottom: 0 } }}>
+              <TableCell sx={{ ...value, color: 'text.secondary' }}>{change.label}</TableCell>
+              <TableCell sx={value}>{change.before ?? texts.common.noValue}</TableCell>
+              <TableCell sx={{ ...value, fontWeight: 600 }}>{change.after ?? texts.common.noValue}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
 }
 
-/** One entry, whole: before and after, and from where. */
-export const EntryDialog = () => {
+const Entry = () => {
   const { timezone } = useStudio()
-  const { entry, close } = useAddressedEntry()
+  const entry = useRecordContext<AuditEntry>()
+  const { close } = useDialogs()
   if (!entry) return null
   return (
     <StudioDialog
@@ -62,3 +84,12 @@ export const EntryDialog = () => {
     </StudioDialog>
   )
 }
+
+/** One entry: before and after, and from where. */
+const EntryDialog = () => (
+  <RecordDialog>
+    <Entry />
+  </RecordDialog>
+)
+
+export default EntryDialog

@@ -1,3 +1,4 @@
 import { lazy } from 'react'
 
-export const audit = { name: 'bitacora', list: lazy(() => import('./audit-list.tsx')) } as const
+/** The log of what was done, as react-admin's Resource. */
+export const audit = { name: 'audit', list: lazy(() => import('./audit-list.tsx')) } as const

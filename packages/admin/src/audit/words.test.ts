@@ -13,7 +13,7 @@ const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
 
 const found = (pattern: RegExp): string[] => [...sources.matchAll(pattern)].map((match) => match[1] ?? '')
 
-it('names every action that the server notes', () => {
+it('names every action that the server records', () => {
   const actions = found(/action: '([a-z_]+\.[a-z_]+)'/g)
   expect(actions.length).toBeGreaterThan(30)
   const unnamed = actions.filter((action) => actionName(action) === texts.admin.audit.otherAction)
@@ -29,7 +29,7 @@ it('names every download and what a list was narrowed to', () => {
   expect(filters.filter((field) => fieldName(field) === texts.admin.audit.otherField)).toEqual([])
 })
 
-it('names every kind of thing that the server notes', () => {
+it('names every kind of thing that the server records', () => {
   const entities = found(/entity: '([a-z_]+)'/g)
   const unnamed = entities.filter((entity) => entityName(entity) === texts.admin.audit.otherField)
   expect(unnamed).toEqual([])

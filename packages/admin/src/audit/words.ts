@@ -1,14 +1,71 @@
 import type { AuditEntry } from '@estudio/contract'
 import { formatShortDate, formatTime, texts } from '@estudio/texts'
-import { fieldNames } from './field-names.ts'
 
-const t = texts.admin.audit
+const { audit, settings, discounts, plans, users, calendar, coaches, exports, filters } = texts.admin
+const { common } = texts
+
+/** The fields that the log keeps, by the labels that the screens give them. A catalogue's own name is the last word. */
+const fieldNames: Readonly<Record<string, string>> = {
+  ...settings.labels,
+  name: common.name,
+  email: common.email,
+  address: users.details.address,
+  phone: users.details.phone,
+  description: common.description,
+  is_active: common.active,
+  status: common.status,
+  code: discounts.form.code,
+  discount_percent: discounts.columns.percent,
+  valid_from: discounts.form.from,
+  valid_to: discounts.form.to,
+  min_purchase_cents: discounts.form.minimum,
+  limit_per_user: discounts.form.oncePerUser,
+  total_uses_limit: discounts.form.totalUses,
+  promotion_price_cents: settings.labels.promotion_price,
+  promotion_was_cents: settings.labels.promotion_was,
+  price_cents: plans.columns.price,
+  duration_days: plans.columns.duration,
+  class_limit: plans.columns.limit,
+  duration_minutes: calendar.form.duration,
+  max_capacity: calendar.form.capacity,
+  instructor_ids: calendar.form.coaches,
+  display_name: coaches.form.displayName,
+  bio: coaches.form.bio,
+  picture_path: texts.coach.profile.picture,
+  full_name: users.details.fullName,
+  genre: users.details.genre,
+  birthdate: users.details.birthdate,
+  roles: users.columns.roles,
+  start_date: exports.columns.start,
+  end_date: exports.columns.end,
+  start_time: calendar.form.time,
+  classes_remaining: exports.columns.classesLeft,
+  payment_status: exports.columns.payment,
+  payment_method: exports.columns.method,
+  reason: exports.columns.reason,
+  reference: exports.columns.reference,
+  attendance: exports.columns.attendance,
+  classes: common.classes,
+  reservations: calendar.reservations.title,
+  remind_classes: settings.labels.remind_classes,
+  from: filters.from,
+  to: filters.to,
+  actor_kind: audit.filters.kind,
+  entity: audit.filters.entity,
+  pending: exports.columns.pending,
+  ...audit.fields,
+}
+
+const t = audit
 
 const named = (names: Readonly<Record<string, string>>, key: string, other: string): string =>
   Object.hasOwn(names, key) ? (names[key] ?? other) : other
 
 /** What was done, in words. */
 export const actionName = (action: string): string => named(t.actions, action, t.otherAction)
+
+/** Who did it: the person, or the kind of actor where there is none. */
+export const actorName = ({ actor, actor_kind }: AuditEntry): string => actor?.name || t.kinds[actor_kind]
 
 /** What it was done to, in words. */
 export const entityName = (entity: string): string => named(t.entities, entity, t.otherField)

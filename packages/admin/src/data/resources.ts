@@ -12,8 +12,6 @@ export interface ResourceShape {
 export const resources = {
   clases: { path: 'classes', many: 'classes', one: 'class' },
   planes: { path: 'plans', many: 'plans', one: 'plan' },
-  reservaciones: { path: 'user-schedules', many: 'reservations', one: 'reservation' },
-  bitacora: { path: 'audit', many: 'entries', one: 'entry' },
 } as const satisfies Record<string, ResourceShape>
 
 export type ResourceName = keyof typeof resources

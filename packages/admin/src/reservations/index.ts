@@ -1,6 +1,21 @@
+import type { StaffReservation } from '@estudio/contract'
+import type { CivilDate } from '@estudio/domain'
 import { lazy } from 'react'
+import { addresses } from '../app/addresses.ts'
+import { filteredList } from '../ui/filtered-list.ts'
 
+/** The reservations of everybody, as react-admin's Resource. */
 export const reservations = {
-  name: 'reservaciones',
+  name: 'user-schedules',
   list: lazy(() => import('./reservation-list.tsx')),
 } as const
+
+interface Made {
+  /** Civil days, both included. */
+  from: CivilDate
+  to: CivilDate
+  status?: StaffReservation['status']
+}
+
+/** The list of the reservations made on these days, or of those that stand or were cancelled. */
+export const madeAddress = (made: Made): string => filteredList(addresses['user-schedules'], made)

@@ -1,7 +1,9 @@
 import type { StaffReservation } from '@estudio/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
 import { afterEach, expect, it } from 'vitest'
-import { button, choose, click, leave, pageText, show, until } from '../testing/screen.tsx'
+import { leave, pageText, show } from '../testing/screen.tsx'
 import ReservationList from './reservation-list.tsx'
 
 afterEach(leave)
@@ -21,39 +23,42 @@ const reservation = (id: string, more: object = {}) =>
     ...more,
   }) as StaffReservation
 
-const asked: string[] = []
+const paths: string[] = []
 const open = (answer: () => unknown) => {
-  asked.length = 0
+  paths.length = 0
   return show(
-    <ResourceContextProvider value="reservaciones">
+    <ResourceContextProvider value="user-schedules">
       <main>
         <ReservationList />
       </main>
     </ResourceContextProvider>,
     (path) => {
-      asked.push(path)
+      paths.push(decodeURIComponent(path))
       return answer()
     },
   )
 }
-const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr:not([aria-hidden])')]
-const linksOf = (row: Element | undefined) =>
-  [...(row?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+const linksOf = (row: HTMLElement | undefined) =>
+  row ? [...row.querySelectorAll('a')].map((link) => link.getAttribute('href')) : []
 
-it('says whose a reservation is, of which class, when it was made and how it stands, and leads to both', async () => {
-  const reservations = [
+it('shows whose a reservation is, of which class, when it was made and how it stands, and leads to both', async () => {
+  await open(() => [
     reservation('1'),
     reservation('2', { attendance: 'attended' }),
     reservation('3', { attendance: 'no_show' }),
     reservation('4', { status: 'canceled', canceled_by: 'member' }),
     reservation('5', { status: 'canceled', canceled_by: 'studio', class_status: 'canceled' }),
     reservation('6', { user: { id: 'u', full_name: 'Cuenta eliminada', erased: true } }),
-  ]
-  await open(() => ({ reservations, total: 6 }))
-  await until(() => expect(rows()).toHaveLength(6))
-  expect(asked[0]).toContain('/api/admin/user-schedules?page=1&limit=25&sort=')
-  expect(pageText()).toContain('6 reservaciones')
-  const [first, came, stayedAway, givenBack, taken, erased] = rows()
+  ])
+  await screen.findByText('6 reservaciones')
+  expect(paths[0]).toMatch(
+    /^\/api\/admin\/user-schedules\?filter={}&range=\[0,24]&sort=\["created_at","DESC"]$/,
+  )
+  const rows = within(screen.getByRole('table', { name: 'Reservaciones' }))
+    .getAllByRole('row')
+    .slice(1)
+  expect(rows).toHaveLength(6)
+  const [first, came, stayedAway, givenBack, taken, erased] = rows
   for (const text of ['Socia 1', 'PILATES', '24/11/2026 6:00 p.m.', '17/11/2026 11:59 p.m.', 'Reservada'])
     expect(first?.textContent).toContain(text)
   const toClass = '/calendario?dia=2026-11-24&clase=class-1'
@@ -67,25 +72,29 @@ it('says whose a reservation is, of which class, when it was made and how it sta
 })
 
 it('is narrowed to those that stand or were cancelled, and back', async () => {
-  await open(() => ({ reservations: [], total: 0 }))
-  await until(() => expect(pageText()).toContain('Todavía no hay reservaciones.'))
-  await choose(document.querySelector('[role="combobox"]'), /^Canceladas$/)
-  await until(() => expect(asked.at(-1)).toContain('status=canceled'))
-  await until(() => expect(pageText()).toContain('No encontramos nada con esa búsqueda.'))
-  await click(button('Quitar los filtros'))
-  await until(() => expect(pageText()).toContain('Todavía no hay reservaciones.'))
+  await open(() => [])
+  await screen.findByText('Todavía no hay reservaciones.')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Estado' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Canceladas' }))
+  await waitFor(() => expect(paths.at(-1)).toContain('filter={"status":"canceled"}'))
+  await screen.findByText('No encontramos nada con esa búsqueda.')
+  const clear = screen.getByRole('button', { name: 'Quitar los filtros' })
+  clear.focus()
+  await userEvent.click(clear)
+  await screen.findByText('Todavía no hay reservaciones.')
+  expect(screen.queryByRole('button', { name: 'Quitar los filtros' })).toBeNull()
+  // The keyboard goes on from the heading.
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
 })
 
-it('says where it could not be loaded, and tries again', async () => {
+it('shows where it could not be loaded, and tries again', async () => {
   let broken = true
   await open(() => {
     if (broken) throw new Error('no answer')
-    return { reservations: [reservation('1')], total: 1 }
+    return [reservation('1')]
   })
-  await until(() =>
-    expect(pageText()).toContain('No se pudieron cargar las reservaciones. Intenta de nuevo.'),
-  )
+  await screen.findByText('No se pudieron cargar las reservaciones. Intenta de nuevo.')
   broken = false
-  await click(button('Intentar de nuevo'))
-  await until(() => expect(pageText()).toContain('Socia 1'))
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  await waitFor(() => expect(pageText()).toContain('Socia 1'))
 })

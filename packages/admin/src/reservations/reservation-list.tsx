@@ -1,16 +1,125 @@
-import { texts } from '@estudio/texts'
+import type { StaffReservation } from '@estudio/contract'
+import { type WallTime, wallTimeOf } from '@estudio/domain'
+import { formatDayAndMonth, formatShortDate, formatTime, texts } from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useListContext } from 'react-admin'
+import type { ReactNode } from 'react'
+import { DataTable, useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { classAddress } from '../calendar/addresses.ts'
 import { ListExport } from '../exports/list-export.tsx'
-import { ListPage } from '../ui/list-page.tsx'
-import { StudioList } from '../ui/studio-list.tsx'
-import { useReservationColumns } from './reservation-columns.tsx'
-import { ReservationFilters } from './reservation-filters.tsx'
+import { DateFilter } from '../ui/date-input.tsx'
+import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
+import { Person } from '../ui/person.tsx'
+import { ResourceList } from '../ui/resource-list.tsx'
+import { SelectFilter } from '../ui/select-filter.tsx'
 
 const t = texts.admin.reservations
+const { columns, filters, states, canceledBy } = t
 const perPage = 25
 
-/** How many there are, in all pages: the figure that leads here. */
+/** High enough for a finger, and cut where there is no room. */
+const line = { display: 'block', py: 0.5, overflow: 'hidden', textOverflow: 'ellipsis' } as const
+
+/** Leads to the class in the calendar; a cancelled one is in none. */
+const ClassLink = ({ entry, children }: { entry: StaffReservation; children: ReactNode }) => {
+  const { class_status, start_time, schedule_id } = entry
+  if (class_status === 'canceled') return children
+  return (
+    <Link
+      component={RouterLink}
+      to={classAddress(start_time.slice(0, 10), schedule_id)}
+      color="inherit"
+      sx={line}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** The day, and behind it the hour, which goes below it where there is no room. */
+const Moment = ({ at }: { at: WallTime }) => (
+  <>
+    {formatShortDate(at)}{' '}
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {formatTime(at)}
+    </Box>
+  </>
+)
+
+/** Whose it is; on a phone its class stands below the name. */
+const Member = (entry: StaffReservation) => (
+  <Person
+    name={entry.user.full_name}
+    to={entry.user.erased ? undefined : `/usuarios/${entry.user.id}/calendario`}
+    detail={
+      <ClassLink entry={entry}>
+        {entry.name}, {formatDayAndMonth(entry.start_time)}
+      </ClassLink>
+    }
+  />
+)
+
+const Start = (entry: StaffReservation) => (
+  <ClassLink entry={entry}>
+    <Moment at={entry.start_time} />
+  </ClassLink>
+)
+
+const CreatedAt = ({ created_at }: StaffReservation) => {
+  const { timezone } = useStudio()
+  return (
+    <time dateTime={created_at}>
+      <Moment at={wallTimeOf(new Date(created_at), timezone)} />
+    </time>
+  )
+}
+
+const stateColors = {
+  reserved: { bgcolor: 'studio.sageMist', color: 'studio.sage' },
+  attended: { bgcolor: 'studio.band', color: 'text.primary' },
+  no_show: { bgcolor: 'studio.ochreMist', color: 'studio.ochre' },
+  canceled: { bgcolor: 'studio.garnetMist', color: 'studio.garnet' },
+} as const
+
+/** Whether it stands; once that was recorded, whether the member came; who cancelled it. */
+const State = ({ status, attendance, canceled_by }: StaffReservation) => {
+  const state = status === 'canceled' ? status : (attendance ?? status)
+  return (
+    <>
+      <Chip size="small" label={states[state]} sx={stateColors[state]} />
+      {canceled_by && (
+        <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }}>
+          {canceledBy[canceled_by]}
+        </Box>
+      )}
+    </>
+  )
+}
+
+const ReservationTable = () => (
+  <ListTable<StaffReservation> label={t.title} emptyText={t.empty} loadError={t.loadError} completeFrom="md">
+    <DataTable.Col source="full_name" label={columns.member} sx={growing} render={Member} />
+    <DataTable.Col
+      label={columns.class}
+      sx={{ ...fromTablet, ...longText }}
+      render={({ name }: StaffReservation) => name}
+    />
+    <DataTable.Col source="start_time" label={columns.start} sx={fromTablet} render={Start} />
+    <DataTable.Col
+      source="created_at"
+      label={columns.made}
+      sx={fromTablet}
+      render={(entry: StaffReservation) => <CreatedAt {...entry} />}
+    />
+    <DataTable.Col label={texts.common.status} render={State} />
+  </ListTable>
+)
+
+/** How many there are, in all pages. */
 const Total = () => {
   const { total } = useListContext()
   return (
@@ -19,36 +128,43 @@ const Total = () => {
       color="textSecondary"
       className="tabular"
       aria-live="polite"
-      sx={{ minHeight: '1.5em' }}
+      sx={{ minHeight: '1.5em', flexGrow: 1 }}
     >
       {total === undefined ? '' : texts.common.reservationCount(total)}
     </Typography>
   )
 }
 
-const ReservationTable = () => (
-  <ListPage
-    title={t.title}
-    back
-    columns={useReservationColumns()}
-    searchPlaceholder={t.searchPlaceholder}
-    tools={
-      <>
-        <ListExport list="reservations" />
-        <Total />
-        <ReservationFilters />
-      </>
-    }
-    empty={t.empty}
-    loadError={t.loadError}
-  />
-)
-
 /** Reservations by when they were made, the latest first. Much changes them elsewhere: each look reads them anew. */
 const ReservationList = () => (
-  <StudioList perPage={perPage} sort={{ field: 'created_at', order: 'DESC' }} queryOptions={{ staleTime: 0 }}>
+  <ResourceList
+    title={t.title}
+    back
+    perPage={perPage}
+    sort={{ field: 'created_at', order: 'DESC' }}
+    queryOptions={{ staleTime: 0 }}
+    searchPlaceholder={t.searchPlaceholder}
+    filters={[
+      <DateFilter key="from" source="from" label={filters.from} alwaysOn />,
+      <DateFilter key="to" source="to" label={filters.to} alwaysOn />,
+      <SelectFilter
+        key="status"
+        source="status"
+        label={texts.common.status}
+        names={filters.statuses}
+        any={filters.all}
+        alwaysOn
+      />,
+    ]}
+    actions={
+      <>
+        <Total />
+        <ListExport list="reservations" />
+      </>
+    }
+  >
     <ReservationTable />
-  </StudioList>
+  </ResourceList>
 )
 
 export default ReservationList

@@ -3,7 +3,7 @@ import { formatDayAndMonth, texts } from '@estudio/texts'
 import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { useNavigate } from 'react-router'
-import { madeAddress } from '../reservations/addresses.ts'
+import { madeAddress } from '../reservations/index.ts'
 
 const t = texts.admin.start.bookings
 

@@ -37,8 +37,8 @@ export const destinations: readonly Destination[] = [
 /** What stands in the menu alone, below the six: what is worked off, how the studio is set up and what was done. */
 export const tools: readonly Omit<Destination, 'hint'>[] = [
   { to: addresses['payments/pending'], label: texts.admin.payments.title, Icon: BankIcon },
-  { to: '/reservaciones', label: toolNames.reservations, Icon: BookmarkIcon },
+  { to: addresses['user-schedules'], label: toolNames.reservations, Icon: BookmarkIcon },
   { to: '/ajustes', label: toolNames.settings, Icon: SlidersIcon },
   { to: '/documentos', label: toolNames.legal, Icon: DocumentIcon },
-  { to: '/bitacora', label: toolNames.audit, Icon: HistoryIcon },
+  { to: addresses.audit, label: toolNames.audit, Icon: HistoryIcon },
 ]

@@ -5,7 +5,6 @@ export const adminAudit = {
   title: 'Bitácora',
   empty: 'Aún no hay movimientos.',
   loadError: 'Error al cargar la bitácora',
-  elsewhere: 'Ese movimiento no está en esta página. Búscalo por persona o por día.',
   searchPlaceholder: 'Buscar por nombre, correo o movimiento...',
   columns: { when: 'Cuándo', who: 'Quién', action: 'Qué hizo', entity: 'Sobre qué', detail: 'Detalle' },
   filters: {
