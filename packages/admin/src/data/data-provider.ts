@@ -1,9 +1,19 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { type DataProvider, useDataProvider } from 'react-admin'
 import { changedFields } from './changed-fields.ts'
-import { createHttpClient, createSendJson, type Sender, type SendJson } from './http-client.ts'
+import {
+  createHttpClient,
+  createOpenResponse,
+  createSendJson,
+  type OpenResponse,
+  type Sender,
+  type SendJson,
+} from './http-client.ts'
 import { createLegacyProvider } from './legacy-provider.ts'
 import { coachesMethods } from './methods/coaches.ts'
+import { exportMethods } from './methods/exports.ts'
+import { legalMethods } from './methods/legal.ts'
+import { settingsMethods } from './methods/settings.ts'
 import { statisticsMethods } from './methods/statistics.ts'
 import { userPlanMethods } from './methods/user-plans.ts'
 import { usersMethods } from './methods/users.ts'
@@ -58,8 +68,11 @@ const bySpanishName = (stock: DataProvider, legacy: DataProvider): DataProvider 
 }
 
 /** Every further call, by area; names are unique, for react-admin's hook knows methods of the provider alone. */
-const methods = (sendJson: SendJson) => ({
+const methods = (sendJson: SendJson, openResponse: OpenResponse) => ({
   ...coachesMethods(sendJson),
+  ...exportMethods(openResponse),
+  ...legalMethods(sendJson),
+  ...settingsMethods(sendJson),
   ...statisticsMethods(sendJson),
   ...userPlanMethods(sendJson),
   ...usersMethods(sendJson),
@@ -70,7 +83,7 @@ export type StudioData = DataProvider & ReturnType<typeof methods>
 /** The back office's one port to the server: react-admin's calls on rows, and a typed method for each further action. */
 export const createDataProvider = (sender: Sender): StudioData => ({
   ...bySpanishName(rowProvider(sender), createLegacyProvider(sender)),
-  ...methods(createSendJson(sender)),
+  ...methods(createSendJson(sender), createOpenResponse(sender)),
 })
 
 /** The port, with its own methods: to be called in useQuery and useMutation. */

@@ -48,15 +48,19 @@ const toRequest = (options: fetchUtils.Options): RequestOptions => ({
 })
 
 /** @throws HttpError with the server's text (B02; empty where the answer carried none), status, and the body with `errors` */
-const send = async (sender: Sender, url: string, options: RequestOptions): Promise<JsonResponse> => {
+const open = async (sender: Sender, url: string, options: RequestOptions): Promise<Response> => {
   const response = await sender.send(url, options).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     throw toHttpError(error.status, { code: error.code })
   })
+  if (!response.ok) throw toHttpError(response.status, parse(await response.text()))
+  return response
+}
+
+const send = async (sender: Sender, url: string, options: RequestOptions): Promise<JsonResponse> => {
+  const response = await open(sender, url, options)
   const body = await response.text()
-  const json = parse(body)
-  if (!response.ok) throw toHttpError(response.status, json)
-  return { status: response.status, headers: response.headers, body, json }
+  return { status: response.status, headers: response.headers, body, json: parse(body) }
 }
 
 /**
@@ -77,3 +81,11 @@ export const createSendJson =
     const response = await send(sender, path, options)
     return response.json as T
   }
+
+/** Opens an answer whose body is read as it comes; the same errors as above. */
+export type OpenResponse = (path: string, options?: RequestOptions) => Promise<Response>
+
+export const createOpenResponse =
+  (sender: Sender): OpenResponse =>
+  (path, options = {}) =>
+    open(sender, path, options)

@@ -1,9 +1,9 @@
 import { withQuery } from '@estudio/client'
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListParams } from 'react-admin'
-import { askedOf } from './asked-of.ts'
 import { changedFields } from './changed-fields.ts'
 import { createJsonClient, type Sender } from './legacy-http-client.ts'
+import { toListQuery } from './list-query.ts'
 import { shapeOf } from './resources.ts'
 import { unwrapping } from './unwrap.ts'
 
@@ -19,7 +19,7 @@ export const listAddress = (resource: string, { pagination, ...list }: GetListPa
   withQuery(`${base}/${shapeOf(resource).path}`, {
     page: pagination?.page,
     limit: pagination?.perPage,
-    ...askedOf(list),
+    ...toListQuery(list),
   })
 
 /**

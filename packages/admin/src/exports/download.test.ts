@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it, vi } from 'vitest'
+import { createDataProvider } from '../data/data-provider.ts'
 import { downloadList } from './download.ts'
 
 const ask = (body: BodyInit, kind: 'csv' | 'xlsx', status = 200) => {
@@ -7,8 +8,15 @@ const ask = (body: BodyInit, kind: 'csv' | 'xlsx', status = 200) => {
   const send = vi.fn(async () => new Response(body, { status, headers }))
   const onRows = vi.fn()
   const { signal } = new AbortController()
-  const filter = { search: 'ana', pending: undefined }
-  const file = downloadList({ send }, { list: 'users', filter, kind, signal, onRows, onWriting: vi.fn() })
+  const query = { search: 'ana', pending: undefined }
+  const file = downloadList(createDataProvider({ send }), {
+    list: 'users',
+    query,
+    kind,
+    signal,
+    onRows,
+    onWriting: vi.fn(),
+  })
   return { file, send, onRows }
 }
 
@@ -49,7 +57,8 @@ it('C02: a refusal speaks for itself', async () => {
   const text = 'Vuelve a intentar en un momento.'
   const { file } = ask(JSON.stringify({ code: 'unavailable', message: text, error: text }), 'csv', 503)
   await expect(file).rejects.toMatchObject({
-    code: 'unavailable',
-    serverText: text,
+    status: 503,
+    message: text,
+    body: { code: 'unavailable' },
   })
 })

@@ -1,29 +1,19 @@
-import { ApiError, type Http, readError, withQuery } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { type ExportFilter, type ExportList, exportPath } from './export-lists.ts'
+import type { StudioData } from '../data/data-provider.ts'
+import type { ExportList, ListQuery } from '../data/methods/exports.ts'
 import { jsonLines, lineEnds, pieces, type Row } from './read-lines.ts'
 
 export type FileKind = 'csv' | 'xlsx'
 
 interface Download {
   list: ExportList
-  filter: ExportFilter
+  query: ListQuery
   kind: FileKind
   signal: AbortSignal
   /** Called with how many rows have come. */
   onRows: (rows: number) => void
   /** The rows are all here and are put together now. */
   onWriting: () => void
-}
-
-const t = texts.admin.downloads
-
-const bodyOf = async (http: Pick<Http, 'send'>, { list, filter, kind, signal }: Download) => {
-  const format = kind === 'csv' ? 'csv' : 'ndjson'
-  const response = await http.send(withQuery(exportPath(list), { ...filter, format }), { signal })
-  if (!response.ok) throw await readError(response)
-  if (!response.body) throw new ApiError(response.status, 'unknown', t.error)
-  return response.body
 }
 
 const csvFile = async (body: ReadableStream<Uint8Array>, { onRows }: Download): Promise<Blob> => {
@@ -51,10 +41,14 @@ const xlsxFile = async (body: ReadableStream<Uint8Array>, download: Download): P
 }
 
 /**
- * A whole list as a file: the server's CSV as it comes (UTF-8 with its mark), or a workbook made of the same rows.
- * @throws ApiError, AbortError
+ * A list in full as a file: the server's CSV as it comes (UTF-8 with its mark), or a workbook made of the same rows.
+ * @throws HttpError, AbortError
  */
-export const downloadList = async (http: Pick<Http, 'send'>, download: Download): Promise<Blob> => {
-  const body = await bodyOf(http, download)
-  return download.kind === 'csv' ? csvFile(body, download) : xlsxFile(body, download)
+export const downloadList = async (
+  data: Pick<StudioData, 'streamExport'>,
+  download: Download,
+): Promise<Blob> => {
+  const { list, query, kind, signal } = download
+  const body = await data.streamExport(list, query, kind === 'csv' ? 'csv' : 'ndjson', signal)
+  return kind === 'csv' ? csvFile(body, download) : xlsxFile(body, download)
 }

@@ -1,16 +1,20 @@
+import { civilDateOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { CloseIcon, useHandFocusOn } from '@estudio/ui'
+import { CloseIcon, saveFile, useHandFocusOn, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useStudioData } from '../data/data-provider.ts'
+import { errorText } from '../data/error-text.ts'
+import type { ExportList, ListQuery } from '../data/methods/exports.ts'
 import { DownloadIcon } from '../ui/icons.tsx'
-import type { FileKind } from './download.ts'
-import type { ExportFilter, ExportList } from './export-lists.ts'
-import { useExport } from './use-export.ts'
+import { done } from '../ui/toast.ts'
+import { downloadList, type FileKind } from './download.ts'
 
 const t = texts.admin.downloads
 const kinds: readonly FileKind[] = ['csv', 'xlsx']
@@ -18,8 +22,8 @@ const words = { always: 'none', phone: { xs: 'none', sm: 'inline' } } as const
 
 interface ExportButtonProps {
   list: ExportList
-  /** The same search and filters as the list on the screen: the whole result, not the page. */
-  filter?: ExportFilter
+  /** Search, filters and order of the list on the screen: all it found, not the page. */
+  filter?: ListQuery
   /** On the button; by default “Exportar”, with the name of the list for those who do not see it. */
   label?: string
   /** Where there is little room for more than an icon. */
@@ -48,7 +52,43 @@ const Running = ({ progress, onStop, after }: RunningProps) => (
   </Box>
 )
 
-/** Downloads a whole list as CSV or as a workbook; while it runs it counts the rows and can be stopped. */
+/** One download at a time: its progress, the way to begin it and to stop it. */
+const useExport = (list: ExportList, query: ListQuery) => {
+  const data = useStudioData()
+  const { timezone } = useStudio()
+  const notify = useNotify()
+  const [progress, setProgress] = useState<string>()
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async (kind: FileKind) => {
+    const control = new AbortController()
+    running.current = control
+    setProgress(t.starting)
+    try {
+      const file = await downloadList(data, {
+        list,
+        query,
+        kind,
+        signal: control.signal,
+        onRows: (rows) => setProgress(t.preparing(rows)),
+        onWriting: () => setProgress(t.writing),
+      })
+      // usuarios-2026-11-20.xlsx
+      const name = `${texts.admin.exports.files[list]}-${civilDateOf(new Date(), timezone)}.${kind}`
+      saveFile(file, name)
+      notify(t.done(name), done)
+    } catch (error) {
+      if (!control.signal.aborted) notify(errorText(error, t.error), { type: 'error' })
+    } finally {
+      setProgress(undefined)
+    }
+  }
+
+  return { progress, start: (kind: FileKind) => void start(kind), stop: () => running.current?.abort() }
+}
+
+/** Downloads a list in full as CSV or as a workbook; while it runs it counts the rows and can be stopped. */
 export const ExportButton = ({ list, filter = {}, label, compact }: ExportButtonProps) => {
   const { progress, start, stop } = useExport(list, filter)
   const name = label ?? t.menu(t.lists[list])

@@ -1,10 +1,10 @@
 import { useListContext } from 'react-admin'
-import { askedOf } from '../data/asked-of.ts'
+import { toListQuery } from '../data/list-query.ts'
+import type { ExportList } from '../data/methods/exports.ts'
 import { ExportButton } from './export-button.tsx'
-import type { ExportList } from './export-lists.ts'
 
 /** Downloads the list it stands in, all pages of what is searched for and filtered, in the order on the screen. */
 export const ListExport = ({ list }: { list: ExportList }) => {
   const { filterValues: filter, sort } = useListContext()
-  return <ExportButton list={list} filter={askedOf({ filter, sort })} compact="phone" />
+  return <ExportButton list={list} filter={toListQuery({ filter, sort })} compact="phone" />
 }

@@ -3,11 +3,12 @@ import { texts } from '@estudio/texts'
 import { ConfirmDialog, LegalText } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { Refused } from '../ui/refused.tsx'
-import { useWarnBeforeLeaving } from '../ui/use-warn-before-leaving.ts'
-import { usePublishing } from './use-publishing.ts'
+import { useEffect, useRef, useState } from 'react'
+import { TextInput } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { SubmitError, useLiveErrors } from '../ui/form.tsx'
+import { FormConflict } from '../ui/form-conflict.tsx'
 
 const t = texts.admin.legal
 const sideBySide = {
@@ -30,27 +31,36 @@ const page = {
   '& textarea': { height: '100% !important', overflowY: 'auto !important', lineHeight: 1.5 },
 } as const
 
+/** The confirmation, open while it is asked and until the text is published or refused. */
+const useConfirmation = (busy: boolean) => {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!busy) setOpen(false)
+  }, [busy])
+  return { open, ask: () => setOpen(true), cancel: () => setOpen(false) }
+}
+
 interface LegalEditorProps {
   kind: LegalKind
   current?: LegalVersion
+  refetch: () => Promise<{ data?: LegalVersion; error: unknown }>
 }
 
 /** The text beside what visitors will read of it, and the way to put it in force. */
-export const LegalEditor = ({ kind, current }: LegalEditorProps) => {
-  const edition = usePublishing(kind, current)
-  useWarnBeforeLeaving(edition.changed)
+export const LegalEditor = ({ kind, current, refetch }: LegalEditorProps) => {
+  const { watch, trigger, resetField } = useFormContext<Record<LegalKind, string | null>>()
+  const { isSubmitting } = useLiveErrors()
+  const confirmation = useConfirmation(isSubmitting)
+  const place = useRef<HTMLDivElement>(null)
+  const content = watch(kind) ?? ''
+  const changed = content.trim() !== (current?.content ?? '').trim()
+  const ask = async () => {
+    if (await trigger(kind, { shouldFocus: true })) confirmation.ask()
+  }
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+    <Box ref={place} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Box sx={sideBySide}>
-        <TextField
-          multiline
-          label={t.content}
-          value={edition.content}
-          onChange={(event) => edition.write(event.target.value)}
-          error={edition.fault !== undefined}
-          helperText={edition.fault ?? t.contentHelp}
-          sx={page}
-        />
+        <TextInput source={kind} label={t.content} helperText={t.contentHelp} multiline sx={page} />
         <Box component="section" aria-label={t.preview} tabIndex={0} sx={sheet}>
           <Typography variant="caption" color="textSecondary">
             {t.preview}
@@ -58,29 +68,35 @@ export const LegalEditor = ({ kind, current }: LegalEditorProps) => {
           <Typography variant="h5" component="h2">
             {texts.legal.titles[kind]}
           </Typography>
-          <LegalText content={edition.content} size="preview" />
+          <LegalText content={content} size="preview" />
         </Box>
       </Box>
-      <Refused fault={edition.refusal} conflict={edition.conflict} />
+      <FormConflict
+        record={current}
+        refetch={refetch}
+        onTakeTheirs={(theirs) => resetField(kind, { defaultValue: theirs.content })}
+        saveError={t.saveError}
+      />
+      <SubmitError saveError={t.saveError} conflictAnswered />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-        {edition.changed && (
-          <Button variant="text" color="secondary" onClick={() => edition.write(current?.content ?? '')}>
+        {changed && (
+          <Button variant="text" color="secondary" onClick={() => resetField(kind)}>
             {texts.admin.settings.discard}
           </Button>
         )}
-        <Button variant="contained" onClick={edition.ask} disabled={!edition.changed || edition.busy}>
+        <Button variant="contained" onClick={() => void ask()} disabled={!changed || isSubmitting}>
           {t.publish}
         </Button>
       </Box>
       <ConfirmDialog
         tone="danger"
-        open={edition.asking}
-        onClose={edition.cancel}
-        onConfirm={edition.publish}
+        open={confirmation.open}
+        onClose={confirmation.cancel}
+        onConfirm={() => place.current?.closest('form')?.requestSubmit()}
         title={t.confirmTitle}
         confirmLabel={t.publish}
         busyLabel={t.publishing}
-        busy={edition.busy}
+        busy={isSubmitting}
       >
         <Typography variant="body2">{t.confirm((current?.version ?? 0) + 1)}</Typography>
       </ConfirmDialog>

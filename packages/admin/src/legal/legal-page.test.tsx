@@ -1,16 +1,20 @@
+import { ApiError } from '@estudio/client'
 import type { LegalVersion } from '@estudio/contract'
+import { reasonText } from '@estudio/texts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { button, click, leave, show, until } from '../testing/screen.tsx'
+import { leave, show } from '../testing/screen.tsx'
 import LegalPage from './legal-page.tsx'
 
 afterEach(leave)
 
-const version = (type: string): LegalVersion =>
+const version = (type: string, number = 1, content = `# ${type}`): LegalVersion =>
   ({
-    id: type,
+    id: `${type}-${number}`,
     type,
-    version: 1,
-    content: `# ${type}`,
+    version: number,
+    content,
     published_at: '2026-11-01T18:00:00Z',
     published_by: null,
     acceptances: 0,
@@ -19,23 +23,61 @@ const version = (type: string): LegalVersion =>
 
 const typeOf = (path: string) =>
   JSON.parse(new URLSearchParams(path.split('?')[1]).get('filter') ?? '{}').type as string
-const panel = () => document.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])')
-const text = () => panel()?.querySelector('textarea')
-const rewrite = (content: string) => {
-  const area = text()
-  if (!area) throw new Error('no text')
-  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, content)
-  area.dispatchEvent(new Event('input', { bubbles: true }))
-}
-const tab = (name: string) => click(button(name))
+const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Texto del documento' })
+const value = async () => (await text()).value
+const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publicar versión nueva' }))
+const confirm = async () =>
+  userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publicar versión nueva' }),
+  )
 
 it('B19: what was written in a document is still there after a look at the other', async () => {
-  await show(<LegalPage />, (path) => ({ documents: [version(typeOf(path))] }))
-  await until(() => expect(text()?.value).toBe('# terms'))
-  rewrite('# terms\n\nLo nuevo.')
-  const [terms, privacy] = [...document.querySelectorAll('[role="tab"]')].map((one) => one.textContent ?? '')
-  await tab(privacy ?? '')
-  await until(() => expect(text()?.value).toBe('# privacy_policy'))
-  await tab(terms ?? '')
-  await until(() => expect(text()?.value).toBe('# terms\n\nLo nuevo.'))
+  await show(<LegalPage />, (path) => [version(typeOf(path))])
+  await waitFor(async () => expect(await value()).toBe('# terms'))
+  await userEvent.type(await text(), '{enter}Lo nuevo.')
+  const [terms, privacy] = screen.getAllByRole('tab') as [HTMLElement, HTMLElement]
+  await userEvent.click(privacy)
+  await waitFor(async () => expect(await value()).toBe('# privacy_policy'))
+  await userEvent.click(terms)
+  await waitFor(async () => expect(await value()).toBe('# terms\nLo nuevo.'))
+})
+
+it('B19: is published once it was confirmed, and begins anew with what is in force', async () => {
+  const stored = [version('terms')]
+  const sent: unknown[] = []
+  await show(<LegalPage />, (path, body) => {
+    if (!body) return typeOf(path) === 'terms' ? [...stored] : [version('privacy_policy')]
+    sent.push([path, body])
+    const document = version('terms', 2, '# terms Más')
+    stored.unshift(document)
+    return { document }
+  })
+  await waitFor(async () => expect(await value()).toBe('# terms'))
+  await userEvent.type(await text(), ' Más ')
+  await publish()
+  expect(sent).toEqual([])
+  await confirm()
+  await screen.findByText('Versión 2 publicada')
+  expect(sent).toEqual([['/api/admin/legal-documents/terms', { content: '# terms Más ' }]])
+  await waitFor(async () => expect(await value()).toBe('# terms Más'))
+  expect(screen.getByRole('button', { name: 'Publicar versión nueva' })).toHaveProperty('disabled', true)
+})
+
+it('who published meanwhile is asked about: their text, or one’s own after it', async () => {
+  let stored = version('terms')
+  let sent = 0
+  await show(<LegalPage />, (path, body) => {
+    if (!body) return [typeOf(path) === 'terms' ? stored : version('privacy_policy')]
+    sent += 1
+    if (sent > 1) return { document: version('terms', 3) }
+    stored = version('terms', 2, '# ajeno')
+    throw ApiError.refused(409, 'version_conflict', reasonText('version_conflict'))
+  })
+  await waitFor(async () => expect(await value()).toBe('# terms'))
+  await userEvent.type(await text(), ' mío')
+  await publish()
+  await confirm()
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar mis cambios' }))
+  await screen.findByText('Versión 3 publicada')
+  expect(sent).toBe(2)
 })

@@ -1,48 +1,84 @@
-import type { LegalKind } from '@estudio/contract'
+import type { LegalKind, LegalVersion } from '@estudio/contract'
+import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useId, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
+import { StudioForm } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
-import { useVersions } from './legal-api.ts'
+import { textError } from '../ui/text-error.ts'
+import { done } from '../ui/toast.ts'
 import { LegalEditor } from './legal-editor.tsx'
 import { LegalHistory } from './legal-history.tsx'
 
 const t = texts.admin.legal
 const kinds: readonly LegalKind[] = ['terms', 'privacy_policy']
+const resource = 'legal-documents'
 
-const Document = ({ kind }: { kind: LegalKind }) => {
-  const { data, error, isPending, refetch } = useVersions(kind)
+/** Both texts as typed: they are one form, so that a look at the other loses nothing and leaving asks once. */
+type LegalValues = Record<LegalKind, string | null>
+
+/** Every version of a document, the newest first. */
+const useVersions = (type: LegalKind) => {
+  const data = useStudioData()
+  return useQuery({
+    queryKey: [resource, type],
+    queryFn: async () => {
+      const pagination = { page: 1, perPage: 100 }
+      return (await data.getList<LegalVersion>(resource, { pagination, filter: { type } })).data
+    },
+    // What is being edited must not change underneath.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+type Versions = ReturnType<typeof useVersions>
+
+const inForce = ({ data }: Versions) => data?.find(({ in_force }) => in_force)
+
+const LegalDocument = ({ kind, versions }: { kind: LegalKind; versions: Versions }) => {
+  const { data, error, isPending, refetch } = versions
   if (isPending) return <Skeleton variant="rounded" height={480} />
   if (error && !data)
     return <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />
-  const current = data?.find(({ in_force }) => in_force)
+  const readNewest = async () => {
+    const read = await refetch()
+    return { data: read.data?.[0], error: read.error }
+  }
   return (
     <>
-      <LegalEditor kind={kind} current={current} />
+      <LegalEditor kind={kind} current={inForce(versions)} refetch={readNewest} />
       <LegalHistory versions={data ?? []} />
     </>
   )
 }
 
-/** The studio's legal texts: written, looked at as visitors will, published as new versions. */
-const LegalPage = () => {
-  const [kind, setKind] = useState<LegalKind>('terms')
-  /** A document that was looked at stays, with what was written in it. */
-  const [opened, setOpened] = useState<readonly LegalKind[]>([kind])
-  const choose = (name: LegalKind) => {
-    setKind(name)
-    if (!opened.includes(name)) setOpened([...opened, name])
-  }
+interface DocumentsProps {
+  kind: LegalKind
+  onChange: (kind: LegalKind) => void
+  versions: Record<LegalKind, Versions>
+}
+
+const Documents = ({ kind, onChange, versions }: DocumentsProps) => {
+  const { clearErrors } = useFormContext<LegalValues>()
   const id = useId()
+  const choose = (chosen: LegalKind) => {
+    clearErrors()
+    onChange(chosen)
+  }
   return (
-    <Page title={texts.admin.settings.sections.legal} back>
+    <>
       <Tabs
         value={kind}
-        onChange={(_event, chosen) => choose(chosen)}
+        onChange={(_event, chosen: LegalKind) => choose(chosen)}
         aria-label={t.tabsLabel}
         sx={{ mb: 2, '& .MuiTab-root': { flexShrink: 1 } }}
       >
@@ -52,21 +88,46 @@ const LegalPage = () => {
             value={name}
             label={texts.legal.titles[name]}
             id={`${id}-${name}`}
-            aria-controls={opened.includes(name) ? `${id}-${name}-panel` : undefined}
+            aria-controls={name === kind ? `${id}-panel` : undefined}
           />
         ))}
       </Tabs>
-      {opened.map((name) => (
-        <div
-          key={name}
-          role="tabpanel"
-          id={`${id}-${name}-panel`}
-          aria-labelledby={`${id}-${name}`}
-          hidden={name !== kind}
-        >
-          <Document kind={name} />
-        </div>
-      ))}
+      <div key={kind} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${kind}`}>
+        <LegalDocument kind={kind} versions={versions[kind]} />
+      </div>
+    </>
+  )
+}
+
+/** The studio's legal texts: written, looked at as visitors will, published as new versions. */
+const LegalPage = () => {
+  const [kind, setKind] = useState<LegalKind>('terms')
+  const data = useStudioData()
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const versions = { terms: useVersions('terms'), privacy_policy: useVersions('privacy_policy') }
+  const current = inForce(versions[kind])
+  const [terms, privacy] = kinds.map((name) => inForce(versions[name])?.content ?? null)
+  const record = useMemo(() => ({ terms, privacy_policy: privacy }) as LegalValues, [terms, privacy])
+  const publish = useMutation({
+    mutationFn: (content: string) =>
+      data.publishLegalDocument(kind, { content, version: current?.version ?? 0 }),
+    onSuccess: ({ version }) => {
+      notify(t.published(version), done)
+      return queries.invalidateQueries({ queryKey: [resource, kind] })
+    },
+  })
+  return (
+    <Page title={texts.admin.settings.sections.legal} back>
+      <StudioForm<LegalValues>
+        record={record}
+        validate={(values) => ({
+          [kind]: textError(values[kind], texts.legal.contentRequired, LIMITS.legalText),
+        })}
+        onSubmit={(values) => publish.mutateAsync(values[kind] ?? '')}
+      >
+        <Documents kind={kind} onChange={setKind} versions={versions} />
+      </StudioForm>
     </Page>
   )
 }

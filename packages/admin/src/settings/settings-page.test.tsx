@@ -1,13 +1,23 @@
 import { ApiError } from '@estudio/client'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { TopBar } from '../app/frame/top-bar.tsx'
-import { button, click, focus, leave, pageText, show, until, write } from '../testing/screen.tsx'
+import { leave, show } from '../testing/screen.tsx'
 import SettingsPage from './settings-page.tsx'
 import { settings } from './testing.ts'
 
 afterEach(leave)
 
-const header = () => document.querySelector('header')?.textContent ?? ''
+const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label })
+const name = () => field('Nombre del estudio')
+const city = () => field('Ciudad')
+const rename = async (text: string) => {
+  await userEvent.clear(await name())
+  await userEvent.type(await name(), text)
+}
+const button = (label: string) => screen.getByRole('button', { name: label })
+const save = () => userEvent.click(button('Guardar ajustes'))
 
 it('a name that is saved stands in the frame and in the tab at once', async () => {
   let stored = settings
@@ -21,93 +31,83 @@ it('a name that is saved stands in the frame and in the tab at once', async () =
       return { settings: stored }
     },
   )
-  await until(() => expect(document.querySelector('input[name="name"]')).not.toBeNull())
-  expect(header()).toContain('Estudio')
-  await write(document.querySelector<HTMLInputElement>('input[name="name"]'), 'Casa Barre')
-  await click(button('Guardar ajustes'))
-  await until(() => expect(pageText()).toContain('Ajustes guardados'))
-  expect(header()).toContain('Casa Barre')
+  await name()
+  const [frame] = screen.getAllByRole('banner')
+  expect(frame?.textContent).toContain('Estudio')
+  await rename('Casa Barre')
+  await save()
+  await screen.findByText('Ajustes guardados')
+  await waitFor(() => expect(frame?.textContent).toContain('Casa Barre'))
   expect(document.title).toBe('Ajustes del estudio · Panel de administración | Casa Barre Culiacán')
 })
 
-const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-
 it('what is typed while the settings are saved stays, and is still to be saved', async () => {
-  let save = () => undefined as unknown
+  let finish = () => undefined as unknown
   await show(<SettingsPage />, (_path, body) =>
     body
       ? new Promise((resolve) => {
-          save = () => resolve({ settings: { ...settings, ...body, version: 2 } })
+          finish = () => resolve({ settings: { ...settings, ...body, version: 2 } })
         })
       : { settings },
   )
-  await until(() => expect(field('city')).not.toBeNull())
-  await write(field('name'), ' Casa Barre ')
-  await click(button('Guardar ajustes'))
-  const city = field('city')
-  city?.focus()
-  await write(city, 'Mazatlán')
-  save()
-  await until(() => expect(pageText()).toContain('Ajustes guardados'))
-  expect(field('name')?.value).toBe('Casa Barre')
-  expect(field('city')?.value).toBe('Mazatlán')
-  expect(document.activeElement).toBe(city)
+  await rename(' Casa Barre ')
+  await save()
+  await userEvent.clear(await city())
+  await userEvent.type(await city(), 'Mazatlán')
+  finish()
+  await screen.findByText('Ajustes guardados')
+  await waitFor(async () => expect((await name()).value).toBe('Casa Barre'))
+  expect((await city()).value).toBe('Mazatlán')
+  expect(document.activeElement).toBe(await city())
   expect(button('Guardar ajustes')).toBeDefined()
-  await click(button('Descartar cambios'))
-  expect(field('city')?.value).toBe('Culiacán')
+  await userEvent.click(button('Descartar cambios'))
+  expect((await city()).value).toBe('Culiacán')
 })
 
-it('why the settings could not be saved is said beside the button, until they are discarded', async () => {
+it('why the settings could not be saved stands beside the button, until they are discarded', async () => {
   await show(<SettingsPage />, (_path, body) => {
-    if (body) throw ApiError.refused(422, 'validation_failed', 'Ese nombre no se puede usar.')
+    if (body) throw new ApiError(503, 'unavailable', 'Vuelve a intentar en un momento.')
     return { settings }
   })
-  await until(() => expect(field('name')).not.toBeNull())
-  await write(field('name'), 'Casa Barre')
-  await click(button('Guardar ajustes'))
-  await until(() =>
-    expect(button('Guardar ajustes')?.closest('[role="group"]')?.textContent).toMatch(
-      /^Ese nombre no se puede usar/,
-    ),
-  )
-  await click(button('Descartar cambios'))
-  await write(field('name'), 'Casa Barre')
-  expect(button('Guardar ajustes')?.closest('[role="group"]')?.textContent).toMatch(/^Tienes cambios/)
+  await rename('Casa Barre')
+  await save()
+  const bar = () => screen.getByRole('group', { name: /^Tienes cambios/ })
+  await waitFor(() => expect(bar().textContent).toMatch(/^No se pudieron guardar los ajustes/))
+  await userEvent.click(button('Descartar cambios'))
+  await rename('Casa Barre')
+  expect(bar().textContent).toMatch(/^Tienes cambios/)
 })
 
 it.each(['Guardar ajustes', 'Descartar cambios'])(
   'the bar goes when it was used, and the keyboard goes on from the heading: %s',
-  async (name) => {
+  async (label) => {
     await show(
       <main>
         <SettingsPage />
       </main>,
       (_path, body) => ({ settings: body ? { ...settings, ...body, version: 2 } : settings }),
     )
-    await until(() => expect(field('name')).not.toBeNull())
-    await write(field('name'), 'Casa Barre')
-    await focus(button(name))
-    await click(button(name))
-    await until(() => expect(document.activeElement?.tagName).toBe('H1'))
+    await rename('Casa Barre')
+    button(label).focus()
+    await userEvent.click(button(label))
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   },
 )
 
 it('what is being saved is not sent twice', async () => {
   let sent = 0
-  let save = () => undefined as unknown
+  let finish = () => undefined as unknown
   await show(<SettingsPage />, (_path, body) => {
     if (!body) return { settings }
     sent += 1
     return new Promise((resolve) => {
-      save = () => resolve({ settings: { ...settings, ...body, version: 2 } })
+      finish = () => resolve({ settings: { ...settings, ...body, version: 2 } })
     })
   })
-  await until(() => expect(field('name')).not.toBeNull())
-  await write(field('name'), 'Casa Barre')
-  await click(button('Guardar ajustes'))
-  await until(() => expect(button('Guardando...')).toBeDefined())
-  await click(button('Guardando...'))
-  save()
-  await until(() => expect(pageText()).toContain('Ajustes guardados'))
+  await rename('Casa Barre')
+  await save()
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardando...' }))
+  finish()
+  await screen.findByText('Ajustes guardados')
   expect(sent).toBe(1)
 })

@@ -1,15 +1,12 @@
 import { texts } from '@estudio/texts'
 import { DialogLayout, SheetDialog, useFocusAfter } from '@estudio/ui'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { Form } from 'react-admin'
-import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form'
-import { errorText } from '../data/error-text.ts'
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { type FormErrors, StudioForm, SubmitError, useFocusFirstError, useLiveErrors } from './form.tsx'
 
-/** What is wrong with a form, by field; a field without an error is absent or undefined. */
-export type FormErrors<Values> = Partial<Record<keyof Values, string>>
+export type { FormErrors } from './form.tsx'
 
 interface FormDialogProps<Values> {
   title: string
@@ -30,47 +27,6 @@ interface FormDialogProps<Values> {
   width?: 'xs' | 'sm' | 'md'
   children: ReactNode
 }
-
-const withoutEmpty = (errors: object) =>
-  Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== undefined))
-
-/** The reason code and text of a refusal that belongs to no field. */
-const refusalOf = ({ root }: FieldErrors) => {
-  const [code, error] = Object.entries(root ?? {}).find(([, value]) => typeof value === 'object') ?? []
-  return code === undefined ? undefined : { code, text: (error as { message?: string }).message }
-}
-
-/** Once a form was sent, each change checks the fields in error anew and takes the server's refusal away. */
-const useLiveErrors = () => {
-  const { watch, trigger, clearErrors, formState } = useFormContext()
-  const { errors } = useFormState()
-  const faulty = useRef<string[]>([])
-  useEffect(() => {
-    faulty.current = Object.keys(errors)
-  }, [errors])
-  useEffect(() => {
-    const { unsubscribe } = watch(() => {
-      if (faulty.current.includes('root')) clearErrors('root')
-      const fields = faulty.current.filter((name) => name !== 'root')
-      if (fields.length > 0) void trigger(fields)
-    })
-    return unsubscribe
-  }, [watch, trigger, clearErrors])
-  return formState
-}
-
-/** What a rejected save leaves in the form, as react-admin's own controllers do. */
-const submitErrors = async (saving: Promise<unknown>): Promise<unknown> => {
-  try {
-    await saving
-    return undefined
-  } catch (error) {
-    return (error as { body?: { errors?: object } }).body?.errors ?? { root: { unknown: '' } }
-  }
-}
-
-/** A record that is read anew leaves what was typed. One object, for a new one would reset the form. */
-const keepTyped = { keepDirtyValues: true }
 
 /**
  * Leaves a form once it is saved: its dialog goes first, so that the guard of unsaved changes, which still sees what was
@@ -122,22 +78,16 @@ const FormDialogBody = (props: BodyProps) => {
     children,
   } = props
   const { reset } = useFormContext()
-  const { isDirty, isSubmitting, errors, submitCount } = useLiveErrors()
-  const fields = useRef<HTMLDivElement>(null)
+  const { isDirty, isSubmitting } = useLiveErrors()
+  const fields = useFocusFirstError()
   useEffect(() => {
     if (leaving && !isDirty) onClose()
   }, [leaving, isDirty, onClose])
-  // Not all of react-admin's inputs hand react-hook-form an element to focus.
-  useEffect(() => {
-    if (submitCount > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [submitCount])
   /** Back to what it began with first: what is left on purpose is not asked about by the guard of the router. */
   const leave = () => {
     reset()
     onClose()
   }
-  const refusal = refusalOf(errors)
-  const answered = refusal?.code === 'version_conflict' && conflictNotice !== undefined
   return (
     <DialogLayout
       title={title}
@@ -161,11 +111,7 @@ const FormDialogBody = (props: BodyProps) => {
       }
     >
       {conflictNotice}
-      {refusal && !answered && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {errorText({ body: { code: refusal.code, error: refusal.text } }, saveError)}
-        </Alert>
-      )}
+      <SubmitError saveError={saveError} conflictAnswered={conflictNotice !== undefined} />
       <Box ref={fields} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 0.5 }}>
         {children}
       </Box>
@@ -184,17 +130,13 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
   return (
     <SheetDialog open onClose={() => setLeaving(true)} labelledBy={titleId} width={width}>
       <Box sx={{ display: 'contents', '& > form': { display: 'contents' } }}>
-        <Form
+        <StudioForm<Values>
           defaultValues={defaultValues}
-          validate={validate && ((values: unknown) => withoutEmpty(validate(values as Values)))}
-          onSubmit={onSubmit && ((values: unknown) => submitErrors(onSubmit(values as Values).then(onSaved)))}
-          resetOptions={keepTyped}
-          warnWhenUnsavedChanges
-          disableInvalidFormNotification
-          noValidate
+          validate={validate}
+          onSubmit={onSubmit && ((values) => onSubmit(values).then(onSaved))}
         >
           <FormDialogBody {...body} titleId={titleId} leaving={leaving} onLeaving={setLeaving} />
-        </Form>
+        </StudioForm>
       </Box>
     </SheetDialog>
   )

@@ -1,8 +1,5 @@
-import { reasonText, texts } from '@estudio/texts'
+import { texts } from '@estudio/texts'
 import { ConfirmDialog } from '@estudio/ui'
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -18,10 +15,11 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { changedFields } from '../data/changed-fields.ts'
-import { errorText, reasonOf } from '../data/error-text.ts'
+import { errorText } from '../data/error-text.ts'
+import { FormConflict } from './form-conflict.tsx'
 import { FormDialog, type FormErrors, useLeaveOnceSaved } from './form-dialog.tsx'
 import { done } from './toast.ts'
 import { useDialogs } from './use-dialogs.ts'
@@ -113,65 +111,25 @@ interface ConflictNoticeProps<Row> {
   toValues?: (row: Row) => object
 }
 
-/**
- * What a form answers to a refusal because somebody else saved meanwhile: take their version, or save one's own changes
- * over it. Either begins with reading their version; what was typed stays until that is there.
- */
+/** What the form of a row answers when somebody else saved the row meanwhile. */
 const ConflictNotice = <Row extends VersionedRecord>({ saveError, toValues }: ConflictNoticeProps<Row>) => {
   const { record, refetch } = useEditContext<Row>()
   const { reset } = useFormContext()
-  const { errors } = useFormState()
   const notify = useNotify()
   const { close } = useDialogs()
-  const [reading, setReading] = useState(false)
-  /** Version whose refusal is being answered by a second submit. */
-  const kept = useRef<number>(undefined)
-  const place = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (kept.current === undefined || record?.version === kept.current) return
-    kept.current = undefined
-    // After the form's own effect, which puts their values where nothing was typed.
-    queueMicrotask(() => place.current?.closest('form')?.requestSubmit())
-  }, [record])
-
-  const readTheirs = async () => {
-    setReading(true)
-    const { data, error } = await refetch()
-    setReading(false)
-    if (!error) return data
-    if (reasonOf(error) === 'not_found') {
-      notify(texts.admin.editing.gone, { type: 'warning' })
-      reset()
-      close()
-    } else notify(errorText(error, saveError), { type: 'error' })
-    return undefined
+  const leaveGone = () => {
+    notify(texts.admin.editing.gone, { type: 'warning' })
+    reset()
+    close()
   }
-  const takeTheirs = async () => {
-    const theirs = await readTheirs()
-    if (theirs) reset(toValues ? toValues(theirs) : theirs)
-  }
-  const keepMine = async () => {
-    kept.current = record?.version
-    if (!(await readTheirs())) kept.current = undefined
-  }
-  const t = texts.admin.calendar.conflict
   return (
-    <Box ref={place}>
-      {errors.root && 'version_conflict' in errors.root && (
-        <Alert severity="warning" sx={{ mb: 2, alignItems: 'flex-start' }}>
-          {reasonText('version_conflict')}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-            <Button variant="outlined" color="inherit" disabled={reading} onClick={() => void takeTheirs()}>
-              {t.takeTheirs}
-            </Button>
-            <Button variant="text" color="inherit" disabled={reading} onClick={() => void keepMine()}>
-              {t.keepMine}
-            </Button>
-          </Box>
-        </Alert>
-      )}
-    </Box>
+    <FormConflict
+      record={record}
+      refetch={refetch}
+      onTakeTheirs={(theirs) => reset(toValues ? toValues(theirs) : theirs)}
+      onGone={leaveGone}
+      saveError={saveError}
+    />
   )
 }
 

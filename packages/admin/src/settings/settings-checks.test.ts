@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { changedFields } from '../data/changed-fields.ts'
-import { checkSettings, settingsForm, toSettings } from './settings-form.ts'
+import { checkSettings, toSettings, toSettingsValues } from './settings-checks.ts'
 import { settings } from './testing.ts'
 
-const values = settingsForm(settings)
+const values = toSettingsValues(settings)
 
 it('sends nothing of a form that nobody touched, and only what changed of one that was', () => {
   const base = { ...toSettings(values) }
-  expect(changedFields(base, { ...toSettings(settingsForm(settings)) })).toEqual({})
-  const changed = { ...values, city: ' Mazatlán ', promotion_price: '1200.5' }
+  expect(changedFields(base, { ...toSettings(toSettingsValues(settings)) })).toEqual({})
+  const changed = { ...values, city: ' Mazatlán ', promotion_price: 1200.5 }
   expect(changedFields(base, { ...toSettings(changed) })).toEqual({
     city: 'Mazatlán',
     promotion_price: 1200.5,
@@ -31,16 +31,16 @@ describe('finds what is wrong', () => {
     ['bank_card', '4111111111111112', 'El número de tarjeta no es correcto. Revisa sus 16 dígitos.'],
     [
       'cancel_free_minutes',
-      '30',
+      30,
       'El límite para devolver la clase debe ser mayor que el límite para cancelar.',
     ],
-    ['min_advance_minutes', '1.5', 'Escribe minutos enteros, de 0 a 43,200'],
-    ['unpaid_plan_days', '0', 'Escribe días enteros, de 1 a 90'],
-    ['audit_retention_months', '11', 'Escribe meses enteros, de 12 a 120'],
-    ['promotion_was', '-1', 'Escribe un precio de 0 a 1,000,000 MXN'],
-  ] as const)('in %s: %s', (field, typed, fault) => {
+    ['min_advance_minutes', 1.5, 'Escribe minutos enteros, de 0 a 43,200'],
+    ['unpaid_plan_days', 0, 'Escribe días enteros, de 1 a 90'],
+    ['audit_retention_months', 11, 'Escribe meses enteros, de 12 a 120'],
+    ['promotion_was', -1, 'Escribe un precio de 0 a 1,000,000 MXN'],
+  ] as const)('in %s: %s', (field, typed, error) => {
     const found = checkSettings({ ...values, [field]: typed })[field]
-    expect(found).toMatch(fault)
+    expect(found).toMatch(error)
   })
 
   it('in an active promotion without plan or price', () => {

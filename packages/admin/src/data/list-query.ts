@@ -2,8 +2,8 @@ import type { GetListParams } from 'react-admin'
 
 type Filter = Record<string, string | number | boolean | undefined>
 
-/** What a list is asked for whatever its page, in the words of the API: the search, what else filters, and the order. */
-export const askedOf = ({ sort, filter = {} }: Pick<GetListParams, 'sort' | 'filter'>): Filter => {
+/** Search, filters and order of a list as the server's page/limit form and its exports name them. */
+export const toListQuery = ({ sort, filter = {} }: Pick<GetListParams, 'sort' | 'filter'>): Filter => {
   const { q, ...rest } = filter as Filter
   return {
     search: q === '' ? undefined : q,

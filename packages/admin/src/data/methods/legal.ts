@@ -1,0 +1,17 @@
+import { type LegalDocument, type LegalDocumentAnswer, type LegalKind, paths } from '@estudio/contract'
+import type { SendJson } from '../http-client.ts'
+
+export const legalMethods = (sendJson: SendJson) => ({
+  /** Puts a text in force as the version after `version`; where that is not the newest, `version_conflict`. */
+  publishLegalDocument: async (
+    kind: LegalKind,
+    { content, version }: Pick<LegalDocument, 'content' | 'version'>,
+  ): Promise<LegalDocument> =>
+    (
+      await sendJson<LegalDocumentAnswer>(paths.admin.legalDocument(kind), {
+        method: 'POST',
+        body: { content },
+        version,
+      })
+    ).document,
+})

@@ -1,0 +1,124 @@
+import type { StudioSettings } from '@estudio/contract'
+import { isCardNumber, isClabe, LIMITS, validateEmail } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import type { FormErrors } from '../ui/form.tsx'
+import { textError } from '../ui/text-error.ts'
+
+const t = texts.admin.settings
+const errors = t.validation
+
+const textNames = [
+  'name',
+  'tagline',
+  'city',
+  'timezone',
+  'address',
+  'email',
+  'phone',
+  'whatsapp',
+  'maps_url',
+  'navigation_url',
+  'map_embed_url',
+  'instagram_url',
+  'bank_name',
+  'bank_holder',
+  'bank_clabe',
+  'bank_card',
+  'promotion_match',
+  'promotion_label',
+  'promotion_badge',
+  'promotion_note',
+] as const
+const countNames = [
+  'cancel_free_minutes',
+  'cancel_min_minutes',
+  'min_advance_minutes',
+  'unpaid_plan_days',
+  'audit_retention_months',
+] as const
+const priceNames = ['promotion_price', 'promotion_was'] as const
+const switchNames = [
+  'refuse_overlapping_reservations',
+  'promotion_active',
+  'require_admin_factor',
+  'remind_classes',
+  'remind_plan_end',
+] as const
+const addressNames = ['maps_url', 'navigation_url', 'map_embed_url', 'instagram_url'] as const
+export const MAX_MINUTES = 43_200
+export const MAX_DAYS = 90
+
+type NumberName = (typeof countNames)[number] | (typeof priceNames)[number]
+
+/** What the form holds of the settings: null where nothing is typed. */
+export type SettingsValues = Record<(typeof textNames)[number], string | null> &
+  Record<NumberName, number | null> &
+  Record<(typeof switchNames)[number], boolean>
+
+const pick = <Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>
+
+/** The form filled with the settings. */
+export const toSettingsValues = (settings: StudioSettings): SettingsValues => ({
+  ...pick(textNames, (name) => settings[name] || null),
+  ...pick([...countNames, ...priceNames], (name) => settings[name]),
+  ...pick(switchNames, (name) => settings[name]),
+})
+
+const trimmed = (text: string | null): string => (text ?? '').trim()
+const unspaced = (text: string): string => text.replace(/[\s+()-]/g, '')
+
+/** What is sent; an empty web address or promotion text means none. */
+export const toSettings = (values: SettingsValues) => ({
+  ...values,
+  ...pick(textNames, (name) => trimmed(values[name])),
+})
+
+const isZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('es', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+const isWebAddress = (text: string) => /^https:\/\/\S+$/.test(text) && URL.canParse(text)
+const isPrice = (value: number) => value >= 0 && value <= LIMITS.price && Number(value.toFixed(2)) === value
+
+const optional = (text: string | null, rule: (text: string) => boolean, error: string) =>
+  trimmed(text) === '' || rule(trimmed(text)) ? undefined : error
+const integerBetween = (value: number | null, least: number, most: number, error: string) =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? undefined : error
+const priceError = (value: number | null) => (value === null || isPrice(value) ? undefined : errors.price)
+
+const limitErrors = (values: SettingsValues): FormErrors<SettingsValues> => ({
+  cancel_free_minutes:
+    integerBetween(values.cancel_free_minutes, 0, MAX_MINUTES, errors.minutes) ??
+    (Number(values.cancel_min_minutes) > Number(values.cancel_free_minutes) ? t.limitsOrder : undefined),
+  cancel_min_minutes: integerBetween(values.cancel_min_minutes, 0, MAX_MINUTES, errors.minutes),
+  min_advance_minutes: integerBetween(values.min_advance_minutes, 0, MAX_MINUTES, errors.minutes),
+  unpaid_plan_days: integerBetween(values.unpaid_plan_days, 1, MAX_DAYS, errors.days),
+  audit_retention_months: integerBetween(values.audit_retention_months, 12, 120, errors.months),
+})
+
+const promotionErrors = (values: SettingsValues): FormErrors<SettingsValues> => {
+  const { promotion_active: active, promotion_match: match, promotion_price: price } = values
+  return {
+    promotion_match: active && trimmed(match) === '' ? errors.promotion : undefined,
+    promotion_price: priceError(price) ?? (active && price === null ? errors.promotion : undefined),
+    promotion_was: priceError(values.promotion_was),
+  }
+}
+
+/** What is wrong with the settings as typed; the server decides again. */
+export const checkSettings = (values: SettingsValues): FormErrors<SettingsValues> => ({
+  name: textError(values.name, errors.nameRequired, LIMITS.name),
+  city: textError(values.city, errors.cityRequired, LIMITS.name),
+  timezone: isZone(trimmed(values.timezone)) ? undefined : errors.timezone,
+  email: optional(values.email, (text) => validateEmail(text) === undefined, errors.contactEmail),
+  whatsapp: optional(values.whatsapp, (text) => /^\d{8,15}$/.test(unspaced(text)), errors.whatsapp),
+  ...pick(addressNames, (name) => optional(values[name], isWebAddress, errors.url)),
+  bank_clabe: optional(values.bank_clabe, (text) => isClabe(unspaced(text)), errors.clabe),
+  bank_card: optional(values.bank_card, (text) => isCardNumber(unspaced(text)), errors.card),
+  ...limitErrors(values),
+  ...promotionErrors(values),
+})

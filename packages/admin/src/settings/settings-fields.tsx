@@ -1,0 +1,226 @@
+import { LIMITS, PRICE_STEP } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import { BooleanInput, NumberInput, TextInput } from 'react-admin'
+import { MAX_DAYS, MAX_MINUTES } from './settings-checks.ts'
+
+const { sections, hints, labels, help } = texts.admin.settings
+const upTo = (maxLength: number) => ({ htmlInput: { maxLength } })
+const digits = { htmlInput: { inputMode: 'numeric', maxLength: 30 } } as const
+const webAddress = { htmlInput: { inputMode: 'url', maxLength: 2000 } } as const
+/** Where nothing is typed too: a long label would be cut off. */
+const smallLabel = { inputLabel: { shrink: true } } as const
+
+interface SectionProps {
+  title: string
+  hint: string
+  children: ReactNode
+}
+
+const fields = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+} as const
+
+/** Settings that belong together: what they are at the left, the fields at the right; below each other where labels would be cut. */
+const Section = ({ title, hint, children }: SectionProps) => {
+  const id = useId()
+  return (
+    <Card
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        p: { xs: 2, sm: 3 },
+        display: 'grid',
+        gap: { xs: 2, lg: 4 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '240px minmax(0, 1fr)' },
+      }}
+    >
+      <Box>
+        <Typography id={id} variant="h6" component="h2">
+          {title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {hint}
+        </Typography>
+      </Box>
+      <Box sx={fields}>{children}</Box>
+    </Card>
+  )
+}
+
+/** A field that takes the full row of its section. */
+const FullWidth = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>
+)
+
+const StudioSection = () => (
+  <Section title={sections.studio} hint={hints.studio}>
+    <TextInput source="name" label={labels.name} slotProps={upTo(LIMITS.name)} />
+    <TextInput source="city" label={labels.city} slotProps={upTo(LIMITS.name)} />
+    <TextInput source="tagline" label={labels.tagline} slotProps={upTo(200)} />
+    <TextInput source="timezone" label={labels.timezone} helperText={help.timezone} slotProps={upTo(100)} />
+  </Section>
+)
+
+const ContactSection = () => (
+  <Section title={sections.contact} hint={hints.contact}>
+    <TextInput
+      source="email"
+      label={labels.email}
+      slotProps={{ htmlInput: { inputMode: 'email', maxLength: 255 } }}
+    />
+    <TextInput
+      source="phone"
+      label={labels.phone}
+      slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 20 } }}
+    />
+    <TextInput source="whatsapp" label={labels.whatsapp} helperText={help.whatsapp} slotProps={digits} />
+    <TextInput
+      source="instagram_url"
+      label={labels.instagram_url}
+      helperText={help.url}
+      slotProps={webAddress}
+    />
+    <FullWidth>
+      <TextInput source="address" label={labels.address} slotProps={upTo(300)} />
+    </FullWidth>
+    <TextInput source="maps_url" label={labels.maps_url} helperText={help.url} slotProps={webAddress} />
+    <TextInput
+      source="navigation_url"
+      label={labels.navigation_url}
+      helperText={help.url}
+      slotProps={webAddress}
+    />
+    <FullWidth>
+      <TextInput
+        source="map_embed_url"
+        label={labels.map_embed_url}
+        helperText={help.url}
+        slotProps={webAddress}
+      />
+    </FullWidth>
+  </Section>
+)
+
+const BookingSection = () => (
+  <Section title={sections.booking} hint={hints.booking}>
+    <NumberInput
+      source="cancel_free_minutes"
+      label={labels.cancel_free_minutes}
+      helperText={help.free}
+      min={0}
+      max={MAX_MINUTES}
+      slotProps={smallLabel}
+    />
+    <NumberInput
+      source="cancel_min_minutes"
+      label={labels.cancel_min_minutes}
+      min={0}
+      max={MAX_MINUTES}
+      slotProps={smallLabel}
+    />
+    <NumberInput
+      source="min_advance_minutes"
+      label={labels.min_advance_minutes}
+      helperText={help.advance}
+      min={0}
+      max={MAX_MINUTES}
+      slotProps={smallLabel}
+    />
+    <NumberInput
+      source="unpaid_plan_days"
+      label={labels.unpaid_plan_days}
+      min={1}
+      max={MAX_DAYS}
+      slotProps={smallLabel}
+    />
+    <FullWidth>
+      <BooleanInput source="refuse_overlapping_reservations" label={labels.refuse_overlapping_reservations} />
+    </FullWidth>
+  </Section>
+)
+
+const BankSection = () => (
+  <Section title={sections.payment} hint={hints.payment}>
+    <TextInput source="bank_name" label={labels.bank_name} slotProps={upTo(100)} />
+    <TextInput source="bank_holder" label={labels.bank_holder} slotProps={upTo(100)} />
+    <TextInput source="bank_clabe" label={labels.bank_clabe} helperText={help.clabe} slotProps={digits} />
+    <TextInput source="bank_card" label={labels.bank_card} helperText={help.card} slotProps={digits} />
+  </Section>
+)
+
+const PromotionSection = () => (
+  <Section title={sections.promotion} hint={hints.promotion}>
+    <FullWidth>
+      <BooleanInput source="promotion_active" label={labels.promotion_active} />
+    </FullWidth>
+    <FullWidth>
+      <TextInput source="promotion_match" label={labels.promotion_match} slotProps={upTo(100)} />
+    </FullWidth>
+    <NumberInput
+      source="promotion_price"
+      label={labels.promotion_price}
+      min={0}
+      max={LIMITS.price}
+      step={PRICE_STEP}
+      slotProps={smallLabel}
+    />
+    <NumberInput
+      source="promotion_was"
+      label={labels.promotion_was}
+      min={0}
+      max={LIMITS.price}
+      step={PRICE_STEP}
+      slotProps={smallLabel}
+    />
+    <TextInput source="promotion_label" label={labels.promotion_label} slotProps={upTo(20)} />
+    <TextInput source="promotion_badge" label={labels.promotion_badge} slotProps={upTo(40)} />
+    <FullWidth>
+      <TextInput source="promotion_note" label={labels.promotion_note} slotProps={upTo(100)} />
+    </FullWidth>
+  </Section>
+)
+
+const ReminderSection = () => (
+  <Section title={sections.reminders} hint={hints.reminders}>
+    <FullWidth>
+      <BooleanInput source="remind_classes" label={labels.remind_classes} />
+    </FullWidth>
+    <FullWidth>
+      <BooleanInput source="remind_plan_end" label={labels.remind_plan_end} />
+    </FullWidth>
+    <FullWidth>
+      <BooleanInput
+        source="require_admin_factor"
+        label={labels.require_admin_factor}
+        helperText={help.factor}
+      />
+    </FullWidth>
+    <NumberInput
+      source="audit_retention_months"
+      label={labels.audit_retention_months}
+      helperText={help.retention}
+      min={12}
+      max={120}
+      slotProps={smallLabel}
+    />
+  </Section>
+)
+
+/** Every setting, by section. */
+export const SettingsFields = () => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+    <StudioSection />
+    <ContactSection />
+    <BookingSection />
+    <BankSection />
+    <PromotionSection />
+    <ReminderSection />
+  </Box>
+)

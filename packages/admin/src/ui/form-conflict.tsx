@@ -1,0 +1,78 @@
+import { reasonText, texts } from '@estudio/texts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { errorText, reasonOf } from '../data/error-text.ts'
+
+const t = texts.admin.calendar.conflict
+
+interface FormConflictProps<Row> {
+  /** What the form began with. */
+  record: Row | undefined
+  /** Reads it anew, and gives it to the form as its record. */
+  refetch: () => Promise<{ data?: Row; error: unknown }>
+  /** Begins anew with their version. */
+  onTakeTheirs: (theirs: Row) => void
+  /** It does not exist any more. */
+  onGone?: () => void
+  saveError: string
+}
+
+/**
+ * What a form answers to a refusal because somebody else saved meanwhile: take their version, or save one's own changes
+ * over it. Either begins with reading their version; what was typed stays until that is there.
+ */
+export const FormConflict = <Row extends { version: number }>(props: FormConflictProps<Row>) => {
+  const { record, refetch, onTakeTheirs, onGone, saveError } = props
+  const { errors } = useFormState()
+  const notify = useNotify()
+  const [reading, setReading] = useState(false)
+  /** Version whose refusal is being answered by a second submit. */
+  const kept = useRef<number>(undefined)
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (kept.current === undefined || record?.version === kept.current) return
+    kept.current = undefined
+    // After the form's own effect, which puts their values where nothing was typed.
+    queueMicrotask(() => place.current?.closest('form')?.requestSubmit())
+  }, [record])
+
+  const readTheirs = async () => {
+    setReading(true)
+    const { data, error } = await refetch()
+    setReading(false)
+    if (!error) return data
+    if (onGone && reasonOf(error) === 'not_found') onGone()
+    else notify(errorText(error, saveError), { type: 'error' })
+    return undefined
+  }
+  const takeTheirs = async () => {
+    const theirs = await readTheirs()
+    if (theirs) onTakeTheirs(theirs)
+  }
+  const keepMine = async () => {
+    kept.current = record?.version
+    if (!(await readTheirs())) kept.current = undefined
+  }
+  return (
+    <Box ref={place}>
+      {errors.root && 'version_conflict' in errors.root && (
+        <Alert severity="warning" sx={{ mb: 2, alignItems: 'flex-start' }}>
+          {reasonText('version_conflict')}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+            <Button variant="outlined" color="inherit" disabled={reading} onClick={() => void takeTheirs()}>
+              {t.takeTheirs}
+            </Button>
+            <Button variant="text" color="inherit" disabled={reading} onClick={() => void keepMine()}>
+              {t.keepMine}
+            </Button>
+          </Box>
+        </Alert>
+      )}
+    </Box>
+  )
+}
