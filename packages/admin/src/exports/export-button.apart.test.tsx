@@ -1,16 +1,18 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { button, click, focus, leave, pageText, show, until } from '../testing/screen.tsx'
+import { leave, show } from '../testing/screen.tsx'
 import { ExportButton } from './export-button.tsx'
 
-vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }))
+vi.mock('@estudio/ui', async (original) => ({ ...(await original<object>()), saveFile: vi.fn() }))
 const download = vi.hoisted(() => ({ end: (_file: Blob) => {} }))
 vi.mock('./download.ts', () => ({
   downloadList: () => new Promise<Blob>((resolve) => Object.assign(download, { end: resolve })),
 }))
 afterEach(leave)
 
-const stop = () => document.querySelector<HTMLButtonElement>('[role="status"] button')
-const item = () => document.querySelector<HTMLElement>('[role="menuitem"]')
+const stop = () => screen.findByRole('button', { name: 'Detener la descarga' })
+const exportButton = () => screen.findByRole('button', { name: 'Exportar' })
 
 const begin = async () => {
   await show(
@@ -20,30 +22,23 @@ const begin = async () => {
     </>,
     () => ({}),
   )
-  await focus(button('Exportar'))
-  await click(button('Exportar'))
-  await until(() => expect(item()).not.toBeNull())
-  await focus(item())
-  await click(item() ?? undefined)
-  await until(() => expect(stop()).not.toBeNull())
-}
-
-const end = async () => {
-  download.end(new Blob(['Nombre']))
-  await until(() => expect(pageText()).toContain('Exportar'))
+  await userEvent.click(await exportButton())
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV para Excel' }))
+  await stop()
 }
 
 it('the keyboard goes on from the way to stop a download, and afterwards from its button', async () => {
   await begin()
-  await until(() => expect(document.activeElement).toBe(stop()))
-  await end()
-  await until(() => expect(document.activeElement).toBe(button('Exportar')))
+  await waitFor(async () => expect(document.activeElement).toBe(await stop()))
+  download.end(new Blob(['Nombre']))
+  const button = await exportButton()
+  await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
 it('who went on meanwhile is not called back', async () => {
   await begin()
-  await focus(button('Otro'))
-  await end()
-  await until(() => expect(button('Exportar')).toBeDefined())
-  expect(document.activeElement).toBe(button('Otro'))
+  screen.getByRole('button', { name: 'Otro' }).focus()
+  download.end(new Blob(['Nombre']))
+  await exportButton()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Otro' }))
 })

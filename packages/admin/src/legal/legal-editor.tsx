@@ -4,7 +4,7 @@ import { ConfirmDialog, LegalText } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { TextInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { SubmitError, useLiveErrors } from '../ui/form.tsx'
@@ -31,15 +31,6 @@ const page = {
   '& textarea': { height: '100% !important', overflowY: 'auto !important', lineHeight: 1.5 },
 } as const
 
-/** The confirmation, open while it is asked and until the text is published or refused. */
-const useConfirmation = (busy: boolean) => {
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
-    if (!busy) setOpen(false)
-  }, [busy])
-  return { open, ask: () => setOpen(true), cancel: () => setOpen(false) }
-}
-
 interface LegalEditorProps {
   kind: LegalKind
   current?: LegalVersion
@@ -49,13 +40,14 @@ interface LegalEditorProps {
 /** The text beside what visitors will read of it, and the way to put it in force. */
 export const LegalEditor = ({ kind, current, refetch }: LegalEditorProps) => {
   const { watch, trigger, resetField } = useFormContext<Record<LegalKind, string | null>>()
-  const { isSubmitting } = useLiveErrors()
-  const confirmation = useConfirmation(isSubmitting)
+  const { isSubmitting, submitCount } = useLiveErrors()
+  /** How often the form was sent when it was asked: the question stays until it is sent once more. */
+  const [askedAt, setAskedAt] = useState<number>()
   const place = useRef<HTMLDivElement>(null)
   const content = watch(kind) ?? ''
   const changed = content.trim() !== (current?.content ?? '').trim()
   const ask = async () => {
-    if (await trigger(kind, { shouldFocus: true })) confirmation.ask()
+    if (await trigger(kind, { shouldFocus: true })) setAskedAt(submitCount)
   }
   return (
     <Box ref={place} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -90,8 +82,8 @@ export const LegalEditor = ({ kind, current, refetch }: LegalEditorProps) => {
       </Box>
       <ConfirmDialog
         tone="danger"
-        open={confirmation.open}
-        onClose={confirmation.cancel}
+        open={askedAt === submitCount}
+        onClose={() => setAskedAt(undefined)}
         onConfirm={() => place.current?.closest('form')?.requestSubmit()}
         title={t.confirmTitle}
         confirmLabel={t.publish}

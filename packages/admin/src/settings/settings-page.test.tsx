@@ -1,4 +1,3 @@
-import { ApiError } from '@estudio/client'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
@@ -66,13 +65,14 @@ it('what is typed while the settings are saved stays, and is still to be saved',
 
 it('why the settings could not be saved stands beside the button, until they are discarded', async () => {
   await show(<SettingsPage />, (_path, body) => {
-    if (body) throw new ApiError(503, 'unavailable', 'Vuelve a intentar en un momento.')
-    return { settings }
+    if (!body) return { settings }
+    const text = 'Ese nombre no se puede usar.'
+    return Response.json({ code: 'validation_failed', message: text, error: text }, { status: 422 })
   })
   await rename('Casa Barre')
   await save()
   const bar = () => screen.getByRole('group', { name: /^Tienes cambios/ })
-  await waitFor(() => expect(bar().textContent).toMatch(/^No se pudieron guardar los ajustes/))
+  await waitFor(() => expect(bar().textContent).toMatch(/^Ese nombre no se puede usar/))
   await userEvent.click(button('Descartar cambios'))
   await rename('Casa Barre')
   expect(bar().textContent).toMatch(/^Tienes cambios/)

@@ -89,29 +89,29 @@ interface StudioFormProps<Values> {
 interface SavedFieldsProps {
   record: object
   /** What is being saved. */
-  sent: RefObject<object | undefined>
+  sentRef: RefObject<object | undefined>
 }
 
 /** Once a record was saved, fields that did not change meanwhile show what was saved; what was typed since stays. */
-const SavedFields = ({ record, sent }: SavedFieldsProps) => {
+const SavedFields = ({ record, sentRef }: SavedFieldsProps) => {
   const { getValues, resetField } = useFormContext()
   useEffect(() => {
     const saved: Readonly<Record<string, unknown>> = { ...record }
-    for (const [name, value] of Object.entries(sent.current ?? {}))
+    for (const [name, value] of Object.entries(sentRef.current ?? {}))
       if (getValues(name) === value) resetField(name, { defaultValue: saved[name] })
-    sent.current = undefined
-  }, [record, sent, getValues, resetField])
+    sentRef.current = undefined
+  }, [record, sentRef, getValues, resetField])
   return null
 }
 
 /** react-admin's form: checked by one function, guarded against leaving with changes in it. */
 export const StudioForm = <Values extends object>(props: StudioFormProps<Values>) => {
   const { record, defaultValues, validate, onSubmit, children } = props
-  const sent = useRef<object>(undefined)
+  const sentRef = useRef<object>(undefined)
   const submit = async (values: unknown) => {
-    sent.current = values as object
+    sentRef.current = values as object
     const errors = onSubmit && (await submitErrors(onSubmit(values as Values)))
-    if (errors) sent.current = undefined
+    if (errors) sentRef.current = undefined
     return errors
   }
   return (
@@ -126,7 +126,7 @@ export const StudioForm = <Values extends object>(props: StudioFormProps<Values>
       noValidate
     >
       {children}
-      {record && <SavedFields record={record} sent={sent} />}
+      {record && <SavedFields record={record} sentRef={sentRef} />}
     </Form>
   )
 }
