@@ -1,6 +1,6 @@
 import { ApiError } from '@estudio/client'
 import type { AuditEntry } from '@estudio/contract'
-import { texts } from '@estudio/texts'
+import { reasonText } from '@estudio/texts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Resource, useRefresh } from 'react-admin'
@@ -55,7 +55,7 @@ const open = (shown: { ids: number[] }, address = '/bitacora') =>
     (path) => {
       const [, id] = /^\/api\/admin\/audit\/(\d+)$/.exec(path) ?? []
       if (!id) return shown.ids.map(entry)
-      if (Number(id) > 50) throw ApiError.refused(404, 'not_found', '')
+      if (Number(id) > 50) throw ApiError.refused(404, 'not_found', reasonText('not_found'))
       return entry(Number(id))
     },
     address,
@@ -80,8 +80,8 @@ it('the address of an entry on another page opens it', async () => {
   expect((await screen.findByRole('dialog')).textContent).toContain('plan-7')
 })
 
-it('the address of an entry that is not there leads to the list', async () => {
+it('the address of an entry that is not there shows why', async () => {
   await open({ ids: [40, 39] }, '/bitacora/99/detalle')
-  await screen.findByText(texts.errors.generic)
+  await screen.findByText(reasonText('not_found'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

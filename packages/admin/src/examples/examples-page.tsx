@@ -4,7 +4,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { DataTable, ListContextProvider, useList } from 'react-admin'
+import { DataTable, ListContextProvider, ResourceContextProvider, useList } from 'react-admin'
 import { fromTablet, growing, ListTable } from '../ui/list-table.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -23,19 +23,21 @@ const lookOf = (at: number) => {
 const ExampleTable = ({ label, heads, rows }: ExampleTableData & { label: string }) => {
   const list = useList({ data: [...rows], perPage: ADMIN_PAGE_SIZE })
   return (
-    <ListContextProvider value={list}>
-      <ListTable
-        label={label}
-        emptyText={texts.common.noResults}
-        loadError={texts.errors.generic}
-        completeFrom="md"
-      >
-        {heads.map((head, at) => (
-          <DataTable.Col key={head} source={`cells.${at}`} label={head} sx={lookOf(at)} />
-        ))}
-      </ListTable>
-      <Pager />
-    </ListContextProvider>
+    <ResourceContextProvider value="examples">
+      <ListContextProvider value={list}>
+        <ListTable
+          label={label}
+          emptyText={texts.common.noResults}
+          loadError={texts.errors.generic}
+          completeFrom="md"
+        >
+          {heads.map((head, at) => (
+            <DataTable.Col key={head} source={`cells.${at}`} label={head} sx={lookOf(at)} />
+          ))}
+        </ListTable>
+        <Pager />
+      </ListContextProvider>
+    </ResourceContextProvider>
   )
 }
 

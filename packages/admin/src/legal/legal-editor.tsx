@@ -4,7 +4,7 @@ import { ConfirmDialog, LegalText } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { TextInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { SubmitError, useLiveErrors } from '../ui/form.tsx'
@@ -31,23 +31,30 @@ const page = {
   '& textarea': { height: '100% !important', overflowY: 'auto !important', lineHeight: 1.5 },
 } as const
 
+export interface Confirmation {
+  open: boolean
+  setOpen: (open: boolean) => void
+  /** The text is being published. */
+  busy: boolean
+}
+
 interface LegalEditorProps {
   kind: LegalKind
   current?: LegalVersion
   refetch: () => Promise<{ data?: LegalVersion; error: unknown }>
+  /** Asked before a text is put in force. */
+  confirmation: Confirmation
 }
 
 /** The text beside what visitors will read of it, and the way to put it in force. */
-export const LegalEditor = ({ kind, current, refetch }: LegalEditorProps) => {
+export const LegalEditor = ({ kind, current, refetch, confirmation }: LegalEditorProps) => {
   const { watch, trigger, resetField } = useFormContext<Record<LegalKind, string | null>>()
-  const { isSubmitting, submitCount } = useLiveErrors()
-  /** How often the form was sent when it was asked: the question stays until it is sent once more. */
-  const [askedAt, setAskedAt] = useState<number>()
+  useLiveErrors()
   const place = useRef<HTMLDivElement>(null)
   const content = watch(kind) ?? ''
   const changed = content.trim() !== (current?.content ?? '').trim()
   const ask = async () => {
-    if (await trigger(kind, { shouldFocus: true })) setAskedAt(submitCount)
+    if (await trigger(kind, { shouldFocus: true })) confirmation.setOpen(true)
   }
   return (
     <Box ref={place} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -76,19 +83,19 @@ export const LegalEditor = ({ kind, current, refetch }: LegalEditorProps) => {
             {texts.admin.settings.discard}
           </Button>
         )}
-        <Button variant="contained" onClick={() => void ask()} disabled={!changed || isSubmitting}>
+        <Button variant="contained" onClick={() => void ask()} disabled={!changed || confirmation.busy}>
           {t.publish}
         </Button>
       </Box>
       <ConfirmDialog
         tone="danger"
-        open={askedAt === submitCount}
-        onClose={() => setAskedAt(undefined)}
+        open={confirmation.open}
+        onClose={() => confirmation.setOpen(false)}
         onConfirm={() => place.current?.closest('form')?.requestSubmit()}
         title={t.confirmTitle}
         confirmLabel={t.publish}
         busyLabel={t.publishing}
-        busy={isSubmitting}
+        busy={confirmation.busy}
       >
         <Typography variant="body2">{t.confirm((current?.version ?? 0) + 1)}</Typography>
       </ConfirmDialog>

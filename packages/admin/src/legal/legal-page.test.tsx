@@ -23,8 +23,8 @@ const version = (type: string, number = 1, content = `# ${type}`): LegalVersion 
 
 const typeOf = (path: string) =>
   JSON.parse(new URLSearchParams(path.split('?')[1]).get('filter') ?? '{}').type as string
-const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Texto del documento' })
-const value = async () => (await text()).value
+const text = () => screen.getByLabelText<HTMLTextAreaElement>('Texto del documento')
+const value = () => text().value
 const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publicar versión nueva' }))
 const confirm = async () =>
   userEvent.click(
@@ -33,13 +33,13 @@ const confirm = async () =>
 
 it('B19: what was written in a document is still there after a look at the other', async () => {
   await show(<LegalPage />, (path) => [version(typeOf(path))])
-  await waitFor(async () => expect(await value()).toBe('# terms'))
-  await userEvent.type(await text(), '{enter}Lo nuevo.')
+  await waitFor(() => expect(value()).toBe('# terms'))
+  await userEvent.type(text(), '{enter}Lo nuevo.')
   const [terms, privacy] = screen.getAllByRole('tab') as [HTMLElement, HTMLElement]
   await userEvent.click(privacy)
-  await waitFor(async () => expect(await value()).toBe('# privacy_policy'))
+  await waitFor(() => expect(value()).toBe('# privacy_policy'))
   await userEvent.click(terms)
-  await waitFor(async () => expect(await value()).toBe('# terms\nLo nuevo.'))
+  await waitFor(() => expect(value()).toBe('# terms\nLo nuevo.'))
 })
 
 it('B19: is published once it was confirmed, and begins anew with what is in force', async () => {
@@ -52,15 +52,16 @@ it('B19: is published once it was confirmed, and begins anew with what is in for
     stored.unshift(document)
     return { document }
   })
-  await waitFor(async () => expect(await value()).toBe('# terms'))
-  await userEvent.type(await text(), ' Más ')
+  await waitFor(() => expect(value()).toBe('# terms'))
+  await userEvent.type(text(), ' Más ')
   await publish()
   expect(sent).toEqual([])
   await confirm()
   await screen.findByText('Versión 2 publicada')
   expect(sent).toEqual([['/api/admin/legal-documents/terms', { content: '# terms Más ' }]])
-  await waitFor(async () => expect(await value()).toBe('# terms Más'))
-  expect(screen.getByRole('button', { name: 'Publicar versión nueva' })).toHaveProperty('disabled', true)
+  await waitFor(() => expect(value()).toBe('# terms Más'))
+  const button = await screen.findByRole('button', { name: 'Publicar versión nueva' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', true))
 })
 
 it('who published meanwhile is asked about: their text, or one’s own after it', async () => {
@@ -73,8 +74,8 @@ it('who published meanwhile is asked about: their text, or one’s own after it'
     stored = version('terms', 2, '# ajeno')
     throw ApiError.refused(409, 'version_conflict', reasonText('version_conflict'))
   })
-  await waitFor(async () => expect(await value()).toBe('# terms'))
-  await userEvent.type(await text(), ' mío')
+  await waitFor(() => expect(value()).toBe('# terms'))
+  await userEvent.type(text(), ' mío')
   await publish()
   await confirm()
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar mis cambios' }))

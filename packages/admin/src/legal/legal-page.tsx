@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { useStudioData } from '../data/data-provider.ts'
@@ -15,7 +15,7 @@ import { StudioForm } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
 import { textError } from '../ui/text-error.ts'
 import { done } from '../ui/toast.ts'
-import { LegalEditor } from './legal-editor.tsx'
+import { type Confirmation, LegalEditor } from './legal-editor.tsx'
 import { LegalHistory } from './legal-history.tsx'
 
 const t = texts.admin.legal
@@ -44,7 +44,13 @@ type Versions = ReturnType<typeof useVersions>
 
 const inForce = ({ data }: Versions) => data?.find(({ in_force }) => in_force)
 
-const LegalDocument = ({ kind, versions }: { kind: LegalKind; versions: Versions }) => {
+interface LegalDocumentProps {
+  kind: LegalKind
+  versions: Versions
+  confirmation: Confirmation
+}
+
+const LegalDocument = ({ kind, versions, confirmation }: LegalDocumentProps) => {
   const { data, error, isPending, refetch } = versions
   if (isPending) return <Skeleton variant="rounded" height={480} />
   if (error && !data)
@@ -55,19 +61,19 @@ const LegalDocument = ({ kind, versions }: { kind: LegalKind; versions: Versions
   }
   return (
     <>
-      <LegalEditor kind={kind} current={inForce(versions)} refetch={readNewest} />
+      <LegalEditor kind={kind} current={inForce(versions)} refetch={readNewest} confirmation={confirmation} />
       <LegalHistory versions={data ?? []} />
     </>
   )
 }
 
-interface DocumentsProps {
+interface DocumentTabsProps {
   kind: LegalKind
   onChange: (kind: LegalKind) => void
-  versions: Record<LegalKind, Versions>
+  children: ReactNode
 }
 
-const Documents = ({ kind, onChange, versions }: DocumentsProps) => {
+const DocumentTabs = ({ kind, onChange, children }: DocumentTabsProps) => {
   const { clearErrors } = useFormContext<LegalValues>()
   const id = useId()
   const choose = (chosen: LegalKind) => {
@@ -93,7 +99,7 @@ const Documents = ({ kind, onChange, versions }: DocumentsProps) => {
         ))}
       </Tabs>
       <div key={kind} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${kind}`}>
-        <LegalDocument kind={kind} versions={versions[kind]} />
+        {children}
       </div>
     </>
   )
@@ -102,6 +108,7 @@ const Documents = ({ kind, onChange, versions }: DocumentsProps) => {
 /** The studio's legal texts: written, looked at as visitors will, published as new versions. */
 const LegalPage = () => {
   const [kind, setKind] = useState<LegalKind>('terms')
+  const [asking, setAsking] = useState(false)
   const data = useStudioData()
   const queries = useQueryClient()
   const notify = useNotify()
@@ -116,6 +123,7 @@ const LegalPage = () => {
       notify(t.published(version), done)
       return queries.invalidateQueries({ queryKey: [resource, kind] })
     },
+    onSettled: () => setAsking(false),
   })
   return (
     <Page title={texts.admin.settings.sections.legal} back>
@@ -126,7 +134,13 @@ const LegalPage = () => {
         })}
         onSubmit={(values) => publish.mutateAsync(values[kind] ?? '')}
       >
-        <Documents kind={kind} onChange={setKind} versions={versions} />
+        <DocumentTabs kind={kind} onChange={setKind}>
+          <LegalDocument
+            kind={kind}
+            versions={versions[kind]}
+            confirmation={{ open: asking, setOpen: setAsking, busy: publish.isPending }}
+          />
+        </DocumentTabs>
       </StudioForm>
     </Page>
   )

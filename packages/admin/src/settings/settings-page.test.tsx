@@ -1,3 +1,4 @@
+import { ApiError } from '@estudio/client'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { settings } from './testing.ts'
 
 afterEach(leave)
 
-const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label })
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const name = () => field('Nombre del estudio')
 const city = () => field('Ciudad')
 const rename = async (text: string) => {
@@ -65,9 +66,8 @@ it('what is typed while the settings are saved stays, and is still to be saved',
 
 it('why the settings could not be saved stands beside the button, until they are discarded', async () => {
   await show(<SettingsPage />, (_path, body) => {
-    if (!body) return { settings }
-    const text = 'Ese nombre no se puede usar.'
-    return Response.json({ code: 'validation_failed', message: text, error: text }, { status: 422 })
+    if (body) throw ApiError.refused(422, 'validation_failed', 'Ese nombre no se puede usar.')
+    return { settings }
   })
   await rename('Casa Barre')
   await save()

@@ -2,6 +2,7 @@ import { ApiError, SessionProvider, type StudioClient } from '@estudio/client'
 import { type Studio, StudioContext } from '@estudio/ui'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
+import { configure } from '@testing-library/react'
 import { act, type ReactNode, useCallback, useState } from 'react'
 import { CoreAdminContext } from 'react-admin'
 import { createRoot, type Root } from 'react-dom/client'
@@ -29,6 +30,9 @@ const KnownStudio = ({ children }: { children: ReactNode }) => {
     </StudioContext>
   )
 }
+
+// Two workers on a busy machine need more than the library's second.
+configure({ asyncUtilTimeout: 8_000 })
 
 let root: Root | undefined
 

@@ -18,8 +18,8 @@ const refusalOf = ({ root }: FieldErrors) => {
 
 /** Once a form was sent, each change checks the fields in error anew and takes the server's refusal away. */
 export const useLiveErrors = () => {
-  const { watch, trigger, clearErrors, formState } = useFormContext()
-  const { errors } = useFormState()
+  const { watch, trigger, clearErrors } = useFormContext()
+  const { errors, dirtyFields, isSubmitting } = useFormState()
   const faulty = useRef<string[]>([])
   useEffect(() => {
     faulty.current = Object.keys(errors)
@@ -32,7 +32,8 @@ export const useLiveErrors = () => {
     })
     return unsubscribe
   }, [watch, trigger, clearErrors])
-  return formState
+  // react-hook-form's own isDirty is false after a reset that keeps what was typed.
+  return { isDirty: Object.keys(dirtyFields).length > 0, isSubmitting }
 }
 
 /** What a rejected save leaves in the form, as react-admin's own controllers do. */
