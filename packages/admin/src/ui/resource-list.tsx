@@ -28,6 +28,17 @@ interface ResourceListProps extends Pick<ListProps, 'resource' | 'perPage' | 'so
 
 const saidInTable = () => undefined
 
+/** Filters fill a row of their own, above the actions; on a phone two stand beside each other, below the search. */
+const ownRow = {
+  '& .RaList-actions > form': { flexBasis: '100%' },
+  '& .RaList-actions > form > .filter-field': {
+    flexBasis: 140,
+    minWidth: 0,
+    '& .MuiFormControl-root': { minWidth: 0 },
+  },
+  '& .RaList-actions > form > [data-source="q"]': { flexBasis: { xs: '100%', md: 200 } },
+} as const
+
 /** Goes when it is pressed; the keyboard goes on from the heading. */
 const ClearButton = ({ onClick }: { onClick: () => void }) => (
   <Button ref={useHandFocusOn<HTMLButtonElement>()} variant="text" color="secondary" onClick={onClick}>
@@ -79,12 +90,21 @@ export const ResourceList = (props: ResourceListProps) => {
           component="div"
           filters={search ? [search, ...filters] : [...filters]}
           actions={
-            <Box sx={{ display: 'flex', gap: 1 }}>
+            <Box
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                justifyContent: 'flex-end',
+                gap: 1,
+                flexBasis: filters.length > 0 ? '100%' : undefined,
+              }}
+            >
               {filters.length > 0 && <ClearFilters />}
               {actions}
             </Box>
           }
           pagination={<Pager />}
+          sx={filters.length > 0 ? ownRow : undefined}
         >
           {children}
         </ListView>
