@@ -76,7 +76,9 @@ test('ACL-03, ACL-05, ACL-11: what is said of an empty catalogue, while saving, 
   browser,
 }) => {
   const { page } = await openBackOffice(browser, '/admin')
-  await page.route('**/api/admin/classes?*', (route) => route.fulfill({ json: { classes: [], total: 0 } }))
+  await page.route('**/api/admin/classes?*', (route) =>
+    route.fulfill({ json: [], headers: { 'content-range': 'classes 0-0/0' } }),
+  )
   await page.getByRole('link', { name: 'Clases del catálogo' }).first().click()
   await said(page, 'No hay clases registradas')
   await page.route('**/api/admin/classes', async (route) => {

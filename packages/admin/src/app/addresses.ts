@@ -1,5 +1,6 @@
 /** Where each resource is shown. Its name is the server's (/api/admin/NAME), its address the studio's language. */
 export const addresses = {
+  classes: '/clases',
   discounts: '/descuentos',
   'payments/pending': '/pagos',
   'payments/received': '/pagos/recibidos',

@@ -65,10 +65,10 @@ const BackOffice = () => {
         title={texts.frame.titles.admin}
         disableTelemetry
       >
-        <Resource {...classes} />
         <Resource {...plans} />
         <CustomRoutes>
           <Route path={`${addresses.users}/*`} element={<Resource {...users} />} />
+          <Route path={`${addresses.classes}/*`} element={<Resource {...classes} />} />
           <Route path={`${addresses.discounts}/*`} element={<Resource {...discounts} />} />
           <Route path={`${addresses['payments/pending']}/*`} element={<Resource {...pendingPayments} />} />
           <Route path={`${addresses['payments/received']}/*`} element={<Resource {...receivedPayments} />} />

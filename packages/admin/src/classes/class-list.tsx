@@ -1,34 +1,122 @@
+import type { StudioClass } from '@estudio/contract'
 import { ADMIN_PAGE_SIZE } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { classTint } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import { lazy, Suspense } from 'react'
+import { DataTable, useListContext, useRecordContext } from 'react-admin'
+import { Route, Routes } from 'react-router'
 import { ListExport } from '../exports/list-export.tsx'
+import { ActionIcons } from '../ui/action-icons.tsx'
+import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
-import { ListPage } from '../ui/list-page.tsx'
-import { StudioList } from '../ui/studio-list.tsx'
-import { useClassColumns } from './class-columns.tsx'
-import { ClassDialogs } from './class-dialogs.tsx'
-import { useClassDialog } from './use-class-dialog.ts'
+import { Clamp } from '../ui/clamp.tsx'
+import { PencilIcon, TrashIcon } from '../ui/icons.tsx'
+import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
+import { ResourceList } from '../ui/resource-list.tsx'
+import { useDialogs } from '../ui/use-dialogs.ts'
+
+const forms = () => import('./class-form.tsx')
+const CreateClass = lazy(async () => ({ default: (await forms()).CreateClass }))
+const EditClass = lazy(async () => ({ default: (await forms()).EditClass }))
+const DeleteClass = lazy(async () => ({ default: (await forms()).DeleteClass }))
 
 const t = texts.admin.classes
 
+/** ACL-02: the row's number in the list, all pages counted. */
+const RowNumber = () => {
+  const row = useRecordContext<StudioClass>()
+  const { data = [], page, perPage } = useListContext<StudioClass>()
+  return (page - 1) * perPage + data.findIndex(({ id }) => id === row?.id) + 1
+}
+
+/** The name beside the tint that stands for the class everywhere. */
+const Name = () => {
+  const name = useRecordContext<StudioClass>()?.name ?? ''
+  const tint = classTint(name, useTheme().palette.mode)
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, fontWeight: 600 }}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          width: 14,
+          height: 14,
+          flexShrink: 0,
+          borderRadius: 0.5,
+          bgcolor: tint.background,
+          border: 1,
+          borderColor: tint.line,
+        }}
+      />
+      {name}
+    </Box>
+  )
+}
+
+/** ACL-08. */
+const Actions = () => {
+  const row = useRecordContext<StudioClass>()
+  const { open } = useDialogs()
+  if (!row) return null
+  return (
+    <ActionIcons
+      name={row.name}
+      actions={[
+        { label: texts.common.edit, Icon: PencilIcon, onClick: () => open('editar', row.id), shortcut: 'e' },
+        { label: texts.common.delete, Icon: TrashIcon, onClick: () => open('eliminar', row.id) },
+      ]}
+    />
+  )
+}
+
+const ClassTable = () => (
+  <ListTable<StudioClass> label={t.title} emptyText={t.empty} loadError={t.loadError} completeFrom="md">
+    <DataTable.Col label={t.number} sx={fromTablet} align="right" field={RowNumber} />
+    <DataTable.Col source="name" label={texts.common.name} sx={growing} field={Name} />
+    <DataTable.Col
+      source="description"
+      label={texts.common.description}
+      sx={{ ...longText, ...fromTablet }}
+      render={({ description }) => <Clamp text={description} />}
+    />
+    <DataTable.Col
+      source="is_active"
+      label={texts.common.status}
+      render={({ is_active }) => (
+        <ActiveChip active={is_active} on={t.activeSwitch.on} off={t.activeSwitch.off} />
+      )}
+    />
+    <DataTable.Col label={texts.common.actions} align="right" field={Actions} />
+  </ListTable>
+)
+
 /** The catalogue of classes (ACL-01 to ACL-04). */
 const ClassList = () => {
-  const columns = useClassColumns()
-  const { open } = useClassDialog()
+  const { open } = useDialogs()
   return (
-    <StudioList perPage={ADMIN_PAGE_SIZE} sort={{ field: 'name', order: 'ASC' }}>
-      <ListPage
+    <>
+      <ResourceList
         title={t.title}
         back
-        actions={<AddButton label={t.new} onClick={() => open('nueva')} />}
-        columns={columns}
+        perPage={ADMIN_PAGE_SIZE}
+        sort={{ field: 'name', order: 'ASC' }}
+        add={<AddButton label={t.new} onClick={() => open('nueva')} />}
         searchPlaceholder={t.searchPlaceholder}
-        tools={<ListExport list="classes" />}
-        empty={t.empty}
-        loadError={t.loadError}
+        actions={<ListExport list="classes" />}
       >
-        <ClassDialogs />
-      </ListPage>
-    </StudioList>
+        <ClassTable />
+      </ResourceList>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="nueva" element={<CreateClass />} />
+          <Route path=":id/editar" element={<EditClass />} />
+          <Route path=":id/eliminar" element={<DeleteClass />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
+    </>
   )
 }
 

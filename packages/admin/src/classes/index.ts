@@ -1,3 +1,4 @@
 import { lazy } from 'react'
 
-export const classes = { name: 'clases', list: lazy(() => import('./class-list.tsx')) } as const
+/** The catalogue of classes, as react-admin's Resource. */
+export const classes = { name: 'classes', list: lazy(() => import('./class-list.tsx')) } as const

@@ -37,7 +37,7 @@ it('AUS-02: asks for a page of users in the dialect of ra-data-simple-rest', asy
 })
 
 it('leaves an emptied search out', () => {
-  expect(listAddress('clases', { ...page, filter: { q: '' } })).not.toContain('search')
+  expect(listAddress('usuarios', { ...page, filter: { q: '' } })).not.toContain('search')
 })
 
 it('B01: takes the rows out of the object and the total from Content-Range', async () => {
@@ -52,8 +52,8 @@ it('B01: takes the rows out of the object and the total from Content-Range', asy
 })
 
 it('counts the rows where no Content-Range came', async () => {
-  const { provider } = answering({ plans: [{ id: 'p1' }, { id: 'p2' }] })
-  expect((await provider.getList('planes', { ...page, filter: {} })).total).toBe(2)
+  const { provider } = answering({ users: [{ id: 'u1' }, { id: 'u2' }] })
+  expect((await provider.getList('usuarios', { ...page, filter: {} })).total).toBe(2)
 })
 
 it('reads one row', async () => {
@@ -63,9 +63,9 @@ it('reads one row', async () => {
 })
 
 it('sends an update as a PATCH of what changed, under the version that was read', async () => {
-  const { provider, calls } = answering({ class: { id: 'c1', name: 'Barre', version: 4 } })
+  const { provider, calls } = answering({ id: 'c1', name: 'Barre', version: 4 })
   const before = { id: 'c1', name: 'Bare', description: 'Bajo impacto', version: 3 }
-  const { data } = await provider.update('clases', {
+  const { data } = await provider.update('classes', {
     id: 'c1',
     previousData: before,
     data: { ...before, name: 'Barre' },
@@ -79,9 +79,19 @@ it('sends an update as a PATCH of what changed, under the version that was read'
   expect(data).toEqual({ id: 'c1', name: 'Barre', description: 'Bajo impacto', version: 4 })
 })
 
+it('sends what goes along with every change, and nothing where nothing changed', async () => {
+  const { provider, calls } = answering({ id: 'c1', name: 'Barre', version: 4 })
+  const previousData = { id: 'c1', name: 'Bare', duration_minutes: 60, version: 3 }
+  const change = { id: 'c1', previousData, meta: { alwaysSend: ['duration_minutes'] } }
+  await provider.update('classes', { ...change, data: previousData })
+  expect(calls).toEqual([])
+  await provider.update('classes', { ...change, data: { ...previousData, name: 'Barre' } })
+  expect(calls[0]?.body).toEqual({ name: 'Barre', duration_minutes: 60 })
+})
+
 it('creates with POST and answers the row', async () => {
-  const { provider, calls } = answering({ class: { id: 'c9', name: 'Yoga' } }, { status: 201 })
-  expect((await provider.create('clases', { data: { name: 'Yoga' } })).data).toMatchObject({ id: 'c9' })
+  const { provider, calls } = answering({ id: 'c9', name: 'Yoga' }, { status: 201 })
+  expect((await provider.create('classes', { data: { name: 'Yoga' } })).data).toMatchObject({ id: 'c9' })
   expect(calls[0]).toMatchObject({ path: '/api/admin/classes', method: 'POST', body: { name: 'Yoga' } })
 })
 

@@ -14,6 +14,7 @@ import { coachesMethods } from './methods/coaches.ts'
 import { exportMethods } from './methods/exports.ts'
 import { legalMethods } from './methods/legal.ts'
 import { settingsMethods } from './methods/settings.ts'
+import { catalogueMethods } from './methods/catalogue.ts'
 import { statisticsMethods } from './methods/statistics.ts'
 import { userPlanMethods } from './methods/user-plans.ts'
 import { usersMethods } from './methods/users.ts'
@@ -24,9 +25,13 @@ const api = '/api/admin'
 const ifMatch = (version: unknown): Headers =>
   new Headers(typeof version === 'number' ? { 'If-Match': `"${version}"` } : {})
 
+const pick = (row: Record<string, unknown>, names: readonly string[] = []) =>
+  Object.fromEntries(names.map((name) => [name, row[name]]))
+
 /**
  * ra-data-simple-rest against the server's dialect of it, with one difference: a change is a PATCH of the fields that
- * changed, and it names the version that was read, as does a deletion. A stale one is refused with `version_conflict`.
+ * changed (and of those that `meta.alwaysSend` names) under the version that was read; a deletion names it too. A stale
+ * version is refused with `version_conflict`.
  */
 const rowProvider = (sender: Sender): DataProvider => {
   const httpClient = createHttpClient(sender)
@@ -34,13 +39,13 @@ const rowProvider = (sender: Sender): DataProvider => {
   return {
     ...simpleRestProvider(api, httpClient),
     supportAbortSignal: true,
-    update: async (resource, { id, data, previousData = {} }) => {
+    update: async (resource, { id, data, previousData = {}, meta }) => {
       const changes = changedFields(previousData, data)
       if (Object.keys(changes).length === 0) return { data: previousData as never }
       const { json } = await httpClient(at(resource, id), {
         method: 'PATCH',
         headers: ifMatch(previousData.version),
-        body: JSON.stringify(changes),
+        body: JSON.stringify({ ...changes, ...pick(previousData, meta?.alwaysSend) }),
       })
       return { data: { ...previousData, ...(json as object), id } as never }
     },
@@ -73,6 +78,7 @@ const methods = (sendJson: SendJson, openResponse: OpenResponse) => ({
   ...exportMethods(openResponse),
   ...legalMethods(sendJson),
   ...settingsMethods(sendJson),
+  ...catalogueMethods(sendJson),
   ...statisticsMethods(sendJson),
   ...userPlanMethods(sendJson),
   ...usersMethods(sendJson),

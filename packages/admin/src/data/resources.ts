@@ -10,7 +10,6 @@ export interface ResourceShape {
 
 /** The key is react-admin's name for the resource, which is its address too: /admin/planes. */
 export const resources = {
-  clases: { path: 'classes', many: 'classes', one: 'class' },
   planes: { path: 'plans', many: 'plans', one: 'plan' },
 } as const satisfies Record<string, ResourceShape>
 

@@ -1,12 +1,14 @@
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Children, isValidElement } from 'react'
+import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 import {
   DataTable,
   type DataTableColumnProps,
+  DataTableHead,
   type DataTableProps,
   type RaRecord,
+  useDataTableSortContext,
   useListContext,
 } from 'react-admin'
 import { errorText } from '../data/error-text.ts'
@@ -47,6 +49,21 @@ const sortable = (children: ListTableProps<RaRecord>['children']) =>
     return source && !disableSort ? [{ source, label: typeof label === 'string' ? label : source }] : []
   })
 
+/** The column heads; the one that orders the list has aria-sort, which react-admin leaves out. */
+const ListTableHead = ({ children }: { children?: ReactNode }) => {
+  const sort = useDataTableSortContext()
+  const sortDirection = sort?.order === 'DESC' ? 'desc' : 'asc'
+  return (
+    <DataTableHead>
+      {Children.map(children, (column) =>
+        isValidElement<DataTableColumnProps>(column) && sort && column.props.source === sort.field
+          ? cloneElement(column, { sortDirection })
+          : column,
+      )}
+    </DataTableHead>
+  )
+}
+
 /** react-admin's table with the studio's states: j and k walk through its rows, e edits. */
 export const ListTable = <Row extends RaRecord>(props: ListTableProps<Row>) => {
   const { label, emptyText, loadError, searchError = loadError, completeFrom, children, ...table } = props
@@ -67,8 +84,10 @@ export const ListTable = <Row extends RaRecord>(props: ListTableProps<Row>) => {
       <DataTable<Row>
         bulkActionButtons={false}
         rowClick={false}
+        head={ListTableHead}
         {...table}
         aria-label={label}
+        aria-busy={isPending}
         empty={
           <Typography color="textSecondary" align="center" sx={{ py: 6 }}>
             {narrowed ? texts.common.noResults : emptyText}

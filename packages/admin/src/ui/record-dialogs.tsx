@@ -138,6 +138,8 @@ interface EditDialogProps<Values, Row> extends FormProps<Values> {
   toValues?: (row: Row) => Values
   /** The row's fields, out of what the form holds; only those that changed are sent. */
   transform?: (values: Values) => object
+  /** Fields that go along with every change, whether or not they changed. */
+  alwaysSend?: readonly (keyof Row & string)[]
   /** Said once the row is saved. */
   updated: string
   /** By default back to the list. */
@@ -148,7 +150,7 @@ interface EditDialogProps<Values, Row> extends FormProps<Values> {
 export const EditDialog = <Values extends object, Row extends VersionedRecord>(
   props: EditDialogProps<Values, Row>,
 ) => {
-  const { updated, transform, toValues, onClose, ...form } = props
+  const { updated, transform, toValues, alwaysSend, onClose, ...form } = props
   const notify = useNotify()
   const reloadLists = useReloadLists()
   const unreadable = useUnreadable()
@@ -177,7 +179,7 @@ export const EditDialog = <Values extends object, Row extends VersionedRecord>(
       mutationMode="pessimistic"
       redirect={false}
       transform={(values, options) => toChanges(values as unknown as Values, options)}
-      mutationOptions={{ onSuccess, onError: handledInForm }}
+      mutationOptions={{ onSuccess, onError: handledInForm, meta: { alwaysSend } }}
       queryOptions={{ ...readAnew, onError: (error) => !opened.current && unreadable(error) }}
     >
       <EditForm<Values, Row>

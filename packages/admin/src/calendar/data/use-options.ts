@@ -11,7 +11,7 @@ const everything = { page: 1, perPage: 1000 }
 
 /** Classes that can be scheduled, by name (ACA-02). */
 export const useClassOptions = () => {
-  const { data, error, refetch } = useGetList<StudioClass>('clases', {
+  const { data, error, refetch } = useGetList<StudioClass>('classes', {
     pagination: everything,
     sort: { field: 'name', order: 'ASC' },
   })

@@ -1,0 +1,113 @@
+import type { StudioClass, StudioClassInput } from '@estudio/contract'
+import { LIMITS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { useQuery } from '@tanstack/react-query'
+import { TextInput, useRecordContext } from 'react-admin'
+import { useStudioData } from '../data/data-provider.ts'
+import type { FormErrors } from '../ui/form-dialog.tsx'
+import { ImpactNote } from '../ui/impact-note.tsx'
+import { CreateDialog, DeleteDialog, EditDialog, RecordDialog } from '../ui/record-dialogs.tsx'
+import { SwitchInput } from '../ui/switch-input.tsx'
+import { textError } from '../ui/text-error.ts'
+
+const t = texts.admin.classes
+
+/** What the form holds: the fields of a class, null where nothing is typed. */
+type ClassValues = { [Field in keyof StudioClassInput]: StudioClassInput[Field] | null }
+
+/** ACL-06; the server decides again. */
+export const checkClass = ({ name, description }: ClassValues): FormErrors<ClassValues> => ({
+  name: textError(name, t.nameRequired, LIMITS.name),
+  description: textError(description, t.descriptionRequired, LIMITS.text),
+})
+
+export const toClassInput = ({ name, description, ...rest }: ClassValues) => ({
+  ...rest,
+  name: name?.trim(),
+  description: description?.trim(),
+})
+
+/** ACL-07: a new class has the server's duration. */
+export const newClass = { is_active: true }
+
+const ClassInputs = () => (
+  <>
+    <TextInput
+      source="name"
+      label={texts.common.name}
+      slotProps={{ htmlInput: { maxLength: LIMITS.name } }}
+    />
+    <TextInput
+      source="description"
+      label={texts.common.description}
+      multiline
+      minRows={3}
+      maxRows={10}
+      slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+    />
+    <SwitchInput source="is_active" label={texts.common.active} states={t.activeSwitch} />
+  </>
+)
+
+/** ACL-05: a new class of the catalogue. */
+export const CreateClass = () => (
+  <CreateDialog
+    title={t.add}
+    submit={t.add}
+    defaultValues={newClass}
+    validate={checkClass}
+    transform={toClassInput}
+    created={t.created}
+    saveError={t.saveError}
+    width="xs"
+  >
+    <ClassInputs />
+  </CreateDialog>
+)
+
+/** ACL-07, A53: the duration is not edited, and goes along with every change. */
+export const EditClass = () => (
+  <EditDialog<ClassValues, StudioClass>
+    title={t.edit}
+    submit={t.update}
+    validate={checkClass}
+    transform={toClassInput}
+    alwaysSend={['duration_minutes']}
+    updated={t.updated}
+    saveError={t.saveError}
+    width="xs"
+  >
+    <ClassInputs />
+  </EditDialog>
+)
+
+const DeleteClassDialog = () => {
+  const data = useStudioData()
+  const id = useRecordContext<StudioClass>()?.id ?? ''
+  const impact = useQuery({
+    queryKey: ['classImpact', id],
+    queryFn: () => data.classImpact(id),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <DeleteDialog<StudioClass>
+      question={({ name }) => t.confirmDelete(name)}
+      deleted={t.deleted}
+      deleteError={t.deleteError}
+      disabled={!impact.data}
+    >
+      <ImpactNote
+        impact={impact}
+        say={({ classes, reservations }) => t.deleteImpact(classes, reservations)}
+      />
+    </DeleteDialog>
+  )
+}
+
+/** ACL-09, B04: asks, and says which classes and reservations go with it. */
+export const DeleteClass = () => (
+  <RecordDialog>
+    <DeleteClassDialog />
+  </RecordDialog>
+)
