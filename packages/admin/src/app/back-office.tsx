@@ -65,13 +65,13 @@ const BackOffice = () => {
         title={texts.frame.titles.admin}
         disableTelemetry
       >
-        <Resource {...plans} />
         <CustomRoutes>
           <Route path={`${addresses.users}/*`} element={<Resource {...users} />} />
           <Route path={`${addresses.classes}/*`} element={<Resource {...classes} />} />
           <Route path={`${addresses.discounts}/*`} element={<Resource {...discounts} />} />
           <Route path={`${addresses['payments/pending']}/*`} element={<Resource {...pendingPayments} />} />
           <Route path={`${addresses['payments/received']}/*`} element={<Resource {...receivedPayments} />} />
+          <Route path={`${addresses.plans}/*`} element={<Resource {...plans} />} />
           <Route path={`${addresses.instructors}/*`} element={<Resource {...coaches} />} />
           <Route path={`${addresses['user-schedules']}/*`} element={<Resource {...reservations} />} />
           <Route path={`${addresses.audit}/*`} element={<Resource {...audit} />} />

@@ -10,11 +10,11 @@ import {
   type SendJson,
 } from './http-client.ts'
 import { createLegacyProvider } from './legacy-provider.ts'
+import { catalogueMethods } from './methods/catalogue.ts'
 import { coachesMethods } from './methods/coaches.ts'
 import { exportMethods } from './methods/exports.ts'
 import { legalMethods } from './methods/legal.ts'
 import { settingsMethods } from './methods/settings.ts'
-import { catalogueMethods } from './methods/catalogue.ts'
 import { statisticsMethods } from './methods/statistics.ts'
 import { userPlanMethods } from './methods/user-plans.ts'
 import { usersMethods } from './methods/users.ts'

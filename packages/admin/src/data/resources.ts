@@ -9,9 +9,7 @@ export interface ResourceShape {
 }
 
 /** The key is react-admin's name for the resource, which is its address too: /admin/planes. */
-export const resources = {
-  planes: { path: 'plans', many: 'plans', one: 'plan' },
-} as const satisfies Record<string, ResourceShape>
+export const resources = {} as const satisfies Record<string, ResourceShape>
 
 export type ResourceName = keyof typeof resources
 

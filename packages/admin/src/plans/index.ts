@@ -1,3 +1,4 @@
 import { lazy } from 'react'
 
-export const plans = { name: 'planes', list: lazy(() => import('./plan-list.tsx')) } as const
+/** The plans on sale, as react-admin's Resource. */
+export const plans = { name: 'plans', list: lazy(() => import('./plan-list.tsx')) } as const

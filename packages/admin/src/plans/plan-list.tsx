@@ -1,32 +1,143 @@
-import { texts } from '@estudio/texts'
+import type { Plan } from '@estudio/contract'
+import { formatTablePrice, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
+import { lazy, Suspense } from 'react'
+import { DataTable, useListContext, useRecordContext } from 'react-admin'
+import { Route, Routes } from 'react-router'
 import { ListExport } from '../exports/list-export.tsx'
+import { ActionIcons } from '../ui/action-icons.tsx'
+import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
-import { Page } from '../ui/page.tsx'
-import { StudioList } from '../ui/studio-list.tsx'
-import { PlanDialogs } from './plan-dialogs.tsx'
-import { PlanTable } from './plan-table.tsx'
-import { usePlanDialog } from './use-plan-dialog.ts'
+import { Clamp } from '../ui/clamp.tsx'
+import { LookIcon, PencilIcon, TrashIcon } from '../ui/icons.tsx'
+import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
+import { ResourceList } from '../ui/resource-list.tsx'
+import { useDialogs } from '../ui/use-dialogs.ts'
+import { DragHandle, SortablePlans, SortableRows, usePlanOrder } from './plan-order.tsx'
+
+const forms = () => import('./plan-form.tsx')
+const CreatePlan = lazy(async () => ({ default: (await forms()).CreatePlan }))
+const EditPlan = lazy(async () => ({ default: (await forms()).EditPlan }))
+const DeletePlan = lazy(async () => ({ default: (await forms()).DeletePlan }))
+const PlanDetails = lazy(() => import('./plan-details.tsx'))
 
 const t = texts.admin.plans
+const none: readonly Plan[] = []
+
+/** The name; below it on a phone, what there is no column for. */
+const Name = ({ name, price, is_active }: Plan) => (
+  <>
+    <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
+    <Box sx={{ display: { md: 'none' }, color: 'text.secondary', fontSize: '0.8rem' }}>
+      {formatTablePrice(price)} · {is_active ? texts.common.active : texts.common.inactive}
+    </Box>
+  </>
+)
+
+const Actions = () => {
+  const row = useRecordContext<Plan>()
+  const { open } = useDialogs()
+  if (!row) return null
+  return (
+    <ActionIcons
+      name={row.name}
+      actions={[
+        { label: texts.common.details, Icon: LookIcon, onClick: () => open('detalles', row.id) },
+        { label: texts.common.edit, Icon: PencilIcon, onClick: () => open('editar', row.id), shortcut: 'e' },
+        { label: texts.common.delete, Icon: TrashIcon, onClick: () => open('eliminar', row.id) },
+      ]}
+    />
+  )
+}
+
+/** APL-01 to APL-04: in the order of the site, which is changed by dragging. */
+const PlanTable = () => {
+  const { data = none } = useListContext<Plan>()
+  const { rows, move } = usePlanOrder(data)
+  return (
+    <SortablePlans rows={rows} onMove={move}>
+      <ListTable<Plan>
+        label={t.title}
+        emptyText={t.empty}
+        loadError={t.loadError}
+        data={[...rows]}
+        body={SortableRows}
+      >
+        <DataTable.Col
+          label={<span style={visuallyHidden}>{t.order}</span>}
+          sx={{ width: 44, px: 0.5 }}
+          field={DragHandle}
+        />
+        <DataTable.Col label={texts.common.name} sx={growing} render={Name} />
+        <DataTable.Col
+          label={texts.common.description}
+          sx={{ ...longText, ...fromDesktop }}
+          render={({ description }) => <Clamp text={description} />}
+        />
+        <DataTable.Col
+          label={t.columns.price}
+          sx={fromTablet}
+          align="right"
+          render={({ price }) => formatTablePrice(price)}
+        />
+        <DataTable.Col
+          label={t.columns.duration}
+          sx={fromDesktop}
+          align="right"
+          render={({ duration_days }) => duration_days}
+        />
+        <DataTable.Col
+          label={t.columns.limit}
+          sx={fromTablet}
+          render={({ class_limit }) => (class_limit === null ? t.noLimit : t.limit(class_limit))}
+        />
+        <DataTable.Col
+          label={texts.common.status}
+          sx={fromTablet}
+          render={({ is_active }) => <ActiveChip active={is_active} />}
+        />
+        <DataTable.Col label={texts.common.actions} align="right" field={Actions} />
+      </ListTable>
+    </SortablePlans>
+  )
+}
+
+const HintAndExport = () => (
+  <Box sx={{ display: 'flex', mb: 1.5, alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+    <Typography variant="body2" color="textSecondary">
+      {t.orderHint}
+    </Typography>
+    <ListExport list="offers" />
+  </Box>
+)
 
 /** The plans of the studio, in the order in which the site shows them (APL-*). */
 const PlanList = () => {
-  const { open } = usePlanDialog()
+  const { open } = useDialogs()
   return (
-    <StudioList perPage={1000} sort={{ field: 'display_order', order: 'ASC' }}>
-      <Page title={t.title} back actions={<AddButton label={t.new} onClick={() => open('nuevo')} />}>
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1.5 }}>
-          <Typography variant="body2" color="textSecondary">
-            {t.orderHint}
-          </Typography>
-          <ListExport list="offers" />
-        </Box>
+    <>
+      <ResourceList
+        title={t.title}
+        back
+        perPage={1000}
+        sort={{ field: 'display_order', order: 'ASC' }}
+        add={<AddButton label={t.new} onClick={() => open('nuevo')} />}
+        above={<HintAndExport />}
+      >
         <PlanTable />
-        <PlanDialogs />
-      </Page>
-    </StudioList>
+      </ResourceList>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="nuevo" element={<CreatePlan />} />
+          <Route path=":id/detalles" element={<PlanDetails />} />
+          <Route path=":id/editar" element={<EditPlan />} />
+          <Route path=":id/eliminar" element={<DeletePlan />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
+    </>
   )
 }
 

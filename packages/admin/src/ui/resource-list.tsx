@@ -73,6 +73,7 @@ export const ResourceList = (props: ResourceListProps) => {
   const search = searchPlaceholder && (
     <SearchInput key="q" source="q" alwaysOn placeholder={searchPlaceholder} />
   )
+  const all = search ? [search, ...filters] : [...filters]
   return (
     <ListBase
       {...list}
@@ -88,20 +89,24 @@ export const ResourceList = (props: ResourceListProps) => {
           empty={false}
           error={false}
           component="div"
-          filters={search ? [search, ...filters] : [...filters]}
+          filters={all.length > 0 ? all : undefined}
           actions={
-            <Box
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                justifyContent: 'flex-end',
-                gap: 1,
-                flexBasis: filters.length > 0 ? '100%' : undefined,
-              }}
-            >
-              {filters.length > 0 && <ClearFilters />}
-              {actions}
-            </Box>
+            filters.length > 0 || actions ? (
+              <Box
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  justifyContent: 'flex-end',
+                  gap: 1,
+                  flexBasis: filters.length > 0 ? '100%' : undefined,
+                }}
+              >
+                {filters.length > 0 && <ClearFilters />}
+                {actions}
+              </Box>
+            ) : (
+              false
+            )
           }
           pagination={<Pager />}
           sx={filters.length > 0 ? ownRow : undefined}

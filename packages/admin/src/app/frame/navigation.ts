@@ -30,7 +30,7 @@ export const destinations: readonly Destination[] = [
   { to: '/usuarios', label: tiles.users, hint: hints.users, Icon: PersonIcon },
   { to: '/instructores', label: tiles.coaches, hint: hints.coaches, Icon: TeamIcon },
   { to: addresses.classes, label: tiles.classes, hint: hints.classes, Icon: MatIcon },
-  { to: '/planes', label: tiles.plans, hint: hints.plans, Icon: TicketIcon },
+  { to: addresses.plans, label: tiles.plans, hint: hints.plans, Icon: TicketIcon },
   { to: addresses.discounts, label: tiles.discounts, hint: hints.discounts, Icon: PercentIcon },
 ]
 

@@ -1,0 +1,181 @@
+import type { Plan, PlanInput } from '@estudio/contract'
+import { centavos, LIMITS, mxn, PLAN_DEFAULTS, PRICE_STEP } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { NumberInput, TextInput, useRecordContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { useStudioData } from '../data/data-provider.ts'
+import type { FormErrors } from '../ui/form-dialog.tsx'
+import { ImpactNote } from '../ui/impact-note.tsx'
+import { CreateDialog, DeleteDialog, EditDialog, RecordDialog } from '../ui/record-dialogs.tsx'
+import { SwitchInput } from '../ui/switch-input.tsx'
+import { textError } from '../ui/text-error.ts'
+
+const t = texts.admin.plans
+const { validation } = t
+const maxClassLimit = 10_000
+const maxBenefits = 50
+
+/** What the form holds: the fields of a plan, null where nothing is typed; benefits one a line. */
+type PlanValues = {
+  [Field in keyof Omit<PlanInput, 'benefits'>]: PlanInput[Field] | null
+} & { benefits: string | null }
+
+/** APL-12. */
+export const newPlan = { ...PLAN_DEFAULTS, benefits: '' }
+
+/** A plan without limit shows the limit that a new one has, for when it is switched on. */
+export const toPlanValues = (plan: Plan): PlanValues => ({
+  ...plan,
+  class_limit: plan.class_limit ?? PLAN_DEFAULTS.class_limit,
+  benefits: plan.benefits.join('\n'),
+})
+
+/** APL-11: one benefit a line, blank lines dropped. */
+export const parseBenefits = (typed: string | null): string[] =>
+  (typed ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** An unlimited plan has no limit at all: null. */
+export const toPlanInput = ({ name, description, class_limit, benefits, ...rest }: PlanValues) => ({
+  ...rest,
+  name: name?.trim(),
+  description: description?.trim(),
+  class_limit: rest.has_class_limit ? class_limit : null,
+  benefits: parseBenefits(benefits),
+})
+
+const priceError = (price: number | null): string | undefined => {
+  if (price === null || mxn(centavos(price)) !== price) return validation.priceRequired
+  if (price < 0) return validation.priceMin
+  return price > LIMITS.price ? validation.priceMax : undefined
+}
+
+/** A whole number from 1 to `most`. */
+const countError = (
+  count: number | null | undefined,
+  most: number,
+  errors: { min: string; max: string },
+): string | undefined => {
+  if (!(Number.isInteger(count) && Number(count) >= 1)) return errors.min
+  return Number(count) > most ? errors.max : undefined
+}
+
+const benefitsError = (typed: string | null): string | undefined => {
+  const benefits = parseBenefits(typed)
+  const fits = benefits.length <= maxBenefits && benefits.every((line) => [...line].length <= LIMITS.text)
+  return fits ? undefined : validation.benefitsMax
+}
+
+/** APL-08 to APL-10; the server decides again. */
+export const checkPlan = (values: PlanValues): FormErrors<PlanValues> => ({
+  name: textError(values.name, validation.nameRequired, LIMITS.name),
+  price: priceError(values.price),
+  description: textError(values.description, validation.descriptionRequired, LIMITS.text),
+  duration_days: countError(values.duration_days, LIMITS.durationDays, {
+    min: validation.durationMin,
+    max: validation.durationMax,
+  }),
+  class_limit: values.has_class_limit
+    ? countError(values.class_limit, maxClassLimit, { min: validation.limitMin, max: validation.limitMax })
+    : undefined,
+  benefits: benefitsError(values.benefits),
+})
+
+const pair = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, alignItems: 'start' } as const
+const limitStates = { on: texts.common.yes, off: t.form.unlimited }
+const activeStates = { on: texts.common.active, off: texts.common.inactive }
+
+/** APL-06, APL-10: the limit can only be typed while there is one. */
+const PlanInputs = () => {
+  const limited: unknown = useWatch({ name: 'has_class_limit' })
+  return (
+    <>
+      <TextInput
+        source="name"
+        label={texts.common.name}
+        slotProps={{ htmlInput: { maxLength: LIMITS.name } }}
+      />
+      <Box sx={pair}>
+        <NumberInput source="price" label={t.form.price} min={0} max={LIMITS.price} step={PRICE_STEP} />
+        <NumberInput source="duration_days" label={t.columns.duration} min={1} max={LIMITS.durationDays} />
+      </Box>
+      <TextInput
+        source="description"
+        label={texts.common.description}
+        multiline
+        minRows={2}
+        maxRows={8}
+        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+      />
+      <Box sx={{ ...pair, alignItems: 'center' }}>
+        <SwitchInput source="has_class_limit" label={t.form.hasLimit} states={limitStates} />
+        <NumberInput source="class_limit" label={t.form.limit} min={1} disabled={!limited} />
+      </Box>
+      <TextInput source="benefits" label={t.form.benefits} multiline minRows={4} maxRows={12} />
+      <SwitchInput source="is_active" label={texts.common.status} states={activeStates} />
+    </>
+  )
+}
+
+/** APL-06: a new plan. */
+export const CreatePlan = () => (
+  <CreateDialog<PlanValues>
+    title={t.add}
+    submit={t.add}
+    defaultValues={newPlan}
+    validate={checkPlan}
+    transform={toPlanInput}
+    created={t.created}
+    saveError={t.saveError}
+  >
+    <PlanInputs />
+  </CreateDialog>
+)
+
+/** APL-07: what is sold from now on of a plan that exists. */
+export const EditPlan = () => (
+  <EditDialog<PlanValues, Plan>
+    title={t.edit}
+    submit={t.update}
+    toValues={toPlanValues}
+    validate={checkPlan}
+    transform={toPlanInput}
+    updated={t.updated}
+    saveError={t.saveError}
+  >
+    <PlanInputs />
+  </EditDialog>
+)
+
+const DeletePlanDialog = () => {
+  const data = useStudioData()
+  const id = useRecordContext<Plan>()?.id ?? ''
+  const impact = useQuery({
+    queryKey: ['planImpact', id],
+    queryFn: () => data.planImpact(id),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <DeleteDialog<Plan>
+      question={({ name }) => t.confirmDelete(name)}
+      warning={t.deleteWarning}
+      deleted={t.deleted}
+      deleteError={t.deleteError}
+      disabled={!impact.data}
+    >
+      <ImpactNote impact={impact} say={({ user_plans }) => t.impact(user_plans)} />
+    </DeleteDialog>
+  )
+}
+
+/** APL-14, A37: the warning, and who holds the plan and keeps it. */
+export const DeletePlan = () => (
+  <RecordDialog>
+    <DeletePlanDialog />
+  </RecordDialog>
+)
