@@ -173,14 +173,15 @@ export const EditDialog = <Values extends object, Row extends VersionedRecord>(
     }
     leave.onSaved()
   }
+  const meta = alwaysSend && { alwaysSend }
   if (leave.saved) return null
   return (
     <EditBase
       mutationMode="pessimistic"
       redirect={false}
       transform={(values, options) => toChanges(values as unknown as Values, options)}
-      mutationOptions={{ onSuccess, onError: handledInForm, meta: { alwaysSend } }}
-      queryOptions={{ ...readAnew, onError: (error) => !opened.current && unreadable(error) }}
+      mutationOptions={{ onSuccess, onError: handledInForm, meta }}
+      queryOptions={{ ...readAnew, meta, onError: (error) => !opened.current && unreadable(error) }}
     >
       <EditForm<Values, Row>
         {...form}

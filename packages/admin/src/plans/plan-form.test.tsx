@@ -1,0 +1,77 @@
+import type { Plan } from '@estudio/contract'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Resource } from 'react-admin'
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { leave, show } from '../testing/screen.tsx'
+import { EditPlan } from './plan-form.tsx'
+
+afterEach(leave)
+
+const unlimited = {
+  id: 'p1',
+  name: '1 Mes',
+  description: 'Todo el mes',
+  price: 1800,
+  duration_days: 30,
+  class_limit: null,
+  has_class_limit: false,
+  benefits: ['Tapete', 'Agua'],
+  is_active: true,
+  version: 1,
+} as unknown as Plan
+
+const List = () => (
+  <Routes>
+    <Route path=":id/editar" element={<EditPlan />} />
+    <Route path="*" element={<h1>Planes</h1>} />
+  </Routes>
+)
+
+/** Opens the plan's form. @returns the bodies that are sent */
+const open = async () => {
+  const sent: unknown[] = []
+  await show(
+    <Routes>
+      <Route path="/planes/*" element={<Resource name="plans" list={List} />} />
+    </Routes>,
+    (_path, body) => {
+      if (body) sent.push(body)
+      return { ...unlimited, ...(body ?? {}), version: body ? 2 : 1 }
+    },
+    '/planes/p1/editar',
+  )
+  await screen.findByRole('textbox', { name: 'Nombre' })
+  return sent
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Actualizar Plan' }))
+const limit = () => screen.getByRole('spinbutton', { name: 'Límite de clases' })
+
+it('APL-10: the limit waits, filled in, until there is one; only what changed is sent', async () => {
+  const sent = await open()
+  expect(limit()).toMatchObject({ disabled: true, value: '4' })
+  await userEvent.click(screen.getByRole('switch', { name: '¿Tiene límite de clases?' }))
+  expect(limit()).toMatchObject({ disabled: false, value: '4' })
+  await save()
+  await screen.findByRole('heading', { name: 'Planes' })
+  expect(sent).toEqual([{ has_class_limit: true, class_limit: 4 }])
+})
+
+it('a plan in which nothing was changed is not sent, and closing says so', async () => {
+  const sent = await open()
+  await save()
+  await screen.findByText('No hay cambios que guardar.')
+  expect(sent).toEqual([])
+})
+
+it('APL-11: benefits are sent one a line', async () => {
+  const sent = await open()
+  await userEvent.type(
+    screen.getByRole('textbox', { name: 'Beneficios (uno por línea)' }),
+    '{Enter}{Enter} Toalla ',
+  )
+  await save()
+  await waitFor(() => expect(sent).toEqual([{ benefits: ['Tapete', 'Agua', 'Toalla'] }]))
+})
