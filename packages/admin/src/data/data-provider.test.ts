@@ -3,7 +3,6 @@ import { ApiError } from '@estudio/client'
 import { HttpError } from 'react-admin'
 import { expect, it } from 'vitest'
 import { createDataProvider } from './data-provider.ts'
-import { listAddress } from './legacy-provider.ts'
 
 interface Call extends RequestOptions {
   path: string
@@ -34,26 +33,6 @@ it('AUS-02: asks for a page of users in the dialect of ra-data-simple-rest', asy
     sort: '["full_name","ASC"]',
   })
   expect(answer).toMatchObject({ data: [{ id: 'u1' }], total: 46 })
-})
-
-it('leaves an emptied search out', () => {
-  expect(listAddress('usuarios', { ...page, filter: { q: '' } })).not.toContain('search')
-})
-
-it('B01: takes the rows out of the object and the total from Content-Range', async () => {
-  const { provider } = answering(
-    { entries: [{ id: 'e1' }], total: 46, currentPage: 2 },
-    { headers: { 'content-range': 'audit 10-10/46' } },
-  )
-  const answer = await provider.getList('bitacora', { ...page, filter: {} })
-  expect(answer.data).toEqual([{ id: 'e1' }])
-  expect(answer.total).toBe(46)
-  expect(answer.meta).toMatchObject({ currentPage: 2 })
-})
-
-it('counts the rows where no Content-Range came', async () => {
-  const { provider } = answering({ users: [{ id: 'u1' }, { id: 'u2' }] })
-  expect((await provider.getList('usuarios', { ...page, filter: {} })).total).toBe(2)
 })
 
 it('reads one row', async () => {

@@ -9,7 +9,6 @@ import {
   type Sender,
   type SendJson,
 } from './http-client.ts'
-import { createLegacyProvider } from './legacy-provider.ts'
 import { catalogueMethods } from './methods/catalogue.ts'
 import { coachesMethods } from './methods/coaches.ts'
 import { exportMethods } from './methods/exports.ts'
@@ -18,7 +17,6 @@ import { settingsMethods } from './methods/settings.ts'
 import { statisticsMethods } from './methods/statistics.ts'
 import { userPlanMethods } from './methods/user-plans.ts'
 import { usersMethods } from './methods/users.ts'
-import { isResourceName } from './resources.ts'
 
 const api = '/api/admin'
 
@@ -59,19 +57,6 @@ const rowProvider = (sender: Sender): DataProvider => {
   }
 }
 
-/** Resources still asked for under their Spanish names. */
-const bySpanishName = (stock: DataProvider, legacy: DataProvider): DataProvider => {
-  const of = (resource: string) => (isResourceName(resource) ? legacy : stock)
-  return {
-    ...stock,
-    getList: (resource, params) => of(resource).getList(resource, params),
-    getOne: (resource, params) => of(resource).getOne(resource, params),
-    getMany: (resource, params) => of(resource).getMany(resource, params),
-    create: (resource, params) => of(resource).create(resource, params),
-    update: (resource, params) => of(resource).update(resource, params),
-  }
-}
-
 /** Every further call, by area; names are unique, for react-admin's hook knows methods of the provider alone. */
 const methods = (sendJson: SendJson, openResponse: OpenResponse) => ({
   ...coachesMethods(sendJson),
@@ -88,7 +73,7 @@ export type StudioData = DataProvider & ReturnType<typeof methods>
 
 /** The back office's one port to the server: react-admin's calls on rows, and a typed method for each further action. */
 export const createDataProvider = (sender: Sender): StudioData => ({
-  ...bySpanishName(rowProvider(sender), createLegacyProvider(sender)),
+  ...rowProvider(sender),
   ...methods(createSendJson(sender), createOpenResponse(sender)),
 })
 

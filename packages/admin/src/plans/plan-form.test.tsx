@@ -38,7 +38,7 @@ const open = async () => {
     </Routes>,
     (_path, body) => {
       if (body) sent.push(body)
-      return { ...unlimited, ...(body ?? {}), version: body ? 2 : 1 }
+      return { ...unlimited, ...(body as object | undefined), version: body ? 2 : 1 }
     },
     '/planes/p1/editar',
   )

@@ -67,7 +67,7 @@ const PlanTable = () => {
       >
         <DataTable.Col
           label={<span style={visuallyHidden}>{t.order}</span>}
-          sx={{ width: 44, px: 0.5 }}
+          sx={{ width: 44, '&&': { px: 0.5 } }}
           field={DragHandle}
         />
         <DataTable.Col label={texts.common.name} sx={growing} render={Name} />
@@ -105,7 +105,7 @@ const PlanTable = () => {
 }
 
 const HintAndExport = () => (
-  <Box sx={{ display: 'flex', mb: 1.5, alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+  <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
     <Typography variant="body2" color="textSecondary">
       {t.orderHint}
     </Typography>

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DataTable, ListContextProvider, ResourceContextProvider } from 'react-admin'
+import { afterEach, expect, it, vi } from 'vitest'
+import { leave, show } from '../testing/screen.tsx'
+import { ListTable } from './list-table.tsx'
+
+afterEach(leave)
+
+const refetch = vi.fn()
+const answers = { failed: { error: new Error('no answer') }, empty: { data: [] } }
+
+const showTable = (answer: object, filterValues: object = {}) => {
+  const list = {
+    filterValues,
+    page: 1,
+    perPage: 10,
+    sort: { field: 'name', order: 'DESC' },
+    setSort: () => undefined,
+    refetch,
+    ...answer,
+  }
+  return show(
+    <ResourceContextProvider value="users">
+      <ListContextProvider value={list as never}>
+        <ListTable
+          label="Usuarios"
+          emptyText="Todavía no hay usuarios registrados."
+          loadError="Error al cargar usuarios"
+          searchError="Error al buscar usuarios"
+        >
+          <DataTable.Col source="name" label="Nombre" />
+          <DataTable.Col source="email" label="Correo" />
+        </ListTable>
+      </ListContextProvider>
+    </ResourceContextProvider>,
+    () => undefined,
+  )
+}
+
+it.each([
+  [answers.failed, {}, 'Error al cargar usuarios'],
+  [answers.failed, { q: 'ana' }, 'Error al buscar usuarios'],
+  [answers.empty, {}, 'Todavía no hay usuarios registrados.'],
+  [answers.empty, { q: 'ana' }, 'No encontramos nada con esa búsqueda.'],
+])('AUS-26: says what there is none of, and of a failure whether it was a search (%#)', async (...row) => {
+  const [answer, filterValues, text] = row
+  await showTable(answer, filterValues)
+  expect(screen.getByText(text)).toBeDefined()
+})
+
+it('rows that could not be read again stay, and it is said', async () => {
+  await showTable({ ...answers.failed, data: [{ id: 1, name: 'Ana' }] })
+  expect(screen.getByText('Error al cargar usuarios')).toBeDefined()
+  expect(screen.getByRole('cell', { name: 'Ana' })).toBeDefined()
+})
+
+it('a list that failed is asked for again', async () => {
+  await showTable(answers.failed)
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  expect(refetch).toHaveBeenCalledOnce()
+})
+
+it('the head of the column that orders the list has the order', async () => {
+  await showTable({ data: [{ id: 1, name: 'Ana' }] })
+  const orders = screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'))
+  expect(orders).toEqual(['descending', null])
+  expect(screen.getByRole('cell', { name: 'Ana' }).getAttribute('aria-sort')).toBeNull()
+})
