@@ -8,6 +8,13 @@ import {
   openDatabase,
 } from '../../server/src/platform/db/database.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The run's PostgreSQL; its database `estudio_template` is migrated and holds the empty seed. */
+    postgres: DatabaseConnection
+  }
+}
+
 export interface TestDatabase {
   connection: DatabaseConnection
   drop(): Promise<void>

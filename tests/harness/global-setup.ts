@@ -6,13 +6,6 @@ import { insertBase } from '../../server/src/studio/demo/seed.ts'
 import { testEpoch } from './clock.ts'
 import { startTestPostgres } from './postgres.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The run's PostgreSQL; its database `estudio_template` is migrated and holds the empty seed. */
-    postgres: DatabaseConnection
-  }
-}
-
 const template = 'estudio_template'
 
 async function makeTemplate(connection: DatabaseConnection): Promise<void> {
