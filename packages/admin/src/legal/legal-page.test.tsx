@@ -60,8 +60,9 @@ it('B19: is published once it was confirmed, and begins anew with what is in for
   await screen.findByText('Versión 2 publicada')
   expect(sent).toEqual([['/api/admin/legal-documents/terms', { content: '# terms Más ' }]])
   await waitFor(() => expect(value()).toBe('# terms Más'))
-  const button = await screen.findByRole('button', { name: 'Publicar versión nueva' })
-  await waitFor(() => expect(button).toHaveProperty('disabled', true))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Publicar versión nueva' })).toHaveProperty('disabled', true),
+  )
 })
 
 it('who published meanwhile is asked about: their text, or one’s own after it', async () => {
