@@ -12,6 +12,9 @@ export const reasonOf = (error: unknown): ReasonCode | undefined => {
   return isReasonCode(code) ? code : undefined
 }
 
+/** Whether no answer came. */
+export const isConnectionLost = (error: unknown): boolean => codeOf(error) === 'network'
+
 /**
  * What to tell about a failed call: the server's words, or the screen's fixed text (C02), to which a lost connection adds
  * the way out.
@@ -19,5 +22,5 @@ export const reasonOf = (error: unknown): ReasonCode | undefined => {
 export const errorText = (error: unknown, fixed: string): string =>
   failureText(
     error,
-    codeOf(error) === 'network' ? `${fixed.replace(/\.?$/, '.')} ${texts.common.offline}` : fixed,
+    isConnectionLost(error) ? `${fixed.replace(/\.?$/, '.')} ${texts.common.offline}` : fixed,
   )

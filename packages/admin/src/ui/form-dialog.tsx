@@ -3,7 +3,7 @@ import { DialogLayout, SheetDialog, useFocusAfter } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { type FormErrors, StudioForm, SubmitError, useFocusFirstError, useLiveErrors } from './form.tsx'
 
 export type { FormErrors } from './form.tsx'
@@ -13,6 +13,8 @@ interface FormDialogProps<Values> {
   /** Under the title. */
   subtitle?: ReactNode
   submit: string
+  /** Of the same button while the answer is awaited. */
+  submitting?: string
   /** Shown of a failed save where the server's answer carries no text (C02). */
   saveError: string
   defaultValues?: Partial<Values>
@@ -22,8 +24,8 @@ interface FormDialogProps<Values> {
   onClose: () => void
   /** Above the fields, and inside the form: answers a `version_conflict` by itself. */
   conflictNotice?: ReactNode
-  /** Not to be sent yet. */
-  disabled?: boolean
+  /** Not to be sent yet, or not with these values. */
+  disabled?: boolean | ((values: Values) => boolean)
   width?: 'xs' | 'sm' | 'md'
   children: ReactNode
 }
@@ -56,7 +58,8 @@ const LeaveActions = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => 
 )
 
 interface BodyProps
-  extends Omit<FormDialogProps<never>, 'defaultValues' | 'validate' | 'onSubmit' | 'width'> {
+  extends Omit<FormDialogProps<never>, 'defaultValues' | 'validate' | 'onSubmit' | 'width' | 'disabled'> {
+  disabled?: boolean | ((values: never) => boolean)
   titleId: string
   /** The dialog was asked to close. */
   leaving: boolean
@@ -69,6 +72,7 @@ const FormDialogBody = (props: BodyProps) => {
     subtitle,
     titleId,
     submit,
+    submitting = texts.common.saving,
     saveError,
     onClose,
     conflictNotice,
@@ -85,9 +89,12 @@ const FormDialogBody = (props: BodyProps) => {
   }, [leaving, isDirty, onClose])
   /** Back to what it began with first: what is left on purpose is not asked about by the guard of the router. */
   const leave = () => {
+    onLeaving(false)
     reset()
     onClose()
   }
+  const values = useWatch()
+  const held = typeof disabled === 'function' ? disabled(values as never) : disabled
   return (
     <DialogLayout
       title={title}
@@ -103,8 +110,8 @@ const FormDialogBody = (props: BodyProps) => {
             <Button variant="text" color="secondary" onClick={leave} disabled={isSubmitting}>
               {texts.common.cancel}
             </Button>
-            <Button variant="contained" type="submit" disabled={isSubmitting || disabled}>
-              {isSubmitting ? texts.common.saving : submit}
+            <Button variant="contained" type="submit" disabled={isSubmitting || held}>
+              {isSubmitting ? submitting : submit}
             </Button>
           </>
         )
