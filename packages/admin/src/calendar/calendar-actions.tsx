@@ -2,15 +2,18 @@ import { texts } from '@estudio/texts'
 import { ClockIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { SvgIconProps } from '@mui/material/SvgIcon'
+import { type ComponentType, type MouseEvent, useState } from 'react'
 import { ExportButton } from '../exports/export-button.tsx'
 import { BankIcon, PlusIcon } from '../ui/icons.tsx'
+import { MoreIcon } from '../ui/more-icon.ts'
 import { useKeyHint } from '../ui/use-shortcuts.ts'
-import { MoreActions } from './more-actions.tsx'
-import { SideAction } from './side-action.tsx'
-import type { CalendarDialogControl } from './use-calendar-dialog.ts'
+import type { CalendarDialogControl } from './calendar-dialogs.tsx'
 import type { CalendarWeek } from './week/use-calendar-week.ts'
 
-const { downloads } = texts.admin
+const t = texts.admin.calendar
 
 interface CalendarActionsProps {
   dialog: CalendarDialogControl
@@ -21,12 +24,12 @@ interface CalendarActionsProps {
 /** What can be done beside the timetable itself; where there is little room the lesser ones are icons. */
 export const CalendarActions = ({ dialog, week, onCreate }: CalendarActionsProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: { xs: 1, sm: 0 } }}>
-    <SideAction label={texts.admin.calendar.paymentMethods} Icon={BankIcon} onClick={dialog.payment} />
+    <SideAction label={t.paymentMethods} Icon={BankIcon} onClick={dialog.payment} />
     <SideAction label={texts.admin.timeSlots.open} Icon={ClockIcon} onClick={dialog.slots} />
     <ExportButton
       list="reservations"
       filter={{ week: week.monday }}
-      label={downloads.menu(downloads.week)}
+      label={texts.admin.downloads.menu(texts.admin.downloads.week)}
       compact="always"
     />
     <MoreActions dialog={dialog} week={week} />
@@ -37,7 +40,74 @@ export const CalendarActions = ({ dialog, week, onCreate }: CalendarActionsProps
       onClick={onCreate}
       sx={{ flexGrow: { xs: 1, sm: 0 } }}
     >
-      {texts.admin.calendar.create.title}
+      {t.create.title}
     </Button>
   </Box>
+)
+
+interface MoreActionsProps {
+  dialog: CalendarDialogControl
+  week: Pick<CalendarWeek, 'day'>
+}
+
+/** What is done with many classes at once: copy, repeat, hand over, close. */
+const MoreActions = ({ dialog, week: { day } }: MoreActionsProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const items = [
+    [t.copy.openWeek, () => dialog.copy({ what: 'week', day })],
+    [t.copy.openDay, () => dialog.copy({ what: 'day', day })],
+    [t.copy.openRepeat, () => dialog.copy({ what: 'repeat', day })],
+    [t.replace.open, dialog.replace],
+    [t.closures.open, dialog.closures],
+  ] as const
+  return (
+    <>
+      <SideAction
+        label={t.more}
+        Icon={MoreIcon}
+        expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {items.map(([label, run]) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              setAnchor(null)
+              run()
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+interface SideActionProps {
+  label: string
+  Icon: ComponentType<SvgIconProps>
+  /** Set where it opens a menu: whether that is open. */
+  expanded?: boolean
+  onClick: (event: MouseEvent<HTMLElement>) => void
+}
+
+/** A lesser action: icon and word, the icon alone where there is no room. */
+const SideAction = ({ label, Icon, expanded, onClick }: SideActionProps) => (
+  <Button
+    variant="outlined"
+    color="secondary"
+    aria-label={label}
+    aria-haspopup={expanded === undefined ? undefined : 'menu'}
+    aria-expanded={expanded}
+    title={label}
+    onClick={onClick}
+    sx={{ minWidth: 44, px: { xs: 1.25, xl: 2 }, gap: 1 }}
+  >
+    <Icon sx={{ fontSize: 18 }} />
+    <Box component="span" sx={{ display: { xs: 'none', xl: 'inline' } }}>
+      {label}
+    </Box>
+  </Button>
 )

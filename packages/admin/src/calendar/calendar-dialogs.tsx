@@ -1,32 +1,60 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { lazy, Suspense } from 'react'
-import type { CalendarDialogControl } from './use-calendar-dialog.ts'
+import type { WallTime } from '@estudio/domain'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { isOpen } from './week/timetable.ts'
 import type { CalendarWeek } from './week/use-calendar-week.ts'
+import type { CopyKind } from './weeks/copy-request.ts'
 
-const CancelDialog = lazy(() =>
-  import('./dialogs/cancel-dialog.tsx').then((m) => ({ default: m.CancelDialog })),
-)
-const ClassDialog = lazy(() => import('./dialogs/class-dialog.tsx').then((m) => ({ default: m.ClassDialog })))
+const CancelClass = lazy(() => import('./class/remove-class.tsx').then((m) => ({ default: m.CancelClass })))
+const ClassDialog = lazy(() => import('./class/class-dialog.tsx').then((m) => ({ default: m.ClassDialog })))
 const ClosuresDialog = lazy(() =>
-  import('./closures/closures-dialog.tsx').then((m) => ({ default: m.ClosuresDialog })),
+  import('./weeks/closures-dialog.tsx').then((m) => ({ default: m.ClosuresDialog })),
 )
-const CopyDialog = lazy(() => import('./copies/copy-dialog.tsx').then((m) => ({ default: m.CopyDialog })))
-const CreateDialog = lazy(() =>
-  import('./dialogs/create-dialog.tsx').then((m) => ({ default: m.CreateDialog })),
-)
-const DeleteDialog = lazy(() =>
-  import('./dialogs/delete-dialog.tsx').then((m) => ({ default: m.DeleteDialog })),
-)
-const EditDialog = lazy(() => import('./dialogs/edit-dialog.tsx').then((m) => ({ default: m.EditDialog })))
-const MoveDialog = lazy(() => import('./move/move-dialog.tsx').then((m) => ({ default: m.MoveDialog })))
-const PaymentDialog = lazy(() =>
-  import('./payment/payment-dialog.tsx').then((m) => ({ default: m.PaymentDialog })),
-)
+const CopyDialog = lazy(() => import('./weeks/copy-dialog.tsx').then((m) => ({ default: m.CopyDialog })))
+const CreateClass = lazy(() => import('./class/create-class.tsx').then((m) => ({ default: m.CreateClass })))
+const DeleteClass = lazy(() => import('./class/remove-class.tsx').then((m) => ({ default: m.DeleteClass })))
+const EditClass = lazy(() => import('./class/edit-class.tsx').then((m) => ({ default: m.EditClass })))
+const MoveClass = lazy(() => import('./class/move-class.tsx').then((m) => ({ default: m.MoveClass })))
+const PaymentDialog = lazy(() => import('./payment-dialog.tsx').then((m) => ({ default: m.PaymentDialog })))
 const ReplaceDialog = lazy(() =>
-  import('./coaches/replace-dialog.tsx').then((m) => ({ default: m.ReplaceDialog })),
+  import('./weeks/replace-dialog.tsx').then((m) => ({ default: m.ReplaceDialog })),
 )
 const SlotsDialog = lazy(() => import('./slots/slots-dialog.tsx').then((m) => ({ default: m.SlotsDialog })))
+
+/** The dialog over the calendar, one at a time. */
+export type CalendarDialog =
+  | { kind: 'class' | 'edit' | 'delete' | 'cancel'; entry: StaffScheduledClass }
+  | { kind: 'move'; entry: StaffScheduledClass; start: WallTime }
+  | { kind: 'create'; start: WallTime }
+  | { kind: 'copy'; copy: CopyKind }
+  | { kind: 'slots' | 'payment' | 'closures' | 'replace' }
+
+/** Which dialog is open, and the ways between them; the functions stay the same, so that the timetable can rest. */
+export const useCalendarDialog = () => {
+  const [current, setCurrent] = useState<CalendarDialog>()
+  const ways = useMemo(() => {
+    const about = (kind: 'class' | 'edit' | 'delete' | 'cancel') => (entry: StaffScheduledClass) =>
+      setCurrent({ kind, entry })
+    const plain = (kind: 'slots' | 'payment' | 'closures' | 'replace') => () => setCurrent({ kind })
+    return {
+      close: () => setCurrent(undefined),
+      open: about('class'),
+      edit: about('edit'),
+      remove: about('delete'),
+      cancel: about('cancel'),
+      move: (entry: StaffScheduledClass, start: WallTime) => setCurrent({ kind: 'move', entry, start }),
+      create: (start: WallTime) => setCurrent({ kind: 'create', start }),
+      copy: (copy: CopyKind) => setCurrent({ kind: 'copy', copy }),
+      slots: plain('slots'),
+      payment: plain('payment'),
+      closures: plain('closures'),
+      replace: plain('replace'),
+    }
+  }, [])
+  return { current, ...ways }
+}
+
+export type CalendarDialogControl = ReturnType<typeof useCalendarDialog>
 
 interface CalendarDialogsProps {
   dialog: CalendarDialogControl
@@ -59,10 +87,10 @@ const Shown = ({ dialog, classes, week }: CalendarDialogsProps) => {
       )
     }
     case 'edit':
-      return <EditDialog entry={current.entry} now={now} onClose={close} />
+      return <EditClass entry={current.entry} now={now} onClose={close} />
     case 'delete':
       return (
-        <DeleteDialog
+        <DeleteClass
           entry={fresh(current.entry)}
           onClose={() => dialog.open(current.entry)}
           onDeleted={close}
@@ -70,16 +98,16 @@ const Shown = ({ dialog, classes, week }: CalendarDialogsProps) => {
       )
     case 'cancel':
       return (
-        <CancelDialog
+        <CancelClass
           entry={fresh(current.entry)}
           onClose={() => dialog.open(current.entry)}
           onCancelled={close}
         />
       )
     case 'move':
-      return <MoveDialog entry={current.entry} start={current.start} onClose={close} />
+      return <MoveClass entry={current.entry} start={current.start} onClose={close} />
     case 'create':
-      return <CreateDialog start={current.start} week={classes} now={now} onClose={close} />
+      return <CreateClass start={current.start} week={classes} now={now} onClose={close} />
     case 'copy':
       return <CopyDialog kind={current.copy} today={today} onShow={week.goTo} onClose={close} />
     case 'closures':

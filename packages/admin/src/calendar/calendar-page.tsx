@@ -1,24 +1,50 @@
 import { texts } from '@estudio/texts'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { errorText } from '../data/error-text.ts'
+import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { CalendarActions } from './calendar-actions.tsx'
-import { CalendarDialogs } from './calendar-dialogs.tsx'
-import { closedAmong } from './closures/closed-days.ts'
-import { useClosures } from './closures/use-closures.ts'
-import { useWeek } from './data/use-schedule.ts'
-import { LoadFailure } from './load-failure.tsx'
-import { useSlots } from './slots/use-slots.ts'
-import { UndoProvider } from './undo/undo-provider.tsx'
+import { CalendarDialogs, useCalendarDialog } from './calendar-dialogs.tsx'
+import { UndoProvider } from './undo.tsx'
 import { useAddressedClass } from './use-addressed-class.ts'
-import { useCalendarDialog } from './use-calendar-dialog.ts'
+import { useClosures, useSlots, useWeek } from './use-schedule.ts'
 import { nextOpenStart } from './week/next-open-start.ts'
 import { buildTimetable } from './week/timetable.ts'
 import { useCalendarWeek } from './week/use-calendar-week.ts'
 import { WeekNavigation } from './week/week-navigation.tsx'
 import { WeekView } from './week/week-view.tsx'
+import { closedAmong } from './weeks/closed-days.ts'
+
+const t = texts.admin.calendar
+
+interface LoadFailureProps {
+  schedule: UseQueryResult
+  slots: UseQueryResult
+}
+
+type Outcome = Pick<UseQueryResult, 'error' | 'data'>
+
+/** The text of a read that failed, or undefined when none did: hours, a first reading, a later one (ACA-20). */
+export const loadFailureText = (schedule: Outcome, slots: Outcome): string | undefined => {
+  const error = schedule.error ?? slots.error
+  if (!error) return undefined
+  return errorText(error, slots.error ? t.initialLoadError : schedule.data ? t.reloadError : t.loadError)
+}
+
+/** What could not be read, shown once and for the worst of it (ACA-20). */
+const LoadFailure = ({ schedule, slots }: LoadFailureProps) => {
+  const message = loadFailureText(schedule, slots)
+  if (!message) return null
+  const retry = () => {
+    void slots.refetch()
+    void schedule.refetch()
+  }
+  return <Failure message={message} onRetry={retry} />
+}
 
 const none: never[] = []
 
@@ -41,7 +67,7 @@ const CalendarPage = () => {
   return (
     <UndoProvider>
       <Page
-        title={texts.admin.calendar.title}
+        title={t.title}
         width="wide"
         actions={<CalendarActions dialog={dialog} week={week} onCreate={create} />}
       >

@@ -14,7 +14,9 @@ import { coachesMethods } from './methods/coaches.ts'
 import { exportMethods } from './methods/exports.ts'
 import { legalMethods } from './methods/legal.ts'
 import { settingsMethods } from './methods/settings.ts'
+import { scheduleMethods } from './methods/schedule.ts'
 import { statisticsMethods } from './methods/statistics.ts'
+import { timeSlotMethods } from './methods/time-slots.ts'
 import { userPlanMethods } from './methods/user-plans.ts'
 import { usersMethods } from './methods/users.ts'
 
@@ -64,7 +66,9 @@ const methods = (sendJson: SendJson, openResponse: OpenResponse) => ({
   ...legalMethods(sendJson),
   ...settingsMethods(sendJson),
   ...catalogueMethods(sendJson),
+  ...scheduleMethods(sendJson),
   ...statisticsMethods(sendJson),
+  ...timeSlotMethods(sendJson),
   ...userPlanMethods(sendJson),
   ...usersMethods(sendJson),
 })

@@ -3,7 +3,7 @@ import { paths } from '@estudio/contract'
 import { act, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { button, click, leave, pageText, show, until, write } from '../../testing/screen.tsx'
-import { UndoProvider } from '../undo/undo-provider.tsx'
+import { UndoProvider } from '../undo.tsx'
 import { SlotsDialog } from './slots-dialog.tsx'
 
 afterEach(leave)

@@ -1,25 +1,197 @@
 import type { TimeSlot } from '@estudio/contract'
-import { texts } from '@estudio/texts'
-import { StudioDialog } from '@estudio/ui'
+import { formatTime, texts } from '@estudio/texts'
+import { ConfirmDialog, StudioDialog } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { errorText } from '../../data/error-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useStudioData } from '../../data/data-provider.ts'
+import { errorText, isConnectionLost } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { useOfferPlace } from '../undo/undo-context.ts'
-import { AddSlot } from './add-slot.tsx'
-import { ArchivedSlots } from './archived-slots.tsx'
-import { DeleteSlotDialog } from './delete-slot-dialog.tsx'
-import { SlotList } from './slot-list.tsx'
-import { useSlots } from './use-slots.ts'
+import { PencilIcon, TrashIcon } from '../../ui/icons.tsx'
+import { done } from '../../ui/toast.ts'
+import { useNotifyUndoable, useUndoPlace } from '../undo.tsx'
+import { slotsKey, useSlots } from '../use-schedule.ts'
+import { AddSlot, RenameSlot, useSlotActions } from './slot-forms.tsx'
 
 const t = texts.admin.timeSlots
+
+/** An hour as it is stored and as people say it, with what can be done to it at the end. */
+const SlotRow = ({ slot, children }: { slot: TimeSlot; children: ReactNode }) => {
+  const time = slot.time_slot.slice(0, 5)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 40,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box component="span" className="tabular" sx={{ fontWeight: 600, width: 56 }}>
+        {time}
+      </Box>
+      <Box
+        component="span"
+        className="tabular"
+        sx={{ flexGrow: 1, color: 'text.secondary', typography: 'body2' }}
+      >
+        {formatTime(time)}
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
+interface SlotListProps {
+  slots: readonly TimeSlot[]
+  onDelete: (slot: TimeSlot) => void
+}
+
+/** The hours in order, each with the buttons that change and delete it (ATS-03). */
+const SlotList = ({ slots, onDelete }: SlotListProps) => {
+  const [renaming, setRenaming] = useState<string>()
+  if (slots.length === 0) return <Typography color="textSecondary">{t.empty}</Typography>
+  return (
+    <Box component="ul" aria-label={t.listTitle} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {slots.map((slot) => {
+        const time = slot.time_slot.slice(0, 5)
+        if (slot.id === renaming)
+          return (
+            <li key={slot.id}>
+              <RenameSlot slot={slot} onDone={() => setRenaming(undefined)} />
+            </li>
+          )
+        return (
+          <SlotRow key={slot.id} slot={slot}>
+            <IconButton size="small" aria-label={t.renameLabel(time)} onClick={() => setRenaming(slot.id)}>
+              <PencilIcon fontSize="small" />
+            </IconButton>
+            <IconButton size="small" aria-label={t.deleteLabel(time)} onClick={() => onDelete(slot)}>
+              <TrashIcon fontSize="small" />
+            </IconButton>
+          </SlotRow>
+        )
+      })}
+    </Box>
+  )
+}
+
+/** Hours that were deleted, each with the button that brings it back; nothing while there are none. */
+const ArchivedSlots = () => {
+  const studio = useStudioData()
+  const {
+    data = [],
+    isLoadingError,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [...slotsKey, 'archived'],
+    queryFn: () => studio.listArchivedTimeSlots(),
+    staleTime: 0,
+  })
+  const { restore } = useSlotActions()
+  const notify = useNotify()
+  if (isLoadingError)
+    return <Failure message={errorText(error, t.archivedError)} onRetry={() => void refetch()} />
+  if (data.length === 0) return null
+  const onRestore = (id: string) =>
+    restore.mutate(id, {
+      onSuccess: () => notify(t.restored, done),
+      onError: (error) => notify(errorText(error, t.restoreError), { type: 'error' }),
+    })
+  return (
+    <>
+      <Typography variant="subtitle2" component="h3" sx={{ mt: 3, mb: 1 }}>
+        {t.archivedTitle}
+      </Typography>
+      <Box component="ul" aria-label={t.archivedTitle} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((slot) => (
+          <SlotRow key={slot.id} slot={slot}>
+            <Button
+              variant="text"
+              disabled={restore.isPending}
+              aria-label={t.restoreLabel(slot.time_slot.slice(0, 5))}
+              onClick={() => onRestore(slot.id)}
+            >
+              {t.restore}
+            </Button>
+          </SlotRow>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+interface DeleteSlotDialogProps {
+  slot: TimeSlot
+  onClose: () => void
+}
+
+/** Asks before an hour is deleted, and says which classes and reservations go with it (ATS-10 to ATS-12, A35). */
+const DeleteSlotDialog = ({ slot, onClose }: DeleteSlotDialogProps) => {
+  const data = useStudioData()
+  const { remove } = useSlotActions()
+  const {
+    data: impact,
+    isPending,
+    error: impactError,
+    refetch,
+  } = useQuery({
+    queryKey: ['time-slot-impact', slot.id],
+    queryFn: () => data.getTimeSlotImpact(slot.id),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const notifyUndoable = useNotifyUndoable()
+  const onConfirm = () =>
+    remove.mutate(slot.id, {
+      onSuccess: (answer) => {
+        notifyUndoable(t.deleted, answer?.undo)
+        onClose()
+      },
+    })
+  const error = isConnectionLost(remove.error) ? t.networkError : errorText(remove.error, t.deleteError)
+  return (
+    <ConfirmDialog
+      tone="danger"
+      open
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={texts.common.confirmDeletion}
+      confirmLabel={texts.common.delete}
+      busyLabel={texts.common.deleting}
+      busy={remove.isPending}
+      disabled={!impact}
+      error={remove.error ? error : undefined}
+    >
+      <Typography sx={{ mb: 1 }}>{t.confirmDelete(slot.time_slot.slice(0, 5))}</Typography>
+      <Typography variant="body2">{t.deleteWarning}</Typography>
+      {isPending && <Skeleton width="80%" />}
+      {impact && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {t.deleteImpact(impact.classes, impact.reservations)}
+        </Typography>
+      )}
+      {impactError && !impact && (
+        <Failure message={errorText(impactError, t.impactError)} onRetry={() => void refetch()} />
+      )}
+    </ConfirmDialog>
+  )
+}
 
 /** “Gestionar Horarios”: the hours at which classes begin (ATS-01 to ATS-12). */
 export const SlotsDialog = ({ onClose }: { onClose: () => void }) => {
   const { data: slots, error, isPending, refetch } = useSlots()
   const [deleting, setDeleting] = useState<TimeSlot>()
-  const offerPlace = useOfferPlace()
+  const undoPlace = useUndoPlace()
   return (
     <StudioDialog open onClose={onClose} title={t.title} width="xs">
       <AddSlot />
@@ -38,7 +210,7 @@ export const SlotsDialog = ({ onClose }: { onClose: () => void }) => {
       {deleting ? (
         <DeleteSlotDialog slot={deleting} onClose={() => setDeleting(undefined)} />
       ) : (
-        <div ref={offerPlace} />
+        <div ref={undoPlace} />
       )}
     </StudioDialog>
   )

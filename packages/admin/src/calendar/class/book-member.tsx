@@ -1,0 +1,231 @@
+import { newIdempotencyKey } from '@estudio/client'
+import type { AdminUser } from '@estudio/contract'
+import { LIMITS, SEARCH_DEBOUNCE_MS } from '@estudio/domain'
+import { type ReasonCode, texts } from '@estudio/texts'
+import Alert from '@mui/material/Alert'
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useGetList, useNotify } from 'react-admin'
+import { useStudioData } from '../../data/data-provider.ts'
+import { errorText, reasonOf } from '../../data/error-text.ts'
+import type { StaffBooking } from '../../data/methods/schedule.ts'
+import { done } from '../../ui/toast.ts'
+import { useReloadReservations } from '../use-schedule.ts'
+
+const t = texts.admin.calendar.staffBooking
+
+const overridable: readonly ReasonCode[] = [
+  'class_started',
+  'booking_closed',
+  'already_canceled_by_you',
+  'class_full',
+  'no_plan',
+  'plan_payment_pending',
+  'plan_frozen',
+  'plan_expired',
+  'class_outside_plan',
+  'no_classes_left',
+]
+
+/** Whether staff may set the refused rule aside with a reason (B13); the server decides again. */
+export const isOverridable = (code: ReasonCode | undefined): boolean =>
+  code !== undefined && overridable.includes(code)
+
+/** Whether asking again would be refused again; what only failed on its way has no code that says so. */
+export const isFinal = (code: ReasonCode | undefined): boolean =>
+  code !== undefined && code !== 'internal_error'
+
+/** A key a request: the same for its repetition, another once it was finally answered or is about something else. */
+const useRequestKey = () => {
+  const known = useRef<{ request: string; key: string }>(undefined)
+  const keyOf = (request: object): string => {
+    const text = JSON.stringify(request)
+    if (known.current?.request !== text) known.current = { request: text, key: newIdempotencyKey() }
+    return known.current.key
+  }
+  const forget = () => {
+    known.current = undefined
+  }
+  return { keyOf, forget }
+}
+
+const useBooking = (classId: string) => {
+  const data = useStudioData()
+  const reload = useReloadReservations(classId)
+  const notify = useNotify()
+  const { keyOf, forget } = useRequestKey()
+  const [member, setMember] = useState<AdminUser | null>(null)
+  const book = useMutation({
+    mutationFn: (booking: StaffBooking) => data.bookForMember(booking, keyOf(booking)),
+    onError: (error) => isFinal(reasonOf(error)) && forget(),
+    onSuccess: () => {
+      forget()
+      // Not waited for: the form is empty at once, so that the next name is never wiped while it is typed.
+      void reload()
+    },
+  })
+  const pick = (chosen: AdminUser | null) => {
+    setMember(chosen)
+    book.reset()
+  }
+  const submit = (overrideReason?: string) => {
+    if (!member) return
+    book.mutate(
+      { classId, userId: member.id, overrideReason },
+      {
+        onSuccess: ({ waived }) => {
+          const message = t.booked(member.full_name)
+          notify(waived.length > 0 ? `${message}. ${t.waived}` : message, done)
+          setMember(null)
+        },
+      },
+    )
+  }
+  return { book, member, pick, submit }
+}
+
+/** Gives somebody a place; a rule that refuses it can be set aside where the rules allow, with a reason (B13). */
+export const BookMember = ({ classId }: { classId: string }) => {
+  const { book, member, pick, submit } = useBooking(classId)
+  return (
+    <Box component="section" aria-label={t.title} sx={{ mt: 3 }}>
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+        {t.title}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+          <MemberPicker value={member} onChange={pick} busy={book.isPending} />
+        </Box>
+        <Button
+          variant="outlined"
+          sx={{ flexGrow: { xs: 1, sm: 0 } }}
+          onClick={() => submit()}
+          disabled={!member || book.isPending || isFinal(reasonOf(book.error))}
+        >
+          {book.isPending ? t.submitting : t.submit}
+        </Button>
+      </Box>
+      {book.error && (
+        <Alert severity="warning" sx={{ mt: 1.5 }}>
+          {errorText(book.error, t.error)}
+        </Alert>
+      )}
+      {isOverridable(reasonOf(book.error)) && <Override busy={book.isPending} onOverride={submit} />}
+    </Box>
+  )
+}
+
+interface OverrideProps {
+  busy: boolean
+  onOverride: (reason: string) => void
+}
+
+const Override = ({ busy, onOverride }: OverrideProps) => {
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const missing = asked && reason.trim() === ''
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+      <TextField
+        label={t.overrideReason}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={missing}
+        helperText={missing ? t.reasonRequired : undefined}
+        sx={{ flex: '1 1 200px' }}
+        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+      />
+      <Button
+        variant="outlined"
+        color="secondary"
+        disabled={busy}
+        onClick={() => {
+          setAsked(true)
+          if (reason.trim() !== '') onOverride(reason.trim())
+        }}
+      >
+        {t.override}
+      </Button>
+    </Box>
+  )
+}
+
+/** People a search proposes at once. */
+const proposals = 8
+
+const useDebouncedValue = (value: string): string => {
+  const [debounced, setDebounced] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return debounced
+}
+
+/** People whose name or address has these words, once the typing pauses; an older answer never wins. */
+const useMemberSearch = (typed: string) => {
+  const q = useDebouncedValue(typed.trim())
+  return useGetList<AdminUser>(
+    'users',
+    {
+      filter: { q },
+      pagination: { page: 1, perPage: proposals },
+      sort: { field: 'full_name', order: 'ASC' },
+    },
+    { enabled: q.length >= 2, placeholderData: keepPreviousData },
+  )
+}
+
+interface MemberPickerProps {
+  value: AdminUser | null
+  onChange: (member: AdminUser | null) => void
+  /** A booking is on its way: nobody else is chosen until it is known how that ended. */
+  busy: boolean
+}
+
+/** Finds a person by name or address. */
+const MemberPicker = ({ value, onChange, busy }: MemberPickerProps) => {
+  const [typed, setTyped] = useState('')
+  const { data = [], error, isFetching } = useMemberSearch(value ? '' : typed)
+  return (
+    <Autocomplete<AdminUser>
+      size="small"
+      disabled={busy}
+      options={value ? [value] : data}
+      value={value}
+      onChange={(_event, chosen) => onChange(chosen)}
+      inputValue={typed}
+      onInputChange={(_event, words) => setTyped(words)}
+      filterOptions={(found) => found}
+      getOptionLabel={({ full_name, email }) => full_name || (email ?? '')}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      loading={isFetching}
+      loadingText={texts.common.loading}
+      noOptionsText={typed.trim().length < 2 ? t.type : texts.common.noResults}
+      forcePopupIcon={false}
+      clearText={texts.common.clearSearch}
+      renderOption={({ key, ...props }, { full_name, email }) => (
+        <Box component="li" key={key} {...props} sx={{ display: 'block !important' }}>
+          {full_name}
+          <Typography variant="caption" color="textSecondary" component="div">
+            {email}
+          </Typography>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t.search}
+          error={Boolean(error)}
+          helperText={error ? errorText(error, t.searchError) : undefined}
+        />
+      )}
+    />
+  )
+}

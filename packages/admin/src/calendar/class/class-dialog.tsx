@@ -1,0 +1,93 @@
+import type { StaffScheduledClass } from '@estudio/contract'
+import { joinNames, minutesBetween } from '@estudio/domain'
+import { formatClassMoment, formatMinutes, texts } from '@estudio/texts'
+import { CloseIcon, CopyIcon, StudioDialog } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { PencilIcon, TrashIcon } from '../../ui/icons.tsx'
+import { useKeyHint, useShortcuts } from '../../ui/use-shortcuts.ts'
+import { titleOf } from '../week/timetable.ts'
+import { BookMember } from './book-member.tsx'
+import { ReservationList } from './reservation-list.tsx'
+
+const t = texts.admin.calendar
+
+interface ClassActionHandlers {
+  onEdit: () => void
+  onDelete: () => void
+  onCancel: () => void
+  onRepeat: () => void
+}
+
+/** What can be done with a class to come: the likeliest last and strongest, the drastic ones apart. */
+const ClassActions = ({ onEdit, onDelete, onCancel, onRepeat }: ClassActionHandlers) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: '1fr 1fr', sm: 'auto auto 1fr auto auto' },
+      gap: 1,
+      width: '100%',
+    }}
+  >
+    <Button variant="text" color="error" startIcon={<TrashIcon />} onClick={onDelete}>
+      {texts.common.delete}
+    </Button>
+    <Button variant="text" color="error" startIcon={<CloseIcon />} onClick={onCancel}>
+      {t.cancellation.open}
+    </Button>
+    <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
+    <Button variant="outlined" color="secondary" startIcon={<CopyIcon />} onClick={onRepeat}>
+      {t.copy.repeatOne}
+    </Button>
+    <Button
+      variant="contained"
+      startIcon={<PencilIcon />}
+      aria-keyshortcuts={useKeyHint()('e')}
+      onClick={onEdit}
+    >
+      {texts.common.edit}
+    </Button>
+  </Box>
+)
+
+interface ClassDialogProps extends ClassActionHandlers {
+  entry: StaffScheduledClass
+  /** Not begun yet: it can be changed and deleted. */
+  open: boolean
+  /** Its day is not over: staff can still give somebody a place. */
+  bookable: boolean
+  onClose: () => void
+}
+
+/** A class of the calendar: when, by whom, who comes, and what can be done with it. */
+export const ClassDialog = ({ entry, open, bookable, onClose, ...handlers }: ClassDialogProps) => {
+  const coaches = joinNames(entry.instructors.map(({ display_name, name }) => display_name || name))
+  useShortcuts(open ? { e: handlers.onEdit } : {}, true)
+  const minutes = formatMinutes(minutesBetween(entry.start_time, entry.end_time))
+  return (
+    <StudioDialog
+      open
+      onClose={onClose}
+      title={titleOf(entry)}
+      subtitle={`${formatClassMoment(entry.start_time)} · ${minutes} · ${coaches}`}
+      actions={open && <ClassActions {...handlers} />}
+    >
+      {entry.special_class_description && (
+        <Typography variant="body2" sx={{ mb: 2 }}>
+          {entry.special_class_description}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
+        <Typography variant="subtitle2" component="h3" sx={{ flexGrow: 1 }}>
+          {t.reservations.title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" className="tabular">
+          {t.placesLabel(entry.reservation_count, entry.max_capacity)}
+        </Typography>
+      </Box>
+      <ReservationList classId={entry.id} begun={!open} />
+      {bookable && <BookMember classId={entry.id} />}
+    </StudioDialog>
+  )
+}

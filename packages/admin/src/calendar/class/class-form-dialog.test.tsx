@@ -1,0 +1,65 @@
+import { texts } from '@estudio/texts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { leave, show } from '../../testing/screen.tsx'
+import { newClassValues } from './class-form.ts'
+import { ClassFormDialog } from './class-form-dialog.tsx'
+
+const onClose = vi.fn()
+afterEach(async () => {
+  await leave()
+  onClose.mockClear()
+})
+
+const showForm = async () => {
+  await show(
+    <ClassFormDialog
+      title="Crear clase"
+      submit="Crear"
+      submitting="Creando..."
+      saveError="Error al crear la clase"
+      initial={newClassValues('2026-11-23T07:00:00', { class_id: '', instructor_ids: [] })}
+      now="2026-11-20T10:00:00"
+      onSubmit={() => Promise.resolve()}
+      onClose={onClose}
+    />,
+    (path) => (path.includes('time-slots') ? { time_slots: [] } : []),
+  )
+  return { places: await screen.findByRole('spinbutton', { name: texts.admin.calendar.form.capacity }) }
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const retype = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+
+it('asks before what was typed is lost', async () => {
+  const { places } = await showForm()
+  await retype(places, '9')
+  await press(texts.common.close)
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByRole('alert')).toHaveProperty('textContent', texts.common.unsavedChanges)
+  await press(texts.admin.editing.stay)
+  expect(places).toHaveProperty('value', '9')
+  await press(texts.common.close)
+  await press(texts.admin.editing.leave)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('closes at once where nothing was typed', async () => {
+  await showForm()
+  await press(texts.common.close)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+/** Whether the browser would ask before the page goes. */
+const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+it('the browser asks too, before the page or the screen goes with what was typed', async () => {
+  const { places } = await showForm()
+  expect(asksBeforeUnload()).toBe(false)
+  await retype(places, '9')
+  expect(asksBeforeUnload()).toBe(true)
+})

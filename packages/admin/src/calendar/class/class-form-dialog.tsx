@@ -1,0 +1,226 @@
+import { formatSlotInput, LIMITS, MIN_CAPACITY, SCHEDULED_DURATION_MIN, type WallTime } from '@estudio/domain'
+import { formatTime, texts } from '@estudio/texts'
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { BooleanInput, NumberInput, TextInput, useInput, ValidationError } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useCoachOptions } from '../../coaches/use-coach-options.ts'
+import { errorText } from '../../data/error-text.ts'
+import { DateInput } from '../../ui/date-input.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { type Option, useClassOptions, useSlots } from '../use-schedule.ts'
+import { gradientLook } from '../week/class-look.ts'
+import { type ClassFormValues, checkClass, specialName } from './class-form.ts'
+
+const t = texts.admin.calendar
+const pair = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, alignItems: 'start' } as const
+
+interface ChoiceInputProps {
+  source: 'class_id' | 'time'
+  label: string
+  options: readonly Option[]
+  /** Why there is nothing to choose. */
+  loadError?: string
+}
+
+/** One of several, by name. A value that is no longer offered stays empty rather than wrong. */
+const ChoiceInput = ({ source, label, options, loadError }: ChoiceInputProps) => {
+  const {
+    field: { value, ...field },
+    fieldState: { error: invalid },
+  } = useInput({ source })
+  const error = loadError ?? (invalid?.message && <ValidationError error={invalid.message} />)
+  return (
+    <TextField
+      {...field}
+      value={options.some(({ id }) => id === value) ? value : ''}
+      select
+      label={label}
+      error={Boolean(error)}
+      helperText={error}
+    >
+      {options.length === 0 && (
+        <MenuItem disabled value="">
+          {t.form.choose}
+        </MenuItem>
+      )}
+      {options.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** Who gives the class: at least one, each once (ACA-08, ACA-09). */
+const CoachesInput = () => {
+  const {
+    field: { value, onChange, ref, ...field },
+    fieldState: { isTouched },
+  } = useInput<ClassFormValues>({ source: 'instructor_ids' })
+  const { options = [], error } = useCoachOptions()
+  const chosen: string[] = value
+  const missing = chosen.length === 0
+  return (
+    <Autocomplete
+      {...field}
+      multiple
+      size="small"
+      options={options}
+      value={options.filter(({ id }) => chosen.includes(id))}
+      onChange={(_event, coaches) => onChange(coaches.map(({ id }) => id))}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      filterSelectedOptions
+      disableCloseOnSelect={false}
+      noOptionsText={texts.common.noResults}
+      openText={t.form.addCoach}
+      closeText={texts.common.close}
+      clearText={texts.common.delete}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={ref}
+          label={t.form.coaches}
+          error={Boolean(error) || (isTouched && missing)}
+          helperText={error ? t.coachesError : missing ? t.validation.coachRequired : undefined}
+        />
+      )}
+    />
+  )
+}
+
+/** When it begins: an hour of the studio, or any hour for a special class (B20). */
+const TimeInput = () => {
+  const special = useWatch<ClassFormValues, 'is_special'>({ name: 'is_special' })
+  const { data: slots = [] } = useSlots()
+  if (special)
+    return (
+      <TextInput
+        source="time"
+        label={t.form.time}
+        parse={formatSlotInput}
+        placeholder={t.form.timeShape}
+        helperText={t.form.timeHelp}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+      />
+    )
+  const hours = slots.map(({ time_slot }) => time_slot.slice(0, 5))
+  return (
+    <ChoiceInput
+      source="time"
+      label={t.form.time}
+      options={hours.map((id) => ({ id, name: formatTime(id) }))}
+    />
+  )
+}
+
+/** Name in capitals, what it is about, its two colours and how they look (ACA-12, ACA-13). */
+const SpecialInputs = () => {
+  const { getValues, setValue } = useFormContext<ClassFormValues>()
+  const [name, color1, color2] = useWatch<ClassFormValues, ['special_name', 'color1', 'color2']>({
+    name: ['special_name', 'color1', 'color2'],
+  })
+  const look = gradientLook(color1, color2)
+  return (
+    <>
+      <TextInput
+        source="special_name"
+        label={t.form.specialName}
+        isRequired
+        onBlur={() => setValue('special_name', specialName(getValues('special_name')))}
+        slotProps={{ htmlInput: { maxLength: LIMITS.name, style: { textTransform: 'uppercase' } } }}
+      />
+      <TextInput
+        source="special_description"
+        label={t.form.specialDescription}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+      />
+      <Box sx={pair}>
+        <TextInput source="color1" label={t.form.color1} type="color" />
+        <TextInput source="color2" label={t.form.color2} type="color" />
+      </Box>
+      <Box
+        role="img"
+        aria-label={t.form.preview}
+        sx={{ p: 1.5, borderRadius: '12px', background: look.background, color: look.ink }}
+      >
+        <Typography variant="subtitle2" aria-hidden>
+          {specialName(name) || t.form.preview}
+        </Typography>
+      </Box>
+    </>
+  )
+}
+
+/** Class, coaches, when, how long, how many; and what makes it special. */
+const ClassInputs = () => {
+  const special = useWatch<ClassFormValues, 'is_special'>({ name: 'is_special' })
+  const { options = [], error } = useClassOptions()
+  return (
+    <>
+      <ChoiceInput
+        source="class_id"
+        label={t.form.class}
+        options={options}
+        loadError={
+          error && options.length === 0 ? errorText(error, texts.admin.classes.loadError) : undefined
+        }
+      />
+      <CoachesInput />
+      <Box sx={pair}>
+        <DateInput source="date" label={t.form.date} />
+        <TimeInput />
+        <NumberInput
+          source="duration"
+          label={t.form.duration}
+          min={SCHEDULED_DURATION_MIN}
+          max={LIMITS.classMinutes}
+        />
+        <NumberInput source="capacity" label={t.form.capacity} min={MIN_CAPACITY} max={LIMITS.capacity} />
+      </Box>
+      <BooleanInput source="is_special" label={t.form.special} />
+      {special && <SpecialInputs />}
+    </>
+  )
+}
+
+interface ClassFormDialogProps {
+  title: string
+  submit: string
+  submitting: string
+  saveError: string
+  initial: ClassFormValues
+  /** Reservations the class has already. */
+  reservations?: () => number
+  now: WallTime
+  conflictNotice?: ReactNode
+  onSubmit: (values: ClassFormValues) => Promise<unknown>
+  onClose: () => void
+}
+
+const noReservations = () => 0
+const hasNoCoach = ({ instructor_ids }: ClassFormValues) => instructor_ids.length === 0
+
+/** The form of a scheduled class, for a new one and for one that exists. */
+export const ClassFormDialog = (props: ClassFormDialogProps) => {
+  const { initial, reservations = noReservations, now, ...form } = props
+  return (
+    <FormDialog<ClassFormValues>
+      {...form}
+      defaultValues={initial}
+      validate={(values) => checkClass(values, { reservations: reservations(), now })}
+      disabled={hasNoCoach}
+    >
+      <ClassInputs />
+    </FormDialog>
+  )
+}

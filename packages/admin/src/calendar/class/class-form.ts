@@ -1,0 +1,159 @@
+import type { ScheduledClassInput, StaffScheduledClass } from '@estudio/contract'
+import {
+  addMinutes,
+  atTime,
+  daysBetween,
+  EDITOR_DEFAULT_CAPACITY,
+  isCancelled,
+  isCivilDate,
+  isSlot,
+  LIMITS,
+  MIN_CAPACITY,
+  minutesBetween,
+  SCHEDULED_DURATION_DEFAULT,
+  SCHEDULED_DURATION_MIN,
+  SPECIAL_COLOR_1,
+  SPECIAL_COLOR_2,
+  type WallTime,
+} from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { changedFields } from '../../data/changed-fields.ts'
+import type { FormErrors } from '../../ui/form-dialog.tsx'
+
+const t = texts.admin.calendar.validation
+
+/** What the form of a scheduled class holds; null where nothing is typed. */
+export interface ClassFormValues {
+  class_id: string
+  instructor_ids: string[]
+  date: string | null
+  /** HH:MM */
+  time: string | null
+  /** Minutes. */
+  duration: number | null
+  capacity: number | null
+  is_special: boolean
+  special_name: string | null
+  special_description: string | null
+  color1: string
+  color2: string
+}
+
+/** What the form proposes beside the defaults: the class and coaches likely to be meant. */
+export type Suggestion = Pick<ClassFormValues, 'class_id' | 'instructor_ids'>
+
+/** A new class at a moment of the week: 45 minutes, 14 places (ACA-10, ACA-11). */
+export const newClassValues = (
+  start: WallTime,
+  { class_id, instructor_ids }: Suggestion,
+): ClassFormValues => ({
+  class_id,
+  instructor_ids,
+  date: start.slice(0, 10),
+  time: start.slice(11, 16),
+  duration: SCHEDULED_DURATION_DEFAULT,
+  capacity: EDITOR_DEFAULT_CAPACITY,
+  is_special: false,
+  special_name: '',
+  special_description: '',
+  color1: SPECIAL_COLOR_1,
+  color2: SPECIAL_COLOR_2,
+})
+
+/** A class as the form holds it. */
+export const toClassValues = (entry: StaffScheduledClass): ClassFormValues => ({
+  class_id: entry.class_id,
+  instructor_ids: entry.instructor_ids,
+  date: entry.start_time.slice(0, 10),
+  time: entry.start_time.slice(11, 16),
+  duration: minutesBetween(entry.start_time, entry.end_time),
+  capacity: entry.max_capacity,
+  is_special: entry.is_special,
+  special_name: entry.special_class_name ?? '',
+  special_description: entry.special_class_description ?? '',
+  color1: entry.special_color1,
+  color2: entry.special_color2,
+})
+
+/** What was typed over `base`, put on a later version of the class: day, hour and duration each by itself. */
+export const reapplied = (
+  typed: ClassFormValues,
+  base: StaffScheduledClass,
+  theirs: StaffScheduledClass,
+): ClassFormValues => ({
+  ...toClassValues(theirs),
+  ...changedFields({ ...toClassValues(base) }, { ...typed }),
+})
+
+/** How a special class's name is stored (ACA-12). */
+export const specialName = (typed: string | null): string => (typed ?? '').trim().toLocaleUpperCase('es-MX')
+
+const durationError = (minutes: number): string | undefined => {
+  if (!Number.isInteger(minutes) || minutes < SCHEDULED_DURATION_MIN) return t.durationMin
+  return minutes > LIMITS.classMinutes ? t.durationMax : undefined
+}
+
+const capacityError = (places: number, reservations: number): string | undefined => {
+  if (!Number.isInteger(places) || places < MIN_CAPACITY) return t.capacityMin
+  if (places > LIMITS.capacity) return t.capacityMax
+  return places < reservations ? t.capacityBelowReservations(reservations) : undefined
+}
+
+/**
+ * What is wrong with the form, by field; empty when nothing is (ACA-07 to ACA-15). The server decides again.
+ * @param known reservations the class has already, and what the studio's clock shows
+ */
+export const checkClass = (
+  values: ClassFormValues,
+  { reservations, now }: { reservations: number; now: WallTime },
+): FormErrors<ClassFormValues> => {
+  const [date, time] = [values.date ?? '', values.time ?? '']
+  const errors: FormErrors<ClassFormValues> = {
+    class_id: values.class_id === '' ? t.classRequired : undefined,
+    instructor_ids: values.instructor_ids.length === 0 ? t.coachRequired : undefined,
+    duration: durationError(values.duration ?? 0),
+    capacity: capacityError(values.capacity ?? 0, reservations),
+    special_name:
+      values.is_special && specialName(values.special_name) === '' ? t.specialNameRequired : undefined,
+  }
+  if (!isCivilDate(date)) errors.date = t.incomplete
+  else if (!isSlot(time)) errors.time = t.incomplete
+  else if (atTime(date, time) <= now) errors.date = t.pastDay
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
+}
+
+/** What is sent: wall times of the studio, the special fields only of a special class (ACA-12, ACA-13). */
+export const toClassInput = (values: ClassFormValues): ScheduledClassInput => {
+  const start = atTime(values.date ?? '', values.time ?? '')
+  const { is_special } = values
+  return {
+    class_id: values.class_id,
+    instructor_ids: values.instructor_ids,
+    start_time: start,
+    end_time: addMinutes(start, values.duration ?? 0),
+    max_capacity: values.capacity ?? 0,
+    is_special,
+    special_class_name: is_special ? specialName(values.special_name) : null,
+    special_class_description: is_special ? values.special_description?.trim() || null : null,
+    special_color1: is_special ? values.color1 : null,
+    special_color2: is_special ? values.color2 : null,
+  }
+}
+
+const noSuggestion: Suggestion = { class_id: '', instructor_ids: [] }
+
+const dateOf = (time: WallTime) => time.slice(0, 10)
+
+/**
+ * What is most likely meant at an hour: a studio repeats its week, so the class given at the same hour on the nearest
+ * other day, with its coaches. Without one, nothing is proposed.
+ */
+export const suggestClass = (start: WallTime, week: readonly StaffScheduledClass[]): Suggestion => {
+  const day = dateOf(start)
+  const distance = (entry: StaffScheduledClass) => Math.abs(daysBetween(dateOf(entry.start_time), day))
+  const [nearest] = week
+    .filter(({ start_time }) => start_time === atTime(dateOf(start_time), start.slice(11, 16)))
+    .filter((entry) => !entry.is_special && !isCancelled(entry.status) && distance(entry) > 0)
+    .sort((one, other) => distance(one) - distance(other))
+  return nearest ? { class_id: nearest.class_id, instructor_ids: nearest.instructor_ids } : noSuggestion
+}

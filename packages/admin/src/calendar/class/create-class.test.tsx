@@ -1,0 +1,30 @@
+import { ApiError } from '@estudio/client'
+import { afterEach, expect, it } from 'vitest'
+import { button, click, leave, pageText, show, until } from '../../testing/screen.tsx'
+import { scheduled } from '../testing.ts'
+import { UndoProvider } from '../undo.tsx'
+import { CreateClass } from './create-class.tsx'
+
+afterEach(leave)
+
+it('ACA-17: a class that could not be made says so', async () => {
+  const week = [scheduled('2026-11-23T08:00:00')]
+  await show(
+    <UndoProvider>
+      <CreateClass
+        start="2026-11-24T08:00:00"
+        week={week}
+        now="2026-11-20T10:00:00"
+        onClose={() => undefined}
+      />
+    </UndoProvider>,
+    (path, body) => {
+      if (body) throw new ApiError(500, 'internal_error', 'x')
+      if (path.includes('time-slots')) return { time_slots: [] }
+      return []
+    },
+  )
+  await until(() => expect(button('Crear clase')?.disabled).toBe(false))
+  await click(button('Crear clase'))
+  await until(() => expect(pageText()).toContain('Error al crear la clase'))
+})

@@ -1,0 +1,41 @@
+import type { StaffScheduledClass } from '@estudio/contract'
+import type { WallTime } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { done } from '../../ui/toast.ts'
+import { useScheduleActions } from '../use-schedule.ts'
+import { type ClassFormValues, newClassValues, suggestClass, toClassInput } from './class-form.ts'
+import { ClassFormDialog } from './class-form-dialog.tsx'
+
+const t = texts.admin.calendar
+
+interface CreateClassProps {
+  start: WallTime
+  week: readonly StaffScheduledClass[]
+  now: WallTime
+  onClose: () => void
+}
+
+/** A class at the hour that was pressed, with what is likely meant filled in already. */
+export const CreateClass = ({ start, week, now, onClose }: CreateClassProps) => {
+  const { create } = useScheduleActions()
+  const notify = useNotify()
+  const [initial] = useState(() => newClassValues(start, suggestClass(start, week)))
+  const save = async (values: ClassFormValues) => {
+    await create.mutateAsync({ ...toClassInput(values), status: 'scheduled' })
+    notify(t.created, done)
+  }
+  return (
+    <ClassFormDialog
+      title={t.create.title}
+      submit={t.create.submit}
+      submitting={t.create.submitting}
+      saveError={t.createError}
+      initial={initial}
+      now={now}
+      onSubmit={save}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,176 @@
+import { ApiError } from '@estudio/client'
+import type { StaffScheduledClass } from '@estudio/contract'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { button, click, leave, pageText, show, until, write } from '../../testing/screen.tsx'
+import { scheduled } from '../testing.ts'
+import { UndoProvider } from '../undo.tsx'
+import { EditClass } from './edit-class.tsx'
+import { MoveClass } from './move-class.tsx'
+
+const start = '2026-11-24T08:00:00'
+// A special class, whose hour is typed (B20).
+const seen = scheduled(start, { id: 'c1', is_special: true, special_class_name: 'LUNA' })
+
+let reservations: number
+let stands: StaffScheduledClass
+let refusal: (() => Error) | undefined
+let sent: unknown[]
+let asked: string[]
+
+beforeEach(() => {
+  reservations = 0
+  stands = seen
+  refusal = undefined
+  sent = []
+  asked = []
+})
+afterEach(leave)
+
+const overtaken = () =>
+  ApiError.refused(409, 'version_conflict', 'Alguien más cambió esto mientras lo editabas.')
+
+const answer = (path: string, body?: unknown) => {
+  if (path.includes('/impact')) {
+    asked.push(decodeURIComponent(path))
+    return { classes: 1, reservations, members: reservations, kept: reservations, released: 0 }
+  }
+  if (body) {
+    sent.push(body)
+    const failure = refusal?.()
+    if (failure) throw failure
+    return { class: stands, undo: null }
+  }
+  if (path.startsWith('/api/schedule')) return { schedule: [stands] }
+  if (path.includes('time-slots')) return { time_slots: [] }
+  return []
+}
+
+const open = async () => {
+  await show(
+    <UndoProvider>
+      <EditClass entry={seen} now="2026-11-20T10:00:00" onClose={() => undefined} />
+    </UndoProvider>,
+    answer,
+  )
+  await until(() => expect(field('duration')).not.toBeNull())
+}
+const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+const hour = () => document.querySelector<HTMLInputElement>('input[name="time"]')
+const saveIt = () => click(button('Actualizar la clase'))
+
+it('B14: who booked while the form was open is asked about; an empty class needs no second press', async () => {
+  await open()
+  await write(hour(), '10:00')
+  reservations = 1
+  await saveIt()
+  await until(() => expect(pageText()).toContain('Conservan su lugar: 1.'))
+  expect(sent).toEqual([])
+  await until(() => expect(button('Mover la clase')?.disabled).toBe(false))
+  await click(button('Mover la clase'))
+  await until(() =>
+    expect(sent).toEqual([{ start_time: '2026-11-24T10:00:00', end_time: '2026-11-24T10:45:00' }]),
+  )
+  await leave()
+
+  sent = []
+  reservations = 0
+  await open()
+  await write(hour(), '11:00')
+  await saveIt()
+  await until(() => expect(pageText()).toContain('Clase programada actualizada'))
+  expect(sent).toEqual([{ start_time: '2026-11-24T11:00:00', end_time: '2026-11-24T11:45:00' }])
+})
+
+it('B14: one’s own changes go onto what another set, and whoever they move is asked about again', async () => {
+  await open()
+  await write(hour(), '10:00')
+  refusal = overtaken
+  await saveIt()
+  await until(() => expect(button('Guardar mis cambios')).toBeDefined())
+  stands = { ...seen, end_time: '2026-11-24T09:30:00', version: 2 }
+  refusal = undefined
+  reservations = 2
+  sent = []
+  asked = []
+  await click(button('Guardar mis cambios'))
+  await until(() => expect(pageText()).toContain('Conservan su lugar: 2.'))
+  expect(asked[0]).toContain('start_time=2026-11-24T10:00:00&end_time=2026-11-24T11:30:00')
+  expect(sent).toEqual([])
+  await until(() => expect(button('Mover la clase')?.disabled).toBe(false))
+  await click(button('Mover la clase'))
+  await until(() =>
+    expect(sent).toEqual([{ start_time: '2026-11-24T10:00:00', end_time: '2026-11-24T11:30:00' }]),
+  )
+})
+
+it('B14: who holds a place is asked about when the class lasts longer, and not when it ends earlier', async () => {
+  reservations = 2
+  await open()
+  await write(field('duration'), '60')
+  await saveIt()
+  await until(() => expect(pageText()).toContain('Conservan su lugar: 2.'))
+  expect(pageText()).toContain('¿Alargar esta clase?')
+  expect(asked[0]).toContain('start_time=2026-11-24T08:00:00&end_time=2026-11-24T09:00:00')
+  await until(() => expect(button('Alargar la clase')?.disabled).toBe(false))
+  expect(sent).toEqual([])
+  await click(button('Alargar la clase'))
+  await until(() => expect(sent).toEqual([{ end_time: '2026-11-24T09:00:00' }]))
+  await leave()
+
+  ;[sent, asked] = [[], []]
+  await open()
+  await write(field('duration'), '30')
+  await saveIt()
+  await until(() => expect(sent).toEqual([{ end_time: '2026-11-24T08:30:00' }]))
+  expect(asked).toEqual([])
+})
+
+it('ACA-17: a change that fails says so in its own words, also where it moves nobody', async () => {
+  await open()
+  await write(field('duration'), '60')
+  refusal = () => new ApiError(500, 'internal_error', 'x')
+  await saveIt()
+  await until(() => expect(pageText()).toContain('Error al actualizar la clase programada'))
+})
+
+it('ACA-17: a class is not moved before it is known whom that touches', async () => {
+  let broken = true
+  await show(
+    <UndoProvider>
+      <MoveClass entry={seen} start="2026-11-24T10:00:00" onClose={() => undefined} />
+    </UndoProvider>,
+    (path, body) => {
+      if (broken && path.includes('/impact')) throw new ApiError(500, 'internal_error', 'x')
+      return answer(path, body)
+    },
+  )
+  expect(button('Mover la clase')?.disabled).toBe(true)
+  await until(() => expect(pageText()).toContain('No se pudo actualizar la clase programada'))
+  expect(button('Mover la clase')?.disabled).toBe(true)
+  broken = false
+  await click(button('Intentar de nuevo'))
+  await until(() => expect(button('Mover la clase')?.disabled).toBe(false))
+  refusal = () => new ApiError(500, 'internal_error', 'x')
+  await click(button('Mover la clase'))
+  await until(() => expect(pageText()).toContain('No se pudo actualizar la clase programada'))
+})
+
+it('B14: a class that is dropped elsewhere keeps the duration that another gave it meanwhile', async () => {
+  await show(
+    <UndoProvider>
+      <MoveClass entry={seen} start="2026-11-24T10:00:00" onClose={() => undefined} />
+    </UndoProvider>,
+    answer,
+  )
+  await until(() => expect(button('Mover la clase')?.disabled).toBe(false))
+  refusal = overtaken
+  await click(button('Mover la clase'))
+  await until(() => expect(button('Guardar mis cambios')).toBeDefined())
+  stands = { ...seen, end_time: '2026-11-24T09:30:00', version: 2 }
+  refusal = undefined
+  sent = []
+  await click(button('Guardar mis cambios'))
+  await until(() =>
+    expect(sent).toEqual([{ start_time: '2026-11-24T10:00:00', end_time: '2026-11-24T11:30:00' }]),
+  )
+})

@@ -1,0 +1,170 @@
+import type { ClassImpact, StaffScheduledClass } from '@estudio/contract'
+import { addMinutes, minutesBetween, type WallTime } from '@estudio/domain'
+import { formatClassMoment, texts } from '@estudio/texts'
+import { StudioDialog } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { errorText, reasonOf } from '../../data/error-text.ts'
+import { ConflictNotice } from '../../ui/conflict-notice.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { useNotifyUndoable } from '../undo.tsx'
+import { reloadSchedule, useCurrentClass, useImpact, useScheduleActions } from '../use-schedule.ts'
+import { titleOf } from '../week/timetable.ts'
+
+const t = texts.admin.calendar
+
+interface MoveClassProps {
+  entry: StaffScheduledClass
+  /** Where it was dropped. */
+  start: WallTime
+  onClose: () => void
+}
+
+/** Takes a class to the hour it was dropped at, once that is confirmed. */
+export const MoveClass = ({ entry, start, onClose }: MoveClassProps) => {
+  const { update } = useScheduleActions()
+  const notifyUndoable = useNotifyUndoable()
+  const queries = useQueryClient()
+  const { read, reading } = useCurrentClass(entry, { readError: t.updateRefused, onGone: onClose })
+  const endOf = ({ start_time, end_time }: StaffScheduledClass) =>
+    addMinutes(start, minutesBetween(start_time, end_time))
+
+  const move = (known: StaffScheduledClass) =>
+    update.mutate(
+      { id: known.id, patch: { start_time: start, end_time: endOf(known) }, version: known.version },
+      {
+        onSuccess: ({ undo }) => {
+          notifyUndoable(t.move.moved, undo)
+          onClose()
+        },
+      },
+    )
+  const takeTheirs = () => {
+    void reloadSchedule(queries)
+    onClose()
+  }
+  const keepMine = async () => {
+    const current = await read()
+    if (current) move(current)
+  }
+  const overtaken = reasonOf(update.error) === 'version_conflict'
+
+  return (
+    <ConfirmMove
+      entry={entry}
+      start={start}
+      end={endOf(entry)}
+      busy={update.isPending}
+      error={update.error && !overtaken ? errorText(update.error, t.updateRefused) : undefined}
+      conflictNotice={
+        overtaken && (
+          <ConflictNotice disabled={reading} takeTheirs={takeTheirs} keepMine={() => void keepMine()} />
+        )
+      }
+      onConfirm={() => move(entry)}
+      onClose={onClose}
+    />
+  )
+}
+
+interface ConfirmMoveProps {
+  entry: StaffScheduledClass
+  start: WallTime
+  end: WallTime
+  busy?: boolean
+  /** Why it could not be done. */
+  error?: string
+  /** Someone else was faster: a choice to make first. */
+  conflictNotice?: ReactNode
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before a class goes to another hour or lasts longer: who keeps the place, who is released (B14). */
+export const ConfirmMove = (props: ConfirmMoveProps) => {
+  const { entry, start, end, busy = false, error, conflictNotice, onConfirm, onClose } = props
+  const impact = useImpact(entry.id, { start, end })
+  const labels = start === entry.start_time ? t.lengthening : t.move
+  return (
+    <StudioDialog
+      open
+      onClose={onClose}
+      title={labels.title}
+      width="xs"
+      busy={busy}
+      actions={
+        <>
+          <Button variant="text" color="secondary" onClick={onClose} disabled={busy}>
+            {texts.common.cancel}
+          </Button>
+          <Button
+            variant="contained"
+            onClick={onConfirm}
+            disabled={busy || Boolean(conflictNotice) || !impact.data || Boolean(impact.error)}
+          >
+            {busy ? labels.submitting : labels.submit}
+          </Button>
+        </>
+      }
+    >
+      {conflictNotice}
+      <MoveImpact entry={entry} start={start} end={end} impact={impact} />
+      {impact.error && !error && (
+        <Failure message={errorText(impact.error, t.updateRefused)} onRetry={() => void impact.refetch()} />
+      )}
+      {error && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {error}
+        </Alert>
+      )}
+    </StudioDialog>
+  )
+}
+
+const Line = ({ label, time }: { label: string; time: WallTime }) => (
+  <>
+    <Box component="dt" sx={{ color: 'text.secondary' }}>
+      {label}
+    </Box>
+    <Box component="dd" className="tabular" sx={{ m: 0 }}>
+      {formatClassMoment(time)}
+    </Box>
+  </>
+)
+
+interface MoveImpactProps extends Pick<ConfirmMoveProps, 'entry' | 'start' | 'end'> {
+  impact: UseQueryResult<ClassImpact>
+}
+
+/** From when to when a class goes, or until when it lasts, and who keeps the place (B14). */
+const MoveImpact = ({ entry, start, end, impact }: MoveImpactProps) => {
+  const stays = start === entry.start_time
+  const { from, to, impact: whom } = stays ? t.lengthening : t.move
+  return (
+    <Box sx={{ typography: 'body2' }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {titleOf(entry)}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, my: 1 }}
+      >
+        <Line label={from} time={stays ? entry.end_time : entry.start_time} />
+        <Line label={to} time={stays ? end : start} />
+      </Box>
+      {impact.isPending && <Skeleton width="90%" />}
+      {impact.data && (
+        <Typography variant="body2" role="status">
+          {impact.data.reservations === 0
+            ? t.move.nobody
+            : `${whom(impact.data.kept ?? 0, impact.data.released ?? 0)} ${t.move.told}`}
+        </Typography>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,29 @@
+import { ApiError } from '@estudio/client'
+import { afterEach, expect, it } from 'vitest'
+import { button, click, leave, pageText, show, until } from '../../testing/screen.tsx'
+import { scheduled } from '../testing.ts'
+import { UndoProvider } from '../undo.tsx'
+import { CancelClass, DeleteClass } from './remove-class.tsx'
+
+afterEach(leave)
+
+const entry = scheduled('2026-11-24T08:00:00')
+const nothing = () => undefined
+
+it.each([
+  ['Eliminar', <DeleteClass key="d" entry={entry} onClose={nothing} onDeleted={nothing} />],
+  ['Cancelar la clase', <CancelClass key="c" entry={entry} onClose={nothing} onCancelled={nothing} />],
+])('B04: “%s” waits until it is known whom that touches', async (name, dialog) => {
+  let broken = true
+  await show(<UndoProvider>{dialog}</UndoProvider>, () => {
+    if (broken) throw new ApiError(500, 'internal_error', 'x')
+    return { classes: 1, reservations: 3, members: 3 }
+  })
+  expect(button(name)?.disabled).toBe(true)
+  await until(() => expect(pageText()).toContain('No pudimos contar las reservaciones que se cancelarán.'))
+  expect(button(name)?.disabled).toBe(true)
+  broken = false
+  await click(button('Intentar de nuevo'))
+  await until(() => expect(pageText()).toContain('Reservaciones que se cancelarán: 3.'))
+  expect(button(name)?.disabled).toBe(false)
+})

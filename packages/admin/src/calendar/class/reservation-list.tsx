@@ -1,0 +1,210 @@
+import type { Attendance, ClassReservation } from '@estudio/contract'
+import { isCancelled, shownReservationStatus } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { CloseIcon } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useStudioData } from '../../data/data-provider.ts'
+import { errorText } from '../../data/error-text.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { MailAddress } from '../../ui/mail-address.tsx'
+import { ReservationChip } from '../../ui/reservation-chip.tsx'
+import { reservationsKey } from '../use-schedule.ts'
+import { CancelReservation } from './cancel-reservation.tsx'
+
+const t = texts.admin.calendar
+
+const withAttendance =
+  (ids: readonly string[], attendance: Attendance | null) => (rows: ClassReservation[] | undefined) =>
+    rows?.map((row) => (ids.includes(row.id) ? { ...row, attendance } : row))
+
+/**
+ * Records who came: shown at once, put back if the server refuses. One after the other, so that the last press is what is
+ * kept; an answer is shown when no other press waits for its own.
+ */
+const useAttendance = (classId: string) => {
+  const data = useStudioData()
+  const queries = useQueryClient()
+  const key = reservationsKey(classId)
+  const mutationKey = ['attendance', classId]
+  const stored = useRef<ClassReservation[]>(undefined)
+  const isLast = () => queries.isMutating({ mutationKey }) === 1
+  return useMutation({
+    mutationKey,
+    scope: { id: `attendance-${classId}` },
+    mutationFn: ({ ids, attendance }: { ids: string[]; attendance: Attendance | null }) =>
+      data.recordAttendance(
+        classId,
+        ids.map((id) => ({ reservation_id: id, attendance })),
+      ),
+    onMutate: async ({ ids, attendance }) => {
+      if (isLast()) stored.current = queries.getQueryData(key)
+      await queries.cancelQueries({ queryKey: key })
+      queries.setQueryData(key, withAttendance(ids, attendance))
+    },
+    onSuccess: (rows) => {
+      stored.current = rows
+      if (isLast()) queries.setQueryData(key, rows)
+    },
+    onError: () => {
+      if (isLast()) queries.setQueryData(key, stored.current)
+    },
+  })
+}
+
+interface ReservationListProps {
+  classId: string
+  begun: boolean
+}
+
+/** Who holds or held a place (ACA-18), and once the class has begun who came. */
+export const ReservationList = ({ classId, begun }: ReservationListProps) => {
+  const studio = useStudioData()
+  const { data, error, isLoadingError, isPending, refetch } = useQuery({
+    queryKey: reservationsKey(classId),
+    queryFn: () => studio.listClassReservations(classId),
+    staleTime: 0,
+  })
+  const attendance = useAttendance(classId)
+  const notify = useNotify()
+  const [cancelling, setCancelling] = useState<ClassReservation>()
+  const record = (ids: string[], value: ClassReservation['attendance']) =>
+    // A press each: callbacks given to mutate() run for the last one only.
+    attendance
+      .mutateAsync({ ids, attendance: value })
+      .catch((failure: unknown) => notify(errorText(failure, t.attendance.error), { type: 'error' }))
+  if (isPending) return <Skeleton variant="rounded" height={120} />
+  if (isLoadingError)
+    return <Failure message={errorText(error, t.reservations.loadError)} onRetry={() => void refetch()} />
+  if (data.length === 0) return <Typography color="textSecondary">{t.reservations.empty}</Typography>
+  const live = data.filter(({ status }) => !isCancelled(status))
+  const attended = live.filter((one) => one.attendance === 'attended').length
+  return (
+    <>
+      {begun && live.length > 0 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Typography variant="body2" color="textSecondary" className="tabular" sx={{ flexGrow: 1 }}>
+            {t.attendance.count(attended, live.length)}
+          </Typography>
+          <Button
+            variant="text"
+            disabled={attended === live.length}
+            onClick={() =>
+              record(
+                live.map(({ id }) => id),
+                'attended',
+              )
+            }
+          >
+            {t.attendance.all}
+          </Button>
+        </Box>
+      )}
+      <Box component="ul" aria-label={t.reservations.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((reservation) => (
+          <ReservationRow
+            key={reservation.id}
+            reservation={reservation}
+            begun={begun}
+            onAttendance={(value) => record([reservation.id], value)}
+            onCancel={() => setCancelling(reservation)}
+          />
+        ))}
+      </Box>
+      {cancelling && (
+        <CancelReservation
+          classId={classId}
+          reservation={cancelling}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ReservationRowProps {
+  reservation: ClassReservation
+  /** The class has begun: who came can be recorded. Before, a place can be taken back. */
+  begun: boolean
+  onAttendance: (attendance: Attendance | null) => void
+  onCancel: () => void
+}
+
+/** Somebody's reservation: name, address, how it stands, and what can be done with it (ACA-18, ACA-19). */
+const ReservationRow = ({ reservation, begun, onAttendance, onCancel }: ReservationRowProps) => {
+  const { user, status, attendance, override_reason } = reservation
+  const live = !isCancelled(status)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.5,
+        rowGap: 0.5,
+        minHeight: 48,
+        py: 0.75,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
+        <Box sx={{ fontWeight: 600 }}>{user.display_name}</Box>
+        {user.email && (
+          <Typography variant="caption" color="textSecondary" component="div">
+            <MailAddress address={user.email} />
+          </Typography>
+        )}
+        {override_reason && (
+          <Typography variant="caption" component="div" sx={{ color: 'studio.ochre' }}>
+            {t.reservations.override(override_reason)}
+          </Typography>
+        )}
+      </Box>
+      <ReservationChip status={shownReservationStatus(status)} />
+      {live && begun && (
+        <AttendanceToggle name={user.display_name} value={attendance} onChange={onAttendance} />
+      )}
+      {live && !begun && (
+        <IconButton
+          size="small"
+          aria-label={t.reservations.cancelLabel(user.display_name)}
+          title={t.reservations.cancel}
+          onClick={onCancel}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  )
+}
+
+interface AttendanceToggleProps {
+  name: string
+  value: Attendance | null
+  onChange: (attendance: Attendance | null) => void
+}
+
+/** Came or did not; pressed again, it is not known. */
+const AttendanceToggle = ({ name, value, onChange }: AttendanceToggleProps) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    value={value}
+    onChange={(_event, chosen: Attendance | null) => onChange(chosen)}
+    aria-label={t.attendance.label(name)}
+    sx={{ '& .MuiToggleButton-root': { py: 0.5, px: 1.25, minHeight: 36, textTransform: 'none' } }}
+  >
+    <ToggleButton value="attended">{t.attendance.attended}</ToggleButton>
+    <ToggleButton value="no_show">{t.attendance.noShow}</ToggleButton>
+  </ToggleButtonGroup>
+)

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { scheduled } from '../testing.ts'
+import { copyRequest, firstDayOf, lastRepetition, proposedDates } from './copy-request.ts'
+
+const wednesday = '2026-11-18'
+
+describe('proposed dates', () => {
+  it('a day goes to the same day a week later', () => {
+    expect(proposedDates({ what: 'day', day: wednesday })).toEqual({ from: wednesday, to: '2026-11-25' })
+  })
+
+  it('a week goes to the next one', () => {
+    expect(proposedDates({ what: 'week', day: wednesday })).toEqual({ from: '2026-11-16', to: '2026-11-23' })
+  })
+
+  it('a repetition covers four weeks, to the Sunday', () => {
+    expect(proposedDates({ what: 'repeat', day: wednesday })).toEqual({
+      from: '2026-11-16',
+      to: '2026-12-20',
+    })
+  })
+})
+
+describe('the request', () => {
+  it('names weeks by their Mondays', () => {
+    const request = copyRequest({ what: 'week', day: wednesday }, { from: wednesday, to: '2026-11-27' })
+    expect(request).toEqual({ what: 'week', body: { from: '2026-11-16', to: '2026-11-23' } })
+  })
+
+  it('repeats one class, or a whole week', () => {
+    const entry = scheduled('2026-11-18T08:00:00', { id: 'c' })
+    const dates = { from: '2026-11-16', to: '2026-12-20' }
+    expect(copyRequest({ what: 'repeat', day: wednesday, entry }, dates)?.body).toEqual({
+      scheduled_class_id: 'c',
+      until: '2026-12-20',
+    })
+    expect(copyRequest({ what: 'repeat', day: wednesday }, dates)?.body).toEqual({
+      week: '2026-11-16',
+      until: '2026-12-20',
+    })
+  })
+
+  it.each([
+    ['half a date', { from: wednesday, to: '' }],
+    ['the same week', { from: wednesday, to: '2026-11-19' }],
+  ])('is none for %s', (_what, dates) => {
+    expect(copyRequest({ what: 'week', day: wednesday }, dates)).toBeUndefined()
+  })
+
+  it('is none for the same day, nor for a repetition that ends before it begins', () => {
+    expect(copyRequest({ what: 'day', day: wednesday }, { from: wednesday, to: wednesday })).toBeUndefined()
+    expect(
+      copyRequest({ what: 'repeat', day: wednesday }, { from: wednesday, to: '2026-11-01' }),
+    ).toBeUndefined()
+  })
+})
+
+it('looks at the first copy, and a year ahead at most', () => {
+  const copy = (start_time: string) => ({ id: 'x', source_id: 'y', name: 'Barre', start_time, end_time: '' })
+  const created = [copy('2026-12-02T08:00:00'), copy('2026-11-25T08:00:00')]
+  expect(firstDayOf({ dry_run: false, created, skipped: [], undo: null })).toBe('2026-11-25')
+  expect(lastRepetition('2026-11-16')).toBe('2027-11-16')
+})

@@ -1,0 +1,114 @@
+import { withQuery } from '@estudio/client'
+import {
+  type Impact,
+  paths,
+  type RemovalAnswer,
+  type StaffTimeSlotList,
+  type TimeSlot,
+  type TimeSlotList,
+} from '@estudio/contract'
+import { SLOT_RETRY } from '@estudio/domain'
+import { HttpError } from 'react-admin'
+import { isConnectionLost, reasonOf } from '../error-text.ts'
+import type { SendJson } from '../http-client.ts'
+
+const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof HttpError && error.status === status
+
+const isWorthRetrying = (error: unknown): boolean => isConnectionLost(error) || hasStatus(error, 429)
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Milliseconds before the nth retry, counted from 0: 1 s, doubled each time, at most 8 s (ATS-13). */
+export const retryDelay = (retry: number): number =>
+  Math.min(SLOT_RETRY.firstDelayMs * 2 ** retry, SLOT_RETRY.maxDelayMs)
+
+/**
+ * Repeats a call that was lost or rate-limited, up to three times (ATS-13). The call gets the number of earlier attempts,
+ * so that it can recognise the effect of one whose answer was lost.
+ */
+const retrying = async <T>(call: (retry: number) => Promise<T>): Promise<T> => {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await call(retry)
+    } catch (error) {
+      if (retry >= SLOT_RETRY.attempts || !isWorthRetrying(error)) throw error
+      await delay(retryDelay(retry))
+    }
+  }
+}
+
+/** Resolves with nothing where the error only shows that an earlier attempt, whose answer was lost, had its effect. */
+const unlessDone = async <Answer>(
+  call: Promise<Answer>,
+  isDone: (error: unknown) => boolean | Promise<boolean>,
+): Promise<Answer | undefined> => {
+  try {
+    return await call
+  } catch (error) {
+    if (!(await isDone(error))) throw error
+    return undefined
+  }
+}
+
+const byTime = (one: TimeSlot, other: TimeSlot): number => one.time_slot.localeCompare(other.time_slot)
+
+/** The hours of the day (ATS-*); every call is repeated as ATS-13 says. */
+export const timeSlotMethods = (sendJson: SendJson) => {
+  const list = () =>
+    sendJson<TimeSlotList>(paths.timeSlots).catch((error: unknown) => {
+      if (hasStatus(error, 404)) return { time_slots: [] }
+      throw error
+    })
+  /** Whether the hour already is what it was to be renamed to. */
+  const isRenamed = async (id: string, time: string): Promise<boolean> => {
+    const { time_slots } = await list()
+    return time_slots.some((slot) => slot.id === id && slot.time_slot.startsWith(time))
+  }
+  return {
+    /** Active hours in order; a server that has none yet answers 404 (ATS-14). */
+    listTimeSlots: (): Promise<TimeSlot[]> =>
+      retrying(async () => (await list()).time_slots.filter(({ is_active }) => is_active).sort(byTime)),
+
+    addTimeSlot: (time: string): Promise<unknown> =>
+      retrying((retry) =>
+        unlessDone(
+          sendJson(paths.timeSlots, { method: 'POST', body: { time_slot: time } }),
+          (error) => retry > 0 && hasStatus(error, 409) && reasonOf(error) === 'slot_exists',
+        ),
+      ),
+
+    /** What it touched and how to take it back; nothing where that answer was lost. */
+    deleteTimeSlot: (id: string): Promise<RemovalAnswer | undefined> =>
+      retrying((retry) =>
+        unlessDone(
+          sendJson<RemovalAnswer>(paths.timeSlot(id), { method: 'DELETE' }),
+          (error) => retry > 0 && hasStatus(error, 404),
+        ),
+      ),
+
+    /** Hours that were deleted and can be restored, in order. */
+    listArchivedTimeSlots: (): Promise<TimeSlot[]> =>
+      retrying(async () => {
+        const { time_slots } = await sendJson<StaffTimeSlotList>(
+          withQuery(paths.admin.timeSlots, { page: 1, limit: 1000 }),
+        )
+        return time_slots.filter(({ is_active }) => !is_active).sort(byTime)
+      }),
+
+    /** Refused while classes to come are given then. */
+    renameTimeSlot: ({ id, version }: TimeSlot, time: string): Promise<unknown> =>
+      retrying(() =>
+        unlessDone(
+          sendJson(paths.timeSlot(id), { method: 'PATCH', body: { time_slot: time }, version }),
+          (error) => reasonOf(error) === 'version_conflict' && isRenamed(id, time),
+        ),
+      ),
+
+    restoreTimeSlot: (id: string): Promise<unknown> =>
+      retrying(() => sendJson(paths.timeSlotRestore(id), { method: 'POST', body: {} })),
+
+    /** What deleting the hour would touch (B04). */
+    getTimeSlotImpact: (id: string) => retrying(() => sendJson<Impact>(paths.timeSlotImpact(id))),
+  }
+}
