@@ -54,13 +54,6 @@ const toRefusal = (error: unknown): Response => {
   return Response.json({ code, error: serverText }, { status })
 }
 
-/** A refusal is an answer too; status 0 stands for none. */
-const toRefusal = (error: unknown): Response => {
-  if (!(error instanceof ApiError) || error.status === 0) throw error
-  const { status, code, serverText } = error
-  return Response.json({ code, error: serverText }, { status })
-}
-
 const clientOf = (answers: Answers): StudioClient => {
   const send = vi.fn(async (path: string, { body }: { body?: unknown } = {}) => {
     try {
