@@ -4,14 +4,12 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { prepare } from './app/prepare.ts'
-import { watchSteps } from './ui/steps-back.ts'
 
 const start = (): void => {
   // A link's tokens are for the site's callback; here they are taken away, unread (M5).
   const landing = landingAddress(location)
   if (landing) history.replaceState(history.state, '', landing)
   prepare()
-  watchSteps()
   const root = document.getElementById('root')
   // As a transition React draws in slices, between which the browser answers what is pressed.
   if (root) startTransition(() => createRoot(root).render(<App />))

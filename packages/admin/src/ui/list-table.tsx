@@ -1,6 +1,9 @@
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 import {
   DataTable,
@@ -89,9 +92,15 @@ export const ListTable = <Row extends RaRecord>(props: ListTableProps<Row>) => {
         aria-label={label}
         aria-busy={isPending}
         empty={
-          <Typography color="textSecondary" align="center" sx={{ py: 6 }}>
-            {narrowed ? texts.common.noResults : emptyText}
-          </Typography>
+          <Table aria-label={label} aria-busy={false}>
+            <TableBody>
+              <TableRow>
+                <TableCell align="center" sx={{ py: 6, color: 'text.secondary', typography: 'body1' }}>
+                  {narrowed ? texts.common.noResults : emptyText}
+                </TableCell>
+              </TableRow>
+            </TableBody>
+          </Table>
         }
       >
         {children}
