@@ -1,4 +1,3 @@
-import { newIdempotencyKey } from '@estudio/client'
 import type { AdminUser } from '@estudio/contract'
 import { LIMITS, SEARCH_DEBOUNCE_MS } from '@estudio/domain'
 import { type ReasonCode, texts } from '@estudio/texts'
@@ -9,11 +8,12 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useGetList, useNotify } from 'react-admin'
 import { useStudioData } from '../../data/data-provider.ts'
 import { errorText, reasonOf } from '../../data/error-text.ts'
 import type { StaffBooking } from '../../data/methods/schedule.ts'
+import { useIdempotent } from '../../data/use-idempotent.ts'
 import { done } from '../../ui/toast.ts'
 import { useReloadReservations } from '../use-schedule.ts'
 
@@ -40,31 +40,15 @@ export const isOverridable = (code: ReasonCode | undefined): boolean =>
 export const isFinal = (code: ReasonCode | undefined): boolean =>
   code !== undefined && code !== 'internal_error'
 
-/** A key a request: the same for its repetition, another once it was finally answered or is about something else. */
-const useRequestKey = () => {
-  const known = useRef<{ request: string; key: string }>(undefined)
-  const keyOf = (request: object): string => {
-    const text = JSON.stringify(request)
-    if (known.current?.request !== text) known.current = { request: text, key: newIdempotencyKey() }
-    return known.current.key
-  }
-  const forget = () => {
-    known.current = undefined
-  }
-  return { keyOf, forget }
-}
-
 const useBooking = (classId: string) => {
   const data = useStudioData()
   const reload = useReloadReservations(classId)
   const notify = useNotify()
-  const { keyOf, forget } = useRequestKey()
+  const idempotent = useIdempotent()
   const [member, setMember] = useState<AdminUser | null>(null)
   const book = useMutation({
-    mutationFn: (booking: StaffBooking) => data.bookForMember(booking, keyOf(booking)),
-    onError: (error) => isFinal(reasonOf(error)) && forget(),
+    mutationFn: (booking: StaffBooking) => idempotent(booking, (key) => data.bookForMember(booking, key)),
     onSuccess: () => {
-      forget()
       // Not waited for: the form is empty at once, so that the next name is never wiped while it is typed.
       void reload()
     },

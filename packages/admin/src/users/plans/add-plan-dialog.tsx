@@ -128,7 +128,7 @@ export const AddPlanDialog = ({ userId, onClose }: AddPlanDialogProps) => {
   const planOf = ({ plan_id }: AddPlanValues) => plans.find(({ id }) => id === plan_id)
   const notify = useNotify()
   const idempotent = useIdempotent()
-  const add = usePlanChange((input: AddPlanInput) => idempotent((key) => addPlan(userId, input, key)))
+  const add = usePlanChange((input: AddPlanInput) => idempotent(input, (key) => addPlan(userId, input, key)))
 
   const onSubmit = async (values: AddPlanValues) => {
     const plan = planOf(values)

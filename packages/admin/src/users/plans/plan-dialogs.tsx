@@ -102,11 +102,10 @@ export const AdjustDialog = ({ plan, onClose }: PlanDialogProps) => {
       subtitle={plan.name}
       defaultValues={{ delta: null, reason: null }}
       validate={checkAdjust(plan.classes_remaining)}
-      change={(values) =>
-        idempotent((key) =>
-          adjustPlan(plan, { delta: values.delta ?? 0, reason: reasonOfChange(values) }, key),
-        )
-      }
+      change={(values) => {
+        const input = { delta: values.delta ?? 0, reason: reasonOfChange(values) }
+        return idempotent(input, (key) => adjustPlan(plan, input, key))
+      }}
       onClose={onClose}
     >
       <DeltaInput left={plan.classes_remaining} />
