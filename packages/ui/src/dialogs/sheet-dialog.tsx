@@ -4,7 +4,7 @@ import Fade from '@mui/material/Fade'
 import Slide, { type SlideProps } from '@mui/material/Slide'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { motion, radius } from '../theme/tokens'
 
@@ -38,6 +38,8 @@ const sheet = {
  */
 export const SheetDialog = ({ open, onClose, labelledBy, width, children }: SheetDialogProps) => {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  // Kept while it is open: another transition would mount its content anew when a phone is turned.
+  const [transition] = useState(() => (phone ? Rise : Fade))
   return createPortal(
     <Dialog
       open={open}
@@ -46,7 +48,7 @@ export const SheetDialog = ({ open, onClose, labelledBy, width, children }: Shee
       fullWidth
       maxWidth={width}
       aria-labelledby={labelledBy}
-      slots={{ transition: phone ? Rise : Fade }}
+      slots={{ transition }}
       transitionDuration={motion.base}
       sx={phone ? sheet : undefined}
     >

@@ -29,10 +29,9 @@ export const canAdd = (cell: TimetableCell, kind: RowKind, now: WallTime): boole
 
 const CellContent = memo(({ cell, time, kind, now, tabIndex, onOpen, onAdd }: CellContentProps) => (
   <div className="cell-classes">
-    {/* By its place: another week takes over the blocks of this one, which costs less than two hundred new ones. */}
-    {cell.classes.map((entry, place) => (
+    {cell.classes.map((entry) => (
       <DraggableClass
-        key={place}
+        key={entry.id}
         entry={entry}
         past={!isOpen(entry.start_time, now)}
         tabIndex={tabIndex}

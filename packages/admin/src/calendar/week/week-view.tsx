@@ -37,15 +37,19 @@ export const WeekView = (props: WeekViewProps) => {
     return (
       instead || (
         <DragLayer rows={rows} onMove={onMove}>
-          <TimetableStyles />
-          <WeekGrid
-            week={week}
-            rows={rows}
-            caption={texts.admin.calendar.week(formatDateSpan(days[0] ?? day, days[6] ?? day))}
-            closed={closed}
-            onOpen={onOpen}
-            onAdd={onAdd}
-          />
+          {(shown) => (
+            <>
+              <TimetableStyles />
+              <WeekGrid
+                week={week}
+                rows={shown}
+                caption={texts.admin.calendar.week(formatDateSpan(days[0] ?? day, days[6] ?? day))}
+                closed={closed}
+                onOpen={onOpen}
+                onAdd={onAdd}
+              />
+            </>
+          )}
         </DragLayer>
       )
     )

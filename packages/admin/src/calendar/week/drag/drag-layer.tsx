@@ -1,4 +1,10 @@
-import { DndContext, type DragEndEvent, DragOverlay, MeasuringStrategy } from '@dnd-kit/core'
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  MeasuringStrategy,
+} from '@dnd-kit/core'
 import type { StaffScheduledClass } from '@estudio/contract'
 import type { WallTime } from '@estudio/domain'
 import { texts } from '@estudio/texts'
@@ -13,7 +19,8 @@ interface DragLayerProps {
   rows: readonly TimetableRow[]
   /** A class was left at another hour. */
   onMove: (entry: StaffScheduledClass, start: WallTime) => void
-  children: ReactNode
+  /** Given the rows to show: while a class is carried they stay as they were, whatever is refetched. */
+  children: (rows: readonly TimetableRow[]) => ReactNode
 }
 
 const measuring = { droppable: { strategy: MeasuringStrategy.WhileDragging } }
@@ -26,11 +33,16 @@ const accessibility = {
 const nothing = () => undefined
 
 /** Lets the classes in it be taken to another hour: by mouse, finger or keyboard. */
-export const DragLayer = ({ rows, onMove, children }: DragLayerProps) => {
+export const DragLayer = ({ rows: latest, onMove, children }: DragLayerProps) => {
+  const [drag, setDrag] = useState<{ carried: StaffScheduledClass; rows: readonly TimetableRow[] }>()
+  const rows = drag?.rows ?? latest
   const sensors = useDragSensors(rows)
-  const [carried, setCarried] = useState<StaffScheduledClass>()
+  const start = ({ active }: DragStartEvent) => {
+    const carried = entryOf(active)
+    if (carried) setDrag({ carried, rows: latest })
+  }
   const drop = ({ active, over }: DragEndEvent) => {
-    setCarried(undefined)
+    setDrag(undefined)
     const [entry, target] = [entryOf(active), cellOf(over)]
     if (entry && target && accepts(entry, target.cell, target.kind)) onMove(entry, target.cell.start)
   }
@@ -40,15 +52,15 @@ export const DragLayer = ({ rows, onMove, children }: DragLayerProps) => {
       collisionDetection={underTheHand}
       measuring={measuring}
       accessibility={accessibility}
-      onDragStart={({ active }) => setCarried(entryOf(active))}
-      onDragCancel={() => setCarried(undefined)}
+      onDragStart={start}
+      onDragCancel={() => setDrag(undefined)}
       onDragEnd={drop}
     >
-      {children}
+      {children(rows)}
       <DragOverlay dropAnimation={null}>
-        {carried && (
+        {drag && (
           <div className="timetable" aria-hidden>
-            <ClassBlock entry={carried} past={false} tabIndex={-1} state="carried" onOpen={nothing} />
+            <ClassBlock entry={drag.carried} past={false} tabIndex={-1} state="carried" onOpen={nothing} />
           </div>
         )}
       </DragOverlay>
