@@ -69,8 +69,6 @@ const clientOf = (answers: Answers): StudioClient => {
 /** Shows a part of the back office in jsdom, with a server that answers as told. */
 export async function show(part: ReactNode, answers: Answers, address = '/'): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // Here react-admin keeps a list's search and order behind the #, in an address that the files of one worker share.
-  history.replaceState(history.state, '', location.pathname)
   const client = clientOf(answers)
   root = createRoot(document.body.appendChild(document.createElement('div')))
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })

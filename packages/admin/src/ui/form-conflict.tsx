@@ -1,13 +1,9 @@
-import { reasonText, texts } from '@estudio/texts'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { errorText, reasonOf } from '../data/error-text.ts'
-
-const t = texts.admin.calendar.conflict
+import { ConflictNotice } from './conflict-notice.tsx'
 
 interface FormConflictProps<Row> {
   /** What the form began with. */
@@ -61,17 +57,11 @@ export const FormConflict = <Row extends { version: number }>(props: FormConflic
   return (
     <Box ref={place}>
       {errors.root && 'version_conflict' in errors.root && (
-        <Alert severity="warning" sx={{ mb: 2, alignItems: 'flex-start' }}>
-          {reasonText('version_conflict')}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-            <Button variant="outlined" color="inherit" disabled={reading} onClick={() => void takeTheirs()}>
-              {t.takeTheirs}
-            </Button>
-            <Button variant="text" color="inherit" disabled={reading} onClick={() => void keepMine()}>
-              {t.keepMine}
-            </Button>
-          </Box>
-        </Alert>
+        <ConflictNotice
+          disabled={reading}
+          takeTheirs={() => void takeTheirs()}
+          keepMine={() => void keepMine()}
+        />
       )}
     </Box>
   )

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { DialogLayout, SheetDialog, useFocusAfter } from '@estudio/ui'
+import { DialogButtons, DialogLayout, SheetDialog, useFocusAfter } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
@@ -106,14 +106,14 @@ const FormDialogBody = (props: BodyProps) => {
         leaving && isDirty ? (
           <LeaveActions onStay={() => onLeaving(false)} onLeave={leave} />
         ) : (
-          <>
-            <Button variant="text" color="secondary" onClick={leave} disabled={isSubmitting}>
-              {texts.common.cancel}
-            </Button>
-            <Button variant="contained" type="submit" disabled={isSubmitting || held}>
-              {isSubmitting ? submitting : submit}
-            </Button>
-          </>
+          <DialogButtons
+            type="submit"
+            label={submit}
+            busyLabel={submitting}
+            busy={isSubmitting}
+            disabled={held}
+            onClose={leave}
+          />
         )
       }
     >

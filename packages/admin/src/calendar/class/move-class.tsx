@@ -1,10 +1,9 @@
 import type { ClassImpact, StaffScheduledClass } from '@estudio/contract'
 import { addMinutes, minutesBetween, type WallTime } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
-import { StudioDialog } from '@estudio/ui'
+import { DialogButtons, StudioDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
@@ -98,18 +97,14 @@ export const ConfirmMove = (props: ConfirmMoveProps) => {
       width="xs"
       busy={busy}
       actions={
-        <>
-          <Button variant="text" color="secondary" onClick={onClose} disabled={busy}>
-            {texts.common.cancel}
-          </Button>
-          <Button
-            variant="contained"
-            onClick={onConfirm}
-            disabled={busy || Boolean(conflictNotice) || !impact.data || Boolean(impact.error)}
-          >
-            {busy ? labels.submitting : labels.submit}
-          </Button>
-        </>
+        <DialogButtons
+          label={labels.submit}
+          busyLabel={labels.submitting}
+          busy={busy}
+          disabled={Boolean(conflictNotice) || !impact.data || Boolean(impact.error)}
+          onClick={onConfirm}
+          onClose={onClose}
+        />
       }
     >
       {conflictNotice}

@@ -1,7 +1,7 @@
 import type { Closure, ClosureInput } from '@estudio/contract'
 import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { StudioDialog } from '@estudio/ui'
+import { DialogButtons, StudioDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -153,19 +153,15 @@ export const ClosuresDialog = ({ day, today, onClose }: ClosuresDialogProps) => 
       title={t.title}
       busy={close.isPending}
       actions={
-        <>
-          <Button variant="text" color="secondary" onClick={onClose} disabled={close.isPending}>
-            {texts.common.cancel}
-          </Button>
-          <Button
-            variant="contained"
-            color="error"
-            onClick={submit}
-            disabled={!chosen || !impact.data || close.isPending}
-          >
-            {close.isPending ? t.submitting : t.submit}
-          </Button>
-        </>
+        <DialogButtons
+          tone="danger"
+          label={t.submit}
+          busyLabel={t.submitting}
+          busy={close.isPending}
+          disabled={!chosen || !impact.data}
+          onClick={submit}
+          onClose={onClose}
+        />
       }
     >
       <Box

@@ -1,10 +1,9 @@
 import type { CopyAnswer } from '@estudio/contract'
 import { addDays, isCivilDate, mondayOf } from '@estudio/domain'
 import { formatClassMoment, formatDateSpan, formatDayHeading, texts } from '@estudio/texts'
-import { StudioDialog } from '@estudio/ui'
+import { DialogButtons, StudioDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -189,18 +188,14 @@ export const CopyDialog = ({ kind, today, onShow, onClose }: CopyDialogProps) =>
       subtitle={subtitleOf(kind)}
       busy={copy.isPending}
       actions={
-        <>
-          <Button variant="text" color="secondary" onClick={onClose} disabled={copy.isPending}>
-            {texts.common.cancel}
-          </Button>
-          <Button
-            variant="contained"
-            onClick={submit}
-            disabled={count === 0 || copy.isPending || preview.isFetching}
-          >
-            {copy.isPending ? t.submitting : t.submit(count)}
-          </Button>
-        </>
+        <DialogButtons
+          label={t.submit(count)}
+          busyLabel={t.submitting}
+          busy={copy.isPending}
+          disabled={count === 0 || preview.isFetching}
+          onClick={submit}
+          onClose={onClose}
+        />
       }
     >
       <CopyDatesFields kind={kind} dates={dates} today={today} onChange={setDates} />

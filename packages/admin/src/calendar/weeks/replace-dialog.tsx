@@ -1,9 +1,8 @@
 import type { ReplaceCoachAnswer, ReplaceCoachInput } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { StudioDialog } from '@estudio/ui'
+import { DialogButtons, StudioDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
@@ -140,14 +139,14 @@ export const ReplaceDialog = ({ day, today, onClose }: ReplaceDialogProps) => {
       title={t.title}
       busy={replace.isPending}
       actions={
-        <>
-          <Button variant="text" color="secondary" onClick={onClose} disabled={replace.isPending}>
-            {texts.common.cancel}
-          </Button>
-          <Button variant="contained" onClick={submit} disabled={count === 0 || replace.isPending}>
-            {replace.isPending ? t.submitting : t.submit(count)}
-          </Button>
-        </>
+        <DialogButtons
+          label={t.submit(count)}
+          busyLabel={t.submitting}
+          busy={replace.isPending}
+          disabled={count === 0}
+          onClick={submit}
+          onClose={onClose}
+        />
       }
     >
       <Box
