@@ -149,7 +149,7 @@ describe('fields of entities', () => {
   })
 
   it('DAT-12, AUS-11: a user as administrators see one, in the list and alone', async () => {
-    const { user } = await read<{ user: object }>(admin, `/api/admin/users/${ana.id}`)
+    const user = await read<object>(admin, `/api/admin/users/${ana.id}`)
     expect(user).toMatchObject({
       id: ana.id,
       full_name: 'Ana Prueba López',

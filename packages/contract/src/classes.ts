@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, Instant, Name, PatchBody, recordAnswer, Uuid } from './common.ts'
+import { Body, Instant, Name, PatchBody, Uuid } from './common.ts'
 
 export const StudioClass = Type.Object(
   {
@@ -19,8 +19,6 @@ export const StudioClassList = Type.Object(
   { $id: 'StudioClassList' },
 )
 export type StudioClassList = Static<typeof StudioClassList>
-export const StudioClassAnswer = recordAnswer('class', StudioClass, 'StudioClassAnswer')
-export type StudioClassAnswer = Static<typeof StudioClassAnswer>
 
 const classFields = {
   name: Name,
@@ -28,13 +26,13 @@ const classFields = {
   is_active: Type.Optional(Type.Boolean()),
 }
 
-export const StudioClassInput = Body(classFields, StudioClassAnswer.properties)
+export const StudioClassInput = Body(classFields, StudioClass.properties)
 export type StudioClassInput = Static<typeof StudioClassInput>
 
 /** The duration is written only here (ACL-07). */
 export const StudioClassPatch = PatchBody(
   { ...classFields, duration_minutes: Type.Integer({ minimum: 15, maximum: 600 }) },
-  StudioClassAnswer.properties,
+  StudioClass.properties,
 )
 export type StudioClassPatch = Static<typeof StudioClassPatch>
 

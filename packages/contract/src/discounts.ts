@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, CivilDate, Instant, Money, Nullable, PatchBody, recordAnswer, Uuid } from './common.ts'
+import { Body, CivilDate, Instant, Money, Nullable, PatchBody, Uuid } from './common.ts'
 
 export const Discount = Type.Object(
   {
@@ -26,8 +26,6 @@ export const DiscountList = Type.Object(
   { $id: 'DiscountList' },
 )
 export type DiscountList = Static<typeof DiscountList>
-export const DiscountAnswer = recordAnswer('discount', Discount, 'DiscountAnswer')
-export type DiscountAnswer = Static<typeof DiscountAnswer>
 
 const discountFields = {
   name: Type.String({ minLength: 1, maxLength: 100 }),
@@ -42,9 +40,9 @@ const discountFields = {
   is_active: Type.Optional(Type.Boolean()),
 }
 
-export const DiscountInput = Body(discountFields, DiscountAnswer.properties)
+export const DiscountInput = Body(discountFields, Discount.properties)
 export type DiscountInput = Static<typeof DiscountInput>
-export const DiscountPatch = PatchBody(discountFields, DiscountAnswer.properties)
+export const DiscountPatch = PatchBody(discountFields, Discount.properties)
 export type DiscountPatch = Static<typeof DiscountPatch>
 
 /** Whether any code can be used today (A15). */

@@ -1,16 +1,5 @@
 import { type Static, Type } from 'typebox'
-import {
-  Body,
-  Impact,
-  Instant,
-  LongText,
-  Money,
-  Name,
-  Nullable,
-  PatchBody,
-  recordAnswer,
-  Uuid,
-} from './common.ts'
+import { Body, Impact, Instant, LongText, Money, Name, Nullable, PatchBody, Uuid } from './common.ts'
 
 /** The promotion on one plan (A22). */
 export const PlanPromotion = Type.Object(
@@ -47,8 +36,6 @@ export const StaffPlanList = Type.Object(
   { $id: 'StaffPlanList' },
 )
 export type StaffPlanList = Static<typeof StaffPlanList>
-export const PlanAnswer = recordAnswer('plan', Plan, 'PlanAnswer')
-export type PlanAnswer = Static<typeof PlanAnswer>
 
 const planFields = {
   name: Name,
@@ -62,9 +49,9 @@ const planFields = {
 }
 
 /** What staff write of a plan (APL-08 to APL-12). */
-export const PlanInput = Body(planFields, PlanAnswer.properties)
+export const PlanInput = Body(planFields, Plan.properties)
 export type PlanInput = Static<typeof PlanInput>
-export const PlanPatch = PatchBody(planFields, PlanAnswer.properties)
+export const PlanPatch = PatchBody(planFields, Plan.properties)
 export type PlanPatch = Static<typeof PlanPatch>
 
 /** One plan's new place in the list, counted from 1 (API-40). */

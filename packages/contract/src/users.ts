@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, CivilDate, Instant, ListQuery, Nullable, recordAnswer, Uuid } from './common.ts'
+import { Body, CivilDate, Instant, ListQuery, Nullable, Uuid } from './common.ts'
 import { ShownDocuments } from './legal-documents.ts'
 import { UserPlan } from './user-plans.ts'
 
@@ -121,8 +121,6 @@ export const AdminUserList = Type.Object(
   { $id: 'AdminUserList' },
 )
 export type AdminUserList = Static<typeof AdminUserList>
-export const AdminUserAnswer = recordAnswer('user', AdminUser, 'AdminUserAnswer')
-export type AdminUserAnswer = Static<typeof AdminUserAnswer>
 
 /** Null clears a field. Validated as in the sign-up. */
 export const UserPatch = Body(
@@ -135,7 +133,7 @@ export const UserPatch = Body(
     address: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
     bio: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
   },
-  AdminUserAnswer.properties,
+  AdminUser.properties,
 )
 export type UserPatch = Static<typeof UserPatch>
 

@@ -3,11 +3,10 @@ import {
   Impact,
   ListQuery,
   paths,
-  StudioClassAnswer,
+  StudioClass,
   StudioClassInput,
   StudioClassList,
   StudioClassPatch,
-  toRecordAnswer,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../identity/index.ts'
@@ -49,10 +48,10 @@ const classReadRoutes =
     const oneSchema = {
       ...admin('getClass', 'One kind of class'),
       params,
-      response: { 200: StudioClassAnswer },
+      response: { 200: StudioClass },
     }
-    app.get(paths.admin.class(':id'), { schema: oneSchema }, async (request) =>
-      toRecordAnswer('class', await classTypeDetails(context.db, request.params.id)),
+    app.get(paths.admin.class(':id'), { schema: oneSchema }, (request) =>
+      classTypeDetails(context.db, request.params.id),
     )
 
     const impactSchema = {
@@ -73,12 +72,10 @@ const writeRoutes =
     const createSchema = {
       ...admin('createClass', 'Adds a kind of class'),
       body: StudioClassInput,
-      response: { 201: StudioClassAnswer },
+      response: { 201: StudioClass },
     }
     app.post(paths.admin.classes, { schema: createSchema }, async (request, reply) =>
-      reply
-        .code(201)
-        .send(toRecordAnswer('class', await createClassType(context, actorOf(request), request.body))),
+      reply.code(201).send(await createClassType(context, actorOf(request), request.body)),
     )
 
     const editSchema = {
@@ -86,12 +83,12 @@ const writeRoutes =
       params,
       headers,
       body: StudioClassPatch,
-      response: { 200: StudioClassAnswer },
+      response: { 200: StudioClass },
     }
     app.patch(paths.admin.class(':id'), { schema: editSchema, config: { putToo: true } }, async (request) => {
       const version = expectedVersion(request.headers)
       const edit = { id: request.params.id, patch: request.body, version }
-      return toRecordAnswer('class', await editClassType(context, actorOf(request), edit))
+      return editClassType(context, actorOf(request), edit)
     })
 
     const removeSchema = {

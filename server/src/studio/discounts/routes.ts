@@ -1,5 +1,5 @@
 import {
-  DiscountAnswer,
+  Discount,
   DiscountCheckInput,
   DiscountInput,
   DiscountList,
@@ -10,7 +10,6 @@ import {
   IdParams,
   ListQuery,
   paths,
-  toRecordAnswer,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { memberOf, signedIn, withRole } from '../../identity/index.ts'
@@ -74,20 +73,18 @@ const discountAdminRoutes =
       return sendList(reply, window, { rows: 'discounts', schema: DiscountList }, list)
     })
 
-    const oneSchema = { ...admin('getDiscount', 'One discount'), params, response: { 200: DiscountAnswer } }
-    app.get(paths.admin.discount(':id'), { schema: oneSchema }, async (request) =>
-      toRecordAnswer('discount', await discountDetails(context.db, request.params.id)),
+    const oneSchema = { ...admin('getDiscount', 'One discount'), params, response: { 200: Discount } }
+    app.get(paths.admin.discount(':id'), { schema: oneSchema }, (request) =>
+      discountDetails(context.db, request.params.id),
     )
 
     const createSchema = {
       ...admin('createDiscount', 'Adds a discount'),
       body: DiscountInput,
-      response: { 201: DiscountAnswer },
+      response: { 201: Discount },
     }
     app.post(paths.admin.discounts, { schema: createSchema }, async (request, reply) =>
-      reply
-        .code(201)
-        .send(toRecordAnswer('discount', await createDiscount(context, actorOf(request), request.body))),
+      reply.code(201).send(await createDiscount(context, actorOf(request), request.body)),
     )
 
     const editSchema = {
@@ -95,7 +92,7 @@ const discountAdminRoutes =
       params,
       headers,
       body: DiscountPatch,
-      response: { 200: DiscountAnswer },
+      response: { 200: Discount },
     }
     app.patch(
       paths.admin.discount(':id'),
@@ -103,7 +100,7 @@ const discountAdminRoutes =
       async (request) => {
         const version = expectedVersion(request.headers)
         const edit = { id: request.params.id, patch: request.body, version }
-        return toRecordAnswer('discount', await editDiscount(context, actorOf(request), edit))
+        return editDiscount(context, actorOf(request), edit)
       },
     )
 

@@ -1,7 +1,7 @@
 import {
   IdParams,
   ListQuery,
-  PlanAnswer,
+  Plan,
   PlanImpact,
   PlanInput,
   PlanList,
@@ -10,7 +10,6 @@ import {
   PlanPlace,
   paths,
   StaffPlanList,
-  toRecordAnswer,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../identity/index.ts'
@@ -62,10 +61,10 @@ const planEditRoutes =
     const createSchema = {
       ...admin('createPlan', 'Adds a plan'),
       body: PlanInput,
-      response: { 201: PlanAnswer },
+      response: { 201: Plan },
     }
     app.post(paths.admin.plans, { schema: createSchema, bodyLimit: RECORD_LIMIT }, async (request, reply) =>
-      reply.code(201).send(toRecordAnswer('plan', await createPlan(context, actorOf(request), request.body))),
+      reply.code(201).send(await createPlan(context, actorOf(request), request.body)),
     )
 
     const editSchema = {
@@ -73,13 +72,13 @@ const planEditRoutes =
       params,
       headers,
       body: PlanPatch,
-      response: { 200: PlanAnswer },
+      response: { 200: Plan },
     }
     const editing = { schema: editSchema, bodyLimit: RECORD_LIMIT, config: { putToo: true } }
     app.patch(paths.admin.plan(':id'), editing, async (request) => {
       const version = expectedVersion(request.headers)
       const edit = { id: request.params.id, patch: request.body, version }
-      return toRecordAnswer('plan', await editPlan(context, actorOf(request), edit))
+      return editPlan(context, actorOf(request), edit)
     })
 
     const deleteSchema = {
@@ -109,9 +108,9 @@ const planAdminRoutes =
       return sendList(reply, window, { rows: 'plans', schema: StaffPlanList }, list)
     })
 
-    const oneSchema = { ...admin('getPlan', 'One plan'), params, response: { 200: PlanAnswer } }
-    app.get(paths.admin.plan(':id'), { schema: oneSchema }, async (request) =>
-      toRecordAnswer('plan', await planDetails(context.db, request.params.id)),
+    const oneSchema = { ...admin('getPlan', 'One plan'), params, response: { 200: Plan } }
+    app.get(paths.admin.plan(':id'), { schema: oneSchema }, (request) =>
+      planDetails(context.db, request.params.id),
     )
 
     const impactSchema = {

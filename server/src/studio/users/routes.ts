@@ -1,7 +1,7 @@
 import {
   AccountImpact,
   ActiveInput,
-  AdminUserAnswer,
+  AdminUser,
   AdminUserList,
   AdminUserQuery,
   Done,
@@ -12,7 +12,6 @@ import {
   Role,
   RoleInput,
   RolesAnswer,
-  toRecordAnswer,
   UserPatch,
   UserSchedules,
   Uuid,
@@ -43,7 +42,7 @@ const RoleParams = Type.Object({ id: Uuid, role: Role })
 const admin = operations('Users', 'admin')
 
 const headers = IfMatchHeaders
-const oneUser = { 200: AdminUserAnswer }
+const oneUser = { 200: AdminUser }
 
 export const userRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
@@ -78,8 +77,8 @@ const readUserRoutes =
     }))
 
     const oneSchema = { ...admin('getUser', 'One user with plans'), params: IdParams, response: oneUser }
-    app.get(paths.admin.user(':id'), { schema: oneSchema }, async (request) =>
-      toRecordAnswer('user', await userDetails(context, request.params.id)),
+    app.get(paths.admin.user(':id'), { schema: oneSchema }, (request) =>
+      userDetails(context, request.params.id),
     )
 
     const schedulesSchema = {
@@ -99,12 +98,10 @@ const editUserRoutes =
     const inviteSchema = {
       ...admin('inviteUser', 'Opens an account for a member and mails the invitation'),
       body: InviteUserInput,
-      response: { 201: AdminUserAnswer },
+      response: { 201: AdminUser },
     }
     app.post(paths.admin.users, { schema: inviteSchema }, async (request, reply) =>
-      reply
-        .code(201)
-        .send(toRecordAnswer('user', await inviteMember(context, actorOf(request), request.body))),
+      reply.code(201).send(await inviteMember(context, actorOf(request), request.body)),
     )
 
     const editSchema = {
@@ -119,10 +116,7 @@ const editUserRoutes =
       { schema: editSchema, bodyLimit: RECORD_LIMIT, config: { putToo: true } },
       async (request) => {
         const version = expectedVersion(request.headers)
-        return toRecordAnswer(
-          'user',
-          await editUser(context, actorOf(request), request.params.id, request.body, version),
-        )
+        return editUser(context, actorOf(request), request.params.id, request.body, version)
       },
     )
 
@@ -137,10 +131,7 @@ const editUserRoutes =
       const { id } = request.params
       const isActive = request.body.is_active
       const version = expectedVersion(request.headers)
-      return toRecordAnswer(
-        'user',
-        await setUserActive(context, { actor: actorOf(request), id, isActive, version }),
-      )
+      return setUserActive(context, { actor: actorOf(request), id, isActive, version })
     })
 
     const roles = { 200: RolesAnswer }
