@@ -43,10 +43,11 @@ describe('the catalogue', () => {
   })
 
   it.each(['range=x', 'range=[5]', 'range=[9,1]', 'sort={}', 'filter=3', 'sort=["name","UP"]'])(
-    'refuses the list query %s',
+    'refuses the list query %s and names the parameter',
     async (query) => {
       const answer = await admin.get(`/api/admin/classes?${query}`)
-      expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+      const errors = { [query.split('=', 1)[0] ?? '']: expect.any(String) }
+      expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed', errors } })
     },
   )
 

@@ -23,7 +23,7 @@ const checkSignUp = async (context: Context, input: SignUpInput): Promise<void> 
   for (const [field, issue] of Object.entries(issues)) throw errors.validation(signUpIssueText(issue), field)
   const shown = input.accepted_documents
   if (shown && !(await areLegalTexts(context.db, shown)))
-    throw errors.validation(texts.signup.errors.unknownDocuments)
+    throw errors.validation(texts.signup.errors.unknownDocuments, 'accepted_documents')
 }
 
 const withSession = async (context: Context, tokens: AccessTokens, userId: string, origin: Origin) => {

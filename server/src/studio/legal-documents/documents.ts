@@ -63,7 +63,7 @@ const VersionFilter = Type.Object({ type: Type.Optional(LegalKind) })
 
 export async function documentHistory(db: Db, window: ListWindow): Promise<LegalVersionList> {
   const { filter } = window
-  if (!Check(VersionFilter, filter)) throw errors.validation()
+  if (!Check(VersionFilter, filter)) throw errors.validation(undefined, 'filter')
   const [rows, total] = await Promise.all([
     versionsPage(db, filter.type, window),
     countVersions(db, filter.type),

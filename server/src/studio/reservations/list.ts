@@ -9,7 +9,7 @@ import {
   type StaffReservationQuery,
   Uuid,
 } from '@estudio/contract'
-import { addDays, isCancelled, isCivilDate, mondayOf } from '@estudio/domain'
+import { addDays, isCancelled, mondayOf } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -23,7 +23,7 @@ import {
   listWindow,
 } from '../shared/list-query.ts'
 import { peopleLike } from '../shared/search.ts'
-import { asWallTime, checkDays, type DaySpan, startOfDay, withinDays } from '../shared/wall-time.ts'
+import { asWallTime, checkDates, type DaySpan, startOfDay, withinDays } from '../shared/wall-time.ts'
 import { type ReservationRow, reservationDetails, toReservation } from './store.ts'
 
 export interface ReservationDays {
@@ -135,7 +135,7 @@ export const countReservations = async (db: Db, selection: ReservationSelection)
 }
 
 const toDays = ({ date, from, to }: ReservationQuery): ReservationDays => {
-  for (const day of [date, from, to]) if (day !== undefined && !isCivilDate(day)) throw errors.validation()
+  checkDates({ date, from, to })
   if (date) return { from: date, to: addDays(date, 1) }
   return { from, to: from !== undefined && from === to ? addDays(from, 1) : to }
 }
@@ -198,13 +198,13 @@ export const reservationsToExport = (db: Db, query: ReservationExportQuery) => {
   const window = listWindow(query)
   const selection = parseReservationSelection(query, window)
   if (query.week === undefined) return reservationsInOrder(db, selection, window.sort)
-  checkDays({ from: query.week })
+  checkDates({ week: query.week })
   const from = mondayOf(query.week)
   return reservationsByClass(db, selection, { from, to: addDays(from, 6) })
 }
 
 /** Only classes that have begun. */
 export const attendanceToExport = (db: Db, { from, to }: RangeExportQuery, now: Date) => {
-  checkDays({ from, to })
+  checkDates({ from, to })
   return reservationsByClass(db, { status: 'reserved' }, { from, to, begunBy: now })
 }

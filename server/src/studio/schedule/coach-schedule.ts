@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { studioMoment } from '../settings/index.ts'
 import { instructorsOf, toClassInstructor } from '../shared/schedule-store.ts'
-import { asWallTime, checkedDate, startOfDay } from '../shared/wall-time.ts'
+import { asWallTime, checkDates, startOfDay } from '../shared/wall-time.ts'
 import { activeHours } from './copies/store.ts'
 import type { ScheduleViewer } from './staff-schedule.ts'
 
@@ -83,7 +83,7 @@ export async function coachSchedule(
   viewer: ScheduleViewer,
   { week, date, instructor_id }: CoachScheduleQuery,
 ): Promise<CoachSchedule> {
-  for (const day of [week, date]) if (day !== undefined) checkedDate(day)
+  checkDates({ week, date })
   const { db } = context
   const { now, zone } = await studioMoment(context)
   const range = date ? dateRange(date, date) : weekRange(week ?? civilDateOf(now, zone))

@@ -55,13 +55,13 @@ const maxScheduleDays = 62
  * Equal dates mean that day (A34); by default the week of `today`. Throws validation_failed, also beyond 62 days.
  */
 function rangeOf(query: ScheduleQuery, today?: CivilDate): DateRange {
-  if (query.week) return weekRange(checkedDate(query.week))
+  if (query.week) return weekRange(checkedDate(query.week, 'week'))
   if (!query.from && !query.to && today) return weekRange(today)
-  if (!query.from) throw errors.validation()
-  const from = checkedDate(query.from)
-  const range = dateRange(from, checkedDate(query.to ?? from))
+  if (!query.from) throw errors.validation(undefined, 'from')
+  const from = checkedDate(query.from, 'from')
+  const range = dateRange(from, checkedDate(query.to ?? from, 'to'))
   const days = daysBetween(range.from, range.to)
-  if (days < 0 || days > maxScheduleDays) throw errors.validation()
+  if (days < 0 || days > maxScheduleDays) throw errors.validation(undefined, 'to')
   return range
 }
 

@@ -97,7 +97,7 @@ const checkTogether = (settings: Settings): void => {
     throw errors.validation(words.limitsOrder, 'cancel_min_minutes')
   const { promotion_active, promotion_match, promotion_price_cents } = settings
   if (promotion_active && (promotion_match === null || promotion_price_cents === null))
-    throw errors.validation(messages.promotion)
+    throw errors.validation(messages.promotion, 'promotion_active')
 }
 
 const isSent = (entry: [string, unknown]) => entry[1] !== undefined

@@ -4,7 +4,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { checkDays, type DaySpan } from './wall-time.ts'
+import { checkDates, type DaySpan } from './wall-time.ts'
 
 /** Common to both dialects of a list query (B01). */
 export interface ListWindow {
@@ -35,18 +35,18 @@ const SortTuple = Type.Tuple([
 const RangeTuple = Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })])
 const FilterObject = Type.Record(Type.String(), Type.Unknown())
 
-const parseJson = (text: string): unknown => {
+const parseJson = (text: string, parameter: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    throw errors.validation()
+    throw errors.validation(undefined, parameter)
   }
 }
 
 const readSort = (text: string | undefined): ListWindow['sort'] => {
   if (!text) return undefined
-  const sort = parseJson(text)
-  if (!Check(SortTuple, sort)) throw errors.validation()
+  const sort = parseJson(text, 'sort')
+  if (!Check(SortTuple, sort)) throw errors.validation(undefined, 'sort')
   return { field: sort[0], descending: sort[1] === 'DESC' }
 }
 
@@ -55,8 +55,8 @@ const readRange = (query: ListQuery, pageLength: number): Pick<ListWindow, 'offs
     const [page, limit] = [query.page ?? 1, query.limit ?? pageLength]
     return { page, limit, offset: (page - 1) * limit }
   }
-  const range = parseJson(query.range)
-  if (!Check(RangeTuple, range) || range[1] < range[0]) throw errors.validation()
+  const range = parseJson(query.range, 'range')
+  if (!Check(RangeTuple, range) || range[1] < range[0]) throw errors.validation(undefined, 'range')
   const limit = Math.min(range[1] - range[0] + 1, maxLimit)
   return { offset: range[0], limit, page: Math.floor(range[0] / limit) + 1 }
 }
@@ -66,8 +66,8 @@ const readRange = (query: ListQuery, pageLength: number): Pick<ListWindow, 'offs
  * asks for records by their ids gets all of them. Throws validation_failed.
  */
 export function listWindow(query: ListQuery, pageLength = defaultLimit): ListWindow {
-  const filter = query.filter ? parseJson(query.filter) : {}
-  if (!Check(FilterObject, filter)) throw errors.validation()
+  const filter = query.filter ? parseJson(query.filter, 'filter') : {}
+  if (!Check(FilterObject, filter)) throw errors.validation(undefined, 'filter')
   const search = query.search ?? (typeof filter.q === 'string' ? filter.q.slice(0, 100) : undefined)
   const byIds = Array.isArray(filter.id) && query.page === undefined && query.limit === undefined
   return {
@@ -96,8 +96,9 @@ export function listFilter<Filter extends TObject>(
 ): Static<Filter> {
   const named = Object.keys(schema.properties).filter((name) => query[name] !== undefined)
   const wanted: unknown = { ...filter, ...Object.fromEntries(named.map((name) => [name, query[name]])) }
-  if (!Check(schema, wanted)) throw errors.validation()
-  checkDays(wanted as DaySpan)
+  if (!Check(schema, wanted)) throw errors.validation(undefined, 'filter')
+  const { from, to } = wanted as DaySpan
+  checkDates({ from, to })
   return wanted
 }
 
@@ -108,7 +109,7 @@ export function idsOf<Id extends TSchema>(
 ): Static<Id>[] | undefined {
   if (filter.id === undefined) return undefined
   const ids: unknown = [filter.id].flat()
-  if (!Check(Type.Array(id, { maxItems: maxLimit }), ids)) throw errors.validation()
+  if (!Check(Type.Array(id, { maxItems: maxLimit }), ids)) throw errors.validation(undefined, 'filter')
   return ids
 }
 
@@ -123,7 +124,7 @@ const ActiveFilter = Type.Object({ is_active: Type.Optional(Type.Boolean()) })
 /** `{"id":[…],"is_active":true}`. Throws validation_failed. */
 export function catalogueFilter(window: ListWindow): CatalogueFilter {
   const { filter, search } = window
-  if (!Check(ActiveFilter, filter)) throw errors.validation()
+  if (!Check(ActiveFilter, filter)) throw errors.validation(undefined, 'filter')
   return { search, ids: idsOf(window, Uuid), active: filter.is_active }
 }
 

@@ -28,8 +28,10 @@ export interface DaySpan {
   to?: CivilDate
 }
 
-export function checkDays({ from, to }: DaySpan): void {
-  for (const date of [from, to]) if (date !== undefined && !isCivilDate(date)) throw errors.validation()
+/** Of dates by the name of their field. Throws validation_failed for one that does not exist. */
+export function checkDates(dates: Readonly<Record<string, CivilDate | undefined>>): void {
+  for (const [field, date] of Object.entries(dates))
+    if (date !== undefined && !isCivilDate(date)) throw errors.validation(undefined, field)
 }
 
 export const withinDays = (column: string, { from, to }: DaySpan) => {
@@ -39,7 +41,7 @@ export const withinDays = (column: string, { from, to }: DaySpan) => {
 }
 
 /** Throws validation_failed for a day that does not exist. */
-export const checkedDate = (date: CivilDate): CivilDate => {
-  if (!isCivilDate(date)) throw errors.validation()
+export const checkedDate = (date: CivilDate, field = 'date'): CivilDate => {
+  if (!isCivilDate(date)) throw errors.validation(undefined, field)
   return date
 }

@@ -11,7 +11,7 @@ import { addDays, type CivilDate, civilDateOf, daysBetween, HOUR_MS, mxn, weekda
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { studioMoment } from '../settings/index.ts'
-import { checkDays } from '../shared/wall-time.ts'
+import { checkDates } from '../shared/wall-time.ts'
 import {
   bookingsByDay,
   classesOfDay,
@@ -38,11 +38,11 @@ async function parseRange(
   { from, to }: StatisticsRange,
   start: (today: CivilDate) => CivilDate,
 ): Promise<Days> {
-  checkDays({ from, to })
+  checkDates({ from, to })
   const last = to ?? (await studioToday(context))
   const days = { from: from ?? start(last), to: last }
   const length = daysBetween(days.from, days.to)
-  if (length < 0 || length > maxRangeDays) throw errors.validation()
+  if (length < 0 || length > maxRangeDays) throw errors.validation(undefined, 'to')
   return days
 }
 

@@ -26,7 +26,7 @@ import {
   listWindow,
 } from '../shared/list-query.ts'
 import { isPerson } from '../shared/search.ts'
-import { checkDays, type DaySpan, withinDays } from '../shared/wall-time.ts'
+import { checkDates, type DaySpan, withinDays } from '../shared/wall-time.ts'
 
 /** By payment reference or member (B18). */
 const matchesPayment = (search: string) => {
@@ -258,7 +258,7 @@ export interface SoldPlan {
 
 /** By the day of purchase; without plans removed unpaid. Throws validation_failed. */
 export const soldToExport = (days: DaySpan) => {
-  checkDays(days)
+  checkDates({ ...days })
   return sql<SoldPlan>`
     select u.reference, p.full_name, a.email, u.name as plan, u.created_at, u.start_date, u.end_date, u.status,
       u.payment_status, u.payment_method, u.payment_channel, u.list_price_cents, u.price_cents, u.amount_paid_cents,

@@ -41,23 +41,23 @@ const maxCopyDays = 366
 /** In days. Throws validation_failed for zero or more than a year. */
 const distance = (from: CivilDate, to: CivilDate): number => {
   const days = daysBetween(from, to)
-  if (days === 0 || Math.abs(days) > maxCopyDays) throw errors.validation()
+  if (days === 0 || Math.abs(days) > maxCopyDays) throw errors.validation(undefined, 'to')
   return days
 }
 
 export const dayToDay = ({ from, to }: CopyInput): CopyRequest => {
-  const offsets = [distance(checkedDate(from), checkedDate(to))]
+  const offsets = [distance(checkedDate(from, 'from'), checkedDate(to, 'to'))]
   return { sources: async (db) => ({ sources: await sourcesOfDays(db, dateRange(from, from)), offsets }) }
 }
 
 export const weekToWeek = ({ from, to }: CopyInput): CopyRequest => {
-  const offsets = [distance(mondayOf(checkedDate(from)), mondayOf(checkedDate(to)))]
+  const offsets = [distance(mondayOf(checkedDate(from, 'from')), mondayOf(checkedDate(to, 'to')))]
   return { sources: async (db) => ({ sources: await sourcesOfDays(db, weekRange(from)), offsets }) }
 }
 
 const weeksUntil = (first: CivilDate, until: CivilDate): number[] => {
   const days = daysBetween(first, until)
-  if (days < 7 || days > maxCopyDays) throw errors.validation()
+  if (days < 7 || days > maxCopyDays) throw errors.validation(undefined, 'until')
   return Array.from({ length: Math.floor(days / 7) }, (_, index) => 7 * (index + 1))
 }
 
@@ -74,9 +74,10 @@ async function repeatedWeek(db: Db, week: CivilDate, until: CivilDate) {
 
 /** `until` may lie within the last repetition. */
 export const weekly = ({ scheduled_class_id, week, until }: RepeatInput): CopyRequest => {
-  checkedDate(until)
-  if ((scheduled_class_id === undefined) === (week === undefined)) throw errors.validation()
-  if (week !== undefined) checkedDate(week)
+  checkedDate(until, 'until')
+  if ((scheduled_class_id === undefined) === (week === undefined))
+    throw errors.validation(undefined, 'scheduled_class_id')
+  if (week !== undefined) checkedDate(week, 'week')
   return {
     sources: (db, zone) =>
       scheduled_class_id === undefined

@@ -70,9 +70,10 @@ const toClosure = ({ created_at, ...row }: ClosureRow): Closure => ({
 })
 
 const checkClosureDays = ({ start_date, end_date }: ClosureDays): void => {
-  if (!isCivilDate(start_date) || !isCivilDate(end_date)) throw errors.validation(words.dates)
+  if (!isCivilDate(start_date)) throw errors.validation(words.dates, 'start_date')
+  if (!isCivilDate(end_date)) throw errors.validation(words.dates, 'end_date')
   const days = daysBetween(start_date, end_date)
-  if (days < 0 || days >= maxClosureDays) throw errors.validation(words.dates)
+  if (days < 0 || days >= maxClosureDays) throw errors.validation(words.dates, 'end_date')
 }
 
 export const closureList = async (db: Db): Promise<Closure[]> => (await openClosures(db)).map(toClosure)

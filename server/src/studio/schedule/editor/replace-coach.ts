@@ -1,5 +1,5 @@
 import type { ReplaceCoachAnswer, ReplaceCoachInput } from '@estudio/contract'
-import { type CivilDate, isCivilDate, type WallTime } from '@estudio/domain'
+import { type CivilDate, type WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import { auditAll } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/db/database.t
 import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { lockClasses } from '../../shared/locks.ts'
-import { asWallTime, endOfDay, startOfDay } from '../../shared/wall-time.ts'
+import { asWallTime, checkDates, endOfDay, startOfDay } from '../../shared/wall-time.ts'
 import { lockCoaches } from './class-draft.ts'
 import { notifyCoaches } from './notify-coaches.ts'
 import { handOver } from './store.ts'
@@ -56,11 +56,13 @@ async function coachedClasses(db: Db, replacement: Replacement, now: Date): Prom
 
 const toReplacement = (input: ReplaceCoachInput): Replacement => {
   const { scheduled_class_id: id, start_date: start, end_date: end } = input
-  for (const date of [start, end]) if (date !== undefined && !isCivilDate(date)) throw errors.validation()
+  checkDates({ start_date: start, end_date: end })
   const isOne = id !== undefined
-  if (isOne === (start !== undefined && end !== undefined)) throw errors.validation()
-  if (!isOne && (start ?? '') > (end ?? '')) throw errors.validation()
-  if (input.from_instructor_id === input.to_instructor_id) throw errors.validation()
+  if (isOne === (start !== undefined && end !== undefined))
+    throw errors.validation(undefined, 'scheduled_class_id')
+  if (!isOne && (start ?? '') > (end ?? '')) throw errors.validation(undefined, 'end_date')
+  if (input.from_instructor_id === input.to_instructor_id)
+    throw errors.validation(undefined, 'to_instructor_id')
   return { from: input.from_instructor_id, to: input.to_instructor_id, id, start, end }
 }
 
