@@ -258,7 +258,8 @@ export interface SoldPlan {
 
 /** By the day of purchase; without plans removed unpaid. Throws validation_failed. */
 export const soldToExport = (days: DaySpan) => {
-  checkDates({ ...days })
+  const { from, to } = days
+  checkDates({ from, to })
   return sql<SoldPlan>`
     select u.reference, p.full_name, a.email, u.name as plan, u.created_at, u.start_date, u.end_date, u.status,
       u.payment_status, u.payment_method, u.payment_channel, u.list_price_cents, u.price_cents, u.amount_paid_cents,
