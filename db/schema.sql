@@ -516,13 +516,15 @@ create table studio.scheduled_classes (
   revision bigint default nextval('studio.schedule_revision'::regclass) not null,
   version integer default 1 not null,
   overbooked studio.overbooking default 0 not null,
+  line_count integer default 0 not null,
   constraint scheduled_classes_pkey PRIMARY KEY (id),
   constraint scheduled_classes_class_id_fkey FOREIGN KEY (class_id) REFERENCES studio.classes(id) ON DELETE RESTRICT,
   constraint scheduled_classes_capacity CHECK (((reservation_count)::integer <= ((max_capacity)::integer + (overbooked)::integer))),
   constraint scheduled_classes_check CHECK (((ends_at >= (starts_at + '00:15:00'::interval)) AND (ends_at <= (starts_at + '10:00:00'::interval)))),
   constraint scheduled_classes_check1 CHECK (((NOT is_special) OR (special_class_name IS NOT NULL))),
   constraint scheduled_classes_check2 CHECK ((((status)::text = 'canceled'::text) = (canceled_at IS NOT NULL))),
-  constraint scheduled_classes_check3 CHECK ((((status)::text = 'scheduled'::text) OR ((reservation_count)::integer = 0)))
+  constraint scheduled_classes_check3 CHECK ((((status)::text = 'scheduled'::text) OR ((reservation_count)::integer = 0))),
+  constraint scheduled_classes_line_count_check CHECK ((line_count >= 0))
 );
 CREATE INDEX scheduled_classes_class ON studio.scheduled_classes USING btree (class_id, starts_at);
 CREATE INDEX scheduled_classes_starts ON studio.scheduled_classes USING btree (starts_at);
@@ -573,6 +575,10 @@ create table studio.settings (
   updated_at timestamp with time zone default now() not null,
   version integer default 1 not null,
   audit_retention_months integer default 60 not null,
+  waitlist_limit integer default 3 not null,
+  waitlist_offer_minutes integer default 20 not null,
+  waitlist_close_minutes integer default 60 not null,
+  waitlist_grace_minutes integer default 30 not null,
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_address_check CHECK ((length(address) <= 300)),
   constraint settings_audit_retention_months_check CHECK (((audit_retention_months >= 12) AND (audit_retention_months <= 120))),
@@ -602,6 +608,10 @@ create table studio.settings (
   constraint settings_promotion_was_cents_check CHECK (((promotion_was_cents >= 0) AND (promotion_was_cents <= 100000000))),
   constraint settings_tagline_check CHECK ((length(tagline) <= 200)),
   constraint settings_unpaid_plan_days_check CHECK (((unpaid_plan_days >= 1) AND (unpaid_plan_days <= 90))),
+  constraint settings_waitlist_close_minutes_check CHECK (((waitlist_close_minutes >= 0) AND (waitlist_close_minutes <= 43200))),
+  constraint settings_waitlist_grace_minutes_check CHECK (((waitlist_grace_minutes >= 0) AND (waitlist_grace_minutes <= 1440))),
+  constraint settings_waitlist_limit_check CHECK (((waitlist_limit >= 0) AND (waitlist_limit <= 50))),
+  constraint settings_waitlist_offer_minutes_check CHECK (((waitlist_offer_minutes >= 1) AND (waitlist_offer_minutes <= 1440))),
   constraint settings_whatsapp_check CHECK ((whatsapp ~ '^[0-9]*$'::text))
 );
 
@@ -720,6 +730,7 @@ create table studio.reservations (
   attendance_at timestamp with time zone,
   created_at timestamp with time zone not null,
   version integer default 1 not null,
+  return_until timestamp with time zone,
   constraint reservations_pkey PRIMARY KEY (id),
   constraint reservations_scheduled_class_id_fkey FOREIGN KEY (scheduled_class_id) REFERENCES studio.scheduled_classes(id) ON DELETE RESTRICT,
   constraint reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
@@ -754,6 +765,43 @@ create table studio.plan_ledger (
 CREATE INDEX plan_ledger_plan ON studio.plan_ledger USING btree (user_plan_id, id);
 CREATE INDEX plan_ledger_reservation ON studio.plan_ledger USING btree (reservation_id) WHERE (reservation_id IS NOT NULL);
 
+create table studio.waitlist_entries (
+  id uuid default gen_random_uuid() not null,
+  scheduled_class_id uuid not null,
+  user_id uuid not null,
+  place bigint generated always as identity not null,
+  status text default 'waiting'::text not null,
+  joined_at timestamp with time zone not null,
+  offered_until timestamp with time zone,
+  reservation_id uuid,
+  closed_at timestamp with time zone,
+  closed_reason text,
+  constraint waitlist_entries_pkey PRIMARY KEY (id),
+  constraint waitlist_entries_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES studio.reservations(id) ON DELETE RESTRICT,
+  constraint waitlist_entries_scheduled_class_id_fkey FOREIGN KEY (scheduled_class_id) REFERENCES studio.scheduled_classes(id) ON DELETE RESTRICT,
+  constraint waitlist_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
+  constraint waitlist_entries_check CHECK (((status = 'offered'::text) <= (offered_until IS NOT NULL))),
+  constraint waitlist_entries_check1 CHECK (((status = ANY (ARRAY['waiting'::text, 'skipped'::text, 'offered'::text])) = (closed_at IS NULL))),
+  constraint waitlist_entries_check2 CHECK (((status = 'booked'::text) = (reservation_id IS NOT NULL))),
+  constraint waitlist_entries_closed_reason_check CHECK ((length(closed_reason) <= 2000)),
+  constraint waitlist_entries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'skipped'::text, 'offered'::text, 'booked'::text, 'left'::text, 'expired'::text, 'removed'::text])))
+);
+CREATE INDEX waitlist_entries_line ON studio.waitlist_entries USING btree (scheduled_class_id, place) WHERE (status = ANY (ARRAY['waiting'::text, 'skipped'::text, 'offered'::text]));
+CREATE UNIQUE INDEX waitlist_entries_live ON studio.waitlist_entries USING btree (scheduled_class_id, user_id) WHERE (status = ANY (ARRAY['waiting'::text, 'skipped'::text, 'offered'::text]));
+CREATE INDEX waitlist_entries_member ON studio.waitlist_entries USING btree (user_id, joined_at);
+
+create table studio.waitlist_skips (
+  id bigint generated always as identity not null,
+  entry_id uuid not null,
+  code text not null,
+  plan_name text,
+  plan_date date,
+  skipped_at timestamp with time zone not null,
+  constraint waitlist_skips_pkey PRIMARY KEY (id),
+  constraint waitlist_skips_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES studio.waitlist_entries(id) ON DELETE CASCADE
+);
+CREATE INDEX waitlist_skips_entry ON studio.waitlist_skips USING btree (entry_id, id);
+
 create view identity.accounts as
  SELECT id,
     email,
@@ -785,7 +833,8 @@ create view studio.reservation_details as
           WHERE (l.scheduled_class_id = c.id)), '[]'::json) AS instructors,
     s.cancel_free_minutes,
     s.cancel_min_minutes,
-    r.attendance
+    r.attendance,
+    r.return_until
    FROM (((studio.reservations r
      JOIN studio.scheduled_classes c ON ((c.id = r.scheduled_class_id)))
      JOIN studio.classes t ON ((t.id = c.class_id)))
@@ -819,6 +868,36 @@ begin
     return old;
   end if;
   raise exception 'audit_log is append-only' using errcode = 'restrict_violation';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.accept_offer(p_entry uuid, p_user uuid, p_now timestamp with time zone, OUT code text, OUT reservation_id uuid, OUT repeated boolean, OUT plan_name text, OUT plan_date date)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entry studio.waitlist_entries;
+begin
+  repeated := false;
+  select * into entry from studio.waitlist_entries e where e.id = p_entry and e.user_id = p_user;
+  if not found then code := 'waitlist_entry_not_found'; return; end if;
+  perform 1 from studio.profiles p where p.user_id = p_user for no key update;
+  perform 1 from studio.scheduled_classes c where c.id = entry.scheduled_class_id for no key update;
+  select * into entry from studio.waitlist_entries e where e.id = p_entry;
+  if entry.status = 'booked' then
+    code := 'ok'; reservation_id := entry.reservation_id; repeated := true; return;
+  end if;
+  if entry.closed_reason = 'offer_expired' or (entry.status = 'offered' and entry.offered_until <= p_now) then
+    code := 'offer_expired'; return;
+  end if;
+  if entry.status <> 'offered' then code := 'not_offered'; return; end if;
+
+  select b.code, b.reservation_id, b.plan_name, b.plan_date into code, reservation_id, plan_name, plan_date
+    from studio.book_places(array[p_user], array[entry.scheduled_class_id], null, p_now, true) b;
+  if code <> 'ok' then return; end if;
+  update studio.reservations r set return_until = p_now + make_interval(mins => s.waitlist_grace_minutes)
+    from studio.settings s where r.id = reservation_id;
+  perform studio.mail_bookings(array[reservation_id], p_now, 'waitlist_booked');
 end
 $function$;
 
@@ -906,6 +985,7 @@ begin
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)
       values (paying, reservation_id, 'book', case when balance > 0 then -1 else 0 end, p_actor, p_now);
   end if;
+  perform studio.settle_entries(array[reservation_id], p_now);
   -- No confirmation for a class that has begun.
   if class.starts_at > p_now then perform studio.mail_bookings(array[reservation_id], p_now); end if;
   code := 'ok';
@@ -977,7 +1057,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION studio.book_places(p_users uuid[], p_classes uuid[], p_actor uuid, p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION studio.book_places(p_users uuid[], p_classes uuid[], p_actor uuid, p_now timestamp with time zone, p_waiting boolean DEFAULT false)
  RETURNS SETOF studio.booking_verdict
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -985,13 +1065,16 @@ AS $function$
 declare
   verdicts studio.booking_verdict[];
   booked uuid[];
+  has_line boolean;
 begin
   perform 1 from studio.profiles p where p.user_id = any (p_users) order by p.user_id for no key update;
-  perform 1 from studio.scheduled_classes c where c.id = any (p_classes) order by c.id for no key update;
+  select bool_or(c.line_count > 0) into has_line from (
+    select c.line_count from studio.scheduled_classes c where c.id = any (p_classes) order by c.id for no key update
+  ) c;
   perform 1 from studio.user_plans p where p.user_id = any (p_users) and p.status = 'active' order by p.id for no key update;
 
   with verdict as materialized (
-    select * from studio.booking_verdicts(p_users, p_classes, p_now)
+    select * from studio.booking_verdicts(p_users, p_classes, p_now, p_waiting)
   ), booking as materialized (
     select gen_random_uuid() as id, v.user_id, v.class_id, v.plan_id from verdict v where v.code = 'ok' and not v.repeated
   ), counted as (
@@ -1013,12 +1096,13 @@ begin
       v.plan_date)::studio.booking_verdict), array_agg(w.id) filter (where w.id is not null)
     into verdicts, booked
     from verdict v left join booking w on w.user_id = v.user_id;
-  if booked is not null then perform studio.mail_bookings(booked, p_now); end if;
+  if booked is not null and has_line then perform studio.settle_entries(booked, p_now); end if;
+  if booked is not null and not p_waiting then perform studio.mail_bookings(booked, p_now); end if;
   return query select * from unnest(verdicts);
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION studio.booking_verdicts(p_users uuid[], p_classes uuid[], p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION studio.booking_verdicts(p_users uuid[], p_classes uuid[], p_now timestamp with time zone, p_waiting boolean DEFAULT false)
  RETURNS SETOF studio.booking_verdict
  LANGUAGE sql
  STABLE
@@ -1031,12 +1115,13 @@ AS $function$
     select w.user_id, w.class_id, coalesce(admission.code, plan.code) as code,
       case when admission.code = 'ok' then held.id end as held,
       plan.id as plan_id, plan.name as plan_name, plan.day as plan_date,
-      plan.code = 'ok' and c.free < row_number() over (partition by w.class_id, plan.code = 'ok' order by w.place) as late
+      not p_waiting and plan.code = 'ok' and c.free < row_number() over (partition by w.class_id, plan.code = 'ok' order by w.place) as late
     from unnest(p_users, p_classes) with ordinality w(user_id, class_id, place)
     cross join studio.settings s
     left join lateral (select m.user_id from studio.profiles m where m.user_id = w.user_id and m.is_active limit 1) member on true
     left join lateral (
-      select c.id, c.status, c.starts_at, c.ends_at, c.max_capacity - c.reservation_count as free
+      select c.id, c.status, c.starts_at, c.ends_at, c.max_capacity - c.reservation_count
+        - case when c.line_count > 0 and not p_waiting then studio.places_kept(w.user_id, c.id, p_now) else 0 end as free
       from studio.scheduled_classes c where c.id = w.class_id limit 1
     ) c on true
     left join lateral (
@@ -1055,7 +1140,7 @@ AS $function$
           select from studio.reservations r
           where r.user_id = w.user_id and r.scheduled_class_id = w.class_id and r.canceled_by = 'member'
         ) then 'already_canceled_by_you'
-        when c.free <= 0 then 'class_full'
+        when c.free <= 0 and not p_waiting then 'class_full'
       end as code
       offset 0
     ) admission
@@ -1116,6 +1201,10 @@ begin
   update studio.scheduled_classes c
     set status = 'canceled', canceled_at = p_now, cancel_reason = p_reason, reservation_count = 0, updated_at = p_now
     where c.id = any (targets);
+  perform studio.close_entries(array(
+      select e.id from studio.waitlist_entries e
+      where e.scheduled_class_id = any (targets) and e.status in ('waiting', 'skipped', 'offered')
+    ), 'expired', 'class_canceled', p_now);
   update studio.user_plans p set classes_remaining = p.classes_remaining + held.places
     from (
       select r.user_plan_id, count(*)::integer as places from studio.reservations r
@@ -1140,7 +1229,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION studio.cancel_reservation(p_reservation uuid, p_actor uuid, p_by text, p_now timestamp with time zone, p_return boolean, p_reason text, OUT code text, OUT class_returned boolean, OUT repeated boolean)
+CREATE OR REPLACE FUNCTION studio.cancel_reservation(p_reservation uuid, p_actor uuid, p_by text, p_now timestamp with time zone, p_return boolean, p_reason text, p_promote boolean, OUT code text, OUT class_returned boolean, OUT repeated boolean)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -1154,7 +1243,13 @@ begin
     where r.id = p_reservation and (p_by = 'studio' or r.user_id = p_actor);
   if not found then code := 'reservation_not_found'; return; end if;
 
-  perform 1 from studio.profiles where user_id = held.user_id for no key update;
+  -- Those in line too: one of them may be booked below.
+  perform 1 from studio.profiles p
+    where p.user_id in (
+      select held.user_id
+      union all select e.user_id from studio.waitlist_entries e
+        where e.scheduled_class_id = held.scheduled_class_id and e.status in ('waiting', 'skipped'))
+    order by p.user_id for no key update;
   select c.starts_at into class_starts from studio.scheduled_classes c where c.id = held.scheduled_class_id for no key update;
   perform 1 from studio.user_plans where id = held.user_plan_id for no key update;
   select * into held from studio.reservations r where r.id = p_reservation;
@@ -1166,7 +1261,7 @@ begin
   if p_by = 'studio' then
     if class_starts <= p_now then code := 'class_started'; return; end if;
     class_returned := p_return;
-  elsif held.free_cancellation and class_starts > p_now then
+  elsif (held.free_cancellation or held.return_until >= p_now) and class_starts > p_now then
     class_returned := true;
   elsif class_starts - p_now < make_interval(mins => rules.cancel_min_minutes) then
     code := 'cancel_too_late'; return;
@@ -1178,8 +1273,25 @@ begin
   class_returned := class_returned and held.user_plan_id is not null;
   update studio.scheduled_classes set reservation_count = reservation_count - 1 where id = held.scheduled_class_id;
   perform studio.settle_cancellation(held, p_by, p_actor, p_now, class_returned, p_reason);
+  if p_promote then perform studio.promote_waiting(held.scheduled_class_id, p_now); end if;
   code := 'ok';
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.close_entries(p_entries uuid[], p_status text, p_reason text, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with closed as (
+    update studio.waitlist_entries e
+      set status = p_status, offered_until = case when p_status = 'expired' then e.offered_until end, closed_at = p_now,
+        closed_reason = p_reason
+      where e.id = any (p_entries) and e.status in ('waiting', 'skipped', 'offered')
+      returning e.scheduled_class_id
+  )
+  update studio.scheduled_classes c set line_count = c.line_count - n.entries
+    from (select scheduled_class_id, count(*)::integer as entries from closed group by scheduled_class_id) n
+    where c.id = n.scheduled_class_id
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.discount_refusal(offered studio.discounts, p_user uuid, p_today date)
@@ -1258,13 +1370,80 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION studio.mail_bookings(p_reservations uuid[], p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION studio.is_line_closed(p_class uuid, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.status <> 'scheduled' or c.starts_at <= p_now
+    or c.starts_at - p_now < make_interval(mins => s.waitlist_close_minutes)
+  from studio.scheduled_classes c cross join studio.settings s where c.id = p_class
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.join_waitlist(p_user uuid, p_class uuid, p_now timestamp with time zone, OUT code text, OUT entry_id uuid, OUT repeated boolean, OUT plan_name text, OUT plan_date date)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  verdict studio.booking_verdict;
+begin
+  perform 1 from studio.profiles p where p.user_id = p_user for no key update;
+  perform 1 from studio.scheduled_classes c where c.id = p_class for no key update;
+  select e.id into entry_id from studio.waitlist_entries e
+    where e.scheduled_class_id = p_class and e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered');
+  repeated := found;
+  if found then code := 'ok'; return; end if;
+
+  select v.code, v.reservation_id into verdict.code, verdict.reservation_id
+    from studio.booking_verdicts(array[p_user], array[p_class], p_now) v;
+  if verdict.code = 'ok' then
+    code := case when verdict.reservation_id is null then 'class_not_full' else 'already_waiting' end;
+    return;
+  end if;
+  select v.code, v.plan_name, v.plan_date into code, plan_name, plan_date
+    from studio.booking_verdicts(array[p_user], array[p_class], p_now, true) v;
+  if code <> 'ok' then return; end if;
+  if studio.is_line_closed(p_class, p_now) then code := 'waitlist_closed'; return; end if;
+  if (select count(*) from studio.waitlist_entries e
+      where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered'))
+    >= (select s.waitlist_limit from studio.settings s)
+  then code := 'waitlist_limit_reached'; return; end if;
+
+  insert into studio.waitlist_entries (scheduled_class_id, user_id, joined_at) values (p_class, p_user, p_now)
+    returning id into entry_id;
+  update studio.scheduled_classes set line_count = line_count + 1 where id = p_class;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.leave_waitlist(p_entry uuid, p_status text, p_reason text, p_now timestamp with time zone, OUT code text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entry studio.waitlist_entries;
+begin
+  select * into entry from studio.waitlist_entries e where e.id = p_entry;
+  if not found then code := 'waitlist_entry_not_found'; return; end if;
+  perform 1 from studio.profiles p
+    where p.user_id in (
+      select entry.user_id
+      union all select e.user_id from studio.waitlist_entries e
+        where e.scheduled_class_id = entry.scheduled_class_id and e.status in ('waiting', 'skipped'))
+    order by p.user_id for no key update;
+  perform 1 from studio.scheduled_classes c where c.id = entry.scheduled_class_id for no key update;
+  perform studio.close_entries(array[p_entry], p_status, p_reason, p_now);
+  perform studio.promote_waiting(entry.scheduled_class_id, p_now);
+  code := 'ok';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.mail_bookings(p_reservations uuid[], p_now timestamp with time zone, p_template text DEFAULT 'booking_confirmed'::text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
   insert into platform.outbox (kind, template, recipient, data, dedupe_key, message_id, created_at, not_before)
-  select 'mail', 'booking_confirmed', a.email,
+  select 'mail', p_template, a.email,
     jsonb_build_object(
       'reservation', r.id,
       'full_name', p.full_name,
@@ -1275,13 +1454,14 @@ begin
       'booked_at', p_now,
       'sequence', c.version + r.version - 1,
       'courtesy', r.user_plan_id is null,
+      'return_until', to_char(r.return_until at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
       'coaches', coalesce((
         select jsonb_agg(i.display_name order by l.position, i.id)
         from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
         where l.scheduled_class_id = c.id), '[]'),
       'address', s.address,
       'studio_email', s.email),
-    'booking_confirmed:' || r.id, gen_random_uuid()::text, p_now, p_now
+    p_template || ':' || r.id, gen_random_uuid()::text, p_now, p_now
   from studio.reservations r
   join studio.scheduled_classes c on c.id = r.scheduled_class_id
   join studio.classes t on t.id = c.class_id
@@ -1293,12 +1473,145 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.mail_waitlist(p_entries uuid[], p_template text, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into platform.outbox (kind, template, recipient, data, dedupe_key, message_id, created_at, not_before)
+  select 'mail', p_template, a.email,
+    jsonb_build_object(
+      'full_name', p.full_name,
+      'class_name', coalesce(c.special_class_name, t.name),
+      'start', to_char(c.starts_at at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
+      'until', to_char(e.offered_until at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
+      'reason', e.closed_reason,
+      'skip', k.code, 'plan', k.plan_name, 'date', k.plan_date),
+    p_template || ':' || e.id || ':' || extract(epoch from p_now), gen_random_uuid()::text, p_now, p_now
+  from studio.waitlist_entries e
+  join studio.scheduled_classes c on c.id = e.scheduled_class_id
+  join studio.classes t on t.id = c.class_id
+  join studio.profiles p on p.user_id = e.user_id
+  join identity.accounts a on a.id = e.user_id
+  left join lateral (
+    select l.code, l.plan_name, l.plan_date from studio.waitlist_skips l where l.entry_id = e.id order by l.id desc limit 1
+  ) k on true
+  cross join studio.settings s
+  where e.id = any (p_entries) and p.erased_at is null and a.email is not null
+  on conflict (dedupe_key) do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.places_kept(p_user uuid, p_class uuid, p_now timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  own record;
+  offers integer;
+  ahead uuid[];
+begin
+  select e.place, e.status = 'offered' and e.offered_until > p_now as offered into own from studio.waitlist_entries e
+    where e.scheduled_class_id = p_class and e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered');
+  select count(*) into offers from studio.waitlist_entries e
+    where e.scheduled_class_id = p_class and e.user_id <> p_user and e.status = 'offered' and e.offered_until > p_now;
+  if own.offered or studio.is_line_closed(p_class, p_now) then return offers; end if;
+
+  ahead := array(
+    select e.user_id from studio.waitlist_entries e
+    where e.scheduled_class_id = p_class and e.status in ('waiting', 'skipped') and e.user_id <> p_user
+      and (own.place is null or e.place < own.place));
+  return offers + (
+    select count(*) from studio.booking_verdicts(ahead, array_fill(p_class, array[cardinality(ahead)]), p_now, true) v
+    where v.code = 'ok');
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.profile_search(full_name text, display_name text, email text, phone text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((concat_ws('
 '::text, studio.folded(full_name), studio.folded(display_name), studio.folded(email)) || '	'::text) || COALESCE(phone, ''::text));
+
+CREATE OR REPLACE FUNCTION studio.promote_waiting(p_class uuid, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  class record;
+  rules record;
+  free integer;
+  line uuid[];
+  verdicts studio.booking_verdict[];
+  able uuid[];
+  given uuid[];
+  skipped uuid[];
+begin
+  select c.line_count, c.starts_at, c.max_capacity - c.reservation_count as free into class
+    from studio.scheduled_classes c where c.id = p_class for no key update;
+  if class.line_count = 0 then return; end if;
+  perform studio.close_entries(array(
+      select e.id from studio.waitlist_entries e
+      where e.scheduled_class_id = p_class and e.status = 'offered' and e.offered_until <= p_now
+    ), 'expired', 'offer_expired', p_now);
+  if studio.is_line_closed(p_class, p_now) then return; end if;
+  free := class.free - (
+    select count(*) from studio.waitlist_entries e where e.scheduled_class_id = p_class and e.status = 'offered');
+  line := array(
+    select e.user_id from studio.waitlist_entries e
+    where e.scheduled_class_id = p_class and e.status in ('waiting', 'skipped') order by e.place);
+  if free <= 0 or cardinality(line) = 0 then return; end if;
+
+  begin
+    perform 1 from studio.profiles p where p.user_id = any (line) order by p.user_id for no key update nowait;
+  exception when lock_not_available then
+    raise exception 'somebody in line for class % is locked', p_class using errcode = 'serialization_failure';
+  end;
+  verdicts := array(
+    select v from studio.booking_verdicts(line, array_fill(p_class, array[cardinality(line)]), p_now, true) v);
+  able := array(
+    select v.user_id from unnest(verdicts) v where v.code = 'ok' order by array_position(line, v.user_id) limit free);
+
+  -- Passed over: who can't take it and stands before the last who can, or anybody who can't where places stay free.
+  with skip as (
+    insert into studio.waitlist_skips (entry_id, code, plan_name, plan_date, skipped_at)
+      select e.id, v.code, v.plan_name, v.plan_date, p_now
+      from unnest(verdicts) v
+      join studio.waitlist_entries e on e.scheduled_class_id = p_class and e.user_id = v.user_id
+        and e.status in ('waiting', 'skipped')
+      where v.code <> 'ok'
+        and (cardinality(able) < free or array_position(line, v.user_id) < array_position(line, able[cardinality(able)]))
+        and v.code is distinct from (
+          select s.code from studio.waitlist_skips s where s.entry_id = e.id order by s.id desc limit 1)
+      returning entry_id
+  ), marked as (
+    update studio.waitlist_entries e set status = 'skipped' where e.id in (select k.entry_id from skip k)
+  )
+  select array_agg(k.entry_id) into skipped from skip k;
+  if skipped is not null then perform studio.mail_waitlist(skipped, 'waitlist_skipped', p_now); end if;
+  if cardinality(able) = 0 then return; end if;
+
+  select s.cancel_free_minutes, s.waitlist_offer_minutes, s.waitlist_grace_minutes into rules from studio.settings s;
+  if class.starts_at - p_now >= make_interval(mins => rules.cancel_free_minutes) then
+    given := array(
+      select b.reservation_id
+      from studio.book_places(able, array_fill(p_class, array[cardinality(able)]), null, p_now, true) b);
+    update studio.reservations r set return_until = p_now + make_interval(mins => rules.waitlist_grace_minutes)
+      where r.id = any (given);
+    perform studio.mail_bookings(given, p_now, 'waitlist_booked');
+  else
+    given := array(
+      select e.id from studio.waitlist_entries e
+      where e.scheduled_class_id = p_class and e.user_id = any (able) and e.status in ('waiting', 'skipped'));
+    update studio.waitlist_entries e
+      set status = 'offered', offered_until = p_now + make_interval(mins => rules.waitlist_offer_minutes)
+      where e.id = any (given);
+    -- The line has changed: readers of the schedule learn of it by the class's revision.
+    update studio.scheduled_classes set line_count = line_count where id = p_class;
+    perform studio.mail_waitlist(given, 'waitlist_offered', p_now);
+  end if;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION studio.raise_schedule_revision()
  RETURNS trigger
@@ -1335,6 +1648,23 @@ begin
   update studio.discounts d set uses_count = d.uses_count - 1 from released where d.id = released.discount_id;
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.reopen_lines(p_classes uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with reopened as (
+    update studio.waitlist_entries e
+      set status = 'waiting', offered_until = null, closed_at = null, closed_reason = null
+      from studio.scheduled_classes c
+      where c.id = any (p_classes) and e.scheduled_class_id = c.id and e.closed_reason = 'class_canceled'
+        and e.closed_at = c.canceled_at
+      returning e.scheduled_class_id
+  )
+  update studio.scheduled_classes c set line_count = c.line_count + n.entries
+    from (select scheduled_class_id, count(*)::integer as entries from reopened group by scheduled_class_id) n
+    where c.id = n.scheduled_class_id
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.reservation_details_of(p_reservation uuid)
@@ -1441,6 +1771,23 @@ begin
       case when p_by = 'studio' then 'studio_cancel' when p_return then 'return' else 'late_cancel' end,
       credit, p_reason, p_actor, p_now);
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.settle_entries(p_reservations uuid[], p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with booked as (
+    update studio.waitlist_entries e
+      set status = 'booked', reservation_id = r.id, offered_until = null, closed_at = p_now
+      from studio.reservations r
+      where r.id = any (p_reservations) and e.scheduled_class_id = r.scheduled_class_id and e.user_id = r.user_id
+        and e.status in ('waiting', 'skipped', 'offered')
+      returning e.scheduled_class_id
+  )
+  update studio.scheduled_classes c set line_count = c.line_count - n.entries
+    from (select scheduled_class_id, count(*)::integer as entries from booked group by scheduled_class_id) n
+    where c.id = n.scheduled_class_id
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.take_discount(p_code text, p_user uuid, p_today date, OUT code text, OUT discount_id uuid, OUT discount_percent integer, OUT min_purchase_cents integer)

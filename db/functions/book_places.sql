@@ -1,19 +1,23 @@
 -- Books for each member a place in the class at the same position; booking_verdicts decides who gets one.
 -- Locks profiles, classes and plans, in this order and each by id, as everywhere.
 -- p_actor books for them; null: each for themselves. No member may be in the list twice.
+-- p_waiting: they are given a place from the waiting list, which the caller tells them.
 create or replace function studio.book_places(
-  p_users uuid[], p_classes uuid[], p_actor uuid, p_now timestamptz
+  p_users uuid[], p_classes uuid[], p_actor uuid, p_now timestamptz, p_waiting boolean default false
 ) returns setof studio.booking_verdict language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   verdicts studio.booking_verdict[];
   booked uuid[];
+  has_line boolean;
 begin
   perform 1 from studio.profiles p where p.user_id = any (p_users) order by p.user_id for no key update;
-  perform 1 from studio.scheduled_classes c where c.id = any (p_classes) order by c.id for no key update;
+  select bool_or(c.line_count > 0) into has_line from (
+    select c.line_count from studio.scheduled_classes c where c.id = any (p_classes) order by c.id for no key update
+  ) c;
   perform 1 from studio.user_plans p where p.user_id = any (p_users) and p.status = 'active' order by p.id for no key update;
 
   with verdict as materialized (
-    select * from studio.booking_verdicts(p_users, p_classes, p_now)
+    select * from studio.booking_verdicts(p_users, p_classes, p_now, p_waiting)
   ), booking as materialized (
     select gen_random_uuid() as id, v.user_id, v.class_id, v.plan_id from verdict v where v.code = 'ok' and not v.repeated
   ), counted as (
@@ -35,7 +39,8 @@ begin
       v.plan_date)::studio.booking_verdict), array_agg(w.id) filter (where w.id is not null)
     into verdicts, booked
     from verdict v left join booking w on w.user_id = v.user_id;
-  if booked is not null then perform studio.mail_bookings(booked, p_now); end if;
+  if booked is not null and has_line then perform studio.settle_entries(booked, p_now); end if;
+  if booked is not null and not p_waiting then perform studio.mail_bookings(booked, p_now); end if;
   return query select * from unnest(verdicts);
 end
 $$;

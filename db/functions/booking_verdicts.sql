@@ -1,13 +1,15 @@
 -- The rules of a booking, for one class a member: the code of the first rule that rejects, or ok.
 -- Reads only: the caller holds the locks of members, classes and plans, and acts on the verdicts.
 -- No member may be in the list twice. The last places of a class go to the first requests of the list.
+-- p_waiting: for members on the waiting list; how many places are free does not count then.
 -- Codes: ok, member_not_found, class_not_found, class_canceled, class_started, booking_closed, already_canceled_by_you,
 -- class_full, no_plan, plan_payment_pending, plan_frozen, plan_expired, class_outside_plan, no_classes_left, overlapping_reservation.
 -- A member who holds a place already gets ok with its reservation_id. plan_name and plan_date are the plan that a
 -- rejection is about and its decisive day; plan_id is the plan that pays. Laterals with a limit keep this to index
 -- lookups; offset 0 keeps PostgreSQL from inlining, and repeating, a verdict.
-create or replace function studio.booking_verdicts(p_users uuid[], p_classes uuid[], p_now timestamptz)
-returns setof studio.booking_verdict language sql stable as $$
+create or replace function studio.booking_verdicts(
+  p_users uuid[], p_classes uuid[], p_now timestamptz, p_waiting boolean default false
+) returns setof studio.booking_verdict language sql stable as $$
   select b.user_id, b.class_id, case when b.late then 'class_full' else b.code end, b.held, b.held is not null,
     case when b.late then null else b.plan_id end,
     case when b.late then null else b.plan_name end,
@@ -16,12 +18,13 @@ returns setof studio.booking_verdict language sql stable as $$
     select w.user_id, w.class_id, coalesce(admission.code, plan.code) as code,
       case when admission.code = 'ok' then held.id end as held,
       plan.id as plan_id, plan.name as plan_name, plan.day as plan_date,
-      plan.code = 'ok' and c.free < row_number() over (partition by w.class_id, plan.code = 'ok' order by w.place) as late
+      not p_waiting and plan.code = 'ok' and c.free < row_number() over (partition by w.class_id, plan.code = 'ok' order by w.place) as late
     from unnest(p_users, p_classes) with ordinality w(user_id, class_id, place)
     cross join studio.settings s
     left join lateral (select m.user_id from studio.profiles m where m.user_id = w.user_id and m.is_active limit 1) member on true
     left join lateral (
-      select c.id, c.status, c.starts_at, c.ends_at, c.max_capacity - c.reservation_count as free
+      select c.id, c.status, c.starts_at, c.ends_at, c.max_capacity - c.reservation_count
+        - case when c.line_count > 0 and not p_waiting then studio.places_kept(w.user_id, c.id, p_now) else 0 end as free
       from studio.scheduled_classes c where c.id = w.class_id limit 1
     ) c on true
     left join lateral (
@@ -40,7 +43,7 @@ returns setof studio.booking_verdict language sql stable as $$
           select from studio.reservations r
           where r.user_id = w.user_id and r.scheduled_class_id = w.class_id and r.canceled_by = 'member'
         ) then 'already_canceled_by_you'
-        when c.free <= 0 then 'class_full'
+        when c.free <= 0 and not p_waiting then 'class_full'
       end as code
       offset 0
     ) admission

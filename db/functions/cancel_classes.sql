@@ -17,6 +17,10 @@ begin
   update studio.scheduled_classes c
     set status = 'canceled', canceled_at = p_now, cancel_reason = p_reason, reservation_count = 0, updated_at = p_now
     where c.id = any (targets);
+  perform studio.close_entries(array(
+      select e.id from studio.waitlist_entries e
+      where e.scheduled_class_id = any (targets) and e.status in ('waiting', 'skipped', 'offered')
+    ), 'expired', 'class_canceled', p_now);
   update studio.user_plans p set classes_remaining = p.classes_remaining + held.places
     from (
       select r.user_plan_id, count(*)::integer as places from studio.reservations r

@@ -1,10 +1,12 @@
 -- Cancels one reservation, by its member or by staff, and settles the class with the plan that paid it.
 -- By the member: until cancel_free_minutes before the start the class returns to the plan, after that it counts as taken,
 -- and within cancel_min_minutes it is rejected. By the studio: until the start, with return unless p_return is false.
--- Cancelling twice answers ok with repeated = true.
+-- A place taken from the waiting list goes back with its class until return_until, whatever the hour.
+-- With p_promote the freed place goes to the first in line, in the same transaction. Cancelling twice answers ok with repeated = true.
 -- Codes: ok, reservation_not_found, cancel_too_late, class_started.
 create or replace function studio.cancel_reservation(
   p_reservation uuid, p_actor uuid, p_by text, p_now timestamptz, p_return boolean, p_reason text,
+  p_promote boolean,
   out code text, out class_returned boolean, out repeated boolean
 ) language plpgsql as $$
 declare
@@ -17,7 +19,13 @@ begin
     where r.id = p_reservation and (p_by = 'studio' or r.user_id = p_actor);
   if not found then code := 'reservation_not_found'; return; end if;
 
-  perform 1 from studio.profiles where user_id = held.user_id for no key update;
+  -- Those in line too: one of them may be booked below.
+  perform 1 from studio.profiles p
+    where p.user_id in (
+      select held.user_id
+      union all select e.user_id from studio.waitlist_entries e
+        where e.scheduled_class_id = held.scheduled_class_id and e.status in ('waiting', 'skipped'))
+    order by p.user_id for no key update;
   select c.starts_at into class_starts from studio.scheduled_classes c where c.id = held.scheduled_class_id for no key update;
   perform 1 from studio.user_plans where id = held.user_plan_id for no key update;
   select * into held from studio.reservations r where r.id = p_reservation;
@@ -29,7 +37,7 @@ begin
   if p_by = 'studio' then
     if class_starts <= p_now then code := 'class_started'; return; end if;
     class_returned := p_return;
-  elsif held.free_cancellation and class_starts > p_now then
+  elsif (held.free_cancellation or held.return_until >= p_now) and class_starts > p_now then
     class_returned := true;
   elsif class_starts - p_now < make_interval(mins => rules.cancel_min_minutes) then
     code := 'cancel_too_late'; return;
@@ -41,6 +49,7 @@ begin
   class_returned := class_returned and held.user_plan_id is not null;
   update studio.scheduled_classes set reservation_count = reservation_count - 1 where id = held.scheduled_class_id;
   perform studio.settle_cancellation(held, p_by, p_actor, p_now, class_returned, p_reason);
+  if p_promote then perform studio.promote_waiting(held.scheduled_class_id, p_now); end if;
   code := 'ok';
 end
 $$;

@@ -44,6 +44,7 @@ export const owners = {
   'server/src/studio/shared/profiles.ts': ['studio.profiles'],
   'server/src/studio/time-slots/': ['studio.time_slots'],
   'server/src/studio/user-plans/': ['studio.plan_ledger', 'studio.user_plans'],
+  'server/src/studio/waitlist/': ['studio.waitlist_entries', 'studio.waitlist_skips'],
 }
 
 /** Readable everywhere. */
@@ -67,6 +68,18 @@ const functions = {
   ],
   'server/src/studio/schedule/': ['cancel_classes'],
   'server/src/studio/user-plans/': ['adjust_plan', 'grant_plan', 'why_no_active_plan'],
+  'server/src/studio/waitlist/': [
+    'accept_offer',
+    'close_entries',
+    'is_line_closed',
+    'join_waitlist',
+    'leave_waitlist',
+    'mail_waitlist',
+    'places_kept',
+    'promote_waiting',
+    'reopen_lines',
+    'settle_entries',
+  ],
 }
 
 const placeTables = [
@@ -113,7 +126,13 @@ const exceptions = [
     why: 'the key is taken in the statement that books',
   },
   {
-    by: /^db\/functions\/mail_bookings\.sql$/,
+    by: /^db\/functions\/(accept_offer|close_entries|join_waitlist|promote_waiting|reopen_lines|settle_entries)\.sql$/,
+    tables: placeTables,
+    writes: true,
+    why: 'a place that frees is given away, and the line counted, in the statement that frees it',
+  },
+  {
+    by: /^db\/functions\/mail_(bookings|waitlist)\.sql$/,
     tables: ['platform.outbox'],
     writes: true,
     why: 'a batch of bookings enqueues its mails in one statement',

@@ -31,6 +31,7 @@ import { statisticsRoutes } from './studio/statistics/routes.ts'
 import { timeSlotRoutes } from './studio/time-slots/routes.ts'
 import { userPlanRoutes } from './studio/user-plans/routes.ts'
 import { userRoutes } from './studio/users/routes.ts'
+import { waitlistRoutes } from './studio/waitlist/routes.ts'
 
 export async function buildApp(context: Context, dist = join(projectRoot, 'dist')): Promise<FastifyInstance> {
   const version = buildVersion(dist)
@@ -53,6 +54,7 @@ export async function buildApp(context: Context, dist = join(projectRoot, 'dist'
   await app.register(userRoutes(context))
   await app.register(scheduleRoutes(context))
   await app.register(reservationRoutes(context))
+  await app.register(waitlistRoutes(context))
   await app.register(classRoutes(context))
   await app.register(instructorRoutes(context))
   await app.register(timeSlotRoutes(context))

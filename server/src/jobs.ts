@@ -9,6 +9,7 @@ import { drainOutbox } from './platform/mail/index.ts'
 import { expireAuditLog } from './studio/audit/index.ts'
 import { remindOfClasses, remindOfPlanEnds } from './studio/reminders/index.ts'
 import { removeUnpaidPlans } from './studio/user-plans/index.ts'
+import { serveWaitlists } from './studio/waitlist/index.ts'
 
 const pollMs = 2000
 const runMs = 65_000
@@ -30,6 +31,7 @@ const continuously = (name: string, work: (signal: AbortSignal) => Promise<unkno
 /** Each runs in one process of the installation at a time and is idempotent. */
 export const jobsOf = (context: Context, connection: DatabaseConnection): Job[] => [
   continuously('send mail', (signal) => drainOutbox(context, undefined, signal)),
+  continuously('serve waiting lists', () => serveWaitlists(context)),
   ...(context.config.hosted
     ? [continuously('tell the project', (signal) => drainProjectTasks(context, signal))]
     : []),

@@ -14,6 +14,8 @@ interface Row {
   body?: object
   /** Default: administrators alone. */
   for?: Actor[]
+  /** Whoever is signed in acts for themselves: for them it is neither refused nor allowed here. */
+  forThemselves?: true
   /** What who is signed in is told otherwise: that there is no such thing, or that it is not for them. */
   refusal?: 404 | 403
 }
@@ -26,6 +28,13 @@ const rows: Record<string, Row> = {
   'DELETE /api/auth/sessions/{id}': { of: 'session', ...member },
   'PATCH /api/user-schedules/{id}': { of: 'reservation', body: { status: 'canceled' }, ...member },
   'GET /api/user-schedules/{id}/calendar.ics': { of: 'reservation', ...member },
+
+  'POST /api/schedule/{id}/waitlist': { of: 'full', for: ['member'], forThemselves: true },
+  'DELETE /api/schedule/{id}/waitlist': { of: 'full', for: ['member'], forThemselves: true },
+  'POST /api/waitlist/{id}/accept': { of: 'offer', ...member },
+  'GET /api/schedule/{id}/waitlist': { of: 'full' },
+  'DELETE /api/admin/waitlist/{id}': { of: 'offer', body: { reason } },
+  'POST /api/admin/waitlist/{id}/assign': { of: 'offer', body: { reason } },
 
   'GET /api/schedule/{id}/reservations': { of: 'scheduled', for: ['coach', 'admin'] },
   'PATCH /api/schedule/{id}': { of: 'scheduled', body: { max_capacity: 20 } },
@@ -95,7 +104,7 @@ const rows: Record<string, Row> = {
   'GET /api/admin/users/{id}/schedules': { of: 'user' },
 
   'PATCH /api/admin/user-plans/{id}/cancel': { of: 'paidPlan' },
-  'PATCH /api/admin/user-plans/{id}/extend': { of: 'paidPlan', body: { end_date: '2099-12-31', reason } },
+  'PATCH /api/admin/user-plans/{id}/extend': { of: 'paidPlan', body: { end_date: '2199-12-31', reason } },
   'POST /api/admin/user-plans/{id}/adjust': { of: 'paidPlan', body: { delta: 1, reason } },
   'PATCH /api/admin/user-plans/{id}/payment': { of: 'paidPlan', body: { amount_paid: 1, reason } },
   'PATCH /api/admin/user-plans/{id}/refuse-payment': { of: 'unpaidPlan', body: { reason } },
@@ -144,7 +153,9 @@ describe('who may do what with whose', () => {
   }
   const expectedRefusal = (actor: Actor, { refusal = 403 }: Row): [number, string] => {
     if (actor === 'visitor') return [401, 'not_signed_in']
-    return refusal === 403 ? [403, 'forbidden'] : [404, expect.stringMatching(/^(reservation_)?not_found$/)]
+    return refusal === 403
+      ? [403, 'forbidden']
+      : [404, expect.stringMatching(/^(reservation_|waitlist_entry_)?not_found$/)]
   }
 
   beforeAll(async () => {
@@ -180,7 +191,10 @@ describe('who may do what with whose', () => {
     const allowed = row.for ?? ['admin']
     const { id, body = row.body }: Made = await make[row.of](owners)
     const before = await everything()
-    for (const actor of actors.filter((one) => !allowed.includes(one))) {
+    const refusedActors = row.forThemselves
+      ? (['visitor'] as const)
+      : actors.filter((one) => !allowed.includes(one))
+    for (const actor of refusedActors) {
       const refused = await send(actor, route, id, body)
       const { code } = refused.body as { code: string }
       expect([refused.status, code], actor).toEqual(expectedRefusal(actor, row))
@@ -204,7 +218,7 @@ describe('who may do what with whose', () => {
           },
         })
       const { status, body: answer } = await send(actor, route, mine.id, asked)
-      expect([200, 201], `${actor}: ${JSON.stringify(answer)}`).toContain(status)
+      expect([200, 201, 204], `${actor}: ${JSON.stringify(answer)}`).toContain(status)
     }
   })
 })

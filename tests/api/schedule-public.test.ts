@@ -56,6 +56,7 @@ describe('the public schedule', () => {
         starts_at: '2026-11-17T18:00:00-07:00',
         max_capacity: 2,
         reservation_count: 1,
+        waitlist_count: 0,
         status: 'scheduled',
         is_special: false,
         special_class_name: null,

@@ -89,7 +89,7 @@ export async function openBookingPool(connection: pg.PoolConfig): Promise<Bookin
     async cancels(member) {
       const { rows } = await pool.query(
         `select c.code from studio.reservations r,
-           lateral studio.cancel_reservation(r.id, $1, 'member', $2, true, null) c
+           lateral studio.cancel_reservation(r.id, $1, 'member', $2, true, null, true) c
          where r.user_id = $1 and r.status = 'reserved'`,
         [member, now],
       )

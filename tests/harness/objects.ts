@@ -50,6 +50,16 @@ export function objectMakers(studio: Studio, admin: Person) {
     const { body } = await owners.member.books(booked)
     return { class: booked.id, id: (body as { reservation: Made }).reservation.id }
   }
+  /** A class whose only place somebody else holds, soon enough for an offer. */
+  const full = async () => {
+    const number = next()
+    const at = `2026-12-${twoDigits(1 + (number % 14))}T${twoDigits(6 + (number % 12))}:${twoDigits(number % 60)}`
+    await sql`update studio.settings set waitlist_limit = 50`.execute(studio.db)
+    const { id } = await studio.class({ at, capacity: 1, minutes: 15 })
+    const holder = await studio.member({ plan: 'unlimited' })
+    const { body } = await holder.books({ id })
+    return { id, holder, reservation: (body as { reservation: Made }).reservation.id }
+  }
   const plan = (kind: 'limited' | 'unpaid') => async (owners: Owners) => {
     const year = 2028 + next()
     const dates = { starts: `${year}-01-01`, ends: `${year}-01-30` }
@@ -74,6 +84,16 @@ export function objectMakers(studio: Studio, admin: Person) {
         update studio.scheduled_classes set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'
         where id = ${id}`.execute(studio.db)
       return { id, body: { attendance: [{ reservation_id, attendance: 'attended' }] } }
+    },
+    full: async () => ({ id: (await full()).id }),
+    /** A place that is held for the member. */
+    offer: async ({ member }) => {
+      const { id, holder, reservation } = await full()
+      const { body } = await member.post<{ entry: Made }>(`/api/schedule/${id}/waitlist`)
+      await sql`update studio.settings set cancel_free_minutes = 43200`.execute(studio.db)
+      await holder.patch(`/api/user-schedules/${reservation}`, { status: 'canceled' })
+      await sql`update studio.settings set cancel_free_minutes = 360`.execute(studio.db)
+      return { id: body.entry.id }
     },
     undo: async (owners) => {
       const { class: id } = await held(owners)

@@ -11,6 +11,7 @@ const statuses: Partial<Record<ReasonCode, number>> = {
   member_not_found: 404,
   class_not_found: 404,
   reservation_not_found: 404,
+  waitlist_entry_not_found: 404,
   plan_not_found: 404,
   validation_failed: 400,
   rate_limited: 429,

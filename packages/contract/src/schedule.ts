@@ -34,6 +34,8 @@ const publicFields = {
   starts_at: Type.String(),
   max_capacity: Type.Integer(),
   reservation_count: Type.Integer(),
+  /** Members on the waiting list. */
+  waitlist_count: Type.Integer(),
   status: ClassStatus,
   is_special: Type.Boolean(),
   special_class_name: Nullable(Type.String()),

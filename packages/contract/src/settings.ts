@@ -25,6 +25,14 @@ const plain = {
   cancel_min_minutes: Minutes,
   min_advance_minutes: Minutes,
   refuse_overlapping_reservations: Type.Boolean(),
+  /** Classes a member may wait for at once. */
+  waitlist_limit: Type.Integer({ minimum: 0, maximum: 50 }),
+  /** How long an offered place is held. */
+  waitlist_offer_minutes: Type.Integer({ minimum: 1, maximum: 1440 }),
+  /** From so long before the start nobody is booked or offered a place from the list. */
+  waitlist_close_minutes: Minutes,
+  /** How long a place from the list can be given back with its class. */
+  waitlist_grace_minutes: Type.Integer({ minimum: 0, maximum: 1440 }),
   unpaid_plan_days: Type.Integer({ minimum: 1, maximum: 90 }),
   /** How long entries of the audit log are kept. */
   audit_retention_months: Type.Integer({ minimum: 12, maximum: 120 }),
@@ -97,6 +105,10 @@ export interface StudioConfig {
     min_advance_minutes: number
     /** Days for which an unpaid plan is held. */
     unpaid_plan_days: number
+    waitlist_limit: number
+    waitlist_offer_minutes: number
+    waitlist_close_minutes: number
+    waitlist_grace_minutes: number
   }
   supabase: {
     /** This server, or a hosted project. */

@@ -7,6 +7,7 @@ export const notFoundTexts = {
   user: 'No encontramos a ese usuario. Puede que su cuenta ya no exista.',
   member: 'No encontramos esa cuenta de cliente, o está desactivada.',
   instructor: 'No encontramos a ese coach. Puede que ya no esté en el equipo.',
+  waitlist_entry: 'No encontramos ese lugar en la lista de espera. Actualiza la página.',
   time_slot: 'No encontramos ese horario. Puede que ya se haya eliminado.',
   closure: 'No encontramos ese cierre. Puede que esos días ya estén abiertos.',
   undo: 'No encontramos un cambio tuyo que se pueda deshacer.',

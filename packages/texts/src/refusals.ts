@@ -39,6 +39,14 @@ export const refusalTexts = {
       ? `Tu plan llega hasta el ${formatDayAndMonth(d.date)} y esta clase queda fuera de sus fechas. Elige otra clase o renueva tu plan.`
       : 'Esta clase queda fuera de las fechas de tu plan. Elige otra clase o renueva tu plan.',
   class_full: () => 'La clase ya se llenó. Elige otro horario, seguro hay uno para ti.',
+  class_not_full: () => 'Todavía hay lugar en esta clase: puedes reservarla.',
+  already_waiting: () => 'Ya tienes tu lugar en esta clase.',
+  waitlist_limit_reached: (d: RefusalDetails) =>
+    `Puedes estar en ${d.n === 1 ? 'una lista' : `${d.n ?? 'tantas'} listas`} de espera a la vez. Sal de una para anotarte en esta.`,
+  waitlist_closed: () =>
+    'La lista de espera de esta clase ya cerró. Si se libera un lugar, cualquiera puede reservarlo.',
+  not_offered: () => 'Por ahora no hay un lugar apartado para ti en esta clase.',
+  offer_expired: () => 'El tiempo para tomar este lugar terminó. Puedes anotarte otra vez en la lista.',
   class_started: () => 'La clase ya comenzó. Elige otro horario.',
   class_canceled: () => 'El estudio canceló esta clase. Elige otro horario.',
   booking_closed: () => 'Ya pasó el límite para reservar esta clase. Elige otro horario.',

@@ -10,6 +10,7 @@ export const scheduled = (start: string, over: Partial<StaffScheduledClass> = {}
   starts_at: `${start}-07:00`,
   max_capacity: 14,
   reservation_count: 0,
+  waitlist_count: 0,
   status: 'scheduled',
   is_special: false,
   special_class_name: null,

@@ -34,6 +34,10 @@ const countNames = [
   'cancel_min_minutes',
   'min_advance_minutes',
   'unpaid_plan_days',
+  'waitlist_limit',
+  'waitlist_offer_minutes',
+  'waitlist_close_minutes',
+  'waitlist_grace_minutes',
   'audit_retention_months',
 ] as const
 const priceNames = ['promotion_price', 'promotion_was'] as const
@@ -47,6 +51,8 @@ const switchNames = [
 const addressNames = ['maps_url', 'navigation_url', 'map_embed_url', 'instagram_url'] as const
 export const MAX_MINUTES = 43_200
 export const MAX_DAYS = 90
+export const MAX_LINES = 50
+export const MAX_OFFER_MINUTES = 1440
 
 type NumberName = (typeof countNames)[number] | (typeof priceNames)[number]
 
@@ -97,6 +103,10 @@ const limitErrors = (values: SettingsValues): FormErrors<SettingsValues> => ({
   cancel_min_minutes: integerBetween(values.cancel_min_minutes, 0, MAX_MINUTES, errors.minutes),
   min_advance_minutes: integerBetween(values.min_advance_minutes, 0, MAX_MINUTES, errors.minutes),
   unpaid_plan_days: integerBetween(values.unpaid_plan_days, 1, MAX_DAYS, errors.days),
+  waitlist_limit: integerBetween(values.waitlist_limit, 0, MAX_LINES, errors.waitlist),
+  waitlist_offer_minutes: integerBetween(values.waitlist_offer_minutes, 1, MAX_OFFER_MINUTES, errors.offer),
+  waitlist_close_minutes: integerBetween(values.waitlist_close_minutes, 0, MAX_MINUTES, errors.minutes),
+  waitlist_grace_minutes: integerBetween(values.waitlist_grace_minutes, 0, MAX_OFFER_MINUTES, errors.grace),
   audit_retention_months: integerBetween(values.audit_retention_months, 12, 120, errors.months),
 })
 

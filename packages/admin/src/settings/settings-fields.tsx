@@ -5,7 +5,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { BooleanInput, NumberInput, TextInput } from 'react-admin'
-import { MAX_DAYS, MAX_MINUTES } from './settings-checks.ts'
+import { MAX_DAYS, MAX_LINES, MAX_MINUTES, MAX_OFFER_MINUTES } from './settings-checks.ts'
 
 const { sections, hints, labels, help } = texts.admin.settings
 const upTo = (maxLength: number) => ({ htmlInput: { maxLength } })
@@ -138,6 +138,37 @@ const BookingSection = () => (
       label={labels.unpaid_plan_days}
       min={1}
       max={MAX_DAYS}
+      slotProps={smallLabel}
+    />
+    <NumberInput
+      source="waitlist_limit"
+      label={labels.waitlist_limit}
+      helperText={help.waitlist}
+      min={0}
+      max={MAX_LINES}
+      slotProps={smallLabel}
+    />
+    <NumberInput
+      source="waitlist_offer_minutes"
+      label={labels.waitlist_offer_minutes}
+      min={1}
+      max={MAX_OFFER_MINUTES}
+      slotProps={smallLabel}
+    />
+    <NumberInput
+      source="waitlist_close_minutes"
+      label={labels.waitlist_close_minutes}
+      helperText={help.waitlistClose}
+      min={0}
+      max={MAX_MINUTES}
+      slotProps={smallLabel}
+    />
+    <NumberInput
+      source="waitlist_grace_minutes"
+      label={labels.waitlist_grace_minutes}
+      helperText={help.waitlistGrace}
+      min={0}
+      max={MAX_OFFER_MINUTES}
       slotProps={smallLabel}
     />
     <FullWidth>

@@ -194,6 +194,100 @@ export const mail = {
     action: 'Revisar mis clases',
   }),
 
+  /** A place from the waiting list. `until`: so long it can be given back with its class. */
+  waitlistBooked: (data: {
+    name: string
+    className: string
+    start: WallTime
+    coaches: string
+    until?: WallTime
+  }): MailText => ({
+    subject: `Se liberó un lugar: ya estás en ${data.className}`,
+    heading: 'Tienes tu lugar',
+    paragraphs: [
+      hello(data.name),
+      `Estabas en la lista de espera y se liberó un lugar. ${expected(data.className, formatClassMoment(data.start), data.coaches)}`,
+      ...(data.until
+        ? [
+            `¿Ya no te queda? Devuelve tu lugar antes de las ${formatTime(data.until.slice(11, 16))} y la clase regresa a tu plan, sea la hora que sea.`,
+          ]
+        : []),
+    ],
+    action: 'Revisar mis clases',
+  }),
+
+  waitlistOffered: (data: {
+    name: string
+    className: string
+    start: WallTime
+    until: WallTime
+  }): MailText => ({
+    subject: `Hay un lugar para ti en ${data.className}`,
+    heading: 'Apartamos un lugar para ti',
+    paragraphs: [
+      hello(data.name),
+      `Se liberó un lugar en ${data.className}, ${formatClassMoment(data.start)}. Es tuyo si lo tomas antes de las ${formatTime(data.until.slice(11, 16))}.`,
+      'Si no lo tomas, pasa a la siguiente persona de la lista.',
+    ],
+    action: 'Tomar mi lugar',
+  }),
+
+  /** `why`: the text of the reason. */
+  waitlistSkipped: (data: { name: string; className: string; start: WallTime; why: string }): MailText => ({
+    subject: `No pudimos darte el lugar en ${data.className}`,
+    heading: 'Se liberó un lugar y no pudimos dártelo',
+    paragraphs: [
+      hello(data.name),
+      `Se liberó un lugar en ${data.className}, ${formatClassMoment(data.start)}.`,
+      because(data.why),
+      'Conservas tu turno: si lo resuelves, el próximo lugar puede ser tuyo.',
+    ],
+    action: 'Revisar mis clases',
+  }),
+
+  waitlistRemoved: (data: {
+    name: string
+    className: string
+    start: WallTime
+    reason: string
+  }): MailText => ({
+    subject: `Saliste de la lista de espera de ${data.className}`,
+    heading: 'Ya no estás en la lista de espera',
+    paragraphs: [
+      hello(data.name),
+      `El estudio te quitó de la lista de ${data.className}, ${formatClassMoment(data.start)}.`,
+      because(data.reason),
+    ],
+    action: 'Ver otras clases',
+  }),
+
+  waitlistClassMoved: (data: {
+    name: string
+    className: string
+    before: WallTime
+    after: WallTime
+  }): MailText => ({
+    subject: timesChanged(data.className),
+    heading: 'La clase que esperas cambió de hora',
+    paragraphs: [
+      hello(data.name),
+      `${data.className} era ${formatClassMoment(data.before)} y ahora será ${formatClassMoment(data.after)}.`,
+      'Conservas tu turno en la lista de espera. Si la nueva hora no te queda, puedes salir de ella cuando quieras.',
+    ],
+    action: 'Revisar mis clases',
+  }),
+
+  /** The class was cancelled while they waited. */
+  waitlistClassCancelled: (data: { name: string; className: string; start: WallTime }): MailText => ({
+    subject: `Se canceló ${data.className}`,
+    heading: 'La clase que esperabas se canceló',
+    paragraphs: [
+      hello(data.name),
+      `${data.className}, ${formatClassMoment(data.start)}, ya no se dará. Tu turno en la lista de espera terminó.`,
+    ],
+    action: 'Ver otras clases',
+  }),
+
   classCancelled: (data: {
     name: string
     className: string

@@ -373,6 +373,7 @@ export interface StudioReservationDetails {
   id: string | null;
   instructors: Json | null;
   name: string | null;
+  return_until: Timestamp | null;
   scheduled_class_id: string | null;
   start_time: string | null;
   starts_at: Timestamp | null;
@@ -392,6 +393,7 @@ export interface StudioReservations {
   free_cancellation: Generated<boolean>;
   id: Generated<string>;
   override_reason: string | null;
+  return_until: Timestamp | null;
   scheduled_class_id: string;
   status: Generated<"reserved" | "canceled">;
   user_id: string;
@@ -407,6 +409,7 @@ export interface StudioScheduledClasses {
   ends_at: Timestamp;
   id: Generated<string>;
   is_special: Generated<boolean>;
+  line_count: Generated<number>;
   max_capacity: Generated<number>;
   overbooked: Generated<number>;
   reservation_count: Generated<number>;
@@ -462,6 +465,10 @@ export interface StudioSettings {
   unpaid_plan_days: Generated<number>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  waitlist_close_minutes: Generated<number>;
+  waitlist_grace_minutes: Generated<number>;
+  waitlist_limit: Generated<number>;
+  waitlist_offer_minutes: Generated<number>;
   whatsapp: Generated<string>;
 }
 
@@ -519,6 +526,28 @@ export interface StudioUserPlans {
   version: Generated<number>;
 }
 
+export interface StudioWaitlistEntries {
+  closed_at: Timestamp | null;
+  closed_reason: string | null;
+  id: Generated<string>;
+  joined_at: Timestamp;
+  offered_until: Timestamp | null;
+  place: Generated<number>;
+  reservation_id: string | null;
+  scheduled_class_id: string;
+  status: Generated<"waiting" | "skipped" | "offered" | "booked" | "left" | "expired" | "removed">;
+  user_id: string;
+}
+
+export interface StudioWaitlistSkips {
+  code: string;
+  entry_id: string;
+  id: Generated<number>;
+  plan_date: string | null;
+  plan_name: string | null;
+  skipped_at: Timestamp;
+}
+
 export interface DB {
   "identity.accounts": IdentityAccounts;
   "identity.challenges": IdentityChallenges;
@@ -558,4 +587,6 @@ export interface DB {
   "studio.time_slots": StudioTimeSlots;
   "studio.undo_actions": StudioUndoActions;
   "studio.user_plans": StudioUserPlans;
+  "studio.waitlist_entries": StudioWaitlistEntries;
+  "studio.waitlist_skips": StudioWaitlistSkips;
 }

@@ -1,5 +1,5 @@
-import { firstName, joinNames, type WallTime } from '@estudio/domain'
-import { formatTablePrice, type MailText, texts } from '@estudio/texts'
+import { type CivilDate, firstName, joinNames, type WallTime } from '@estudio/domain'
+import { formatTablePrice, isReasonCode, type MailText, reasonText, texts } from '@estudio/texts'
 import { layOutMail, type MailTemplate } from '../../platform/mail/index.ts'
 import { calendarFile, calendarMediaType, reservationUid } from '../shared/calendar-file.ts'
 
@@ -16,6 +16,8 @@ export interface BookingMail {
   sequence: number
   /** No plan paid. */
   courtesy?: boolean
+  /** Until when a place from the waiting list can be given back. */
+  return_until?: WallTime | null
   coaches: string[]
   address: string
   studio_email: string
@@ -42,26 +44,64 @@ const appointment = (data: BookingMail, studio: string, siteUrl: URL): string =>
     { name: studio, email: data.studio_email || undefined },
   )
 
+type BookingWords = Parameters<typeof texts.mail.bookingConfirmed>[0] & { until?: WallTime }
+
 /** Attaches the appointment as a calendar file. */
-export const bookingConfirmed: MailTemplate<BookingMail> = (data, helpers) => {
-  const words = texts.mail.bookingConfirmed({
-    name: firstName(data.full_name),
-    className: data.class_name,
-    start: data.start,
-    coaches: joinNames(data.coaches),
-    courtesy: data.courtesy,
-  })
-  return {
-    ...layOutMail(words, helpers, new URL(myClasses, helpers.siteUrl).href),
-    attachments: [
-      {
-        filename: 'clase.ics',
-        contentType: calendarMediaType,
-        content: appointment(data, helpers.studioName, helpers.siteUrl),
-      },
-    ],
+const bookingMail =
+  (write: (data: BookingWords) => MailText): MailTemplate<BookingMail> =>
+  (data, helpers) => {
+    const words = write({
+      name: firstName(data.full_name),
+      className: data.class_name,
+      start: data.start,
+      coaches: joinNames(data.coaches),
+      courtesy: data.courtesy,
+      until: data.return_until ?? undefined,
+    })
+    return {
+      ...layOutMail(words, helpers, new URL(myClasses, helpers.siteUrl).href),
+      attachments: [
+        {
+          filename: 'clase.ics',
+          contentType: calendarMediaType,
+          content: appointment(data, helpers.studioName, helpers.siteUrl),
+        },
+      ],
+    }
   }
+
+/** Written by studio.mail_waitlist. */
+interface WaitlistMail {
+  full_name: string
+  class_name: string
+  start: WallTime
+  until: WallTime | null
+  reason: string | null
+  skip: string | null
+  plan: string | null
+  date: CivilDate | null
 }
+
+const skipReason = ({ skip, plan, date }: WaitlistMail): string =>
+  skip !== null && isReasonCode(skip)
+    ? reasonText(skip, { plan: plan ?? undefined, date: date ?? undefined })
+    : texts.waitlist.assignedByStudio
+
+type WaitlistWords = Parameters<typeof texts.mail.waitlistOffered>[0] & { why: string; reason: string }
+
+const waitlistMail =
+  (write: (data: WaitlistWords) => MailText, path: string): MailTemplate<WaitlistMail> =>
+  (data, helpers) => {
+    const words = write({
+      name: firstName(data.full_name),
+      className: data.class_name,
+      start: data.start,
+      until: data.until ?? data.start,
+      why: skipReason(data),
+      reason: data.reason ?? '',
+    })
+    return layOutMail(words, helpers, new URL(path, helpers.siteUrl).href)
+  }
 
 const page =
   <Data>(write: (data: Data) => MailText, path: string): MailTemplate<Data> =>
@@ -121,7 +161,13 @@ export const studioMailTemplates = {
   plan_extended: page(texts.mail.planExtended, '/horarios'),
   payment_refused: page(texts.mail.paymentRefused, '/planes'),
   payment_reversed: page(texts.mail.paymentReversed, '/mi-cuenta/info'),
-  booking_confirmed: bookingConfirmed,
+  booking_confirmed: bookingMail(texts.mail.bookingConfirmed),
+  waitlist_booked: bookingMail(texts.mail.waitlistBooked),
+  waitlist_offered: waitlistMail(texts.mail.waitlistOffered, myClasses),
+  waitlist_skipped: waitlistMail(texts.mail.waitlistSkipped, myClasses),
+  waitlist_removed: waitlistMail(texts.mail.waitlistRemoved, '/horarios'),
+  waitlist_class_moved: page(texts.mail.waitlistClassMoved, myClasses),
+  waitlist_class_cancelled: page(texts.mail.waitlistClassCancelled, '/horarios'),
   ...reminderTemplates,
   class_cancelled: page(texts.mail.classCancelled, '/horarios'),
   classes_given: page(texts.mail.classesGiven, '/mi-cuenta/coach'),

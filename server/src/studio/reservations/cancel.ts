@@ -2,7 +2,7 @@ import type { Reservation, StaffCancelInput, StaffReservationAnswer } from '@est
 import { isReasonCode, texts } from '@estudio/texts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { mailMembers } from '../mail/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -14,6 +14,7 @@ import {
   cancelReservation,
   cancelReservations,
   futureReservations,
+  type Release,
   type ReservationRow,
   reservationById,
   toReservation,
@@ -21,18 +22,24 @@ import {
 
 const unknownCode = (code: string) => new Error(`cancel_reservation answered ${code}`)
 
+/** As its member reads it. */
+export const ownReservation = async (db: Db, id: string, now: Date): Promise<Reservation> =>
+  toReservation((await reservationById(db, id)) as ReservationRow, now)
+
 /** Repeatable (A01). Throws reservation_not_found (also for another member's, BOK-27) and cancel_too_late. */
 export async function cancelOwn(context: Context, member: string, id: string): Promise<Reservation> {
   const now = context.clock.now()
-  const { code } = await cancelReservation(context.db, {
+  const cancellation = {
     reservation: id,
     actor: member,
-    by: 'member',
+    by: 'member' as const,
     now,
     returned: true,
     reason: null,
-  })
-  if (code === 'ok') return toReservation((await reservationById(context.db, id)) as ReservationRow, now)
+  }
+  // Tried again where somebody in line for the place was booking meanwhile.
+  const { code } = await inTransaction(context.db, (tx) => cancelReservation(tx, cancellation))
+  if (code === 'ok') return ownReservation(context.db, id, now)
   if (!isReasonCode(code)) throw unknownCode(code)
   const { cancel_min_minutes } = await readSettings(context.db)
   throw errors.refused(code, code === 'cancel_too_late' ? { minutes: cancel_min_minutes } : undefined)
@@ -93,12 +100,6 @@ export const cancelAsStaff = (
     }
     return { ...(await staffReservationDetails(tx, id)), reservation: toReservation(row, now) }
   })
-}
-
-interface Release {
-  actor: string | null
-  now: Date
-  reason: string
 }
 
 /**

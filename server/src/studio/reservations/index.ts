@@ -1,4 +1,5 @@
-export { releaseAllReservations, releaseReservations } from './cancel.ts'
+export { bookAsStaff } from './book.ts'
+export { ownReservation, releaseAllReservations, releaseReservations } from './cancel.ts'
 export { attendanceToExport, reservationList, reservationsToExport } from './list.ts'
 export {
   allowFreeCancellation,

@@ -23,12 +23,15 @@ export interface ReservationRow {
   cancel_free_minutes: number
   cancel_min_minutes: number
   attendance: Reservation['attendance']
+  /** Until then a place from the waiting list goes back with its class. */
+  return_until: Date | string | null
 }
 
 /** A moved class can be cancelled with return until it starts (B14). */
 const tierOf = (row: ReservationRow, now: Date): Reservation['cancellation'] => {
   if (row.status === 'canceled') return 'refused'
-  if (row.free_cancellation && row.starts_at > now) return 'returned'
+  const isInGrace = row.return_until !== null && new Date(row.return_until) >= now
+  if ((row.free_cancellation || isInGrace) && row.starts_at > now) return 'returned'
   return cancellationTier(minutesUntil(row.starts_at, now), {
     returnMinutes: row.cancel_free_minutes,
     blockMinutes: row.cancel_min_minutes,
@@ -165,22 +168,32 @@ export async function cancelReservation(db: Db, cancellation: Cancellation): Pro
   const { reservation, actor, by, now, returned, reason } = cancellation
   const { rows } = await sql<CancelOutcome>`
     select code, class_returned, repeated
-    from studio.cancel_reservation(${reservation}, ${actor}, ${by}, ${now}, ${returned}, ${reason})`.execute(
+    from studio.cancel_reservation(${reservation}, ${actor}, ${by}, ${now}, ${returned}, ${reason}, true)`.execute(
     db,
   )
   return rows[0] as CancelOutcome
+}
+
+export interface Release {
+  actor: string | null
+  now: Date
+  reason: string
+  /** Whether the places go to the waiting list at once; true by default. */
+  promote?: boolean
 }
 
 /** With return, by the studio; the code of each. */
 export async function cancelReservations(
   tx: Tx,
   ids: readonly string[],
-  { actor, now, reason }: { actor: string | null; now: Date; reason: string },
+  { actor, now, reason, promote = true }: Release,
 ): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select c.code
     from unnest(${ids}::uuid[]) as target(id),
-      lateral studio.cancel_reservation(target.id, ${actor}, 'studio', ${now}, true, ${reason}) c`.execute(tx)
+      lateral studio.cancel_reservation(target.id, ${actor}, 'studio', ${now}, true, ${reason}, ${promote}) c`.execute(
+    tx,
+  )
   return rows.map((row) => row.code)
 }
 

@@ -68,6 +68,10 @@ export const readStudioInfo = (db: Db): Promise<StudioInfo | undefined> =>
       'cancel_min_minutes',
       'min_advance_minutes',
       'unpaid_plan_days',
+      'waitlist_limit',
+      'waitlist_offer_minutes',
+      'waitlist_close_minutes',
+      'waitlist_grace_minutes',
     ])
     .executeTakeFirst()
 

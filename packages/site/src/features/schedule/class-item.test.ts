@@ -19,6 +19,7 @@ const pilates: ScheduledClass = {
   starts_at: '2026-11-17T18:00:00-07:00',
   max_capacity: 14,
   reservation_count: 3,
+  waitlist_count: 0,
   status: 'scheduled',
   is_special: false,
   special_class_name: null,

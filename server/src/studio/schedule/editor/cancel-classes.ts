@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { mailEach } from '../../mail/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { groupBy } from '../../shared/collections.ts'
+import { lineOfCancelled } from '../../waitlist/index.ts'
 import { type ListedClass, listedClasses } from '../store.ts'
 import { cancelScheduledClasses, type ReleasedPlace } from './store.ts'
 
@@ -47,6 +48,31 @@ const mailMembersOf = (
     }),
   )
 
+const mailLines = async (
+  tx: Tx,
+  classes: readonly string[],
+  byId: Map<string, ListedClass>,
+  { now, mailsWaitUntil }: ClassCancellation,
+) => {
+  const line = await lineOfCancelled(tx, classes, now)
+  return mailEach(
+    tx,
+    line.flatMap(({ member, scheduled_class }) => {
+      const cancelled = byId.get(scheduled_class)
+      if (!cancelled) return []
+      const className = cancelled.special_class_name ?? cancelled.class_name
+      return {
+        member,
+        template: 'waitlist_class_cancelled' as const,
+        event: `${scheduled_class}:${now.getTime()}`,
+        at: now,
+        notBefore: mailsWaitUntil,
+        data: { className, start: cancelled.start_time },
+      }
+    }),
+  )
+}
+
 const auditEach = (
   tx: Tx,
   ids: string[],
@@ -86,7 +112,7 @@ export async function cancelClassesWithDetails(
     },
     cancelled: classes,
     released: places.map((place) => place.reservation_id),
-    mails: await mailMembersOf(tx, places, byId, how),
+    mails: [...(await mailMembersOf(tx, places, byId, how)), ...(await mailLines(tx, classes, byId, how))],
   }
 }
 

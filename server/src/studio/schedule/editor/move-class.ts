@@ -7,6 +7,7 @@ import { mailEach, type Notice } from '../../mail/index.ts'
 import { allowFreeCancellation, releaseReservations } from '../../reservations/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
+import { withdrawOffers } from '../../waitlist/index.ts'
 import { undoableUntil } from '../undo/store.ts'
 import { checkCoachesFree, checkInFuture, checkSlot, toClassDraft, withChanges } from './class-draft.ts'
 import { removalImpact } from './remove-class.ts'
@@ -72,6 +73,20 @@ const noticesOf = (move: Move, staying: Holder[], displaced: Holder[]): Notice[]
   ]
 }
 
+const noticesToLine = ({ now, zone, className, before, after }: Move, members: string[]): Notice[] =>
+  members.map((member) => ({
+    member,
+    template: 'waitlist_class_moved' as const,
+    event: `${before.id}:${before.version}:${now.getTime()}`,
+    at: now,
+    notBefore: undoableUntil(now),
+    data: {
+      className,
+      before: wallTimeOf(before.starts_at, zone),
+      after: wallTimeOf(after.starts_at, zone),
+    },
+  }))
+
 /**
  * Releases with return those who cannot come then; the others may cancel with return until the start (B14). Mails
  * wait until undo has expired. Call it under the locks of profiles and class, before the class changes.
@@ -80,10 +95,17 @@ export async function settleMove(move: Move): Promise<SettledMove> {
   const { tx, actor, now, before, after } = move
   const displaced = await displacedBy(tx, before.id, after)
   const released = displaced.map((holder) => holder.reservation)
-  await releaseReservations(tx, released, { actor: actor.id, now, reason: 'class_moved' })
+  await releaseReservations(tx, released, {
+    actor: actor.id,
+    now,
+    reason: 'class_moved',
+    // The line is served when the class has its new time.
+    promote: false,
+  })
   const freed = await allowFreeCancellation(tx, before.id)
   const staying = await holdersOf(tx, before.id)
-  const mails = await mailEach(tx, noticesOf(move, staying, displaced))
+  const line = await withdrawOffers(tx, before.id)
+  const mails = await mailEach(tx, [...noticesOf(move, staying, displaced), ...noticesToLine(move, line)])
   return { kept: staying.map((holder) => holder.reservation), freed, released, mails }
 }
 

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { checkVersion } from '../../shared/if-match.ts'
+import { wasWaitedFor } from '../../waitlist/index.ts'
 import { classSnapshot, openUndo, undoableUntil } from '../undo/store.ts'
 import { type CancelledClasses, type ClassCancellation, cancelClassesWithDetails } from './cancel-classes.ts'
 import { checkInFuture } from './class-draft.ts'
@@ -47,7 +48,7 @@ async function deleteOne(tx: Tx, { actor, id }: ClassRemoval, row: ScheduledClas
 }
 
 /**
- * Deleted if never reserved (A36), else cancelled; can be undone. Throws not_found, version_conflict,
+ * Deleted if nobody reserved it or waited for it (A36), else cancelled; can be undone. Throws not_found, version_conflict,
  * class_in_past, class_canceled.
  */
 export const removeScheduledClass = (context: Context, removal: ClassRemoval): Promise<RemovalAnswer> =>
@@ -55,7 +56,7 @@ export const removeScheduledClass = (context: Context, removal: ClassRemoval): P
     const now = context.clock.now()
     const row = await lockRemovable(tx, removal, now)
     const action = { actor: removal.actor.id, kind: 'delete_class' as const, now }
-    if (await wasReserved(tx, row.id)) {
+    if ((await wasReserved(tx, row.id)) || (await wasWaitedFor(tx, row.id))) {
       const { impact, ...did } = await cancelOne(tx, removal, now, { reason: 'schedule_deleted' })
       return { ...impact, undo: await openUndo(tx, { ...action, did }) }
     }

@@ -8,6 +8,7 @@ import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { lockProfiles } from '../../shared/locks.ts'
+import { heldPlaces, promoteWaiting } from '../../waitlist/index.ts'
 import { staffClass } from '../staff-schedule.ts'
 import { classSnapshot, openUndo } from '../undo/store.ts'
 import {
@@ -93,13 +94,15 @@ async function lockFor(tx: Tx, edit: Edit): Promise<void> {
   if ((await holdersOf(tx, row.id)).some((holder) => !known.has(holder.user_id))) throw new StaleReadError()
 }
 
-async function checkRules(tx: Tx, edit: Edit): Promise<void> {
+async function checkRules(tx: Tx, edit: Edit, now: Date): Promise<void> {
   const { row, draft } = edit
   if (concernsCoaches(edit)) await checkCoachesFree(tx, draft, row.id)
   const { reservation_count: n } = (await scheduledClassById(tx, row.id)) as ScheduledClassRow
   // A class that staff overbooked may keep its capacity.
   const fewer = draft.fields.max_capacity < row.max_capacity
-  if (fewer && draft.fields.max_capacity < n) throw errors.refused('capacity_below_reservations', { n })
+  const taken = fewer ? n + (await heldPlaces(tx, row.id, now)) : n
+  if (fewer && draft.fields.max_capacity < taken)
+    throw errors.refused('capacity_below_reservations', { n: taken })
 }
 
 const auditedClassFields = ({
@@ -139,6 +142,7 @@ async function writeClass(tx: Tx, edit: Edit, request: ClassEdit, moment: Moment
     ? await settleMove({ tx, actor, ...moment, className, before: row, after: draft.fields })
     : undefined
   await updateScheduledClass(tx, row.id, draft.fields, moment.now)
+  await promoteWaiting(tx, row.id, moment.now)
   if (!edit.sameCoaches) await setCoaches(tx, row.id, draft.coaches)
   const coachMails = await mailCoaches(tx, edit, request, moment, className)
   if (!settled) return undefined
@@ -156,7 +160,7 @@ const attemptEdit = (context: Context, request: ClassEdit): Promise<ScheduledCla
     const edit = await readEdit(tx, request, moment)
     if (edit.moved) checkInFuture(edit.draft.fields.starts_at, moment.now)
     await lockFor(tx, edit)
-    await checkRules(tx, edit)
+    await checkRules(tx, edit, moment.now)
     const before = await staffClass(tx, id, actor.id)
     const className = before.special_class_name ?? before.classes.name
     const undo = await writeClass(tx, edit, request, moment, className)

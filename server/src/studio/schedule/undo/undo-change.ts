@@ -11,6 +11,7 @@ import type { Actor } from '../../shared/actor.ts'
 import { distinct } from '../../shared/collections.ts'
 import { lockClasses, lockInstructors, lockProfiles } from '../../shared/locks.ts'
 import { restoreSlot } from '../../time-slots/index.ts'
+import { reopenLines } from '../../waitlist/index.ts'
 import { liftClosure } from '../editor/closures.ts'
 import {
   type ClassFields,
@@ -69,6 +70,7 @@ async function restoreRemovedSlot(tx: Tx, slot: string): Promise<void> {
 }
 
 async function restoreClasses({ tx, now }: Reversal, { cancelled, deleted }: UndoPayload): Promise<void> {
+  await reopenLines(tx, cancelled)
   if ((await reopenClasses(tx, cancelled, now)) < cancelled.length) rejectOn('changed')
   await reinsertClasses(tx, deleted, now)
 }

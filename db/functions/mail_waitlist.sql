@@ -1,0 +1,25 @@
+-- Enqueues a mail about each entry, in the transaction that changes it. Members without an address get none.
+create or replace function studio.mail_waitlist(p_entries uuid[], p_template text, p_now timestamptz)
+returns void language sql as $$
+  insert into platform.outbox (kind, template, recipient, data, dedupe_key, message_id, created_at, not_before)
+  select 'mail', p_template, a.email,
+    jsonb_build_object(
+      'full_name', p.full_name,
+      'class_name', coalesce(c.special_class_name, t.name),
+      'start', to_char(c.starts_at at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
+      'until', to_char(e.offered_until at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
+      'reason', e.closed_reason,
+      'skip', k.code, 'plan', k.plan_name, 'date', k.plan_date),
+    p_template || ':' || e.id || ':' || extract(epoch from p_now), gen_random_uuid()::text, p_now, p_now
+  from studio.waitlist_entries e
+  join studio.scheduled_classes c on c.id = e.scheduled_class_id
+  join studio.classes t on t.id = c.class_id
+  join studio.profiles p on p.user_id = e.user_id
+  join identity.accounts a on a.id = e.user_id
+  left join lateral (
+    select l.code, l.plan_name, l.plan_date from studio.waitlist_skips l where l.entry_id = e.id order by l.id desc limit 1
+  ) k on true
+  cross join studio.settings s
+  where e.id = any (p_entries) and p.erased_at is null and a.email is not null
+  on conflict (dedupe_key) do nothing
+$$;

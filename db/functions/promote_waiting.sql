@@ -1,0 +1,80 @@
+-- Gives the free places of a class to the first in line who can take them: booked at once while the class can still be
+-- cancelled without cost, offered for waitlist_offer_minutes after that. Whoever is passed over stays in line and is told.
+-- The caller holds the lock of the class. Those in line are locked without waiting, because profiles come before classes;
+-- where one is locked by somebody else the transaction fails as not serializable, to be tried again.
+create or replace function studio.promote_waiting(p_class uuid, p_now timestamptz) returns void language plpgsql as $$
+declare
+  class record;
+  rules record;
+  free integer;
+  line uuid[];
+  verdicts studio.booking_verdict[];
+  able uuid[];
+  given uuid[];
+  skipped uuid[];
+begin
+  select c.line_count, c.starts_at, c.max_capacity - c.reservation_count as free into class
+    from studio.scheduled_classes c where c.id = p_class for no key update;
+  if class.line_count = 0 then return; end if;
+  perform studio.close_entries(array(
+      select e.id from studio.waitlist_entries e
+      where e.scheduled_class_id = p_class and e.status = 'offered' and e.offered_until <= p_now
+    ), 'expired', 'offer_expired', p_now);
+  if studio.is_line_closed(p_class, p_now) then return; end if;
+  free := class.free - (
+    select count(*) from studio.waitlist_entries e where e.scheduled_class_id = p_class and e.status = 'offered');
+  line := array(
+    select e.user_id from studio.waitlist_entries e
+    where e.scheduled_class_id = p_class and e.status in ('waiting', 'skipped') order by e.place);
+  if free <= 0 or cardinality(line) = 0 then return; end if;
+
+  begin
+    perform 1 from studio.profiles p where p.user_id = any (line) order by p.user_id for no key update nowait;
+  exception when lock_not_available then
+    raise exception 'somebody in line for class % is locked', p_class using errcode = 'serialization_failure';
+  end;
+  verdicts := array(
+    select v from studio.booking_verdicts(line, array_fill(p_class, array[cardinality(line)]), p_now, true) v);
+  able := array(
+    select v.user_id from unnest(verdicts) v where v.code = 'ok' order by array_position(line, v.user_id) limit free);
+
+  -- Passed over: who can't take it and stands before the last who can, or anybody who can't where places stay free.
+  with skip as (
+    insert into studio.waitlist_skips (entry_id, code, plan_name, plan_date, skipped_at)
+      select e.id, v.code, v.plan_name, v.plan_date, p_now
+      from unnest(verdicts) v
+      join studio.waitlist_entries e on e.scheduled_class_id = p_class and e.user_id = v.user_id
+        and e.status in ('waiting', 'skipped')
+      where v.code <> 'ok'
+        and (cardinality(able) < free or array_position(line, v.user_id) < array_position(line, able[cardinality(able)]))
+        and v.code is distinct from (
+          select s.code from studio.waitlist_skips s where s.entry_id = e.id order by s.id desc limit 1)
+      returning entry_id
+  ), marked as (
+    update studio.waitlist_entries e set status = 'skipped' where e.id in (select k.entry_id from skip k)
+  )
+  select array_agg(k.entry_id) into skipped from skip k;
+  if skipped is not null then perform studio.mail_waitlist(skipped, 'waitlist_skipped', p_now); end if;
+  if cardinality(able) = 0 then return; end if;
+
+  select s.cancel_free_minutes, s.waitlist_offer_minutes, s.waitlist_grace_minutes into rules from studio.settings s;
+  if class.starts_at - p_now >= make_interval(mins => rules.cancel_free_minutes) then
+    given := array(
+      select b.reservation_id
+      from studio.book_places(able, array_fill(p_class, array[cardinality(able)]), null, p_now, true) b);
+    update studio.reservations r set return_until = p_now + make_interval(mins => rules.waitlist_grace_minutes)
+      where r.id = any (given);
+    perform studio.mail_bookings(given, p_now, 'waitlist_booked');
+  else
+    given := array(
+      select e.id from studio.waitlist_entries e
+      where e.scheduled_class_id = p_class and e.user_id = any (able) and e.status in ('waiting', 'skipped'));
+    update studio.waitlist_entries e
+      set status = 'offered', offered_until = p_now + make_interval(mins => rules.waitlist_offer_minutes)
+      where e.id = any (given);
+    -- The line has changed: readers of the schedule learn of it by the class's revision.
+    update studio.scheduled_classes set line_count = line_count where id = p_class;
+    perform studio.mail_waitlist(given, 'waitlist_offered', p_now);
+  end if;
+end
+$$;

@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox'
+import { Body, Instant, LongText, Nullable, Uuid, WallTime } from './common.ts'
+
+/** waiting, skipped (passed over, still in line) and offered are live; the others are what became of an entry. */
+export const WaitlistStatus = Type.Union([
+  Type.Literal('waiting'),
+  Type.Literal('skipped'),
+  Type.Literal('offered'),
+  Type.Literal('booked'),
+  Type.Literal('left'),
+  Type.Literal('expired'),
+  Type.Literal('removed'),
+])
+export type WaitlistStatus = Static<typeof WaitlistStatus>
+
+const entryFields = {
+  id: Uuid,
+  schedule_id: Uuid,
+  /** From 1 among the live entries of the class; null for one that is not live. */
+  position: Nullable(Type.Integer()),
+  status: WaitlistStatus,
+  /** Until when the place is held for the member. */
+  offered_until: Nullable(Instant),
+}
+
+export const WaitlistEntry = Type.Object(entryFields, { $id: 'WaitlistEntry' })
+export type WaitlistEntry = Static<typeof WaitlistEntry>
+export const WaitlistEntryAnswer = Type.Object({ entry: WaitlistEntry }, { $id: 'WaitlistEntryAnswer' })
+export type WaitlistEntryAnswer = Static<typeof WaitlistEntryAnswer>
+
+/** Why a member was passed over: a reason code of a booking, or assigned_by_studio; `text` is to be shown. */
+const Skip = Type.Object({ code: Type.String(), text: Type.String(), at: Instant })
+
+/** An entry as its member reads it, with the class. */
+export const OwnWaitlistEntry = Type.Object(
+  {
+    ...entryFields,
+    name: Type.String(),
+    start_time: WallTime,
+    end_time: WallTime,
+    joined_at: Instant,
+    skips: Type.Array(Skip),
+    /** What staff wrote when they took the entry off the list, or offer_expired, class_canceled. */
+    closed_reason: Nullable(Type.String()),
+  },
+  { $id: 'OwnWaitlistEntry' },
+)
+export type OwnWaitlistEntry = Static<typeof OwnWaitlistEntry>
+export const OwnWaitlist = Type.Object({ entries: Type.Array(OwnWaitlistEntry) }, { $id: 'OwnWaitlist' })
+export type OwnWaitlist = Static<typeof OwnWaitlist>
+
+export const StaffWaitlistEntry = Type.Object(
+  {
+    ...entryFields,
+    user: Type.Object({ id: Uuid, full_name: Type.String() }),
+    joined_at: Instant,
+    skips: Type.Array(Skip),
+  },
+  { $id: 'StaffWaitlistEntry' },
+)
+export type StaffWaitlistEntry = Static<typeof StaffWaitlistEntry>
+export const StaffWaitlist = Type.Object(
+  { entries: Type.Array(StaffWaitlistEntry) },
+  { $id: 'StaffWaitlist' },
+)
+export type StaffWaitlist = Static<typeof StaffWaitlist>
+
+/** The member is told the reason. */
+export const WaitlistReason = Body({ reason: LongText })
+export type WaitlistReason = Static<typeof WaitlistReason>

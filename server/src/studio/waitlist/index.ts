@@ -1,0 +1,9 @@
+export {
+  heldPlaces,
+  lineOfCancelled,
+  promoteWaiting,
+  reopenLines,
+  wasWaitedFor,
+  withdrawOffers,
+} from './store.ts'
+export { serveWaitlists } from './waitlist.ts'

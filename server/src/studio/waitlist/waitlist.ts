@@ -1,0 +1,183 @@
+import type {
+  BookingAnswer,
+  OwnWaitlist,
+  StaffBookingAnswer,
+  StaffWaitlist,
+  WaitlistEntry,
+} from '@estudio/contract'
+import { isReasonCode, reasonText, texts } from '@estudio/texts'
+import { audit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
+import type { Answer } from '../../platform/db/idempotency.ts'
+import { errors } from '../../platform/errors.ts'
+import { bookAsStaff, ownReservation } from '../reservations/index.ts'
+import { readSettings } from '../settings/index.ts'
+import type { Actor } from '../shared/actor.ts'
+import { lockClasses } from '../shared/locks.ts'
+import {
+  acceptOffer,
+  classesToPromote,
+  type EntryRow,
+  entriesOfMember,
+  entryById,
+  expireLines,
+  joinWaitlist,
+  leaveWaitlist,
+  lineOfClass,
+  liveEntryId,
+  mailWaitlist,
+  promoteWaiting,
+  type SkipRow,
+  skipForAssigned,
+  type WaitlistVerdict,
+} from './store.ts'
+
+const toEntry = ({ id, schedule_id, position, status, offered_until }: EntryRow): WaitlistEntry => ({
+  id,
+  schedule_id,
+  position,
+  status,
+  offered_until: offered_until?.toISOString() ?? null,
+})
+
+const skipText = ({ code, plan, date }: SkipRow): string =>
+  isReasonCode(code)
+    ? reasonText(code, { plan: plan ?? undefined, date: date ?? undefined })
+    : texts.waitlist.assignedByStudio
+
+const toSkips = (skips: readonly SkipRow[]) =>
+  skips.map((skip) => ({ code: skip.code, text: skipText(skip), at: new Date(skip.at).toISOString() }))
+
+const waitlistError = ({ code, plan_name, plan_date }: WaitlistVerdict, limit?: number): Error => {
+  if (!isReasonCode(code)) return new Error(`the waiting list answered ${code}`)
+  return errors.refused(code, { plan: plan_name ?? undefined, date: plan_date ?? undefined, n: limit })
+}
+
+const found = (entry: EntryRow | undefined): EntryRow => {
+  if (!entry) throw errors.notFound('waitlist_entry')
+  return entry
+}
+
+/** 201, or 200 with the entry there is. Throws the reason codes of studio.join_waitlist. */
+export const join = (
+  context: Context,
+  member: string,
+  scheduledClass: string,
+): Promise<Answer<{ entry: WaitlistEntry }>> =>
+  inTransaction(context.db, async (tx) => {
+    const verdict = await joinWaitlist(tx, member, scheduledClass, context.clock.now())
+    if (verdict.code !== 'ok' || verdict.entry_id === null)
+      throw waitlistError(verdict, (await readSettings(tx)).waitlist_limit)
+    const entry = toEntry(found(await entryById(tx, verdict.entry_id)))
+    return { status: verdict.repeated ? 200 : 201, body: { entry } }
+  })
+
+/** Repeatable: whoever is not in line has left. A held place goes to the next. */
+export const leave = (context: Context, member: string, scheduledClass: string): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const entry = await liveEntryId(tx, scheduledClass, member)
+    if (entry) await leaveWaitlist(tx, { entry, status: 'left', reason: null, now: context.clock.now() })
+  })
+
+/** Throws waitlist_entry_not_found, not_offered, offer_expired, and the reason codes of a booking. */
+export const accept = (context: Context, member: string, entry: string): Promise<Answer<BookingAnswer>> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const verdict = await acceptOffer(tx, entry, member, now)
+    if (verdict.code !== 'ok' || verdict.reservation_id === null) throw waitlistError(verdict)
+    const reservation = await ownReservation(tx, verdict.reservation_id, now)
+    return { status: verdict.repeated ? 200 : 201, body: { reservation } }
+  })
+
+export const ownWaitlist = async (context: Context, member: string): Promise<OwnWaitlist> => {
+  const rows = await entriesOfMember(context.db, member, context.clock.now())
+  return {
+    entries: rows.map((row) => ({
+      ...toEntry(row),
+      name: row.name,
+      start_time: row.start_time,
+      end_time: row.end_time,
+      joined_at: row.joined_at.toISOString(),
+      skips: toSkips(row.skips),
+      closed_reason: row.closed_reason,
+    })),
+  }
+}
+
+export const staffWaitlist = async (db: Db, scheduledClass: string): Promise<StaffWaitlist> => {
+  const rows = await lineOfClass(db, scheduledClass)
+  return {
+    entries: rows.map((row) => ({
+      ...toEntry(row),
+      user: { id: row.user_id, full_name: row.full_name },
+      joined_at: row.joined_at.toISOString(),
+      skips: toSkips(row.skips),
+    })),
+  }
+}
+
+interface StaffChange {
+  actor: Actor
+  id: string
+  reason: string
+}
+
+const auditChange = (tx: Tx, { actor, reason }: StaffChange, action: string, entry: EntryRow, now: Date) =>
+  audit(tx, {
+    at: now,
+    actor,
+    action,
+    entity: 'waitlist_entry',
+    entityId: entry.id,
+    subject: entry.user_id,
+    after: { scheduled_class_id: entry.schedule_id, reason },
+  })
+
+const isLive = ({ position }: EntryRow): boolean => position !== null
+
+/** The member is told the reason; a held place goes to the next. Throws waitlist_entry_not_found. */
+export const removeEntry = (context: Context, change: StaffChange): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const entry = found(await entryById(tx, change.id))
+    if (!isLive(entry)) return
+    await leaveWaitlist(tx, { entry: entry.id, status: 'removed', reason: change.reason, now })
+    await mailWaitlist(tx, entry.id, 'waitlist_removed', now)
+    await auditChange(tx, change, 'waitlist.remove', entry, now)
+  })
+
+/**
+ * Gives a member of the line a place out of turn, beyond the capacity if need be. Those before them read so. Throws
+ * waitlist_entry_not_found, and what a booking by staff throws.
+ */
+export const assignPlace = (context: Context, change: StaffChange): Promise<StaffBookingAnswer> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const entry = found(await entryById(tx, change.id))
+    if (!isLive(entry)) throw errors.notFound('waitlist_entry')
+    const { body } = await bookAsStaff(context, tx, change.actor, {
+      schedule_id: entry.schedule_id,
+      user_id: entry.user_id,
+      override_reason: change.reason,
+    })
+    await skipForAssigned(tx, entry.id, now)
+    await auditChange(tx, change, 'waitlist.assign', entry, now)
+    return body
+  })
+
+const promoteClass = (context: Context, scheduledClass: string): Promise<unknown> =>
+  inTransaction(context.db, async (tx) => {
+    await lockClasses(tx, [scheduledClass])
+    return promoteWaiting(tx, scheduledClass, context.clock.now())
+  })
+
+/**
+ * Ends offers that ran out, and gives free places to members who can take them by now. One transaction a class, so that
+ * none waits for another's locks.
+ */
+export async function serveWaitlists(context: Context): Promise<void> {
+  const now = context.clock.now()
+  await expireLines(context.db, now)
+  for (const id of await classesToPromote(context.db, now)) await promoteClass(context, id)
+}
