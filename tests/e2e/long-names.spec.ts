@@ -35,7 +35,7 @@ test.beforeAll(async () => {
     benefits: [plan],
     is_active: true,
   })
-  made.push(() => office.delete(`/api/admin/plans/${sold.plan.id}`))
+  made.push(() => office.delete(`/api/admin/plans/${sold.id}`))
   const { id } = await newMember('Wenceslao Ejemplo')
   const joined = await answers('/api/admin/instructors', { user_id: id, display_name: coach, bio: coach })
   const leaves = `/api/admin/instructors/${joined.coach.id}/delete-with-schedules`
