@@ -24,7 +24,7 @@ create or replace function studio.booking_verdicts(
     left join lateral (select m.user_id from studio.profiles m where m.user_id = w.user_id and m.is_active limit 1) member on true
     left join lateral (
       select c.id, c.status, c.starts_at, c.ends_at, c.max_capacity - c.reservation_count
-        - case when c.line_count > 0 and not p_waiting then studio.places_kept(w.user_id, c.id, p_now) else 0 end as free
+        - case when c.line_count > 0 and c.max_capacity > c.reservation_count and not p_waiting then studio.places_kept(w.user_id, c.id, p_now) else 0 end as free
       from studio.scheduled_classes c where c.id = w.class_id limit 1
     ) c on true
     left join lateral (

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { bookingFaultsSql } from './consistency.ts'
+import { bookingFaultsSql, waitlistFaultsSql } from './consistency.ts'
 
 /** Raw SQL on real connections: a race is between connections, so nothing of ours stands in between. */
 export interface BookingPool {
@@ -10,7 +10,18 @@ export interface BookingPool {
   scheduledClass(capacity: number, hours: number): Promise<string>
   books(member: string, scheduledClass: string): Promise<string>
   /** Cancels what the member holds; answers how many places that were. */
-  cancels(member: string): Promise<number>
+  cancels(member: string, at?: Date): Promise<number>
+  joins(member: string, scheduledClass: string): Promise<string>
+  /** Joins the line; answers the entry. */
+  entry(member: string, scheduledClass: string): Promise<string>
+  accepts(entry: string, member: string, at: Date): Promise<string>
+  /** As the job does, under the lock of the class. */
+  promotes(scheduledClass: string, at: Date): Promise<void>
+  statusOf(member: string, scheduledClass: string): Promise<string | undefined>
+  /** Who holds a place, sorted. */
+  holders(scheduledClass: string): Promise<string[]>
+  /** Lines whose count is wrong, and places held beyond the capacity. */
+  waitlistFaults(): Promise<string[]>
   /** The same by staff with a reason: up to five places beyond the capacity. */
   overbooks(member: string, scheduledClass: string): Promise<string>
   /** Every way in which places, balances and ledger could disagree; empty when the books are right. */
@@ -86,14 +97,56 @@ export async function openBookingPool(connection: pg.PoolConfig): Promise<Bookin
       )
       return rows[0]?.code ?? ''
     },
-    async cancels(member) {
+    async cancels(member, at = now) {
       const { rows } = await pool.query(
         `select c.code from studio.reservations r,
            lateral studio.cancel_reservation(r.id, $1, 'member', $2, true, null, true) c
          where r.user_id = $1 and r.status = 'reserved'`,
-        [member, now],
+        [member, at],
       )
       return rows.length
+    },
+    async joins(member, scheduledClass) {
+      const { rows } = await pool.query<{ code: string }>(
+        'select code from studio.join_waitlist($1, $2, $3)',
+        [member, scheduledClass, now],
+      )
+      return rows[0]?.code ?? ''
+    },
+    async entry(member, scheduledClass) {
+      const { rows } = await pool.query<{ entry_id: string }>(
+        'select entry_id from studio.join_waitlist($1, $2, $3)',
+        [member, scheduledClass, now],
+      )
+      return rows[0]?.entry_id ?? ''
+    },
+    async accepts(entry, member, at) {
+      const { rows } = await pool.query<{ code: string }>(
+        'select code from studio.accept_offer($1, $2, $3)',
+        [entry, member, at],
+      )
+      return rows[0]?.code ?? ''
+    },
+    async promotes(scheduledClass, at) {
+      await pool.query('select studio.promote_waiting($1, $2)', [scheduledClass, at])
+    },
+    async statusOf(member, scheduledClass) {
+      const { rows } = await pool.query<{ status: string }>(
+        'select status from studio.waitlist_entries where user_id = $1 and scheduled_class_id = $2',
+        [member, scheduledClass],
+      )
+      return rows[0]?.status
+    },
+    async holders(scheduledClass) {
+      const { rows } = await pool.query<{ user_id: string }>(
+        `select user_id from studio.reservations where scheduled_class_id = $1 and status = 'reserved' order by user_id::text`,
+        [scheduledClass],
+      )
+      return rows.map((row) => row.user_id)
+    },
+    async waitlistFaults() {
+      const { rows } = await pool.query<{ fault: string }>(waitlistFaultsSql)
+      return rows.map((row) => row.fault)
     },
     async overbooks(member, scheduledClass) {
       const { rows } = await pool.query<{ code: string }>(

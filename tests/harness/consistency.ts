@@ -19,6 +19,22 @@ export const bookingFaultsSql = `
   select 'member ' || user_id || ' holds ' || count(*) || ' places in class ' || scheduled_class_id
     from studio.reservations where status = 'reserved' group by user_id, scheduled_class_id having count(*) > 1`
 
+/** What is wrong with waiting lists: one column, `fault`. */
+export const waitlistFaultsSql = `
+  select 'class ' || c.id || ' counts ' || c.line_count || ' in a line of ' || count(e.id) as fault
+    from studio.scheduled_classes c
+    left join studio.waitlist_entries e on e.scheduled_class_id = c.id and e.status in ('waiting', 'skipped', 'offered')
+    group by c.id having c.line_count <> count(e.id)
+  union all
+  select 'class ' || c.id || ' offers more than is free'
+    from studio.scheduled_classes c
+    join studio.waitlist_entries e on e.scheduled_class_id = c.id and e.status = 'offered'
+    group by c.id having c.reservation_count + count(e.id) > c.max_capacity + c.overbooked
+  union all
+  select 'entry ' || e.id || ' is booked without a place'
+    from studio.waitlist_entries e left join studio.reservations r on r.id = e.reservation_id
+    where e.status = 'booked' and (r.user_id is distinct from e.user_id or r.scheduled_class_id <> e.scheduled_class_id)`
+
 const faultsIn = async (db: Db, text: string): Promise<string[]> => {
   const { rows } = await sql.raw<{ fault: string }>(text).execute(db)
   return rows.map(({ fault }) => fault)
