@@ -49,8 +49,8 @@ async function bookedTwice(pool: BookingPool, hours: number): Promise<number> {
   for (let round = 0; round < 30; round += 1) {
     const [holder = '', member = ''] = await pool.members(2, 8)
     const [full, other] = [
-      await pool.scheduledClass(1, 100 + round),
-      await pool.scheduledClass(9, 100 + round),
+      await pool.scheduledClass(1, hours + round),
+      await pool.scheduledClass(9, hours + round),
     ]
     await pool.books(holder, full)
     await pool.joins(member, full)
