@@ -10,6 +10,7 @@ import { useKeyHint, useShortcuts } from '../../ui/use-shortcuts.ts'
 import { titleOf } from '../week/timetable.ts'
 import { BookMember } from './book-member.tsx'
 import { ReservationList } from './reservation-list.tsx'
+import { Waitlist } from './waitlist.tsx'
 
 const t = texts.admin.calendar
 
@@ -87,6 +88,7 @@ export const ClassDialog = ({ entry, open, bookable, onClose, ...handlers }: Cla
         </Typography>
       </Box>
       <ReservationList classId={entry.id} begun={!open} />
+      {open && <Waitlist classId={entry.id} />}
       {bookable && <BookMember classId={entry.id} />}
     </StudioDialog>
   )

@@ -22,6 +22,8 @@ import {
   type StaffBookingAnswer,
   type StaffSchedule,
   type StaffScheduledClass,
+  type StaffWaitlist,
+  type StaffWaitlistEntry,
   type UndoAnswer,
 } from '@estudio/contract'
 import type { WallTime } from '@estudio/domain'
@@ -86,6 +88,17 @@ export const scheduleMethods = (sendJson: SendJson) => ({
 
   listClassReservations: async (classId: string): Promise<ClassReservation[]> =>
     (await sendJson<ClassReservationList>(paths.scheduledClassReservations(classId))).reservations,
+
+  /** In the order of the line. */
+  listWaitlist: async (classId: string): Promise<StaffWaitlistEntry[]> =>
+    (await sendJson<StaffWaitlist>(paths.waitlist(classId))).entries,
+
+  removeFromWaitlist: (entryId: string, reason: string) =>
+    sendJson<void>(paths.admin.waitlistEntry(entryId), { method: 'DELETE', body: { reason } }),
+
+  /** Out of turn, beyond the capacity if need be. */
+  assignPlace: (entryId: string, reason: string) =>
+    sendJson<StaffBookingAnswer>(paths.admin.assignPlace(entryId), { method: 'POST', body: { reason } }),
 
   bookForMember: ({ classId, userId, overrideReason }: StaffBooking, idempotencyKey: string) =>
     sendJson<StaffBookingAnswer>(paths.admin.reservations, {

@@ -1,0 +1,70 @@
+import type { StaffWaitlistEntry } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Answers, leave, show } from '../../testing/screen.tsx'
+import { Waitlist } from './waitlist.tsx'
+
+const t = texts.admin.calendar.waitlist
+
+const ana: StaffWaitlistEntry = {
+  id: 'entry-1',
+  schedule_id: 'class-1',
+  user: { id: 'ana', full_name: 'Ana Sol' },
+  position: 1,
+  status: 'skipped',
+  offered_until: null,
+  joined_at: '2026-11-16T15:00:00Z',
+  skips: [{ code: 'no_classes_left', text: 'Ya usaste las clases de tu plan.', at: '2026-11-16T16:00:00Z' }],
+}
+const bea: StaffWaitlistEntry = {
+  ...ana,
+  id: 'entry-2',
+  user: { id: 'bea', full_name: 'Bea Luna' },
+  position: 2,
+  status: 'offered',
+  offered_until: '2026-11-16T17:20:00Z',
+  skips: [],
+}
+
+const sent = vi.fn()
+const answers: Answers = (path, body) => {
+  if (path.endsWith('/waitlist')) return { entries: [ana, bea] }
+  sent(path, body)
+  return {}
+}
+
+afterEach(async () => {
+  sent.mockClear()
+  await leave()
+})
+
+it('shows the line in order, with why somebody was passed over and what is held for whom', async () => {
+  await show(<Waitlist classId="class-1" />, answers)
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(first?.textContent).toContain('Ana Sol')
+  expect(first?.textContent).toContain('Ya usaste las clases de tu plan.')
+  expect(second?.textContent).toContain(t.offered('10:20 a.m.'))
+})
+
+it('nothing stands there while nobody waits', async () => {
+  await show(<Waitlist classId="class-1" />, () => ({ entries: [] }))
+  expect(screen.queryByRole('list')).toBeNull()
+})
+
+it.each([
+  ['gives a place', t.assignLabel('Bea Luna'), t.assign, '/api/admin/waitlist/entry-2/assign'],
+  ['takes a turn', t.removeLabel('Bea Luna'), t.remove, '/api/admin/waitlist/entry-2'],
+])('%s with a reason, and not without', async (_what, open, confirm, path) => {
+  const user = userEvent.setup()
+  await show(<Waitlist classId="class-1" />, answers)
+  await user.click(await screen.findByRole('button', { name: open }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: confirm }))
+  await dialog.findByText(texts.admin.calendar.staffBooking.reasonRequired)
+  expect(sent).not.toHaveBeenCalled()
+  await user.type(dialog.getByRole('textbox', { name: t.reason }), 'Lo pidió por teléfono')
+  await user.click(dialog.getByRole('button', { name: confirm }))
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith(path, { reason: 'Lo pidió por teléfono' }))
+})

@@ -1,0 +1,180 @@
+import type { StaffWaitlistEntry } from '@estudio/contract'
+import { LIMITS, wallTimeOf } from '@estudio/domain'
+import { formatLongDateTime, formatTime, texts } from '@estudio/texts'
+import { CloseIcon, useStudio } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TextInput, useNotify } from 'react-admin'
+import { useStudioData } from '../../data/data-provider.ts'
+import { errorText } from '../../data/error-text.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
+import { done } from '../../ui/toast.ts'
+import { useReloadReservations } from '../use-schedule.ts'
+
+const t = texts.admin.calendar.waitlist
+
+const waitlistKey = (classId: string) => ['waitlist', classId]
+
+type Change = 'assign' | 'remove'
+
+const words = {
+  assign: {
+    title: t.assignTitle,
+    help: t.assignHelp,
+    submit: t.assign,
+    submitting: t.assigning,
+    error: t.assignError,
+    done: t.assigned,
+  },
+  remove: {
+    title: t.removeTitle,
+    help: t.removeHelp,
+    submit: t.remove,
+    submitting: t.removing,
+    error: t.removeError,
+    done: t.removed,
+  },
+} as const
+
+interface ReasonValues {
+  reason: string | null
+}
+
+const checkReason = ({ reason }: ReasonValues): FormErrors<ReasonValues> => ({
+  reason: reason?.trim() ? undefined : texts.admin.calendar.staffBooking.reasonRequired,
+})
+
+interface EntryDialogProps {
+  classId: string
+  entry: StaffWaitlistEntry
+  change: Change
+  onClose: () => void
+}
+
+/** Gives a member of the line a place, or takes their turn; both with a reason. */
+const EntryDialog = ({ classId, entry, change, onClose }: EntryDialogProps) => {
+  const { assignPlace, removeFromWaitlist } = useStudioData()
+  const queries = useQueryClient()
+  const reloadReservations = useReloadReservations(classId)
+  const notify = useNotify()
+  const { mutateAsync } = useMutation({
+    mutationFn: async (reason: string) => {
+      if (change === 'assign') await assignPlace(entry.id, reason)
+      else await removeFromWaitlist(entry.id, reason)
+    },
+    onSettled: () =>
+      Promise.all([queries.invalidateQueries({ queryKey: waitlistKey(classId) }), reloadReservations()]),
+  })
+  const { title, help, submit, submitting, error, done: told } = words[change]
+  return (
+    <FormDialog<ReasonValues>
+      title={title}
+      subtitle={entry.user.full_name}
+      submit={submit}
+      submitting={submitting}
+      saveError={error}
+      defaultValues={{ reason: null }}
+      validate={checkReason}
+      onSubmit={async ({ reason }) => {
+        await mutateAsync(reason?.trim() ?? '')
+        notify(told(entry.user.full_name), done)
+      }}
+      onClose={onClose}
+      width="xs"
+    >
+      <TextInput
+        source="reason"
+        label={t.reason}
+        helperText={help}
+        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+      />
+    </FormDialog>
+  )
+}
+
+interface EntryRowProps {
+  entry: StaffWaitlistEntry
+  onChange: (change: Change) => void
+}
+
+const EntryRow = ({ entry, onChange }: EntryRowProps) => {
+  const { timezone } = useStudio()
+  const { user, position, joined_at, offered_until, skips } = entry
+  const wall = (instant: string) => wallTimeOf(new Date(instant), timezone)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        py: 0.75,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box className="tabular" sx={{ minWidth: 24, typography: 'body2', color: 'text.secondary' }}>
+        {position}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
+        <Box sx={{ fontWeight: 600 }}>{user.full_name}</Box>
+        <Typography variant="caption" color="textSecondary" component="div">
+          {t.since(formatLongDateTime(wall(joined_at)))}
+        </Typography>
+        {offered_until && (
+          <Typography variant="caption" component="div" sx={{ color: 'studio.sage' }}>
+            {t.offered(formatTime(wall(offered_until).slice(11, 16)))}
+          </Typography>
+        )}
+        {skips.map((skip) => (
+          <Typography key={skip.at} variant="caption" component="div" sx={{ color: 'studio.ochre' }}>
+            {skip.text}
+          </Typography>
+        ))}
+      </Box>
+      <Button variant="text" aria-label={t.assignLabel(user.full_name)} onClick={() => onChange('assign')}>
+        {t.assign}
+      </Button>
+      <IconButton
+        size="small"
+        aria-label={t.removeLabel(user.full_name)}
+        title={t.remove}
+        onClick={() => onChange('remove')}
+      >
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}
+
+/** Who waits for a place of a class, in order, with the reasons for which somebody was passed over. */
+export const Waitlist = ({ classId }: { classId: string }) => {
+  const { listWaitlist } = useStudioData()
+  const { data, error, isLoadingError, refetch } = useQuery({
+    queryKey: waitlistKey(classId),
+    queryFn: () => listWaitlist(classId),
+    staleTime: 0,
+  })
+  const [changing, setChanging] = useState<{ entry: StaffWaitlistEntry; change: Change }>()
+  if (isLoadingError)
+    return <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />
+  if (!data || data.length === 0) return null
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography variant="subtitle2" component="h3">
+        {t.title}
+      </Typography>
+      <Box component="ol" aria-label={t.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} onChange={(change) => setChanging({ entry, change })} />
+        ))}
+      </Box>
+      {changing && <EntryDialog classId={classId} {...changing} onClose={() => setChanging(undefined)} />}
+    </Box>
+  )
+}
