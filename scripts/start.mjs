@@ -1,4 +1,5 @@
-// npm start: installs and builds what changed, then is the server, in this process: signals and exit code are its own.
+// npm start, npm run backup, restore, migrate, admin: installs and builds what changed, then runs dist/main.js in this
+// process: signals and exit code are its own.
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
@@ -9,4 +10,4 @@ const { pathToFileURL } = await import('node:url')
 
 await ensureInstalled()
 await ensureBuilt()
-await import(pathToFileURL(inProject('dist/server/main.js')).href)
+await import(pathToFileURL(inProject('dist/main.js')).href)

@@ -20,6 +20,7 @@ const runs = [
   ['ten times the steps beside the model', ['tests/model/'], { MODEL_RUNS: '1200', MODEL_ROUNDS: '400' }],
   ['the API and the races on PostgreSQL 15', ['--project=api', '--project=races'], { TEST_POSTGRES: '15' }],
   ['20 rounds of faults under load', ['tests/recovery/faults'], { FAULT_ROUNDS: '20' }],
+  ['the artefact, installed by npm ci', ['tests/recovery/artefact'], { ARTEFACT_INSTALL: 'npm' }],
   ['a fresh clone', ['--project=clone']],
 ]
 

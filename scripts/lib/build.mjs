@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -16,11 +17,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { checkBackOffice, checkFirstLoads, pageScriptsOf } from './first-load.mjs'
 import { inProject, root, tool } from './project.mjs'
 import { runOrExit } from './run.mjs'
+import { runtimePackages } from './runtime-packages.mjs'
+
+/** What the server reads while it runs, beside its bundle. */
+const runtimeFolders = ['db/migrations', 'db/functions', 'db/seed']
 
 const sources = [
   'packages',
   'server/src',
   'server/package.json',
+  ...runtimeFolders,
   'scripts/build.mjs',
   'scripts/lib',
   'package.json',
@@ -30,7 +36,7 @@ const sources = [
   'tsconfig.web.json',
 ]
 
-const results = ['server/main.js', 'site/index.html', 'render/render.js', 'admin/index.html']
+const results = ['main.js', 'package-lock.json', 'site/index.html', 'render/render.js', 'admin/index.html']
 
 const ignored = /^(node_modules|dist|coverage|\.cache|\.DS_Store)$|\.test\.\w+$/
 
@@ -104,8 +110,9 @@ const external = ['sharp', '@node-rs/argon2', 'graphile-worker', '@fastify/stati
 const bundleServer = async (outdir) => {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: [inProject('server/src/main.ts')],
+    entryPoints: { main: inProject('server/src/cli.ts') },
     outdir,
+    chunkNames: 'server/[name]-[hash]',
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -118,6 +125,21 @@ const bundleServer = async (outdir) => {
     // Bundled CommonJS packages call require for Node's own modules.
     banner: { js: "import { createRequire as $r } from 'node:module'; const require = $r(import.meta.url);" },
   })
+}
+
+/** @param {string} file */
+const readJson = (file) => JSON.parse(readFileSync(inProject(file), 'utf8'))
+
+/** @param {string} dist */
+const writePackageFiles = (dist) => {
+  const { manifest, lock } = runtimePackages({
+    project: readJson('package.json'),
+    server: readJson('server/package.json'),
+    packages: readJson('package-lock.json').packages,
+    external,
+  })
+  for (const [name, content] of Object.entries({ 'package.json': manifest, 'package-lock.json': lock }))
+    writeFileSync(join(dist, name), `${JSON.stringify(content, null, 2)}\n`)
 }
 
 const texts = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
@@ -160,7 +182,9 @@ export const ensureBuilt = async ({ force = false } = {}) => {
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true })
   await buildFrontEnds(draft, buildId(hash))
-  await bundleServer(join(draft, 'server'))
+  await bundleServer(draft)
+  for (const folder of runtimeFolders) cpSync(inProject(folder), join(draft, folder), { recursive: true })
+  writePackageFiles(draft)
   for (const name of ['site', 'admin']) await precompress(join(draft, name))
   writeFileSync(join(draft, 'build.json'), stampText(hash))
   rmSync(inProject('dist'), { recursive: true, force: true })

@@ -53,13 +53,13 @@ const inside = [
   {
     package: 'server',
     from: /^platform\//,
-    to: /^(identity|studio)\/|^(app|main)\./,
+    to: /^(identity|studio|commands)\/|^(app|main|cli)\./,
     why: 'platform knows no resource',
   },
   {
     package: 'server',
     from: /^identity\//,
-    to: /^studio\/|^(app|main)\./,
+    to: /^(studio|commands)\/|^(app|main|cli)\./,
     why: 'identity knows no studio',
   },
   {
@@ -71,7 +71,7 @@ const inside = [
   {
     package: 'server',
     from: /^studio\//,
-    to: /^(app|main)\./,
+    to: /^commands\/|^(app|main|cli)\./,
     why: 'a resource does not know the application around it',
   },
   {

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { registerIdentity } from './identity/index.ts'
-import { projectRoot } from './platform/config/paths.ts'
+import { distFolder } from './platform/config/paths.ts'
 import type { Context } from './platform/context.ts'
 import { buildVersion, installationRoutes } from './platform/http/installation-routes.ts'
 import { describeApi } from './platform/http/openapi.ts'
@@ -33,7 +32,7 @@ import { userPlanRoutes } from './studio/user-plans/routes.ts'
 import { userRoutes } from './studio/users/routes.ts'
 import { waitlistRoutes } from './studio/waitlist/routes.ts'
 
-export async function buildApp(context: Context, dist = join(projectRoot, 'dist')): Promise<FastifyInstance> {
+export async function buildApp(context: Context, dist = distFolder): Promise<FastifyInstance> {
   const version = buildVersion(dist)
   const policy = sitePolicy(context, () => readStudioInfo(context.db))
   await policy.refresh()

@@ -14,9 +14,6 @@ const explain = (error: unknown): string => {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-// Stack traces name the lines of the sources, not those of the bundle.
-process.setSourceMapsEnabled(true)
-
 try {
   const config = readConfig(process.env)
   const log = createLogger(config.logLevel)

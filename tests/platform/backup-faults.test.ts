@@ -75,7 +75,7 @@ const sessions = (count: number, held: boolean) =>
 
 /** A backup that is in its middle when its process is killed; answers the draft it left. */
 async function killBackup(target = file): Promise<string | undefined> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/backup.ts', target], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/cli.ts', 'backup', target], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, DATABASE_URL: urlOf(source.connection), DATA_DIR: folder },
     stdio: 'ignore',
@@ -203,7 +203,7 @@ describe('a restore that does not come to its end', () => {
   })
 
   it('because it was killed is known to the server, which makes no new studio; the next restore begins anew', async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/restore.ts', pipe], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/cli.ts', 'restore', pipe], {
       cwd: projectRoot,
       env: { PATH: process.env.PATH, DATABASE_URL: urlOf(target.connection), DATA_DIR: folder },
       stdio: 'ignore',

@@ -38,7 +38,7 @@ interface Server {
 
 /** Starts the built server on a free port. */
 function start(env: Record<string, string | undefined> = {}): Server {
-  const child = spawn(process.execPath, [join(projectRoot, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [join(projectRoot, 'dist/main.js')], {
     cwd: projectRoot,
     env: {
       PATH: process.env.PATH,

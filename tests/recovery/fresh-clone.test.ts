@@ -22,7 +22,7 @@ afterAll(() => clone.remove())
 
 /** When the things that installing and building make were made. */
 const made = () =>
-  ['node_modules/.package-lock.json', 'dist/build.json', 'dist/server/main.js'].map(
+  ['node_modules/.package-lock.json', 'dist/build.json', 'dist/main.js'].map(
     (file) => statSync(join(clone.folder, file)).mtimeMs,
   )
 

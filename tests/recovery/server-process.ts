@@ -52,7 +52,7 @@ export async function serverProcess(env: Record<string, string> = {}): Promise<S
     url,
     dataDir,
     async start() {
-      child = spawn(process.execPath, [join(projectRoot, 'dist/server/main.js')], {
+      child = spawn(process.execPath, [join(projectRoot, 'dist/main.js')], {
         env: {
           PATH: process.env.PATH,
           PORT: String(port),

@@ -42,7 +42,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
   })
   const script = (name: string, words: string[], more?: Record<string, string>): Promise<Outcome> =>
     new Promise((resolve) => {
-      const command = ['scripts/tsx.mjs', `scripts/${name}.ts`, ...words]
+      const command = ['dist/main.js', name, ...words]
       const options = { cwd: projectRoot, env: environment(more) }
       execFile(process.execPath, command, options, (error, output, errors) =>
         resolve({ code: error ? Number(error.code) : 0, output, errors }),
@@ -50,7 +50,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     })
   const admin = (words: string[], more?: Record<string, string>) => script('admin', words, more)
   const startServer = async (): Promise<string> => {
-    const child = spawn(process.execPath, [join(projectRoot, 'dist/server/main.js')], {
+    const child = spawn(process.execPath, [join(projectRoot, 'dist/main.js')], {
       cwd: projectRoot,
       env: environment({ PORT: '0' }),
     })

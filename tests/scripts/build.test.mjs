@@ -38,7 +38,8 @@ describe('contentHash', () => {
 
 describe('isBuilt', () => {
   const built = {
-    'dist/server/main.js': '',
+    'dist/main.js': '',
+    'dist/package-lock.json': '{}',
     'dist/site/index.html': '',
     'dist/render/render.js': '',
     'dist/admin/index.html': '',
@@ -56,7 +57,7 @@ describe('isBuilt', () => {
   })
 
   it('does not hold where a part of dist is missing or the stamp is damaged', () => {
-    const folder = scratch({ ...sources, 'dist/server/main.js': '', 'dist/build.json': stampText('x') })
+    const folder = scratch({ ...sources, 'dist/main.js': '', 'dist/build.json': stampText('x') })
     expect(isBuilt(folder, 'x')).toBe(false)
     write(folder, { ...built, 'dist/build.json': '{"sour' })
     expect(isBuilt(folder, 'x')).toBe(false)

@@ -3,8 +3,8 @@
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { ClientBase } from 'pg'
-import { fileArgument, withDatabase } from '../../scripts/database-command.ts'
 import { describeSchema } from '../../scripts/describe-schema.ts'
+import { fileArgument, withDatabase } from '../../server/src/commands/database-command.ts'
 import { carriedTables, onConnection, sequenceStates } from '../../server/src/platform/backup/database.ts'
 import type { TableHeading } from '../../server/src/platform/backup/format.ts'
 import { noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
@@ -39,7 +39,7 @@ async function dataOf(client: ClientBase): Promise<string> {
   return statements.join('\n')
 }
 
-const file = fileArgument('npx tsx tests/upgrade/dump.ts FILE')
+const file = fileArgument(process.argv.slice(2), 'npx tsx tests/upgrade/dump.ts FILE')
 await withDatabase(async ({ connection }) => {
   const db = openDatabase(connection, 1, noLimits)
   const schema = await describeSchema(db)

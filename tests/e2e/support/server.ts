@@ -15,7 +15,7 @@ const isUp = async (): Promise<boolean> => {
  * The demo passwords are found by the tests in that folder.
  */
 export async function startServer(): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  const server = spawn(process.execPath, ['dist/main.js'], {
     env: {
       PATH: process.env.PATH,
       PORT: process.env.E2E_PORT,

@@ -1,13 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-export function findProjectRoot(from: string): string {
+const findAbove = (from: string, matches: (folder: string) => boolean): string | undefined => {
   for (let folder = from; ; folder = dirname(folder)) {
-    const manifest = join(folder, 'package.json')
-    if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).name === 'estudio') return folder
-    if (folder === dirname(folder)) throw new Error(`No Estudio checkout above ${from}`)
+    if (matches(folder)) return folder
+    if (folder === dirname(folder)) return undefined
   }
 }
 
-/** The same folder for the sources under tsx and for the bundle in dist/server. */
-export const projectRoot = findProjectRoot(import.meta.dirname)
+const isCheckout = (folder: string): boolean => {
+  const manifest = join(folder, 'package.json')
+  return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).name === 'estudio'
+}
+
+function findAppFolder(): string {
+  const folder = findAbove(import.meta.dirname, (above) => existsSync(join(above, 'db/migrations')))
+  if (!folder) throw new Error(`No db/migrations above ${import.meta.dirname}`)
+  return folder
+}
+
+/** Holds db/: the checkout for the sources, dist/ for the bundle. */
+export const appFolder = findAppFolder()
+
+/** Holds the built front ends. */
+export const distFolder = existsSync(join(appFolder, 'build.json')) ? appFolder : join(appFolder, 'dist')
+
+/** The checkout, or the copied dist/ that runs without one. Relative paths of the configuration start here. */
+export const projectRoot = findAbove(appFolder, isCheckout) ?? appFolder

@@ -7,6 +7,13 @@ import type { Db, Tx } from './database.ts'
 export const lockInstallation = (tx: Tx) =>
   tx.selectFrom('platform.installation').select('id').forUpdate().execute()
 
+/** Whether the database has been migrated once. */
+export async function hasInstallation(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('platform.installation') is not null as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
 /** Null where this server has the accounts. */
 export const accountsProject = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('platform.installation').select('accounts_project').executeTakeFirstOrThrow())

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Migration, type MigrationResultSet, Migrator, sql } from 'kysely'
-import { projectRoot } from '../config/paths.ts'
+import { appFolder } from '../config/paths.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Db } from './database.ts'
 
@@ -34,7 +34,7 @@ const asMigration = (file: SqlFile): Migration => ({
 
 const migrationFiles = (folder: string): SqlFile[] => sqlFiles(join(folder, 'migrations'))
 
-const ourFolder = join(projectRoot, 'db')
+const ourFolder = join(appFolder, 'db')
 
 export const knownMigrations = (): string[] => migrationFiles(ourFolder).map(({ name }) => name)
 

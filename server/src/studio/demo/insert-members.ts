@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { projectRoot } from '../../platform/config/paths.ts'
+import { appFolder } from '../../platform/config/paths.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { demoAddresses } from './accounts.ts'
 import { demoCoaches, demoEmail, demoMembers, demoPlans } from './catalogue.ts'
@@ -35,7 +35,7 @@ async function insertProfiles(
 }
 
 async function insertPortrait(tx: Tx, index: number, now: Date): Promise<string> {
-  const bytes = await readFile(join(projectRoot, 'db/seed/portraits', `${index + 1}.svg`))
+  const bytes = await readFile(join(appFolder, 'db/seed/portraits', `${index + 1}.svg`))
   const path = `demo/coach-${index + 1}.svg`
   const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   await tx

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { civilDateOf } from '@estudio/domain'
 import { sql } from 'kysely'
-import { projectRoot } from '../../platform/config/paths.ts'
+import { appFolder } from '../../platform/config/paths.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { readSettings } from '../settings/index.ts'
@@ -18,7 +18,7 @@ import {
 } from './insert-members.ts'
 import { openedAt, planDemoMembers } from './members.ts'
 
-const legalText = (type: string) => readFile(join(projectRoot, 'db/seed/legal', `${type}.md`), 'utf8')
+const legalText = (type: string) => readFile(join(appFolder, 'db/seed/legal', `${type}.md`), 'utf8')
 
 async function insertSettings(tx: Tx, now: Date, demo: boolean): Promise<void> {
   await tx

@@ -1,6 +1,6 @@
-import { type Config, readConfig } from '../server/src/platform/config/config.ts'
-import { type CommandDatabase, commandDatabase } from '../server/src/platform/db/database-server.ts'
-import { OperatorError } from '../server/src/platform/operator-error.ts'
+import { type Config, readConfig } from '../platform/config/config.ts'
+import { type CommandDatabase, commandDatabase } from '../platform/db/database-server.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 
 const log = { debug: () => undefined, info: () => undefined, warn: console.error, error: console.error }
 
@@ -30,10 +30,12 @@ export const withDatabase = (
 export const printProgress = (table: string, rows: number): void =>
   console.error(`  ${table.padEnd(40)} ${rows.toLocaleString('en')} rows`)
 
-/** Without it the process exits with the usage. */
-export function fileArgument(usage: string): string {
-  const [file, ...more] = process.argv.slice(2)
-  if (file && more.length === 0) return file
+export function exitWithUsage(usage: string): never {
   console.error(usage)
   process.exit(2)
+}
+
+export function fileArgument(words: string[], usage: string): string {
+  const [file, ...more] = words
+  return file && more.length === 0 ? file : exitWithUsage(usage)
 }

@@ -1,20 +1,14 @@
-import { sql } from 'kysely'
-import {
-  claimAccounts,
-  createAdministrator,
-  resetFactor,
-  serviceToken,
-} from '../server/src/identity/index.ts'
-import { type Config, readConfig } from '../server/src/platform/config/config.ts'
-import { loadKeys } from '../server/src/platform/config/keys.ts'
-import { type Context, systemClock } from '../server/src/platform/context.ts'
-import { type Db, noLimits, openDatabase } from '../server/src/platform/db/database.ts'
-import { claimInstallation } from '../server/src/platform/db/installation.ts'
-import { migrate } from '../server/src/platform/db/migrations.ts'
-import { requeueFailedMails } from '../server/src/platform/mail/index.ts'
-import { OperatorError } from '../server/src/platform/operator-error.ts'
-import { openProfile } from '../server/src/studio/accounts/index.ts'
-import { runCommand, withDatabase } from './database-command.ts'
+import { claimAccounts, createAdministrator, resetFactor, serviceToken } from '../identity/index.ts'
+import { type Config, readConfig } from '../platform/config/config.ts'
+import { loadKeys } from '../platform/config/keys.ts'
+import { type Context, systemClock } from '../platform/context.ts'
+import { type Db, noLimits, openDatabase } from '../platform/db/database.ts'
+import { claimInstallation, hasInstallation } from '../platform/db/installation.ts'
+import { migrate } from '../platform/db/migrations.ts'
+import { requeueFailedMails } from '../platform/mail/index.ts'
+import { OperatorError } from '../platform/operator-error.ts'
+import { openProfile } from '../studio/accounts/index.ts'
+import { exitWithUsage, runCommand, withDatabase } from './database-command.ts'
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'keys'>
 
@@ -30,9 +24,7 @@ const refuseHosted = (config: Config): void => {
 
 /** A new database is migrated first; one with tables is left to its server. */
 const prepare = async (db: Db): Promise<void> => {
-  const { rows } = await sql<{ found: boolean }>`
-    select to_regclass('platform.installation') is not null as found`.execute(db)
-  if (!rows[0]?.found) await migrate(db)
+  if (!(await hasInstallation(db))) await migrate(db)
 }
 
 const onInstallation = (work: (parts: Parts) => Promise<void>): Promise<void> =>
@@ -105,9 +97,8 @@ const commandOf = ([name, value, ...more]: string[]): (() => Promise<void>) | un
   return name === 'service-token' && days ? () => printToken(days) : undefined
 }
 
-const command = commandOf(process.argv.slice(2))
-if (!command) {
-  console.error(usage)
-  process.exit(2)
+export async function admin(words: string[]): Promise<void> {
+  const command = commandOf(words)
+  if (!command) exitWithUsage(usage)
+  await command()
 }
-await command()
