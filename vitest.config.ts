@@ -10,6 +10,9 @@ const oneRouter = {
   alias: [{ find: /^react-router$/, replacement: fileURLToPath(import.meta.resolve('react-router')) }],
 }
 
+/** Testing Library's clean-up, and the server that the site's screens ask. */
+const screenSetup = ['packages/ui/src/testing/setup.ts', 'packages/site/src/testing/setup.ts']
+
 /** `npm test -- NAME` runs one of these projects. */
 export default defineConfig({
   test: {
@@ -17,6 +20,8 @@ export default defineConfig({
     maxWorkers: 2,
     // One PostgreSQL for the run, with the template of every test's database.
     globalSetup: ['tests/harness/global-setup.ts'],
+    // Each test has a client of its own, which a page never has.
+    onConsoleLog: (log) => !log.includes('Multiple GoTrueClient instances'),
     projects: [
       {
         test: {
@@ -37,6 +42,7 @@ export default defineConfig({
           include: ['packages/**/src/**/*.test.tsx'],
           exclude: [...configDefaults.exclude, '**/*.apart.test.tsx'],
           environment: 'jsdom',
+          setupFiles: screenSetup,
         },
       },
       // Screens that replace a module, which no other file may see.
@@ -47,6 +53,7 @@ export default defineConfig({
           name: 'apart',
           include: ['packages/**/src/**/*.apart.test.tsx'],
           environment: 'jsdom',
+          setupFiles: screenSetup,
         },
       },
       { test: { ...shared, name: 'api', include: ['tests/api/**/*.test.ts'] } },

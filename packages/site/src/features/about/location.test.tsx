@@ -1,14 +1,13 @@
-import { afterEach, expect, it } from 'vitest'
-import { closeScreen, openScreen } from '../../ui/testing/site-screen'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../../testing/screen'
 import { Location } from './location'
-
-afterEach(closeScreen)
 
 it.each([
   ['Av. de la Muestra 100', 'Av. de la Muestra 100, Culiacán'],
   ['Av. de la Muestra 100, Culiacán, Sinaloa', 'Av. de la Muestra 100, Culiacán, Sinaloa'],
   ['', 'Culiacán'],
-])('ABO-10: the address “%s” is shown with its city, once', async (address, place) => {
-  await openScreen(<Location />, { studio: { address } })
-  expect(document.querySelector('address')?.textContent).toBe(place)
+])('ABO-10: the address “%s” is shown with its city, once', (address, place) => {
+  renderScreen(<Location />, { studio: { address } })
+  expect(screen.getByText(place, { selector: 'address' })).toBeVisible()
 })

@@ -1,7 +1,10 @@
 import type { PendingDocument } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { afterEach, expect, it } from 'vitest'
-import { closeScreen, openScreen, press, shown, signedIn } from '../../ui/testing/site-screen'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, it } from 'vitest'
+import { renderScreen, signedIn } from '../../testing/screen'
+import { server } from '../../testing/server'
 import LegalUpdate from './legal-update'
 
 const { firstAcceptance, newVersion } = texts.legal
@@ -14,48 +17,40 @@ const pending = (type: PendingDocument['type'], accepted_before: boolean): Pendi
   accepted_before,
 })
 
-const asks = (...documents: PendingDocument[]) =>
-  openScreen(<LegalUpdate />, {
-    session: signedIn,
-    answers: { 'GET /api/legal-documents/pending': () => ({ documents }) },
-  })
-
-afterEach(closeScreen)
+const asks = (...documents: PendingDocument[]) => {
+  server.use(http.get('/api/legal-documents/pending', () => HttpResponse.json({ documents })))
+  return renderScreen(<LegalUpdate />, { session: signedIn })
+}
 
 it('B19: who accepted an earlier version reads of a new one', async () => {
-  await asks(pending('terms', true))
-  expect(shown()).toContain(newVersion.title)
-  expect(shown()).toContain(newVersion.body)
+  asks(pending('terms', true))
+  const dialog = await screen.findByRole('dialog', { name: newVersion.title })
+  expect(dialog).toHaveTextContent(newVersion.body)
 })
 
-it('B19: who never accepted one of them reads of no new version', async () => {
-  for (const documents of [
-    [pending('privacy_policy', false), pending('terms', false)],
-    [pending('privacy_policy', true), pending('terms', false)],
-  ]) {
-    await asks(...documents)
-    expect(shown()).toContain(firstAcceptance.title)
-    expect(shown()).toContain(firstAcceptance.body)
-    expect(shown()).not.toMatch(/Actualizamos|versión nueva/)
-    await closeScreen()
-  }
+it.each([
+  ['both', [pending('privacy_policy', false), pending('terms', false)]],
+  ['one', [pending('privacy_policy', true), pending('terms', false)]],
+])('B19: who never accepted %s of them reads of no new version', async (_which, documents) => {
+  asks(...documents)
+  const dialog = await screen.findByRole('dialog', { name: firstAcceptance.title })
+  expect(dialog).toHaveTextContent(firstAcceptance.body)
+  expect(dialog).not.toHaveTextContent(/Actualizamos|versión nueva/)
 })
 
 it('B19: accepts what was shown, and asks no more', async () => {
   const sent: unknown[] = []
   let left = [pending('privacy_policy', false), pending('terms', false)]
-  await openScreen(<LegalUpdate />, {
-    session: signedIn,
-    answers: {
-      'GET /api/legal-documents/pending': () => ({ documents: left }),
-      'POST /api/legal-documents/accept': ({ body }) => {
-        sent.push(body)
-        left = []
-        return { documents: left }
-      },
-    },
-  })
-  await press(newVersion.accept)
+  server.use(
+    http.get('/api/legal-documents/pending', () => HttpResponse.json({ documents: left })),
+    http.post('/api/legal-documents/accept', async ({ request }) => {
+      sent.push(await request.json())
+      left = []
+      return HttpResponse.json({ documents: left })
+    }),
+  )
+  const { user } = renderScreen(<LegalUpdate />, { session: signedIn })
+  await user.click(await screen.findByRole('button', { name: newVersion.accept }))
   expect(sent).toEqual([
     {
       documents: [
@@ -64,5 +59,5 @@ it('B19: accepts what was shown, and asks no more', async () => {
       ],
     },
   ])
-  expect(shown()).toBe('')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -1,14 +1,18 @@
 import { texts } from '@estudio/texts'
-import { afterEach, expect, it } from 'vitest'
-import { button, closeScreen, openScreen, shown } from '../../ui/testing/site-screen'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../../testing/screen'
 import { Contact } from './below-the-list'
 
-afterEach(closeScreen)
+it('HOR-18: “Contáctanos” leads to the mail where there is no WhatsApp', () => {
+  renderScreen(<Contact />, { studio: { whatsapp: '' } })
+  expect(screen.getByRole('link', { name: texts.schedule.contact })).toHaveAttribute(
+    'href',
+    'mailto:hola@estudio.example',
+  )
+})
 
-it('HOR-18: “Contáctanos” leads somewhere, or is not there', async () => {
-  await openScreen(<Contact />, { studio: { whatsapp: '' } })
-  expect(button(texts.schedule.contact).getAttribute('href')).toBe('mailto:hola@estudio.example')
-  await closeScreen()
-  await openScreen(<Contact />, { studio: { whatsapp: '', email: '' } })
-  expect(shown()).toBe('')
+it('HOR-18: “Contáctanos” is not there where it would lead nowhere', () => {
+  const { container } = renderScreen(<Contact />, { studio: { whatsapp: '', email: '' } })
+  expect(container).toBeEmptyDOMElement()
 })

@@ -1,0 +1,81 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { createStudioClient, SessionProvider } from '@estudio/client'
+import { sessionOf, storeSession } from '@estudio/client/testing'
+import { type Studio, StudioContext, studioTheme } from '@estudio/ui'
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom'
+import { onTestFinished, vi } from 'vitest'
+import ToastHost from '../app/frame/toast-host'
+
+// Styles go to an element of no document: jsdom need not read a sheet for each element it computes.
+const styles = createCache({ key: 'css', container: document.createElement('div') })
+
+const sampleStudio = {
+  name: 'Estudio',
+  city: 'Culiacán',
+  timezone: 'America/Mazatlan',
+  whatsapp: '526671234567',
+  email: 'hola@estudio.example',
+  cancel_free_minutes: 360,
+  cancel_min_minutes: 60,
+  min_advance_minutes: 0,
+  unpaid_plan_days: 7,
+} as Studio
+
+/** A member's session, for `renderScreen`. */
+export const signedIn = sessionOf('stored')
+
+interface Surroundings {
+  /** The session this browser keeps; without one the screen is a visitor's. */
+  session?: typeof signedIn
+  at?: InitialEntry
+  /** Where the screen is shown; at any other address there is nothing. */
+  path?: string
+  studio?: Partial<Studio>
+  /** Where the accounts are kept; this server's own origin. */
+  accounts?: string
+}
+
+/** Renders a part of the site as the app surrounds it, with the app's own client. */
+export const renderScreen = (
+  element: ReactNode,
+  { session, at = '/', path = '*', studio: own, accounts = location.origin }: Surroundings = {},
+) => {
+  if (session) {
+    storeSession(session)
+    localStorage.setItem('accessToken', session.access_token)
+  }
+  const studio = { ...sampleStudio, ...own }
+  const supabase = { url: accounts, anonKey: 'sb_publishable_test', rest: `${location.origin}/rest/v1` }
+  const client = createStudioClient({ config: { version: 'test', supabase, studio } })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+  const routes = path === '*' ? [] : [{ path: '*', element: null }]
+  const router = createMemoryRouter([{ path, element }, ...routes], { initialEntries: [at] })
+  const user = userEvent.setup({
+    advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)),
+  })
+  const view = render(
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={studioTheme}>
+        <QueryClientProvider client={queryClient}>
+          <StudioContext value={studio}>
+            <SessionProvider client={client}>
+              <RouterProvider router={router} />
+            </SessionProvider>
+          </StudioContext>
+          <ToastHost />
+        </QueryClientProvider>
+      </ThemeProvider>
+    </CacheProvider>,
+  )
+  onTestFinished(async () => {
+    const { auth } = await client.authClient()
+    await auth.dispose?.()
+  })
+  return { ...view, user, queryClient, router }
+}

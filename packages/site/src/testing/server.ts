@@ -1,0 +1,16 @@
+import { accounts } from '@estudio/client/testing'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+
+/** The studio's server: an account service whose members have no role. What else a test needs it adds with `server.use`. */
+export const server = setupServer(
+  http.get('*/rest/v1/user_roles', () => HttpResponse.json([])),
+  ...accounts(),
+)
+
+/** A refusal as the studio's server writes it. */
+export const refusal = (status: number, code = 'unknown', message = 'x') =>
+  HttpResponse.json({ statusCode: status, code, message, error: message }, { status })
+
+/** What a proxy answers while the server behind it is away. */
+export const proxyError = () => HttpResponse.html('<h1>502 Bad Gateway</h1>', { status: 502 })

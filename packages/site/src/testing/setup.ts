@@ -1,0 +1,13 @@
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { server } from './server'
+
+// jsdom lays nothing out and has nothing to scroll.
+window.scrollTo = () => undefined
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => {
+  server.resetHandlers()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterAll(() => server.close())
