@@ -15,6 +15,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { checkBackOffice, checkFirstLoads, pageScriptsOf } from './first-load.mjs'
+import { keepPreviousAssets } from './previous-assets.mjs'
 import { inProject, root, tool } from './project.mjs'
 import { runOrExit } from './run.mjs'
 import { runtimePackages } from './runtime-packages.mjs'
@@ -70,15 +71,19 @@ export const buildId = (hash) => hash.slice(0, 12)
 /** `version` is public, isBuilt compares `sources`. @param {string} hash */
 export const stampText = (hash) => `${JSON.stringify({ version: buildId(hash), sources: hash }, null, 2)}\n`
 
-/** @param {string} folder @param {string} hash of its sources */
-export const isBuilt = (folder, hash) => {
-  const dist = join(folder, 'dist')
-  if (!results.every((file) => existsSync(join(dist, file)))) return false
+/** @param {string} dist @param {string} hash of its sources */
+const isStamped = (dist, hash) => {
   try {
     return JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')).sources === hash
   } catch {
     return false
   }
+}
+
+/** @param {string} folder @param {string} hash of its sources */
+export const isBuilt = (folder, hash) => {
+  const dist = join(folder, 'dist')
+  return results.every((file) => existsSync(join(dist, file))) && isStamped(dist, hash)
 }
 
 /** @param {string} name @param {string} outDir @param {string} version @param {string[]} [more] */
@@ -186,8 +191,10 @@ export const ensureBuilt = async ({ force = false } = {}) => {
   for (const folder of runtimeFolders) cpSync(inProject(folder), join(draft, folder), { recursive: true })
   writePackageFiles(draft)
   for (const name of ['site', 'admin']) await precompress(join(draft, name))
+  const dist = inProject('dist')
+  keepPreviousAssets(dist, draft, isStamped(dist, hash))
   writeFileSync(join(draft, 'build.json'), stampText(hash))
-  rmSync(inProject('dist'), { recursive: true, force: true })
-  renameSync(draft, inProject('dist'))
+  rmSync(dist, { recursive: true, force: true })
+  renameSync(draft, dist)
   return true
 }
