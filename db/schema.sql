@@ -579,7 +579,16 @@ create table studio.settings (
   waitlist_offer_minutes integer default 20 not null,
   waitlist_close_minutes integer default 60 not null,
   waitlist_grace_minutes integer default 30 not null,
+  max_days_ahead integer,
+  max_live_reservations integer,
+  max_reservations_a_day integer,
+  absence_limit integer,
+  absence_window_days integer default 30 not null,
+  absence_suspension_days integer default 7 not null,
   constraint settings_pkey PRIMARY KEY (id),
+  constraint settings_absence_limit_check CHECK (((absence_limit >= 1) AND (absence_limit <= 20))),
+  constraint settings_absence_suspension_days_check CHECK (((absence_suspension_days >= 1) AND (absence_suspension_days <= 90))),
+  constraint settings_absence_window_days_check CHECK (((absence_window_days >= 1) AND (absence_window_days <= 365))),
   constraint settings_address_check CHECK ((length(address) <= 300)),
   constraint settings_audit_retention_months_check CHECK (((audit_retention_months >= 12) AND (audit_retention_months <= 120))),
   constraint settings_bank_card_check CHECK ((bank_card ~ '^([0-9]{16})?$'::text)),
@@ -596,6 +605,9 @@ create table studio.settings (
   constraint settings_instagram_url_check CHECK ((instagram_url ~ '^https://'::text)),
   constraint settings_map_embed_url_check CHECK ((map_embed_url ~ '^https://'::text)),
   constraint settings_maps_url_check CHECK ((maps_url ~ '^https://'::text)),
+  constraint settings_max_days_ahead_check CHECK (((max_days_ahead >= 1) AND (max_days_ahead <= 365))),
+  constraint settings_max_live_reservations_check CHECK (((max_live_reservations >= 1) AND (max_live_reservations <= 100))),
+  constraint settings_max_reservations_a_day_check CHECK (((max_reservations_a_day >= 1) AND (max_reservations_a_day <= 20))),
   constraint settings_min_advance_minutes_check CHECK (((min_advance_minutes >= 0) AND (min_advance_minutes <= 43200))),
   constraint settings_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint settings_navigation_url_check CHECK ((navigation_url ~ '^https://'::text)),
@@ -739,6 +751,7 @@ create table studio.reservations (
   constraint reservations_check1 CHECK (((attendance IS NULL) OR ((status)::text = 'reserved'::text))),
   constraint reservations_paid CHECK (((user_plan_id IS NOT NULL) OR (override_reason IS NOT NULL)))
 );
+CREATE INDEX reservations_absences ON studio.reservations USING btree (user_id) WHERE ((attendance)::text = 'no_show'::text);
 CREATE INDEX reservations_class ON studio.reservations USING btree (scheduled_class_id, created_at);
 CREATE INDEX reservations_created ON studio.reservations USING btree (created_at);
 CREATE INDEX reservations_given_back ON studio.reservations USING btree (user_id, scheduled_class_id) WHERE ((canceled_by)::text = 'member'::text);
@@ -948,7 +961,8 @@ begin
   select b.code, b.reservation_id, b.repeated, b.plan_name, b.plan_date
     into code, reservation_id, repeated, plan_name, plan_date
     from studio.book_place(p_user, p_class, p_now, p_actor) b;
-  if p_override is null or code not in ('class_started', 'booking_closed', 'already_canceled_by_you', 'class_full', 'no_plan',
+  if p_override is null or code not in ('class_started', 'booking_closed', 'already_canceled_by_you', 'too_far_ahead',
+    'booking_suspended', 'too_many_reservations', 'too_many_that_day', 'class_full', 'no_plan',
     'plan_payment_pending', 'plan_frozen', 'plan_expired', 'class_outside_plan', 'no_classes_left')
   then return; end if;
 
@@ -1102,6 +1116,46 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.booking_limit_reached(p_user uuid, p_starts timestamp with time zone, p_now timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when s.max_days_ahead is not null
+      and (p_starts at time zone s.timezone)::date - (p_now at time zone s.timezone)::date > s.max_days_ahead
+      then 'too_far_ahead'
+    when s.absence_limit is not null and studio.booking_suspended_until(p_user, p_now) is not null
+      then 'booking_suspended'
+    when s.max_live_reservations is not null and s.max_live_reservations <= (
+      select count(*) from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
+      where r.user_id = p_user and r.status = 'reserved' and c.starts_at > p_now)
+      then 'too_many_reservations'
+    when s.max_reservations_a_day is not null and s.max_reservations_a_day <= (
+      select count(*) from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
+      where r.user_id = p_user and r.status = 'reserved'
+        and (c.starts_at at time zone s.timezone)::date = (p_starts at time zone s.timezone)::date)
+      then 'too_many_that_day'
+  end
+  from studio.settings s
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.booking_suspended_until(p_user uuid, p_now timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when count(*) >= s.absence_limit then
+      nullif(greatest(max(c.starts_at) + make_interval(days => s.absence_suspension_days), p_now), p_now)
+    end
+  from studio.settings s
+  join studio.reservations r on r.user_id = p_user and r.attendance = 'no_show'
+  join studio.scheduled_classes c on c.id = r.scheduled_class_id
+    and c.starts_at > p_now - make_interval(days => s.absence_window_days)
+  where s.absence_limit is not null
+  group by s.absence_limit, s.absence_suspension_days
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.booking_verdicts(p_users uuid[], p_classes uuid[], p_now timestamp with time zone, p_waiting boolean DEFAULT false)
  RETURNS SETOF studio.booking_verdict
  LANGUAGE sql
@@ -1128,6 +1182,10 @@ AS $function$
       select r.id from studio.reservations r
       where r.user_id = w.user_id and r.scheduled_class_id = w.class_id and r.status = 'reserved' limit 1
     ) held on true
+    left join lateral (
+      select studio.booking_limit_reached(w.user_id, c.starts_at, p_now) as code
+      where num_nonnulls(s.max_days_ahead, s.max_live_reservations, s.max_reservations_a_day, s.absence_limit) > 0
+    ) limits on true
     cross join lateral (
       select case
         when member.user_id is null then 'member_not_found'
@@ -1140,6 +1198,7 @@ AS $function$
           select from studio.reservations r
           where r.user_id = w.user_id and r.scheduled_class_id = w.class_id and r.canceled_by = 'member'
         ) then 'already_canceled_by_you'
+        when limits.code is not null then limits.code
         when c.free <= 0 and not p_waiting then 'class_full'
       end as code
       offset 0

@@ -1,5 +1,6 @@
 -- Staff book for a member. p_override, the recorded reason, waives: full (up to p_overbooking more places), begun (until
--- the end of the class's day), cancelled by the member before, the minimum advance, a missing or exhausted plan. Where no
+-- the end of the class's day), cancelled by the member before, the minimum advance, the studio's limits of days and
+-- reservations, a suspension for absences, a missing or exhausted plan. Where no
 -- plan pays, the place is a courtesy: no ledger row, nothing to return.
 -- Codes: as book_place. waived lists the rules that were waived, no_plan for a courtesy.
 create or replace function studio.book_for_member(
@@ -17,7 +18,8 @@ begin
   select b.code, b.reservation_id, b.repeated, b.plan_name, b.plan_date
     into code, reservation_id, repeated, plan_name, plan_date
     from studio.book_place(p_user, p_class, p_now, p_actor) b;
-  if p_override is null or code not in ('class_started', 'booking_closed', 'already_canceled_by_you', 'class_full', 'no_plan',
+  if p_override is null or code not in ('class_started', 'booking_closed', 'already_canceled_by_you', 'too_far_ahead',
+    'booking_suspended', 'too_many_reservations', 'too_many_that_day', 'class_full', 'no_plan',
     'plan_payment_pending', 'plan_frozen', 'plan_expired', 'class_outside_plan', 'no_classes_left')
   then return; end if;
 

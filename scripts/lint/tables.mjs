@@ -59,6 +59,8 @@ const functions = {
     'book_once',
     'book_place',
     'book_places',
+    'booking_limit_reached',
+    'booking_suspended_until',
     'booking_verdicts',
     'cancel_reservation',
     'mail_bookings',

@@ -36,6 +36,14 @@ const plain = {
   unpaid_plan_days: Type.Integer({ minimum: 1, maximum: 90 }),
   /** How long entries of the audit log are kept. */
   audit_retention_months: Type.Integer({ minimum: 12, maximum: 120 }),
+  /** How many days before its own day a class can be booked; null: without limit. */
+  max_days_ahead: Nullable(Type.Integer({ minimum: 1, maximum: 365 })),
+  max_live_reservations: Nullable(Type.Integer({ minimum: 1, maximum: 100 })),
+  max_reservations_a_day: Nullable(Type.Integer({ minimum: 1, maximum: 20 })),
+  /** From so many absences within the window nothing is booked for the suspension; null: never. */
+  absence_limit: Nullable(Type.Integer({ minimum: 1, maximum: 20 })),
+  absence_window_days: Type.Integer({ minimum: 1, maximum: 365 }),
+  absence_suspension_days: Type.Integer({ minimum: 1, maximum: 90 }),
   promotion_active: Type.Boolean(),
   require_admin_factor: Type.Boolean(),
   remind_classes: Type.Boolean(),
@@ -105,6 +113,12 @@ export interface StudioConfig {
     min_advance_minutes: number
     /** Days for which an unpaid plan is held. */
     unpaid_plan_days: number
+    max_days_ahead: number | null
+    max_live_reservations: number | null
+    max_reservations_a_day: number | null
+    absence_limit: number | null
+    absence_window_days: number
+    absence_suspension_days: number
     waitlist_limit: number
     waitlist_offer_minutes: number
     waitlist_close_minutes: number

@@ -39,6 +39,22 @@ export const refusalTexts = {
       ? `Tu plan llega hasta el ${formatDayAndMonth(d.date)} y esta clase queda fuera de sus fechas. Elige otra clase o renueva tu plan.`
       : 'Esta clase queda fuera de las fechas de tu plan. Elige otra clase o renueva tu plan.',
   class_full: () => 'La clase ya se llenó. Elige otro horario, seguro hay uno para ti.',
+  too_far_ahead: (d: RefusalDetails) =>
+    d.n === undefined
+      ? 'Todavía no se puede reservar esta clase. Vuelve unos días antes.'
+      : `Puedes reservar con hasta ${d.n === 1 ? '1 día' : `${d.n} días`} de anticipación. Vuelve cuando se acerque la fecha.`,
+  too_many_reservations: (d: RefusalDetails) =>
+    d.n === undefined
+      ? 'Ya tienes todas las reservaciones que puedes tener a la vez. Toma una clase o cancela otra.'
+      : `Puedes tener ${d.n === 1 ? '1 clase reservada' : `${d.n} clases reservadas`} a la vez. Toma una o cancela otra para reservar esta.`,
+  too_many_that_day: (d: RefusalDetails) =>
+    d.n === undefined
+      ? 'Ya tienes todas las clases que puedes reservar ese día. Elige otro día.'
+      : `Puedes reservar ${d.n === 1 ? '1 clase' : `${d.n} clases`} por día. Elige otro día o cancela la otra.`,
+  booking_suspended: (d: RefusalDetails) =>
+    d.date
+      ? `Por tus faltas, tus reservaciones están en pausa hasta el ${formatDayAndMonth(d.date)}. Si crees que hay un error, escríbenos.`
+      : 'Por tus faltas, tus reservaciones están en pausa unos días. Si crees que hay un error, escríbenos.',
   class_not_full: () => 'Todavía hay lugar en esta clase: puedes reservarla.',
   already_waiting: () => 'Ya tienes tu lugar en esta clase.',
   waitlist_limit_reached: (d: RefusalDetails) =>

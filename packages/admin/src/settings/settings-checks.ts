@@ -34,6 +34,12 @@ const countNames = [
   'cancel_min_minutes',
   'min_advance_minutes',
   'unpaid_plan_days',
+  'max_days_ahead',
+  'max_live_reservations',
+  'max_reservations_a_day',
+  'absence_limit',
+  'absence_window_days',
+  'absence_suspension_days',
   'waitlist_limit',
   'waitlist_offer_minutes',
   'waitlist_close_minutes',
@@ -52,6 +58,15 @@ const addressNames = ['maps_url', 'navigation_url', 'map_embed_url', 'instagram_
 export const MAX_MINUTES = 43_200
 export const MAX_DAYS = 90
 export const MAX_LINES = 50
+/** The greatest value of each; the least is 1. */
+export const MOST = {
+  max_days_ahead: 365,
+  max_live_reservations: 100,
+  max_reservations_a_day: 20,
+  absence_limit: 20,
+  absence_window_days: 365,
+  absence_suspension_days: 90,
+} as const
 export const MAX_OFFER_MINUTES = 1440
 
 type NumberName = (typeof countNames)[number] | (typeof priceNames)[number]
@@ -94,6 +109,7 @@ const optional = (text: string | null, rule: (text: string) => boolean, error: s
   trimmed(text) === '' || rule(trimmed(text)) ? undefined : error
 const integerBetween = (value: number | null, least: number, most: number, error: string) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? undefined : error
+const wholeUpTo = (value: number | null, most: number) => integerBetween(value, 1, most, errors.whole(most))
 const priceError = (value: number | null) => (value === null || isPrice(value) ? undefined : errors.price)
 
 const limitErrors = (values: SettingsValues): FormErrors<SettingsValues> => ({
@@ -103,6 +119,20 @@ const limitErrors = (values: SettingsValues): FormErrors<SettingsValues> => ({
   cancel_min_minutes: integerBetween(values.cancel_min_minutes, 0, MAX_MINUTES, errors.minutes),
   min_advance_minutes: integerBetween(values.min_advance_minutes, 0, MAX_MINUTES, errors.minutes),
   unpaid_plan_days: integerBetween(values.unpaid_plan_days, 1, MAX_DAYS, errors.days),
+  max_days_ahead:
+    values.max_days_ahead === null ? undefined : wholeUpTo(values.max_days_ahead, MOST.max_days_ahead),
+  max_live_reservations:
+    values.max_live_reservations === null
+      ? undefined
+      : wholeUpTo(values.max_live_reservations, MOST.max_live_reservations),
+  max_reservations_a_day:
+    values.max_reservations_a_day === null
+      ? undefined
+      : wholeUpTo(values.max_reservations_a_day, MOST.max_reservations_a_day),
+  absence_limit:
+    values.absence_limit === null ? undefined : wholeUpTo(values.absence_limit, MOST.absence_limit),
+  absence_window_days: wholeUpTo(values.absence_window_days, MOST.absence_window_days),
+  absence_suspension_days: wholeUpTo(values.absence_suspension_days, MOST.absence_suspension_days),
   waitlist_limit: integerBetween(values.waitlist_limit, 0, MAX_LINES, errors.waitlist),
   waitlist_offer_minutes: integerBetween(values.waitlist_offer_minutes, 1, MAX_OFFER_MINUTES, errors.offer),
   waitlist_close_minutes: integerBetween(values.waitlist_close_minutes, 0, MAX_MINUTES, errors.minutes),

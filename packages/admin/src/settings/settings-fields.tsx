@@ -5,7 +5,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { BooleanInput, NumberInput, TextInput } from 'react-admin'
-import { MAX_DAYS, MAX_LINES, MAX_MINUTES, MAX_OFFER_MINUTES } from './settings-checks.ts'
+import { MAX_DAYS, MAX_LINES, MAX_MINUTES, MAX_OFFER_MINUTES, MOST } from './settings-checks.ts'
 
 const { sections, hints, labels, help } = texts.admin.settings
 const upTo = (maxLength: number) => ({ htmlInput: { maxLength } })
@@ -108,6 +108,15 @@ const ContactSection = () => (
   </Section>
 )
 
+const limitNames = [
+  'max_days_ahead',
+  'max_live_reservations',
+  'max_reservations_a_day',
+  'absence_limit',
+  'absence_window_days',
+  'absence_suspension_days',
+] as const
+
 const BookingSection = () => (
   <Section title={sections.booking} hint={hints.booking}>
     <NumberInput
@@ -140,6 +149,17 @@ const BookingSection = () => (
       max={MAX_DAYS}
       slotProps={smallLabel}
     />
+    {limitNames.map((name) => (
+      <NumberInput
+        key={name}
+        source={name}
+        label={labels[name]}
+        helperText={name.startsWith('absence_') && name !== 'absence_limit' ? undefined : help.none}
+        min={1}
+        max={MOST[name]}
+        slotProps={smallLabel}
+      />
+    ))}
     <NumberInput
       source="waitlist_limit"
       label={labels.waitlist_limit}

@@ -431,6 +431,9 @@ export interface StudioScheduledClassInstructors {
 }
 
 export interface StudioSettings {
+  absence_limit: number | null;
+  absence_suspension_days: Generated<number>;
+  absence_window_days: Generated<number>;
   address: Generated<string>;
   audit_retention_months: Generated<number>;
   bank_card: Generated<string>;
@@ -445,6 +448,9 @@ export interface StudioSettings {
   instagram_url: string | null;
   map_embed_url: string | null;
   maps_url: string | null;
+  max_days_ahead: number | null;
+  max_live_reservations: number | null;
+  max_reservations_a_day: number | null;
   min_advance_minutes: Generated<number>;
   name: string;
   navigation_url: string | null;

@@ -1,16 +1,15 @@
 import type { BookingAnswer, StaffBookingAnswer, StaffBookingInput } from '@estudio/contract'
-import { isReasonCode } from '@estudio/texts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { createBatcher } from '../../platform/db/batcher.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Answer, keptAnswer } from '../../platform/db/idempotency.ts'
 import { maySucceedAlone } from '../../platform/db/sqlstate.ts'
-import { AppError, errors } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { staffReservationDetails } from './list.ts'
+import { bookingError } from './refusal.ts'
 import {
-  type BookingOutcome,
   type BookingRequest,
   bookBatch,
   bookForMember,
@@ -68,25 +67,14 @@ async function bookAlone({ db, clock }: Context, request: BookingRequest): Promi
   return kept.body
 }
 
-const bookingError = ({
-  code,
-  plan_name,
-  plan_date,
-}: Pick<BookingOutcome, 'code' | 'plan_name' | 'plan_date'>): Error => {
-  if (!isReasonCode(code)) return new Error(`booking answered ${code}`)
-  return errors.refused(
-    code,
-    plan_name === null ? undefined : { plan: plan_name, date: plan_date ?? undefined },
-  )
-}
-
 /**
  * Concurrent requests share one transaction (decision 0006). 201, or 200 with the reservation already held. Throws
  * the reason codes of studio.booking_verdicts.
  */
 export async function book(context: Context, request: BookingRequest): Promise<Answer<BookingAnswer>> {
   const outcome = (await bookInBatch(context, request)) ?? (await bookAlone(context, request))
-  if (outcome.code !== 'ok' || outcome.id === null) throw bookingError(outcome)
+  if (outcome.code !== 'ok' || outcome.id === null)
+    throw await bookingError(context.db, outcome, request.member, context.clock.now())
   const row = { ...outcome, starts_at: new Date(outcome.starts_at) }
   const reservation = toReservation(row, new Date(outcome.at))
   return { status: outcome.repeated ? 200 : 201, body: { reservation } }
@@ -103,7 +91,7 @@ export async function bookAsStaff(
   const override = override_reason?.trim() || null
   const booking = { user: user_id, scheduledClass: schedule_id, actor: actor.id, override, now }
   const { waived, ...outcome } = await bookForMember(tx, booking)
-  if (outcome.code !== 'ok' || outcome.id === null) throw bookingError(outcome)
+  if (outcome.code !== 'ok' || outcome.id === null) throw await bookingError(tx, outcome, user_id, now)
   const listed = await staffReservationDetails(tx, outcome.id)
   const body = { ...listed, reservation: toReservation(outcome, now) }
   if (outcome.repeated) return { status: 200, body: { ...body, waived: [] } }

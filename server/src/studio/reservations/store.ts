@@ -84,6 +84,13 @@ export const futureReservations = (db: Db, user: string, now: Date) =>
 export const countFutureReservations = async (db: Db, member: string, now: Date): Promise<number> =>
   (await futureReservations(db, member, now)).length
 
+/** Until when a member books nothing because of absences. */
+export const suspendedUntil = async (db: Db, member: string, now: Date): Promise<Date | null> => {
+  const { rows } = await sql<{ until: Date | null }>`
+    select studio.booking_suspended_until(${member}, ${now}) as until`.execute(db)
+  return rows[0]?.until ?? null
+}
+
 interface Verdict {
   code: string
   repeated: boolean

@@ -11,8 +11,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import type { Answer } from '../../platform/db/idempotency.ts'
 import { errors } from '../../platform/errors.ts'
-import { bookAsStaff, ownReservation } from '../reservations/index.ts'
-import { readSettings } from '../settings/index.ts'
+import { bookAsStaff, bookingError, ownReservation } from '../reservations/index.ts'
 import type { Actor } from '../shared/actor.ts'
 import { lockClasses } from '../shared/locks.ts'
 import {
@@ -30,7 +29,6 @@ import {
   promoteWaiting,
   type SkipRow,
   skipForAssigned,
-  type WaitlistVerdict,
 } from './store.ts'
 
 const toEntry = ({ id, schedule_id, position, status, offered_until }: EntryRow): WaitlistEntry => ({
@@ -49,11 +47,6 @@ const skipText = ({ code, plan, date }: SkipRow): string =>
 const toSkips = (skips: readonly SkipRow[]) =>
   skips.map((skip) => ({ code: skip.code, text: skipText(skip), at: new Date(skip.at).toISOString() }))
 
-const waitlistError = ({ code, plan_name, plan_date }: WaitlistVerdict, limit?: number): Error => {
-  if (!isReasonCode(code)) return new Error(`the waiting list answered ${code}`)
-  return errors.refused(code, { plan: plan_name ?? undefined, date: plan_date ?? undefined, n: limit })
-}
-
 const found = (entry: EntryRow | undefined): EntryRow => {
   if (!entry) throw errors.notFound('waitlist_entry')
   return entry
@@ -66,9 +59,9 @@ export const join = (
   scheduledClass: string,
 ): Promise<Answer<{ entry: WaitlistEntry }>> =>
   inTransaction(context.db, async (tx) => {
-    const verdict = await joinWaitlist(tx, member, scheduledClass, context.clock.now())
-    if (verdict.code !== 'ok' || verdict.entry_id === null)
-      throw waitlistError(verdict, (await readSettings(tx)).waitlist_limit)
+    const now = context.clock.now()
+    const verdict = await joinWaitlist(tx, member, scheduledClass, now)
+    if (verdict.code !== 'ok' || verdict.entry_id === null) throw await bookingError(tx, verdict, member, now)
     const entry = toEntry(found(await entryById(tx, verdict.entry_id)))
     return { status: verdict.repeated ? 200 : 201, body: { entry } }
   })
@@ -85,7 +78,8 @@ export const accept = (context: Context, member: string, entry: string): Promise
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const verdict = await acceptOffer(tx, entry, member, now)
-    if (verdict.code !== 'ok' || verdict.reservation_id === null) throw waitlistError(verdict)
+    if (verdict.code !== 'ok' || verdict.reservation_id === null)
+      throw await bookingError(tx, verdict, member, now)
     const reservation = await ownReservation(tx, verdict.reservation_id, now)
     return { status: verdict.repeated ? 200 : 201, body: { reservation } }
   })

@@ -1,0 +1,22 @@
+-- Which of the studio's own limits a booking would go beyond, null for none: too_far_ahead, booking_suspended,
+-- too_many_reservations, too_many_that_day.
+create or replace function studio.booking_limit_reached(p_user uuid, p_starts timestamptz, p_now timestamptz)
+returns text language sql stable as $$
+  select case
+    when s.max_days_ahead is not null
+      and (p_starts at time zone s.timezone)::date - (p_now at time zone s.timezone)::date > s.max_days_ahead
+      then 'too_far_ahead'
+    when s.absence_limit is not null and studio.booking_suspended_until(p_user, p_now) is not null
+      then 'booking_suspended'
+    when s.max_live_reservations is not null and s.max_live_reservations <= (
+      select count(*) from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
+      where r.user_id = p_user and r.status = 'reserved' and c.starts_at > p_now)
+      then 'too_many_reservations'
+    when s.max_reservations_a_day is not null and s.max_reservations_a_day <= (
+      select count(*) from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
+      where r.user_id = p_user and r.status = 'reserved'
+        and (c.starts_at at time zone s.timezone)::date = (p_starts at time zone s.timezone)::date)
+      then 'too_many_that_day'
+  end
+  from studio.settings s
+$$;
