@@ -11,9 +11,45 @@ export { failureText, serverTextOf } from './http/failure-text.ts'
 export { type Http, newIdempotencyKey, type RequestOptions } from './http/http.ts'
 export { withQuery } from './http/query.ts'
 export { readError } from './http/read-body.ts'
+export {
+  classReservationsQuery,
+  coachProfileQuery,
+  coachWeekQuery,
+} from './queries/coach.ts'
+export {
+  accountUserKey,
+  accountUserQuery,
+  discountsOfferedQuery,
+  invalidateBookings,
+  isMemberKey,
+  memberKey,
+  ownImpactQuery,
+  ownPlansQuery,
+  ownReservationsKey,
+  ownReservationsQuery,
+  ownSessionsKey,
+  ownSessionsQuery,
+  paymentDetailsQuery,
+  pendingLegalQuery,
+  profileQuery,
+  recoveryCodesKey,
+  recoveryCodesQuery,
+} from './queries/member.ts'
+export {
+  configKey,
+  configQuery,
+  legalDocumentQuery,
+  plansKey,
+  plansQuery,
+  scheduleKey,
+  scheduleQuery,
+  teamKey,
+  teamQuery,
+} from './queries/public.ts'
 export { SessionProvider, useClient } from './react/session-provider.tsx'
 export { useApi } from './react/use-api.ts'
 export { useHostedAccounts } from './react/use-hosted-accounts.ts'
+export { useOwnPlans } from './react/use-own-plans.ts'
 export { type Security, useSecurity } from './react/use-security.ts'
 export { useSession, useSessionActions, useSessionEnd } from './react/use-session.ts'
 export { hasSecondFactor, isRecoverySession } from './session/claims.ts'

@@ -1,3 +1,4 @@
+import { configKey, plansKey } from '@estudio/client'
 import { QueryClient } from '@tanstack/react-query'
 import type { FirstView } from '../ui/first-view'
 
@@ -14,7 +15,7 @@ export const createQueryClient = (view: FirstView | undefined): QueryClient => {
       mutations: { networkMode: 'always', retry: false },
     },
   })
-  if (view) client.setQueryData(['config'], view.config)
-  if (view?.plans) client.setQueryData(['plans'], view.plans, { updatedAt: 1 })
+  if (view) client.setQueryData(configKey, view.config)
+  if (view?.plans) client.setQueryData(plansKey, view.plans, { updatedAt: 1 })
   return client
 }

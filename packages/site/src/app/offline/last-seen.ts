@@ -6,9 +6,9 @@ const everybody = 'everybody'
 const keptForMs = 14 * 24 * 60 * 60 * 1000
 
 /** Whose an answer is, by its query; undefined for what is not kept. A member's queries carry the id after their kind. */
-const ownerOf = ([kind, id]: QueryKey): string | undefined => {
+const ownerOf = ([kind, id, what]: QueryKey): string | undefined => {
   if (kind === 'config' || kind === 'schedule') return everybody
-  return kind === 'reservations' && typeof id === 'string' ? id : undefined
+  return kind === 'member' && what === 'reservations' && typeof id === 'string' ? id : undefined
 }
 
 /** Deletes what belongs to nobody here any more: other members' answers, all members' after a sign-out, and old ones. */

@@ -1,4 +1,4 @@
-import { failureText } from '@estudio/client'
+import { failureText, teamQuery, useApi } from '@estudio/client'
 import type { PublicInstructor } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { radius, useNear } from '@estudio/ui'
@@ -7,10 +7,10 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
+import { useQuery } from '@tanstack/react-query'
 import { Banner } from '../../ui/banner'
 import { Section } from '../../ui/section'
 import { CoachCard } from './coach-card'
-import { useTeam } from './use-team'
 
 const { team } = texts.about
 
@@ -54,8 +54,9 @@ const Cards = ({ coaches }: { coaches: PublicInstructor[] }) => (
  * The coaches, from the server once the visitor comes near; nothing at all where the studio names none (ABO-02, ABO-06).
  */
 export const Team = () => {
+  const api = useApi()
   const [near, place] = useNear<HTMLDivElement>()
-  const { data, error, isFetching, refetch } = useTeam(near)
+  const { data, error, isFetching, refetch } = useQuery({ ...teamQuery(api), enabled: near })
   if (data?.length === 0) return null
   return (
     <Section labelledBy="team-title">

@@ -1,4 +1,4 @@
-import { failureText, useApi } from '@estudio/client'
+import { failureText, paymentDetailsQuery, useApi, useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { CopyLine } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
@@ -14,7 +14,8 @@ const { payment } = texts.checkout
 
 export const usePaymentDetails = () => {
   const api = useApi()
-  return useQuery({ queryKey: ['payment-details'], queryFn: api.account.paymentDetails })
+  const { user } = useSession()
+  return useQuery(paymentDetailsQuery(api, user?.id))
 }
 
 const Line = ({ label, value }: { label: string; value: string }) =>

@@ -10,9 +10,9 @@ import { PlanCalendar } from './plan-calendar'
 // Styles go to an element of no document: here nothing is seen, and jsdom need not read a sheet for each rule.
 const styles = createCache({ key: 'css', container: document.createElement('div') })
 
-vi.mock('./use-start-date', async (original) => ({
-  ...(await original<typeof import('./use-start-date')>()),
-  useOwnPlans: () => plans,
+vi.mock('@estudio/client', async (original) => ({
+  ...(await original<typeof import('@estudio/client')>()),
+  useOwnPlans: () => ({ data: plans }),
 }))
 
 let plans: { status: string; start_date: string; end_date: string }[] = []

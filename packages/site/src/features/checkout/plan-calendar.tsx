@@ -1,3 +1,4 @@
+import { useOwnPlans } from '@estudio/client'
 import { latestPlanStart, type PlanDayColour, planDayColour } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { DatePickersProvider, palette, StudioDay, useMoment } from '@estudio/ui'
@@ -8,7 +9,7 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import dayjs from 'dayjs'
 import { useToday } from '../../ui/use-today'
-import { firstFreeStart, planOn, useOwnPlans } from './use-start-date'
+import { firstFreeStart, planOn } from './use-start-date'
 
 const civil = (day: dayjs.Dayjs) => day.format('YYYY-MM-DD')
 
@@ -22,7 +23,8 @@ const dayColours: Record<PlanDayColour, { color: string; bgcolor: string }> = {
 const { legend } = texts.checkout.startDate
 
 const PlanDay = (props: PickerDayProps) => {
-  const plan = planOn(useOwnPlans(), civil(props.day))
+  const { data: plans = [] } = useOwnPlans()
+  const plan = planOn(plans, civil(props.day))
   const moment = useMoment()
   const kind = plan && planDayColour(plan, moment)
   const sx = kind && !props.selected ? dayColours[kind] : undefined
@@ -57,7 +59,7 @@ interface PlanCalendarProps {
 /** Picks a civil date; past days and those more than a year away are closed, and days under a plan wear its colour (CHK-04, CHK-22). */
 export const PlanCalendar = ({ durationDays, value, onPick }: PlanCalendarProps) => {
   const today = useToday()
-  const plans = useOwnPlans()
+  const { data: plans = [] } = useOwnPlans()
   const firstDay = dayjs(today)
   const latest = latestPlanStart(today)
   const firstFree = firstFreeStart(plans, today, durationDays)

@@ -1,5 +1,4 @@
-import { ApiError, newIdempotencyKey, useApi } from '@estudio/client'
-import type { UserPlan } from '@estudio/contract'
+import { ApiError, newIdempotencyKey, ownPlansQuery, useApi } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -47,11 +46,12 @@ export const useBuyPlan = ({ plan, quote, startDate, channel, onReprice }: Purch
   const keyOf = useKeys()
   const purchase = useMutation({
     mutationFn: () => api.userPlans.buy(input, keyOf(JSON.stringify(input))),
-    onSuccess: async (bought) => {
+    onSuccess: (bought) => {
+      const { queryKey } = ownPlansQuery(api, bought.user_id)
       forgetPlanInCheckout()
-      queries.setQueryData<UserPlan[]>(['own-plans', bought.user_id], (known) => known && [...known, bought])
-      await queries.invalidateQueries({ queryKey: ['own-plans'] })
       void navigate('/compra-exitosa', { replace: true, state: { plan: bought } })
+      queries.setQueryData(queryKey, (known) => known && [...known, bought])
+      void queries.invalidateQueries({ queryKey })
     },
     // Read before the refusal shows, so that it speaks of a price that is there. Where it can't be, the next try says so.
     onError: async (error) => {

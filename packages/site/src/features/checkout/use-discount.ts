@@ -1,4 +1,4 @@
-import { discountsApi, failureText, useClient, useSession } from '@estudio/client'
+import { discountsApi, discountsOfferedQuery, failureText, useClient, useSession } from '@estudio/client'
 import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ export const useDiscounts = () => {
 export const useDiscountsOffered = (): boolean => {
   const api = useDiscounts()
   const { user } = useSession()
-  return useQuery({ queryKey: ['discounts-offered', user?.id], queryFn: api.offered }).data ?? false
+  return useQuery(discountsOfferedQuery(api, user?.id)).data ?? false
 }
 
 /**

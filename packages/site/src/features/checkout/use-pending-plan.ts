@@ -1,6 +1,5 @@
-import { useApi, useSession } from '@estudio/client'
+import { useOwnPlans } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 
 const isUserPlan = (value: unknown): value is UserPlan =>
@@ -28,10 +27,8 @@ export interface PendingPlan {
  * is carried outlives a reload and the payment's verification: it stands in until the member's plans are known.
  */
 export const usePendingPlan = (): PendingPlan => {
-  const api = useApi()
-  const { user } = useSession()
   const carried = (useLocation().state as { plan?: unknown } | null)?.plan
-  const own = useQuery({ queryKey: ['own-plans', user?.id], queryFn: api.userPlans.list })
+  const own = useOwnPlans()
   const known = isUserPlan(carried) ? carried : undefined
   return {
     plan: own.data ? pendingOf(own.data, known) : known,

@@ -1,4 +1,4 @@
-import { useApi } from '@estudio/client'
+import { plansQuery, useApi } from '@estudio/client'
 import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { planForPurchase } from '../../ui/plan-for-purchase'
@@ -15,7 +15,7 @@ export const useReprice = () => {
   const discounts = useDiscounts()
   const queries = useQueryClient()
   return async (shown: Priced): Promise<Priced> => {
-    const plans = await queries.fetchQuery({ queryKey: ['plans'], queryFn: api.public.plans, staleTime: 0 })
+    const plans = await queries.fetchQuery({ ...plansQuery(api), staleTime: 0 })
     const current = plans.find(({ id }) => id === shown.plan.id)
     if (!current) return shown
     const { quote } = shown

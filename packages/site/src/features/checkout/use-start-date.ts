@@ -1,16 +1,8 @@
-import { useApi, useSession } from '@estudio/client'
+import { useOwnPlans } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
 import { addDays, latestPlanStart, planEnd, spansOverlap } from '@estudio/domain'
 import { formatLongDate, texts } from '@estudio/texts'
-import { useQuery } from '@tanstack/react-query'
 import { useToday } from '../../ui/use-today'
-
-/** Every plan the member holds; what the picker paints and refuses. */
-export const useOwnPlans = (): UserPlan[] => {
-  const api = useApi()
-  const { user } = useSession()
-  return useQuery({ queryKey: ['own-plans', user?.id], queryFn: api.userPlans.list }).data ?? []
-}
 
 const contains = (plan: UserPlan, date: string) => plan.start_date <= date && date <= plan.end_date
 
@@ -37,7 +29,7 @@ export const firstFreeStart = (plans: readonly UserPlan[], today: string, days: 
  * @param days the plan lasts
  */
 export const useStartDateError = (date: string | null, days: number): string | undefined => {
-  const plans = useOwnPlans()
+  const { data: plans = [] } = useOwnPlans()
   const firstDay = useToday()
   if (date === null) return undefined
   if (date < firstDay) return texts.checkout.startDate.past

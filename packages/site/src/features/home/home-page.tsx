@@ -1,4 +1,4 @@
-import { useApi } from '@estudio/client'
+import { plansQuery, useApi } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { usePageTitle } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ const BelowTheFold = takenOverLater(() => import('./below-the-fold'))
 /** HOM-08: the plans are asked for anew as the page opens, though what shows them may be taken over later. */
 const useFreshPlans = () => {
   const api = useApi()
-  useQuery({ queryKey: ['plans'], queryFn: api.public.plans, notifyOnChangeProps: [] })
+  useQuery({ ...plansQuery(api), notifyOnChangeProps: [] })
 }
 
 /** HOM-01: the sections in the order of the specification, then what opens over them. */

@@ -1,4 +1,4 @@
-import { useApi } from '@estudio/client'
+import { plansQuery, useApi } from '@estudio/client'
 import { trialPlan } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { EmptyMat } from '@estudio/ui'
@@ -16,7 +16,7 @@ const { packages } = texts.home
 /** HOM-08 to HOM-12: the trial plan; without one, or without an answer, the way to all plans remains. */
 export const Packages = () => {
   const api = useApi()
-  const plans = useQuery({ queryKey: ['plans'], queryFn: api.public.plans })
+  const plans = useQuery(plansQuery(api))
   const trial = trialPlan(plans.data ?? [])
   return (
     <Section labelledBy="packages-title" ground="band" below>

@@ -1,4 +1,4 @@
-import { useApi } from '@estudio/client'
+import { plansQuery, useApi } from '@estudio/client'
 import type { PlanPromotion } from '@estudio/contract'
 import { formatPromotionPrice, texts } from '@estudio/texts'
 import { palette, radius, StudioDialog } from '@estudio/ui'
@@ -65,7 +65,7 @@ interface PromoDialogProps {
 /** The first plan on sale that the promotion of the settings stands on (A22). */
 const usePromoted = (): OfferProps | undefined => {
   const api = useApi()
-  const plans = useQuery({ queryKey: ['plans'], queryFn: api.public.plans })
+  const plans = useQuery(plansQuery(api))
   for (const { name, promotion } of plans.data ?? []) if (promotion) return { plan: name, promotion }
   return undefined
 }

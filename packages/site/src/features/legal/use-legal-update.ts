@@ -1,4 +1,4 @@
-import { failureText, legalApi, useClient, useSession } from '@estudio/client'
+import { failureText, legalApi, pendingLegalQuery, useClient, useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -16,22 +16,17 @@ export const useLegalUpdate = () => {
   const { user } = useSession()
   const queries = useQueryClient()
   const [later, setLater] = useState(() => sessionStorage.getItem(laterKey) !== null)
-  const queryKey = ['legal-pending', user?.id]
-  const { data: pending = [] } = useQuery({
-    queryKey,
-    queryFn: api.pending,
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: !later,
-  })
+  const query = pendingLegalQuery(api, user?.id)
+  const { data: pending = [] } = useQuery({ ...query, enabled: !later })
   const acceptance = useMutation({
     mutationFn: () => api.accept(pending),
     onSuccess: () => {
-      queries.setQueryData(queryKey, [])
+      queries.setQueryData(query.queryKey, [])
       toast.success(newVersion.accepted)
     },
     onError: (error) => toast.error(failureText(error, newVersion.acceptError)),
-    // What was published meanwhile is asked about too.
-    onSettled: () => void queries.invalidateQueries({ queryKey }),
+    // A version published meanwhile is asked about too.
+    onSettled: () => void queries.invalidateQueries({ queryKey: query.queryKey }),
   })
   return {
     pending: later ? [] : pending,

@@ -1,4 +1,4 @@
-import { failureText, useApi } from '@estudio/client'
+import { failureText, plansQuery, useApi } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { LoadingScreen } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -20,7 +20,7 @@ const grid = {
 /** The active plans in their order, or why there are none (PLN-01 to PLN-04). */
 export const PlanList = () => {
   const api = useApi()
-  const plans = useQuery({ queryKey: ['plans'], queryFn: api.public.plans })
+  const plans = useQuery(plansQuery(api))
   if (plans.isPending) return <LoadingScreen text={texts.plans.loading} minHeight={320} />
   if (plans.isLoadingError)
     return (

@@ -38,7 +38,6 @@ const SchedulePage = () => {
   const select = (chosen: string) => {
     setDirection(chosen > date ? 1 : -1)
     setDate(chosen)
-    reload(chosen)
   }
   return (
     <>

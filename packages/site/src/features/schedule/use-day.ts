@@ -1,4 +1,11 @@
-import { useApi, useSession, useSessionActions } from '@estudio/client'
+import {
+  type Api,
+  ownReservationsQuery,
+  scheduleQuery,
+  useApi,
+  useSession,
+  useSessionActions,
+} from '@estudio/client'
 import type { Reservation, ScheduledClass } from '@estudio/contract'
 import { addDays, sundayOf } from '@estudio/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,12 +17,9 @@ const weekOf = (date: string) => {
   return { from, to: addDays(from, 7) }
 }
 
-export const scheduleKey = (date: string) => ['schedule', weekOf(date).from]
-export const reservationsKey = (userId: string | undefined, date: string) => [
-  'reservations',
-  userId,
-  weekOf(date).from,
-]
+export const scheduleOf = (api: Api, date: string) => scheduleQuery(api, weekOf(date))
+export const reservationsOf = (api: Api, member: string | undefined, date: string) =>
+  ownReservationsQuery(api, member, weekOf(date))
 
 /** Those of a day, in order of their hour. */
 const classesOn = (date: string, classes: ScheduledClass[] | undefined) =>
@@ -41,17 +45,8 @@ export interface Day {
 export const useDay = (date: string): Day => {
   const api = useApi()
   const { status, user } = useSession()
-  const range = weekOf(date)
-  const schedule = useQuery({
-    queryKey: scheduleKey(date),
-    queryFn: () => api.schedule.list(range),
-    placeholderData: () => api.schedule.peek(range),
-  })
-  const reservations = useQuery({
-    queryKey: reservationsKey(user?.id, date),
-    queryFn: () => api.reservations.list(range),
-    enabled: status === 'signed-in',
-  })
+  const schedule = useQuery(scheduleOf(api, date))
+  const reservations = useQuery({ ...reservationsOf(api, user?.id, date), enabled: status === 'signed-in' })
   const classes = useMemo(() => classesOn(date, schedule.data), [date, schedule.data])
   return {
     classes,
@@ -68,11 +63,12 @@ export const useDay = (date: string): Day => {
 
 /** Asks anew for the week of a day and, signed in, for the member's reservations in it (HOR-14). */
 export const useReload = (): ((date: string) => void) => {
+  const api = useApi()
   const queries = useQueryClient()
   const session = useSessionActions()
   return (date) => {
-    void queries.invalidateQueries({ queryKey: scheduleKey(date) })
-    void queries.invalidateQueries({ queryKey: reservationsKey(session.state().user?.id, date) })
+    void queries.invalidateQueries(scheduleOf(api, date))
+    void queries.invalidateQueries(reservationsOf(api, session.state().user?.id, date))
   }
 }
 

@@ -1,10 +1,10 @@
+import { useOwnPlans } from '@estudio/client'
 import { isPaymentPending } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { ClockIcon, useMoment } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import { LoadFailed } from '../load-failed'
 import { PaymentLink } from '../payment-link'
-import { useOwnPlans } from '../use-own'
 import type { useComingClasses } from './use-own-classes'
 
 const { myClasses } = texts

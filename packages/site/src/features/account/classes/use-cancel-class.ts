@@ -1,4 +1,4 @@
-import { failureText, useApi, useSession } from '@estudio/client'
+import { failureText, invalidateBookings, ownReservationsKey, useApi, useSession } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -20,18 +20,14 @@ export const useCancelClass = (own: Reservation, limited: boolean, onDone: () =>
   const canceling = useMutation({
     mutationFn: () => api.reservations.cancel(own.user_schedule_id),
     onSuccess: (canceled) => {
-      queries.setQueriesData<Reservation[]>({ queryKey: ['reservations', user?.id] }, (known) =>
+      queries.setQueriesData<Reservation[]>({ queryKey: ownReservationsKey(user?.id) }, (known) =>
         known?.map((other) => (other.id === canceled.id ? canceled : other)),
       )
       toast.success(doneText(canceled, limited))
       onDone()
     },
     onError: (error) => toast.error(failureText(error, myClasses.cancelError)),
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['reservations', user?.id] })
-      void queries.invalidateQueries({ queryKey: ['own-plans', user?.id] })
-      void queries.invalidateQueries({ queryKey: ['schedule'] })
-    },
+    onSettled: () => invalidateBookings(queries, user?.id),
   })
   return { cancelIt: () => canceling.mutate(), busy: canceling.isPending }
 }

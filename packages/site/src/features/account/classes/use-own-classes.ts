@@ -1,12 +1,12 @@
-import { useApi, useSession } from '@estudio/client'
+import { ownReservationsQuery, useApi, useSession } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { addDays, type CivilDate } from '@estudio/domain'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { weeksOf } from './days'
 import { onePerClass } from './own-class'
 
-/** Asked anew whenever the calendar comes up and every minute: what may be cancelled depends on the hour. */
-const fresh = { staleTime: 0, refetchInterval: 60_000 } as const
+/** What may be cancelled depends on the hour. */
+const refetchInterval = 60_000
 
 export interface OwnClasses {
   /** Undefined while a week on screen is not known yet. */
@@ -24,9 +24,8 @@ export const useOwnClasses = (days: readonly CivilDate[]): OwnClasses => {
   const { user } = useSession()
   const weeks = useQueries({
     queries: weeksOf(days).map((monday) => ({
-      ...fresh,
-      queryKey: ['reservations', user?.id, 'week', monday],
-      queryFn: () => api.reservations.list({ from: monday, to: addDays(monday, 7) }),
+      ...ownReservationsQuery(api, user?.id, { from: monday, to: addDays(monday, 7) }),
+      refetchInterval,
     })),
   })
   const known = weeks.every((week) => week.data)
@@ -45,9 +44,5 @@ export const useOwnClasses = (days: readonly CivilDate[]): OwnClasses => {
 export const useComingClasses = (today: CivilDate) => {
   const api = useApi()
   const { user } = useSession()
-  return useQuery({
-    ...fresh,
-    queryKey: ['reservations', user?.id, 'from', today],
-    queryFn: () => api.reservations.list({ from: today }),
-  })
+  return useQuery({ ...ownReservationsQuery(api, user?.id, { from: today }), refetchInterval })
 }

@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { ApiError, SessionProvider, type StudioClient } from '@estudio/client'
+import { ApiError, memberKey, SessionProvider, type StudioClient } from '@estudio/client'
 import type { Coach, CoachPatch } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { studioTheme } from '@estudio/ui'
@@ -102,7 +102,7 @@ const answered = async (kept: { answer: () => unknown }) => {
 }
 /** What is stored is read anew, as it is from time to time. */
 const readAnew = async () => {
-  await act(async () => queries.invalidateQueries({ queryKey: ['coach-profile'] }))
+  await act(async () => queries.invalidateQueries({ queryKey: memberKey(user.id, 'coach-profile') }))
   await pause()
 }
 

@@ -1,12 +1,14 @@
+import { classReservationsQuery, useSession } from '@estudio/client'
 import type { ClassReservation, CoachScheduleRow } from '@estudio/contract'
 import { isCancelled } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
 import { StudioDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { SkeletonText } from '../../../ui/skeletons'
 import { LoadFailed } from '../load-failed'
-import { useClassReservations } from './use-coach'
+import { useCoachApi } from './use-coach'
 
 const { schedule } = texts.coach
 
@@ -49,7 +51,9 @@ interface ReservationsDialogProps {
 
 /** Who comes to a class, by name and nothing else (COA-07, A67). */
 export const ReservationsDialog = ({ row, onClose }: ReservationsDialogProps) => {
-  const { data, error, isError, isFetching, refetch } = useClassReservations(row.id)
+  const { data, error, isError, isFetching, refetch } = useQuery(
+    classReservationsQuery(useCoachApi(), useSession().user?.id, row.id),
+  )
   return (
     <StudioDialog open onClose={onClose} title={schedule.reservationsTitle}>
       <Typography color="textSecondary" sx={{ mb: 2 }}>

@@ -1,6 +1,5 @@
-import { coachApi, useClient, useSession } from '@estudio/client'
+import { coachApi, coachProfileQuery, scheduleKey, teamKey, useClient, useSession } from '@estudio/client'
 import type { Coach } from '@estudio/contract'
-import { type CivilDate, SIGNED_URL_RECHECK_MS } from '@estudio/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
@@ -9,49 +8,16 @@ export const useCoachApi = () => {
   return useMemo(() => coachApi(http), [http])
 }
 
-const profileKey = (user: string | undefined) => ['coach-profile', user] as const
+export const useCoachProfile = () => useQuery(coachProfileQuery(useCoachApi(), useSession().user?.id))
 
-/** The coach's own profile; asked anew before a signed picture address runs out (COA-09). */
-export const useCoachProfile = () => {
+/** Stores a profile the server answered with; lists that show the coach are read again. */
+export const useStoreProfile = () => {
   const api = useCoachApi()
-  const { user } = useSession()
-  return useQuery({
-    queryKey: profileKey(user?.id),
-    queryFn: api.profile,
-    refetchInterval: SIGNED_URL_RECHECK_MS,
-  })
-}
-
-/** Keeps a profile the server answered with; lists that show the coach are read anew. */
-export const useKeepProfile = () => {
   const queries = useQueryClient()
   const { user } = useSession()
   return (coach: Coach) => {
-    queries.setQueryData(profileKey(user?.id), coach)
-    void queries.invalidateQueries({ queryKey: ['team'] })
-    void queries.invalidateQueries({ queryKey: ['schedule'] })
+    queries.setQueryData(coachProfileQuery(api, user?.id).queryKey, coach)
+    void queries.invalidateQueries({ queryKey: teamKey })
+    void queries.invalidateQueries({ queryKey: scheduleKey })
   }
-}
-
-/** The coach's classes in the Monday-first week of a day (COA-08). */
-export const useCoachWeek = (monday: CivilDate) => {
-  const api = useCoachApi()
-  const { user } = useSession()
-  return useQuery({
-    queryKey: ['coach-week', user?.id, monday],
-    queryFn: () => api.week(monday),
-    staleTime: 0,
-    refetchInterval: 60_000,
-  })
-}
-
-/** Who reserved one of the coach's classes (COA-07). */
-export const useClassReservations = (classId: string) => {
-  const api = useCoachApi()
-  const { user } = useSession()
-  return useQuery({
-    queryKey: ['class-reservations', user?.id, classId],
-    queryFn: () => api.reservations(classId),
-    staleTime: 0,
-  })
 }

@@ -5,7 +5,7 @@ import { texts } from '@estudio/texts'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { toast } from '../../../ui/toast'
-import { useCoachApi, useKeepProfile } from './use-coach'
+import { useCoachApi, useStoreProfile } from './use-coach'
 
 interface CoachValues {
   display_name: string
@@ -64,7 +64,7 @@ const useFilledForm = (read: Coach) => {
 /** Changing what is told of oneself (COA-02); where it changed elsewhere meanwhile, nothing is overwritten. */
 export const useEditCoach = (coach: Coach) => {
   const api = useCoachApi()
-  const keep = useKeepProfile()
+  const store = useStoreProfile()
   const [conflict, setConflict] = useState<string>()
   const { form, base, fill, goOn } = useFilledForm(coach)
 
@@ -79,7 +79,7 @@ export const useEditCoach = (coach: Coach) => {
     setConflict(undefined)
     try {
       const saved = await api.update(changeOf(base, values), base.version)
-      keep(saved)
+      store(saved)
       goOn(saved, values)
       toast.success(profile.saved)
     } catch (error) {
@@ -90,7 +90,7 @@ export const useEditCoach = (coach: Coach) => {
   const seeNew = async () => {
     try {
       const fresh = await api.profile()
-      keep(fresh)
+      store(fresh)
       fill(fresh)
       setConflict(undefined)
     } catch (error) {

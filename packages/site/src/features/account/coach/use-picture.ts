@@ -3,7 +3,7 @@ import { texts } from '@estudio/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../../ui/toast'
-import { useCoachApi, useKeepProfile } from './use-coach'
+import { useCoachApi, useStoreProfile } from './use-coach'
 
 const { profile } = texts.coach
 
@@ -18,12 +18,12 @@ export const pictureFault = ({ type, size }: Pick<File, 'type' | 'size'>): strin
 /** Putting up another picture and taking it away (COA-02 to COA-04). */
 export const usePicture = () => {
   const api = useCoachApi()
-  const keep = useKeepProfile()
+  const store = useStoreProfile()
   const [fault, setFault] = useState<string>()
   const upload = useMutation({
     mutationFn: api.uploadPicture,
     onSuccess: (coach) => {
-      keep(coach)
+      store(coach)
       toast.success(profile.uploaded)
     },
     onError: (error) => setFault(failureText(error, profile.uploadError)),
@@ -31,7 +31,7 @@ export const usePicture = () => {
   const removal = useMutation({
     mutationFn: () => api.deletePicture(),
     onSuccess: (coach) => {
-      keep(coach)
+      store(coach)
       toast.success(profile.pictureDeleted)
     },
     onError: (error) => toast.error(failureText(error, profile.deletePictureError)),

@@ -1,3 +1,4 @@
+import { coachWeekQuery, useSession } from '@estudio/client'
 import type { CoachScheduleRow } from '@estudio/contract'
 import { civilDateOf, isPastDay, mondayOf, weekFrom } from '@estudio/domain'
 import { formatDayHeading, texts } from '@estudio/texts'
@@ -7,12 +8,13 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SkeletonRows } from '../../../ui/skeletons'
 import { LoadFailed } from '../load-failed'
 import { ClassRow } from './class-row'
 import { ReservationsDialog } from './reservations-dialog'
-import { useCoachProfile, useCoachWeek } from './use-coach'
+import { useCoachApi, useCoachProfile } from './use-coach'
 import { type CoachDay, weekDays } from './week-days'
 import { WeekTurner } from './week-turner'
 
@@ -67,7 +69,7 @@ export const WeekSection = () => {
   const [monday, setMonday] = useState(() => mondayOf(today))
   const [shown, show] = useState<CoachScheduleRow | null>(null)
   const own = useCoachProfile().data?.id
-  const week = useCoachWeek(monday)
+  const week = useQuery(coachWeekQuery(useCoachApi(), useSession().user?.id, monday))
   return (
     <Card component="section" aria-labelledby="coach-week">
       <CardContent>

@@ -1,12 +1,13 @@
+import { profileQuery, useApi, useSession } from '@estudio/client'
 import type { Profile } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailed } from '../load-failed'
-import { useProfile } from '../use-own'
 import { EditDialog } from './edit-dialog'
 import { ProfileFacts } from './profile-facts'
 import { ProfileHead } from './profile-head'
@@ -30,7 +31,9 @@ const Person = ({ profile }: { profile: Profile }) => {
 
 /** “Información Personal” (ACC-03, ACC-04, ACC-12). */
 export const ProfileCard = () => {
-  const profile = useProfile()
+  const api = useApi()
+  const { user } = useSession()
+  const profile = useQuery(profileQuery(api, user?.id))
   return (
     <Card component="section" aria-labelledby="personal-information">
       <CardContent>

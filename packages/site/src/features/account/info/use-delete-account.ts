@@ -1,4 +1,4 @@
-import { ApiError, failureText, useApi, useSession, useSessionActions } from '@estudio/client'
+import { ApiError, failureText, ownImpactQuery, useApi, useSession, useSessionActions } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -6,16 +6,11 @@ import { toast } from '../../../ui/toast'
 
 const { deletion: words } = texts.account
 
-/** What a deletion of the account would touch, asked for anew each time. */
+/** What deleting the account would affect. */
 export const useOwnImpact = () => {
   const api = useApi()
   const { user } = useSession()
-  return useQuery({
-    queryKey: ['own-impact', user?.id],
-    queryFn: api.account.impact,
-    staleTime: 0,
-    gcTime: 0,
-  })
+  return useQuery(ownImpactQuery(api, user?.id))
 }
 
 /** Deleting the account by its password. Afterwards nothing of it stays in this browser, and the guard leads home. */

@@ -1,4 +1,4 @@
-import { ApiError, failureText, useApi } from '@estudio/client'
+import { ApiError, failureText, profileQuery, useApi } from '@estudio/client'
 import type { Profile, ProfileChange } from '@estudio/contract'
 import { validateName, validatePhone } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
@@ -38,11 +38,11 @@ export const useEditProfile = (opened: Profile, onDone: () => void) => {
   const [conflict, setConflict] = useState<string>()
   const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: valuesOf(profile) })
 
-  const keep = (changed: Profile) => queries.setQueryData<Profile>(['profile', changed.id], () => changed)
+  const store = (changed: Profile) => queries.setQueryData(profileQuery(api, changed.id).queryKey, changed)
 
   const seeNew = async () => {
     const fresh = await api.account.profile()
-    keep(fresh)
+    store(fresh)
     setProfile(fresh)
     form.reset(valuesOf(fresh))
     setConflict(undefined)
@@ -56,7 +56,7 @@ export const useEditProfile = (opened: Profile, onDone: () => void) => {
   const submit = form.handleSubmit(async (values) => {
     const change = changeOf(profile, values)
     try {
-      if (Object.keys(change).length > 0) keep(await api.account.update(change, profile.version))
+      if (Object.keys(change).length > 0) store(await api.account.update(change, profile.version))
       toast.success(texts.common.saved)
       onDone()
     } catch (error) {

@@ -1,4 +1,4 @@
-import { useSecurity } from '@estudio/client'
+import { accountUserKey, useSecurity, useSession } from '@estudio/client'
 import { validateEmail } from '@estudio/domain'
 import { accountError, type ProviderError, signUpIssueText, texts } from '@estudio/texts'
 import TextField from '@mui/material/TextField'
@@ -20,6 +20,7 @@ interface EmailDialogProps {
 /** The state of the change, and what follows each answer. */
 const useChangeEmail = ({ present, onClose }: EmailDialogProps) => {
   const { askEmailChange } = useSecurity()
+  const { user } = useSession()
   const queries = useQueryClient()
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '' } })
 
@@ -31,7 +32,7 @@ const useChangeEmail = ({ present, onClose }: EmailDialogProps) => {
   const submit = form.handleSubmit(async ({ email }) => {
     try {
       await askEmailChange(email.trim())
-      await queries.invalidateQueries({ queryKey: ['account-user'] })
+      void queries.invalidateQueries({ queryKey: accountUserKey(user?.id) })
       toast.success(words.asked)
       onClose()
     } catch (error) {

@@ -1,4 +1,4 @@
-import { useSecurity } from '@estudio/client'
+import { ownSessionsKey, useSecurity, useSession } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type UseFormRegister, useForm, useWatch } from 'react-hook-form'
@@ -19,6 +19,7 @@ const fieldOf = {
 /** The state of the change, and what follows each answer; the other sessions end with the old password. */
 export const useChangePassword = (onDone: () => void) => {
   const { setPassword } = useSecurity()
+  const { user } = useSession()
   const queries = useQueryClient()
   const form = useForm<PasswordChange>({
     mode: 'onTouched',
@@ -35,7 +36,7 @@ export const useChangePassword = (onDone: () => void) => {
     try {
       await setPassword(password, current)
       toast.success(texts.security.password.changed)
-      void queries.invalidateQueries({ queryKey: ['own-sessions'] })
+      void queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) })
       onDone()
     } catch (error) {
       refuse(error as ProviderError)

@@ -1,4 +1,4 @@
-import { useSecurity } from '@estudio/client'
+import { ownSessionsKey, useSecurity, useSession } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../ui/toast'
@@ -13,12 +13,13 @@ const tell = (error: Error) => {
 /** Closes every session of the account but this one, wherever the account is kept. */
 export const useCloseOthers = () => {
   const { endOtherSessions } = useSecurity()
+  const { user } = useSession()
   const queries = useQueryClient()
   const closing = useMutation({
     mutationFn: endOtherSessions,
     onSuccess: () => toast.success(words.othersClosed),
     onError: tell,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['own-sessions'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) }),
   })
   return { closeOthers: () => closing.mutate(), closingOthers: closing.isPending }
 }

@@ -1,4 +1,4 @@
-import { type Enrolment, useSecurity } from '@estudio/client'
+import { accountUserKey, type Enrolment, ownSessionsKey, useSecurity, useSession } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,6 +20,7 @@ const none: Stage = { kind: 'none' }
 export const useEnroll = () => {
   const { factor } = useSecurity()
   const { name } = useStudio()
+  const { user } = useSession()
   const queries = useQueryClient()
   const [stage, setStage] = useState<Stage>(none)
   const [starting, setStarting] = useState(false)
@@ -65,8 +66,8 @@ export const useEnroll = () => {
       setStage(none)
       toast.warning(texts.security.codes.failed)
     }
-    void queries.invalidateQueries({ queryKey: ['account-user'] })
-    void queries.invalidateQueries({ queryKey: ['own-sessions'] })
+    void queries.invalidateQueries({ queryKey: accountUserKey(user?.id) })
+    void queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) })
   }
 
   const confirm = async (code: string) => {

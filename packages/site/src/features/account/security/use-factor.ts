@@ -1,4 +1,11 @@
-import { type AccountUser, useSecurity } from '@estudio/client'
+import {
+  type AccountUser,
+  accountUserKey,
+  ownSessionsKey,
+  recoveryCodesKey,
+  recoveryCodesQuery,
+  useSecurity,
+} from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../ui/toast'
@@ -7,14 +14,15 @@ const tell = (error: Error) => toast.error(accountError(error as ProviderError).
 
 /** What can be done about the factor in use: its recovery codes counted and made anew, itself taken away. */
 export const useFactor = (user: AccountUser) => {
-  const { factor } = useSecurity()
+  const security = useSecurity()
+  const { factor } = security
   const queries = useQueryClient()
-  const left = useQuery({ queryKey: ['recovery-codes', user.id], queryFn: factor.recoveryCodesLeft })
+  const left = useQuery(recoveryCodesQuery(security, user.id))
 
   const making = useMutation({
     mutationFn: factor.makeRecoveryCodes,
     onError: tell,
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['recovery-codes'] }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: recoveryCodesKey(user.id) }),
   })
   const removing = useMutation({
     mutationFn: async () => {
@@ -23,9 +31,10 @@ export const useFactor = (user: AccountUser) => {
     },
     onSuccess: () => toast.success(texts.security.factor.turnedOff),
     onError: tell,
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: ['account-user'] })
-      void queries.invalidateQueries({ queryKey: ['own-sessions'] })
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ownSessionsKey(user.id) })
+      // The button is busy until the card no longer offers it.
+      return queries.invalidateQueries({ queryKey: accountUserKey(user.id) })
     },
   })
 

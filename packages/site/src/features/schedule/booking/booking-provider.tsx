@@ -1,6 +1,7 @@
 import {
   failureText,
   newIdempotencyKey,
+  ownPlansQuery,
   type Session,
   type SessionState,
   useApi,
@@ -8,6 +9,7 @@ import {
 } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { toast } from '../../../ui/toast'
 import type { ClassItem } from '../class-item'
@@ -42,14 +44,16 @@ const settled = ({ state, subscribe }: Session): Promise<SessionState> =>
 /** Decides which dialog answers “Reservar ahora” (BOK-01 to BOK-04) and keeps the one that is open. */
 export const BookingProvider = ({ onChange, children }: BookingProviderProps) => {
   const api = useApi()
+  const queries = useQueryClient()
   const session = useSessionActions()
   const { timezone } = useStudio()
   const [dialog, show] = useState<BookingDialog>(none)
   const [asking, setAsking] = useState<string | null>(null)
 
   const gateFor = async (item: ClassItem) => {
-    const signedIn = (await settled(session)).status === 'signed-in'
-    const plans = signedIn ? await api.userPlans.list() : []
+    const { status, user } = await settled(session)
+    const signedIn = status === 'signed-in'
+    const plans = signedIn ? await queries.fetchQuery({ ...ownPlansQuery(api, user?.id), staleTime: 0 }) : []
     const classDate = item.start_time.slice(0, 10)
     const { bookingGate } = await import('./gate')
     return bookingGate({ signedIn, plans, classDate }, { now: new Date(), zone: timezone })

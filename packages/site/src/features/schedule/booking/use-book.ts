@@ -1,10 +1,10 @@
-import { ApiError, failureText, useApi, useSession } from '@estudio/client'
-import type { Reservation, ScheduledClass } from '@estudio/contract'
+import { ApiError, failureText, invalidateBookings, useApi, useSession } from '@estudio/client'
+import type { Reservation } from '@estudio/contract'
 import { isReasonCode, type Refusal, refusal, texts } from '@estudio/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../ui/toast'
 import type { ClassItem } from '../class-item'
-import { reservationsKey, scheduleKey } from '../use-day'
+import { reservationsOf, scheduleOf } from '../use-day'
 import { useBooking } from './booking-context'
 
 /** The refusal behind an error; undefined when it is no rule that said no. */
@@ -15,23 +15,23 @@ const refusalOf = (error: Error | null): Refusal | undefined => {
 
 /** Marks a class as held and its place as taken until the server's lists arrive (BOK-06). */
 const useMarkReserved = () => {
+  const api = useApi()
   const queries = useQueryClient()
   const { user } = useSession()
   return (item: ClassItem, reservation: Reservation) => {
     const date = item.start_time.slice(0, 10)
-    queries.setQueryData<Reservation[]>(reservationsKey(user?.id, date), (known = []) => [
+    queries.setQueryData(reservationsOf(api, user?.id, date).queryKey, (known = []) => [
       ...known.filter((other) => other.id !== reservation.id),
       reservation,
     ])
-    queries.setQueryData<ScheduledClass[]>(scheduleKey(date), (known) =>
+    queries.setQueryData(scheduleOf(api, date).queryKey, (known) =>
       known?.map((scheduled) =>
         scheduled.id === item.id
           ? { ...scheduled, reservation_count: scheduled.reservation_count + 1 }
           : scheduled,
       ),
     )
-    void queries.invalidateQueries({ queryKey: reservationsKey(user?.id, date) })
-    void queries.invalidateQueries({ queryKey: ['own-plans'] })
+    invalidateBookings(queries, user?.id)
   }
 }
 

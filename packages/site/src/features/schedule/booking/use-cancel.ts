@@ -1,17 +1,15 @@
-import { failureText, useApi, useSession } from '@estudio/client'
-import type { Reservation, ScheduledClass, UserPlan } from '@estudio/contract'
+import { failureText, invalidateBookings, useApi, useOwnPlans, useSession } from '@estudio/client'
+import type { Reservation, UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../ui/toast'
 import type { ClassItem } from '../class-item'
-import { reservationsKey, scheduleKey } from '../use-day'
+import { reservationsOf, scheduleOf } from '../use-day'
 import { useBooking } from './booking-context'
 
 /** The plan a reservation was paid with; undefined until known. */
 export const usePayingPlan = (reservation: Reservation): UserPlan | undefined => {
-  const api = useApi()
-  const { user } = useSession()
-  const plans = useQuery({ queryKey: ['own-plans', user?.id], queryFn: api.userPlans.list })
+  const plans = useOwnPlans()
   return plans.data?.find((plan) => plan.id === reservation.user_plan_id)
 }
 
@@ -25,10 +23,10 @@ export const useCancel = (item: ClassItem, reservation: Reservation) => {
   const cancellation = useMutation({
     mutationFn: () => api.reservations.cancel(reservation.id),
     onSuccess: (canceled) => {
-      queries.setQueryData<Reservation[]>(reservationsKey(user?.id, date), (known = []) =>
+      queries.setQueryData(reservationsOf(api, user?.id, date).queryKey, (known = []) =>
         known.map((other) => (other.id === canceled.id ? canceled : other)),
       )
-      queries.setQueryData<ScheduledClass[]>(scheduleKey(date), (known) =>
+      queries.setQueryData(scheduleOf(api, date).queryKey, (known) =>
         known?.map((scheduled) =>
           scheduled.id === item.id
             ? { ...scheduled, reservation_count: scheduled.reservation_count - 1 }
@@ -39,11 +37,7 @@ export const useCancel = (item: ClassItem, reservation: Reservation) => {
       close()
     },
     onError: (error) => toast.error(failureText(error, texts.booking.cancelError)),
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: reservationsKey(user?.id, date) })
-      void queries.invalidateQueries({ queryKey: scheduleKey(date) })
-      void queries.invalidateQueries({ queryKey: ['own-plans'] })
-    },
+    onSettled: () => invalidateBookings(queries, user?.id),
   })
   return { cancelIt: () => cancellation.mutate(), busy: cancellation.isPending }
 }

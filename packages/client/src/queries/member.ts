@@ -1,0 +1,83 @@
+import type { ReservationQuery } from '@estudio/contract'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { discountsApi } from '../api/discounts.ts'
+import type { legalApi } from '../api/legal.ts'
+import type { Api } from '../create-client.ts'
+import type { Security } from '../react/use-security.ts'
+import { scheduleKey } from './public.ts'
+
+/** Whose data is read; undefined while nobody is signed in. */
+export type MemberId = string | undefined
+
+/** A member's queries begin with whose they are, so that all of them can be removed together (SES-04). */
+export const memberKey = (id: MemberId, ...rest: readonly unknown[]) => ['member', id, ...rest] as const
+
+export const isMemberKey = (key: readonly unknown[]): boolean => key[0] === 'member'
+
+export const profileQuery = (api: Api, id: MemberId) =>
+  queryOptions({ queryKey: memberKey(id, 'profile'), queryFn: api.account.profile })
+
+/** Every plan that the member holds or held. */
+export const ownPlansQuery = (api: Api, id: MemberId) =>
+  queryOptions({ queryKey: memberKey(id, 'plans'), queryFn: api.userPlans.list })
+
+/** Every range of a member's reservations. */
+export const ownReservationsKey = (id: MemberId) => memberKey(id, 'reservations')
+
+/** The member's reservations in a range, cancelled ones too. What may be cancelled depends on the hour: never fresh. */
+export const ownReservationsQuery = (api: Api, id: MemberId, range: ReservationQuery) =>
+  queryOptions({
+    queryKey: [...ownReservationsKey(id), range],
+    queryFn: () => api.reservations.list(range),
+    staleTime: 0,
+  })
+
+/** A place was taken or given up: places left, reservations and classes remaining are read again. */
+export const invalidateBookings = (queries: QueryClient, id: MemberId): void => {
+  for (const queryKey of [ownReservationsKey(id), memberKey(id, 'plans'), scheduleKey])
+    void queries.invalidateQueries({ queryKey })
+}
+
+/** Where to pay a plan. */
+export const paymentDetailsQuery = (api: Api, id: MemberId) =>
+  queryOptions({ queryKey: memberKey(id, 'payment-details'), queryFn: api.account.paymentDetails })
+
+/** Whether checkout asks for a discount code. */
+export const discountsOfferedQuery = (api: ReturnType<typeof discountsApi>, id: MemberId) =>
+  queryOptions({ queryKey: memberKey(id, 'discounts-offered'), queryFn: api.offered })
+
+/** What deleting the account would affect; read anew for each dialog. */
+export const ownImpactQuery = (api: Api, id: MemberId) =>
+  queryOptions({ queryKey: memberKey(id, 'impact'), queryFn: api.account.impact, staleTime: 0, gcTime: 0 })
+
+/** Versions of the legal texts that the member has not accepted. */
+export const pendingLegalQuery = (api: ReturnType<typeof legalApi>, id: MemberId) =>
+  queryOptions({
+    queryKey: memberKey(id, 'pending-legal'),
+    queryFn: api.pending,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const accountUserKey = (id: MemberId) => memberKey(id, 'account')
+export const recoveryCodesKey = (id: MemberId) => memberKey(id, 'recovery-codes')
+export const ownSessionsKey = (id: MemberId) => memberKey(id, 'sessions')
+
+/** The account as the server has it now: its address, a change under way, its factors. */
+export const accountUserQuery = (security: Security, id: MemberId) =>
+  queryOptions({ queryKey: accountUserKey(id), queryFn: security.user })
+
+/** How many recovery codes are left. */
+export const recoveryCodesQuery = (security: Security, id: MemberId) =>
+  queryOptions({ queryKey: recoveryCodesKey(id), queryFn: security.factor.recoveryCodesLeft })
+
+/** The account's open sessions, this one first and then by their last use. */
+export const ownSessionsQuery = (api: Api, id: MemberId) =>
+  queryOptions({
+    queryKey: ownSessionsKey(id),
+    queryFn: api.account.sessions,
+    select: (sessions) =>
+      [...sessions].sort(
+        (one, other) =>
+          Number(other.current) - Number(one.current) || other.last_used_at.localeCompare(one.last_used_at),
+      ),
+  })

@@ -1,0 +1,36 @@
+import { SCHEDULE_CACHE_MS } from '@estudio/domain'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Api } from '../create-client.ts'
+import { scheduleQuery } from './public.ts'
+
+const list = vi.fn(async () => [{ id: 'a' }])
+const query = scheduleQuery({ schedule: { list } } as unknown as Api, {
+  from: '2026-03-01',
+  to: '2026-03-08',
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  list.mockClear()
+})
+
+/** Reads the schedule as a screen does: what it shows at once, and the number of requests so far. */
+const read = async (queries: QueryClient) => {
+  const observer = new QueryObserver(queries, query)
+  const stop = observer.subscribe(() => undefined)
+  const known = observer.getCurrentResult().data
+  await vi.advanceTimersByTimeAsync(0)
+  stop()
+  return { known, asked: list.mock.calls.length }
+}
+
+it('B12, CON-06: a known range shows at once for five minutes after its last reader, and is always checked', async () => {
+  const queries = new QueryClient()
+  expect(await read(queries)).toEqual({ known: undefined, asked: 1 })
+  await vi.advanceTimersByTimeAsync(SCHEDULE_CACHE_MS - 1)
+  expect(await read(queries)).toEqual({ known: [{ id: 'a' }], asked: 2 })
+  await vi.advanceTimersByTimeAsync(SCHEDULE_CACHE_MS)
+  expect(await read(queries)).toEqual({ known: undefined, asked: 3 })
+})

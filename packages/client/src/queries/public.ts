@@ -1,0 +1,42 @@
+import type { LegalKind } from '@estudio/contract'
+import { SCHEDULE_CACHE_MS, SIGNED_URL_RECHECK_MS } from '@estudio/domain'
+import { queryOptions } from '@tanstack/react-query'
+import type { DateRange } from '../api/schedule.ts'
+import type { ConfigSource } from '../config.ts'
+import type { Api } from '../create-client.ts'
+
+export const configKey = ['config'] as const
+export const plansKey = ['plans'] as const
+
+/** The studio's settings. `load` asks once a page, so reading them again costs nothing. */
+export const configQuery = (load: ConfigSource) =>
+  queryOptions({ queryKey: configKey, queryFn: load, staleTime: 0 })
+
+/** Plans on sale. */
+export const plansQuery = (api: Api) => queryOptions({ queryKey: plansKey, queryFn: api.public.plans })
+
+export const teamKey = ['team'] as const
+
+/** The coaches that visitors read of; read again before a signed picture address runs out (COA-09). */
+export const teamQuery = (api: Api) =>
+  queryOptions({
+    queryKey: teamKey,
+    queryFn: api.public.instructors,
+    refetchInterval: SIGNED_URL_RECHECK_MS,
+  })
+
+/** The version of a legal text that is in force. */
+export const legalDocumentQuery = (api: Api, kind: LegalKind) =>
+  queryOptions({ queryKey: ['legal', kind], queryFn: () => api.public.legalDocument(kind) })
+
+/** Every range of the schedule. */
+export const scheduleKey = ['schedule'] as const
+
+/** The public schedule of a range: kept for five minutes after its last reader, checked whenever it is read (B12, CON-06). */
+export const scheduleQuery = (api: Api, range: DateRange) =>
+  queryOptions({
+    queryKey: [...scheduleKey, range],
+    queryFn: () => api.schedule.list(range),
+    staleTime: 0,
+    gcTime: SCHEDULE_CACHE_MS,
+  })
