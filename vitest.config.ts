@@ -79,7 +79,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'recovery',
-          include: ['tests/{embedded,recovery}/**/*.test.ts'],
+          include: ['tests/{embedded,recovery,deploy}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, 'tests/recovery/fresh-clone.test.ts'],
         },
       },

@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { request } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { until } from '../embedded/support.ts'
+import { freePort } from '../recovery/network.ts'
+import { findTool, localHaproxyConfig } from './haproxy-config.ts'
+
+const haproxy = findTool('haproxy')
+interface StandIn {
+  port: number
+  isReady: boolean
+  requests: string[]
+  answer: (request: IncomingMessage, response: ServerResponse) => void
+  close(): Promise<unknown>
+}
+
+async function standIn(): Promise<StandIn> {
+  const server: Server = createServer((incoming, response) => {
+    if (incoming.url === '/readyz') return void response.writeHead(made.isReady ? 200 : 503).end()
+    made.requests.push(`${incoming.method} ${incoming.url}`)
+    made.answer(incoming, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const made: StandIn = {
+    port: (server.address() as AddressInfo).port,
+    isReady: true,
+    requests: [],
+    answer: (incoming, response) => response.end(JSON.stringify(incoming.headers)),
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return made
+}
+
+if (!haproxy) it('deploy/haproxy.cfg was not tried', () => console.warn('haproxy is not installed.'))
+
+/** In front of three servers that stand in for ours. */
+describe.runIf(haproxy)('deploy/haproxy.cfg', { timeout: 60_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'estudio-haproxy-'))
+  let servers: StandIn[]
+  let proxy: ChildProcess
+  let port: number
+
+  const send = async (method: string, path: string, headers: Record<string, string> = {}) => {
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      headers,
+      rejectUnauthorized: false,
+      agent: false,
+    })
+    sent.end()
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    return { status: response.statusCode, headers: response.headers, body: await text(response) }
+  }
+  const states = async () => {
+    for (const server of servers) {
+      server.isReady = true
+      server.requests = []
+      server.answer = (incoming, response) => response.end(JSON.stringify(incoming.headers))
+    }
+  }
+  const received = (request: string) =>
+    servers.map(({ requests }) => requests.filter((seen) => seen === request).length)
+  const total = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)
+
+  beforeAll(async () => {
+    servers = await Promise.all([standIn(), standIn(), standIn()])
+    port = await freePort()
+    const [http, postgresql, metrics] = await Promise.all([freePort(), freePort(), freePort()])
+    const file = localHaproxyConfig(folder, {
+      http,
+      https: port,
+      postgresql,
+      metrics,
+      servers: servers.map((server) => server.port),
+    })
+    proxy = spawn(haproxy ?? '', ['-db', '-f', file], { stdio: 'ignore' })
+    await until(async () => (await send('GET', '/').catch(() => undefined))?.status === 200)
+  })
+  afterAll(async () => {
+    proxy.kill()
+    await Promise.all(servers.map((server) => server.close()))
+    rmSync(folder, { recursive: true })
+  })
+
+  it('passes on who asks, and believes no client about it', async () => {
+    const { body } = await send('GET', '/', { 'x-forwarded-for': '10.9.9.9', forwarded: 'for=10.9.9.9' })
+    const seen = JSON.parse(body)
+    expect(seen).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' })
+    expect(seen.forwarded).toBeUndefined()
+    for (const path of ['/metrics', '/readyz', '/healthz']) expect((await send('GET', path)).status).toBe(404)
+  })
+
+  it('looks for an asset on the next server where one does not have it', async () => {
+    await states()
+    for (const server of servers.slice(0, 2))
+      server.answer = (_request, response) => void response.writeHead(404).end()
+    for (let count = 0; count < 9; count++) expect((await send('GET', '/assets/page-b.js')).status).toBe(200)
+  })
+
+  it('sends again what changes nothing, and nothing else', async () => {
+    await states()
+    for (const server of servers) server.answer = (incoming) => incoming.socket.destroy()
+    for (const [method, path, times] of [
+      ['GET', '/api/plans', 3],
+      ['POST', '/api/user-schedules', 1],
+      ['GET', '/auth/v1/verify', 1],
+    ] as const) {
+      for (const server of servers) server.requests = []
+      await send(method, path)
+      expect(total(received(`${method} ${path}`)), path).toBe(times)
+    }
+  })
+
+  it('takes a server that is not ready out, and one that died', async () => {
+    await states()
+    const [first, second, third] = servers
+    if (!first || !second || !third) throw new Error('Three servers were started')
+    first.isReady = false
+    await until(async () => {
+      first.requests = []
+      await Promise.all(Array.from({ length: 6 }, () => send('GET', '/')))
+      return first.requests.length === 0
+    })
+    await second.close()
+    const posted = await Promise.all(Array.from({ length: 6 }, () => send('POST', '/api/user-schedules')))
+    expect(posted.every(({ status }) => status === 200)).toBe(true)
+    expect(received('POST /api/user-schedules')).toEqual([0, 0, 6])
+  })
+
+  it('answers in Spanish where no server is ready', async () => {
+    for (const server of servers) server.isReady = false
+    await until(async () => (await send('GET', '/')).status === 503)
+    const { headers, body } = await send('GET', '/horarios')
+    expect(headers).toMatchObject({
+      'retry-after': '15',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    })
+    expect(body).toContain('Volvemos en un momento')
+  })
+})
