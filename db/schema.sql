@@ -391,6 +391,7 @@ create table studio.plans (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   version integer default 1 not null,
+  first_time_only boolean default false not null,
   constraint plans_pkey PRIMARY KEY (id),
   constraint plans_benefits_check CHECK ((cardinality(benefits) <= 50)),
   constraint plans_class_limit_check CHECK (((class_limit >= 1) AND (class_limit <= 10000))),

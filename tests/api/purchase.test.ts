@@ -184,6 +184,50 @@ describe('buying a plan', () => {
     expect(await count(ana)).toBe(1)
   })
 
+  describe('a plan for first-timers', () => {
+    let trial: { id: string }
+    let phones = 0
+    /** With a telephone of their own, unless another is given. */
+    const newcomer = async (
+      phone = `66722${String((phones += 1)).padStart(5, '0')}`,
+      plan: 'none' | 'limited' = 'none',
+    ) => {
+      const member = await studio.member({ plan })
+      expect((await member.patch('/api/auth/me', { phone })).status).toBe(200)
+      return member
+    }
+    const refusal = { status: 409, body: { code: 'first_time_only' } }
+
+    beforeAll(async () => {
+      trial = await studio.plan({ name: 'Clase de Prueba', classLimit: 1 })
+      await changePlan(studio.db, trial, { first_time_only: true })
+    })
+
+    it('is bought once, and not by who had another plan', async () => {
+      const bea = await newcomer()
+      expect((await buys(bea, { plan_id: trial.id })).status).toBe(201)
+      expect(await buys(bea, { plan_id: trial.id, start_date: '2027-02-01' })).toMatchObject(refusal)
+      expect(await buys(await newcomer(undefined, 'limited'), { plan_id: trial.id })).toMatchObject(refusal)
+      expect((await buys(bea, { start_date: '2027-02-01' })).status).toBe(201)
+    })
+
+    it('may be bought again where it was never paid', async () => {
+      const bea = await newcomer()
+      const { body } = await buys(bea, { plan_id: trial.id })
+      await (await studio.admin()).patch(`/api/admin/user-plans/${body.plan.id}/refuse-payment`, {
+        reason: 'No llegó',
+      })
+      expect((await buys(bea, { plan_id: trial.id })).status).toBe(201)
+    })
+
+    it('is bought once by a telephone, also by two accounts at once', async () => {
+      const phone = '6671112233'
+      const twins = [await newcomer(phone), await newcomer(phone)]
+      const answers = await Promise.all(twins.map((twin) => buys(twin, { plan_id: trial.id })))
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    })
+  })
+
   it('rejects a plan that is not on sale, and a date that does not exist', async () => {
     const old = await studio.plan()
     await changePlan(studio.db, old, { is_active: false })

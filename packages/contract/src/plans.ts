@@ -20,6 +20,8 @@ export const Plan = Type.Object(
     has_class_limit: Type.Boolean(),
     benefits: Type.Array(Type.String()),
     is_active: Type.Boolean(),
+    /** For members who never had a plan. */
+    first_time_only: Type.Boolean(),
     display_order: Type.Integer(),
     created_at: Instant,
     updated_at: Instant,
@@ -46,6 +48,7 @@ const planFields = {
   has_class_limit: Type.Optional(Type.Boolean()),
   benefits: Type.Optional(Type.Array(LongText, { maxItems: 50 })),
   is_active: Type.Optional(Type.Boolean()),
+  first_time_only: Type.Optional(Type.Boolean()),
 }
 
 /** What staff write of a plan (APL-08 to APL-12). */

@@ -97,6 +97,7 @@ export const PLAN_DEFAULTS = {
   class_limit: 4,
   has_class_limit: true,
   is_active: true,
+  first_time_only: false,
 } as const
 export const PRICE_STEP = 0.01
 export const DISCOUNT_DEFAULTS = { discount_percent: 10, is_active: true, limit_per_user: false } as const

@@ -19,6 +19,7 @@ const unlimited = {
   has_class_limit: false,
   benefits: ['Tapete', 'Agua'],
   is_active: true,
+  first_time_only: false,
   version: 1,
 } as unknown as Plan
 

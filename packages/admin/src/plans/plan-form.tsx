@@ -87,6 +87,7 @@ export const checkPlan = (values: PlanValues): FormErrors<PlanValues> => ({
 
 const pair = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, alignItems: 'start' } as const
 const limitStates = { on: texts.common.yes, off: t.form.unlimited }
+const firstTimeStates = { on: texts.common.yes, off: t.form.everybody }
 const activeStates = { on: texts.common.active, off: texts.common.inactive }
 
 /** APL-06, APL-10: the limit can only be typed while there is one. */
@@ -116,6 +117,7 @@ const PlanInputs = () => {
         <NumberInput source="class_limit" label={t.form.limit} min={1} disabled={!limited} />
       </Box>
       <TextInput source="benefits" label={t.form.benefits} multiline minRows={4} maxRows={12} />
+      <SwitchInput source="first_time_only" label={t.form.firstTime} states={firstTimeStates} />
       <SwitchInput source="is_active" label={texts.common.status} states={activeStates} />
     </>
   )

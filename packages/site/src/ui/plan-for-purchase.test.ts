@@ -12,6 +12,7 @@ const plan: Plan = {
   has_class_limit: true,
   benefits: ['Tapete incluido'],
   is_active: true,
+  first_time_only: false,
   display_order: 1,
   version: 1,
   promotion: null,

@@ -332,6 +332,7 @@ export interface StudioPlans {
   description: string;
   display_order: number;
   duration_days: number;
+  first_time_only: Generated<boolean>;
   id: Generated<string>;
   is_active: Generated<boolean>;
   name: string;

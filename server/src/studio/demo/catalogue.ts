@@ -26,6 +26,7 @@ export const demoPlans = [
     price_cents: 15_000,
     duration_days: 7,
     class_limit: 1,
+    first_time_only: true,
     benefits: ['Una clase de cualquier tipo', 'Mat y equipo incluidos', 'Acompañamiento de tu coach'],
   },
   {

@@ -87,12 +87,12 @@ export const acceptDemoLegalTexts = (tx: Tx): Promise<unknown> =>
 
 export async function insertDemoCatalogue(tx: Tx, opened: Date): Promise<void> {
   await sql`
-    insert into studio.plans (name, description, price_cents, duration_days, class_limit, benefits, display_order, created_at, updated_at)
-    select p.name, p.description, p.price_cents, p.duration_days, p.class_limit, p.benefits, p.place, ${opened}, ${opened}
+    insert into studio.plans (name, description, price_cents, duration_days, class_limit, first_time_only, benefits,
+      display_order, created_at, updated_at)
+    select p.name, p.description, p.price_cents, p.duration_days, p.class_limit, coalesce(p.first_time_only, false), p.benefits, p.place, ${opened}, ${opened}
     from jsonb_to_recordset(${JSON.stringify(demoPlans.map((plan, index) => ({ ...plan, place: index + 1 })))}::jsonb)
-      as p(name text, description text, price_cents integer, duration_days integer, class_limit integer, benefits text[], place integer)`.execute(
-    tx,
-  )
+      as p(name text, description text, price_cents integer, duration_days integer, class_limit integer,
+        first_time_only boolean, benefits text[], place integer)`.execute(tx)
   await sql`
     insert into studio.discounts (name, code, discount_percent, valid_from, limit_per_user, total_uses_limit, created_at, updated_at)
     select 'Bienvenida', 'HOLA10', 10, (${opened}::timestamptz at time zone timezone)::date, true, 100, ${opened}, ${opened}

@@ -42,6 +42,7 @@ const parsePlanFields = (input: PlanInput): PlanFields => ({
   class_limit: parseClassLimit(input),
   benefits: (input.benefits ?? []).map((line) => line.trim()).filter(Boolean),
   is_active: input.is_active ?? PLAN_DEFAULTS.is_active,
+  first_time_only: input.first_time_only ?? PLAN_DEFAULTS.first_time_only,
 })
 
 const applyPlanPatch = (row: PlanRow, patch: PlanPatch): PlanInput => ({
@@ -52,6 +53,7 @@ const applyPlanPatch = (row: PlanRow, patch: PlanPatch): PlanInput => ({
   class_limit: row.class_limit,
   benefits: row.benefits,
   is_active: row.is_active,
+  first_time_only: row.first_time_only,
   ...patch,
 })
 

@@ -17,6 +17,7 @@ export const toPlan = (plan: PlanRow, settings: Settings): Plan => ({
   has_class_limit: plan.class_limit !== null,
   benefits: plan.benefits,
   is_active: plan.is_active,
+  first_time_only: plan.first_time_only,
   display_order: plan.display_order,
   created_at: plan.created_at.toISOString(),
   updated_at: plan.updated_at.toISOString(),

@@ -61,7 +61,14 @@ export const lockPlanForUpdate = (tx: Tx, id: string): Promise<PlanRow | undefin
 
 export type PlanFields = Pick<
   PlanRow,
-  'name' | 'description' | 'price_cents' | 'duration_days' | 'class_limit' | 'benefits' | 'is_active'
+  | 'name'
+  | 'description'
+  | 'price_cents'
+  | 'duration_days'
+  | 'class_limit'
+  | 'benefits'
+  | 'is_active'
+  | 'first_time_only'
 >
 
 export const insertPlan = (tx: Tx, fields: PlanFields, now: Date): Promise<PlanRow> =>

@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { type TakenDiscount, takeDiscount } from '../discounts/index.ts'
 import { mailMembers } from '../mail/index.ts'
-import { lockPlanOnSale, priceCentsOf } from '../plans/index.ts'
+import { lockPlanOnSale, type PlanRow, priceCentsOf } from '../plans/index.ts'
 import { readSettings, type Settings } from '../settings/index.ts'
 import { lockProfiles } from '../shared/locks.ts'
 import { checkStartDate, type GrantRequest, grantPlan } from './grant.ts'
-import { countOpenPurchases, toUserPlan, type UserPlanRow, userPlanById } from './store.ts'
+import { countOpenPurchases, hadPlan, toUserPlan, type UserPlanRow, userPlanById } from './store.ts'
 
 const checkPurchaseStart = (start: CivilDate, today: CivilDate): void => {
   checkStartDate(start, today)
@@ -19,6 +19,11 @@ const checkPurchaseStart = (start: CivilDate, today: CivilDate): void => {
 const checkOpenPurchases = async (tx: Tx, member: string): Promise<void> => {
   if ((await countOpenPurchases(tx, member)) >= MAX_OPEN_PURCHASES)
     throw errors.refused('too_many_open_purchases')
+}
+
+/** By account and telephone. */
+const checkFirstTime = async (tx: Tx, member: string, { first_time_only }: PlanRow): Promise<void> => {
+  if (first_time_only && (await hadPlan(tx, member))) throw errors.refused('first_time_only')
 }
 
 /** The member confirms a changed price before buying. */
@@ -68,6 +73,7 @@ export async function purchasePlan(
   await lockProfiles(tx, [member])
   await checkOpenPurchases(tx, member)
   const plan = await lockPlanOnSale(tx, input.plan_id)
+  await checkFirstTime(tx, member, plan)
   const code = input.discount_code?.trim()
   const discount = code ? await takeDiscount(tx, { code, member, plan, today }, settings) : undefined
   const priceCents = discount?.priceCents ?? priceCentsOf(plan, settings)

@@ -240,6 +240,25 @@ export const countOpenPurchases = async (tx: Tx, user: string): Promise<number> 
   return count
 }
 
+/**
+ * Whether this account, or another one with its telephone, has a plan or had one that was paid. Until the end of the
+ * transaction nobody with that telephone is asked about.
+ */
+export async function hadPlan(tx: Tx, member: string): Promise<boolean> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(phone, 0)) from studio.profiles
+    where user_id = ${member} and phone is not null`.execute(tx)
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from studio.profiles p
+      join studio.profiles o on o.user_id = p.user_id or o.phone = p.phone
+      join studio.user_plans u on u.user_id = o.user_id
+      where p.user_id = ${member} and (u.status <> 'cancelled' or u.payment_status = 'completed')) as found`.execute(
+    tx,
+  )
+  return rows[0]?.found === true
+}
+
 export const openPlansOf = (db: Db, user: string, today: string): Promise<UserPlanRow[]> =>
   db
     .selectFrom('studio.user_plans')

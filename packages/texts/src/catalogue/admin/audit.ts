@@ -46,6 +46,7 @@ export const adminAudit = {
     undo: 'Deshacer',
     user: 'Persona',
     user_plan: 'Plan de cliente',
+    waitlist_entry: 'Lugar en lista de espera',
   },
   fields: {
     active: 'Cuenta activa o no',
@@ -64,6 +65,7 @@ export const adminAudit = {
     fields: 'Datos editados',
     filter: 'Filtros usados',
     format: 'Formato del archivo',
+    first_time_only: 'Solo para primera vez',
     freed: 'Lugares liberados',
     instructors: 'Coaches de la clase',
     is_special: 'Clase especial o no',
@@ -197,5 +199,7 @@ export const adminAudit = {
     'user_plan.remove_unpaid': 'Eliminó un plan sin pagar',
     'user_plan.reverse_payment': 'Revirtió un pago',
     'user_plan.verify_payment': 'Verificó un pago',
+    'waitlist.assign': 'Dio un lugar fuera de turno',
+    'waitlist.remove': 'Quitó a alguien de una lista de espera',
   },
 } as const

@@ -27,6 +27,8 @@ export const adminPlans = {
     unlimited: 'No (Ilimitado)',
     limit: 'Límite de clases',
     benefits: 'Beneficios (uno por línea)',
+    firstTime: '¿Solo para quien viene por primera vez?',
+    everybody: 'No',
   },
   validation: {
     nameRequired: 'Escribe el nombre del plan',
