@@ -4,17 +4,18 @@ import { DateField, type DateFieldProps } from './date-field.tsx'
 
 interface DateInputProps extends Pick<DateFieldProps, 'label' | 'help' | 'min' | 'max' | 'anyYear'> {
   source: string
+  onChange?: (date: string | null) => void
 }
 
 /** Stands in a form for a date that is half typed or does not fit, so that none takes it for an empty one. */
 export const unfinishedDate = '?'
 
 /** A civil date of the form (YYYY-MM-DD), or null, through the date picker. */
-export const DateInput = ({ source, ...field }: DateInputProps) => {
+export const DateInput = ({ source, onChange: onChosen, ...field }: DateInputProps) => {
   const {
     field: { value, onChange },
     fieldState: { error },
-  } = useInput({ source })
+  } = useInput({ source, onChange: onChosen })
   const date = String(value ?? '')
   return (
     <DateField

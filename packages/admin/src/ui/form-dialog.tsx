@@ -2,17 +2,20 @@ import { texts } from '@estudio/texts'
 import { DialogButtons, DialogLayout, SheetDialog, useFocusAfter } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type FormErrors, StudioForm, SubmitError, useFocusFirstError, useLiveErrors } from './form.tsx'
 
 export type { FormErrors } from './form.tsx'
 
+/** Of a form's dialog: for whoever names or holds the primary one by more than the form's values. */
+export type FormButtons = Omit<ComponentProps<typeof DialogButtons>, 'label' | 'disabled'>
+
 interface FormDialogProps<Values> {
   title: string
   /** Under the title. */
   subtitle?: ReactNode
-  submit: string
+  submit: string | ((buttons: FormButtons) => ReactNode)
   /** Of the same button while the answer is awaited. */
   submitting?: string
   /** Shown of a failed save where the server's answer carries no text (C02). */
@@ -94,6 +97,7 @@ const FormDialogBody = (props: BodyProps) => {
     onClose()
   }
   const values = useWatch()
+  const buttons = { type: 'submit', busyLabel: submitting, busy: isSubmitting, onClose: leave } as const
   const held = typeof disabled === 'function' ? disabled(values as never) : disabled
   return (
     <DialogLayout
@@ -105,15 +109,10 @@ const FormDialogBody = (props: BodyProps) => {
       actions={
         leaving && isDirty ? (
           <LeaveActions onStay={() => onLeaving(false)} onLeave={leave} />
+        ) : typeof submit === 'function' ? (
+          submit(buttons)
         ) : (
-          <DialogButtons
-            type="submit"
-            label={submit}
-            busyLabel={submitting}
-            busy={isSubmitting}
-            disabled={held}
-            onClose={leave}
-          />
+          <DialogButtons {...buttons} label={submit} disabled={held} />
         )
       }
     >

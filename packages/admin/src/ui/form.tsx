@@ -84,6 +84,8 @@ interface StudioFormProps<Values> {
   validate?: (values: Values) => FormErrors<Values>
   /** Without it the surrounding CreateBase or EditBase saves. What it rejects with stands in the form. */
   onSubmit?: (values: Values) => Promise<unknown>
+  /** By default the form asks before changes in it are left. */
+  warnWhenUnsavedChanges?: boolean
   children: ReactNode
 }
 
@@ -107,7 +109,7 @@ const SavedFields = ({ record, sentRef }: SavedFieldsProps) => {
 
 /** react-admin's form: checked by one function, guarded against leaving with changes in it. */
 export const StudioForm = <Values extends object>(props: StudioFormProps<Values>) => {
-  const { record, defaultValues, validate, onSubmit, children } = props
+  const { record, defaultValues, validate, onSubmit, warnWhenUnsavedChanges = true, children } = props
   const sentRef = useRef<object>(undefined)
   const submit = async (values: unknown) => {
     sentRef.current = values as object
@@ -122,7 +124,7 @@ export const StudioForm = <Values extends object>(props: StudioFormProps<Values>
       validate={validate && ((values: unknown) => withoutEmpty(validate(values as Values)))}
       onSubmit={onSubmit && submit}
       resetOptions={keepTyped}
-      warnWhenUnsavedChanges
+      warnWhenUnsavedChanges={warnWhenUnsavedChanges}
       disableInvalidFormNotification
       noValidate
     >

@@ -3,14 +3,14 @@ import { formatSlotInput, isSlot, type Meridiem, parseSlot } from '@estudio/doma
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { TextInput, type TextInputProps, useInput, useNotify } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useStudioData } from '../../data/data-provider.ts'
-import { errorText } from '../../data/error-text.ts'
+import { StudioForm, SubmitError, useLiveErrors } from '../../ui/form.tsx'
 import { done } from '../../ui/toast.ts'
 import { reloadSchedule, slotsKey } from '../use-schedule.ts'
 
@@ -35,63 +35,92 @@ export const useSlotActions = () => {
   }
 }
 
+interface HourInputProps extends Pick<TextInputProps, 'placeholder' | 'autoFocus' | 'sx'> {
+  /** Only said aloud. */
+  label: string
+}
+
+/** HH:MM as it is typed (ATS-04). */
+const HourInput = ({ label, ...props }: HourInputProps) => (
+  <TextInput
+    {...props}
+    source="time_slot"
+    label={false}
+    parse={formatSlotInput}
+    slotProps={{ htmlInput: { 'aria-label': label, inputMode: 'numeric', autoComplete: 'off' } }}
+  />
+)
+
+const MeridiemInput = () => {
+  const { field } = useInput<AddSlotValues>({ source: 'meridiem' })
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={field.value}
+      onChange={(_event, value: Meridiem | null) => value && field.onChange(value)}
+      aria-label={t.meridiem}
+      sx={{ height: 40 }}
+    >
+      <ToggleButton value="AM">{t.am}</ToggleButton>
+      <ToggleButton value="PM">{t.pm}</ToggleButton>
+    </ToggleButtonGroup>
+  )
+}
+
+interface AddSlotValues {
+  time_slot: string
+  meridiem: Meridiem
+}
+
+const parseHour = ({ time_slot, meridiem }: AddSlotValues) => parseSlot(time_slot, meridiem)
+
+const AddSlotInputs = ({ added }: { added: string | undefined }) => {
+  const { getValues, resetField } = useFormContext<AddSlotValues>()
+  const { isSubmitting } = useLiveErrors()
+  const typed = useWatch<AddSlotValues, 'time_slot'>({ name: 'time_slot' })
+  useEffect(() => {
+    // The next hour may be there already.
+    if (added && parseHour(getValues()) === added) resetField('time_slot')
+  }, [added, getValues, resetField])
+  return (
+    <>
+      <SubmitError saveError={t.addError} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+        <HourInput label={t.inputLabel} placeholder={t.placeholder} sx={{ flex: '1 1 100%' }} />
+        <MeridiemInput />
+        <Button
+          type="submit"
+          variant="contained"
+          sx={{ flexGrow: 1 }}
+          disabled={typed === '' || isSubmitting}
+        >
+          {isSubmitting ? texts.common.saving : texts.common.add}
+        </Button>
+      </Box>
+    </>
+  )
+}
+
+const noHour: AddSlotValues = { time_slot: '', meridiem: 'AM' }
+
 /** A new hour: HH:MM with AM/PM, Enter adds (ATS-02, ATS-04 to ATS-09). */
 export const AddSlot = () => {
   const { add } = useSlotActions()
   const notify = useNotify()
-  const [typed, setTyped] = useState('')
-  const [meridiem, setMeridiem] = useState<Meridiem>('AM')
-  const [error, setError] = useState<string>()
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (typed === '' || add.isPending) return
-    const time = parseSlot(typed, meridiem)
-    if (!time) return setError(t.invalid)
-    add.mutate(time, {
-      onSuccess: () => {
-        // The next hour may be there already.
-        setTyped((now) => (now === typed ? '' : now))
-        notify(t.added, done)
-      },
-      onError: (failure) => setError(errorText(failure, t.addError)),
-    })
+  const onSubmit = async (values: AddSlotValues) => {
+    await add.mutateAsync(parseHour(values) ?? '')
+    notify(t.added, done)
   }
-
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}
+    <StudioForm<AddSlotValues>
+      defaultValues={noHour}
+      validate={(values) => ({ time_slot: parseHour(values) ? undefined : t.invalid })}
+      onSubmit={onSubmit}
+      warnWhenUnsavedChanges={false}
     >
-      <TextField
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(formatSlotInput(target.value))
-          setError(undefined)
-        }}
-        placeholder={t.placeholder}
-        error={Boolean(error)}
-        helperText={error}
-        slotProps={{ htmlInput: { 'aria-label': t.inputLabel, inputMode: 'numeric', autoComplete: 'off' } }}
-        sx={{ flex: '1 1 100%' }}
-      />
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={meridiem}
-        onChange={(_event, value: Meridiem | null) => value && setMeridiem(value)}
-        aria-label={t.meridiem}
-        sx={{ height: 40 }}
-      >
-        <ToggleButton value="AM">{t.am}</ToggleButton>
-        <ToggleButton value="PM">{t.pm}</ToggleButton>
-      </ToggleButtonGroup>
-      <Button type="submit" variant="contained" sx={{ flexGrow: 1 }} disabled={typed === '' || add.isPending}>
-        {add.isPending ? texts.common.saving : texts.common.add}
-      </Button>
-    </Box>
+      <AddSlotInputs added={add.isSuccess ? add.variables : undefined} />
+    </StudioForm>
   )
 }
 
@@ -100,60 +129,58 @@ interface RenameSlotProps {
   onDone: () => void
 }
 
+interface RenameSlotValues {
+  time_slot: string
+}
+
+const RenameSlotInputs = ({ before, onDone }: { before: string; onDone: () => void }) => {
+  const { isSubmitting } = useLiveErrors()
+  const typed = useWatch<RenameSlotValues, 'time_slot'>({ name: 'time_slot' })
+  return (
+    <Box
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        if (!isSubmitting) onDone()
+      }}
+      sx={{ py: 1 }}
+    >
+      <SubmitError saveError={t.renameError} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
+        <HourInput label={t.renameField(before)} autoFocus sx={{ flex: '1 1 120px' }} />
+        <Button type="submit" variant="outlined" disabled={typed === '' || isSubmitting}>
+          {isSubmitting ? texts.common.saving : texts.common.save}
+        </Button>
+        <Button variant="text" color="secondary" onClick={onDone} disabled={isSubmitting}>
+          {texts.common.cancel}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
 /** Another hour in the place of this one, where no class to come is given then. */
 export const RenameSlot = ({ slot, onDone }: RenameSlotProps) => {
   const { rename } = useSlotActions()
   const notify = useNotify()
   const before = slot.time_slot.slice(0, 5)
-  const [typed, setTyped] = useState(before)
-  const [error, setError] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (typed === before) return onDone()
-    if (!isSlot(typed)) return setError(t.invalid)
-    rename.mutate(
-      { slot, time: typed },
-      {
-        onSuccess: () => {
-          notify(t.renamed, done)
-          onDone()
-        },
-        onError: (failure) => setError(errorText(failure, t.renameError)),
-      },
-    )
+  // Kept: others, of an hour that is read anew, would take the refusal away.
+  const [defaultValues] = useState({ time_slot: before })
+  const onSubmit = async ({ time_slot: time }: RenameSlotValues) => {
+    if (time !== before) {
+      await rename.mutateAsync({ slot, time })
+      notify(t.renamed, done)
+    }
+    onDone()
   }
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        if (!rename.isPending) onDone()
-      }}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, py: 1 }}
+    <StudioForm<RenameSlotValues>
+      defaultValues={defaultValues}
+      validate={({ time_slot }) => ({ time_slot: isSlot(time_slot) ? undefined : t.invalid })}
+      onSubmit={onSubmit}
+      warnWhenUnsavedChanges={false}
     >
-      <TextField
-        value={typed}
-        autoFocus
-        onChange={({ target }) => {
-          setTyped(formatSlotInput(target.value))
-          setError(undefined)
-        }}
-        error={Boolean(error)}
-        helperText={error}
-        slotProps={{
-          htmlInput: { 'aria-label': t.renameField(before), inputMode: 'numeric', autoComplete: 'off' },
-        }}
-        sx={{ flex: '1 1 120px' }}
-      />
-      <Button type="submit" variant="outlined" disabled={typed === '' || rename.isPending}>
-        {rename.isPending ? texts.common.saving : texts.common.save}
-      </Button>
-      <Button variant="text" color="secondary" onClick={onDone} disabled={rename.isPending}>
-        {texts.common.cancel}
-      </Button>
-    </Box>
+      <RenameSlotInputs before={before} onDone={onDone} />
+    </StudioForm>
   )
 }

@@ -19,5 +19,5 @@ export const daysOf = ({ start_date, end_date }: Days): string =>
   addDays(start_date, 1) > end_date ? formatLongDate(start_date) : formatDateSpan(start_date, end_date)
 
 /** Whether two dates make a span of days: the last is not before the first. */
-export const areDays = (start: string, end: string): boolean =>
-  isCivilDate(start) && isCivilDate(end) && start <= end
+export const areDays = (start: string | null, end: string | null): boolean =>
+  start !== null && end !== null && isCivilDate(start) && isCivilDate(end) && start <= end

@@ -1,24 +1,23 @@
 import type { Closure, ClosureInput } from '@estudio/contract'
 import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { DialogButtons, StudioDialog } from '@estudio/ui'
-import Alert from '@mui/material/Alert'
+import { DialogButtons } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNotify } from 'react-admin'
+import { TextInput, useNotify } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
-import { DateField } from '../../ui/date-field.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { type FormButtons, FormDialog } from '../../ui/form-dialog.tsx'
 import { done } from '../../ui/toast.ts'
 import { useNotifyUndoable } from '../undo.tsx'
 import { closuresKey, reloadSchedule, useClosures } from '../use-schedule.ts'
 import { areDays, daysOf, toCome } from './closed-days.ts'
+import { DaysInputs, type DaysValues } from './days-inputs.tsx'
 
 const t = texts.admin.calendar.closures
 
@@ -29,21 +28,25 @@ interface ClosuresDialogProps {
   onClose: () => void
 }
 
-interface Days {
-  start: string
-  end: string
+interface ClosureValues extends DaysValues {
+  reason: string | null
 }
 
-/** What closing these days would cancel (B04). */
-const useClosureImpact = (start: string, end: string) => {
+/** What closing the days of the form would cancel (B04). */
+const useClosureImpact = () => {
   const data = useStudioData()
-  return useQuery({
+  const [start, end] = useWatch<ClosureValues, ['start_date', 'end_date']>({
+    name: ['start_date', 'end_date'],
+  })
+  const chosen = areDays(start, end)
+  const impact = useQuery({
     queryKey: ['closure-impact', start, end],
-    queryFn: ({ signal }) => data.getClosureImpact(start, end, signal),
-    enabled: areDays(start, end),
+    queryFn: ({ signal }) => data.getClosureImpact(start ?? '', end ?? '', signal),
+    enabled: chosen,
     staleTime: 0,
     gcTime: 0,
   })
+  return { chosen, ...impact }
 }
 
 const useClosureActions = () => {
@@ -58,14 +61,8 @@ const useClosureActions = () => {
 }
 
 /** What closing these days would cancel, shown before it is done (B04). */
-const ClosureImpact = ({
-  chosen,
-  impact,
-}: {
-  chosen: boolean
-  impact: ReturnType<typeof useClosureImpact>
-}) => {
-  const { data, error, refetch } = impact
+const ClosureImpact = () => {
+  const { chosen, data, error, refetch } = useClosureImpact()
   if (!chosen) return <Typography color="textSecondary">{t.dates}</Typography>
   if (error && !data)
     return <Failure message={errorText(error, t.impactError)} onRetry={() => void refetch()} />
@@ -128,75 +125,42 @@ const ClosureList = ({ today }: { today: string }) => {
   )
 }
 
+const CloseButtons = (buttons: FormButtons) => {
+  const { chosen, data } = useClosureImpact()
+  return <DialogButtons {...buttons} tone="danger" label={t.submit} disabled={!chosen || !data} />
+}
+
 /** Closes a day or a range: its classes are cancelled and copies keep off; and the days that are closed already. */
 export const ClosuresDialog = ({ day, today, onClose }: ClosuresDialogProps) => {
   const { close } = useClosureActions()
   const notifyUndoable = useNotifyUndoable()
-  const [{ start, end }, setDays] = useState<Days>({ start: day, end: day })
-  const [reason, setReason] = useState('')
-  const chosen = areDays(start, end)
-  const impact = useClosureImpact(start, end)
-  const submit = () =>
-    close.mutate(
-      { start_date: start, end_date: end, reason: reason.trim() || null },
-      {
-        onSuccess: ({ undo }) => {
-          notifyUndoable(t.done, undo)
-          onClose()
-        },
-      },
-    )
+  const onSubmit = async ({ start_date, end_date, reason }: ClosureValues) => {
+    const { undo } = await close.mutateAsync({
+      start_date: start_date ?? '',
+      end_date: end_date ?? '',
+      reason: reason?.trim() || null,
+    })
+    notifyUndoable(t.done, undo)
+  }
   return (
-    <StudioDialog
-      open
-      onClose={onClose}
+    <FormDialog<ClosureValues>
       title={t.title}
-      busy={close.isPending}
-      actions={
-        <DialogButtons
-          tone="danger"
-          label={t.submit}
-          busyLabel={t.submitting}
-          busy={close.isPending}
-          disabled={!chosen || !impact.data}
-          onClick={submit}
-          onClose={onClose}
-        />
-      }
+      submit={(buttons) => <CloseButtons {...buttons} />}
+      submitting={t.submitting}
+      saveError={t.error}
+      defaultValues={{ start_date: day, end_date: day, reason: null }}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <Box
-        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, pt: 0.5, mb: 2 }}
-      >
-        <DateField
-          label={t.first}
-          value={start}
-          min={today}
-          onChange={(date) => setDays({ start: date, end: date > end ? date : end })}
-        />
-        <DateField
-          label={t.last}
-          value={end}
-          min={start || today}
-          onChange={(date) => setDays({ start, end: date })}
-        />
-        <TextField
-          label={t.reason}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          sx={{ gridColumn: '1 / -1' }}
-          slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
-        />
+      <DaysInputs first={t.first} last={t.last} today={today} />
+      <TextInput source="reason" label={t.reason} slotProps={{ htmlInput: { maxLength: LIMITS.text } }} />
+      <ClosureImpact />
+      <Box component="section">
+        <Typography variant="subtitle2" component="h3" sx={{ mt: 1, mb: 1 }}>
+          {t.listTitle}
+        </Typography>
+        <ClosureList today={today} />
       </Box>
-      <ClosureImpact chosen={chosen} impact={impact} />
-      {close.error && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {errorText(close.error, t.error)}
-        </Alert>
-      )}
-      <Typography variant="subtitle2" component="h3" sx={{ mt: 3, mb: 1 }}>
-        {t.listTitle}
-      </Typography>
-      <ClosureList today={today} />
-    </StudioDialog>
+    </FormDialog>
   )
 }

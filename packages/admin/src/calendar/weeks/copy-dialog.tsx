@@ -1,18 +1,17 @@
-import type { CopyAnswer } from '@estudio/contract'
 import { addDays, isCivilDate, mondayOf } from '@estudio/domain'
 import { formatClassMoment, formatDateSpan, formatDayHeading, texts } from '@estudio/texts'
-import { DialogButtons, StudioDialog } from '@estudio/ui'
-import Alert from '@mui/material/Alert'
+import { DialogButtons } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import type { ClassCopy } from '../../data/methods/schedule.ts'
-import { DateField } from '../../ui/date-field.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { type FormButtons, FormDialog } from '../../ui/form-dialog.tsx'
 import { useNotifyUndoable } from '../undo.tsx'
 import { reloadSchedule } from '../use-schedule.ts'
 import { titleOf } from '../week/timetable.ts'
@@ -40,10 +39,12 @@ interface CopyDialogProps {
 const subtitleOf = (kind: CopyKind): string | undefined =>
   kind.entry ? `${titleOf(kind.entry)} · ${formatClassMoment(kind.entry.start_time)}` : undefined
 
-/** What a copy would create and skip, read without changing anything. */
-const useCopyPreview = (request: ClassCopy | undefined) => {
+/** What the copies that the form names would create and skip, read without changing anything. */
+const useCopyPreview = (kind: CopyKind) => {
   const data = useStudioData()
-  return useQuery({
+  const [from, to] = useWatch<CopyDates, ['from', 'to']>({ name: ['from', 'to'] })
+  const request = copyRequest(kind, { from, to })
+  const preview = useQuery({
     queryKey: ['schedule-copy', request],
     queryFn: ({ signal }) => (request ? data.previewCopy(request, signal) : null),
     enabled: request !== undefined,
@@ -51,6 +52,7 @@ const useCopyPreview = (request: ClassCopy | undefined) => {
     gcTime: 0,
     placeholderData: keepPreviousData,
   })
+  return { request, ...preview }
 }
 
 const useCopy = () => {
@@ -62,16 +64,10 @@ const useCopy = () => {
   })
 }
 
-interface CopyDatesFieldsProps {
-  kind: CopyKind
-  dates: CopyDates
-  today: string
-  onChange: (dates: CopyDates) => void
-}
-
-const weekOf = (date: string): string | undefined =>
-  isCivilDate(date) ? t.weekOf(formatDateSpan(mondayOf(date), addDays(mondayOf(date), 6))) : undefined
-const dayOf = (date: string): string | undefined => (isCivilDate(date) ? formatDayHeading(date) : undefined)
+const weekOf = (date: string | null): string | undefined =>
+  date && isCivilDate(date) ? t.weekOf(formatDateSpan(mondayOf(date), addDays(mondayOf(date), 6))) : undefined
+const dayOf = (date: string | null): string | undefined =>
+  date && isCivilDate(date) ? formatDayHeading(date) : undefined
 
 const labels = {
   day: { from: t.fromDay, to: t.toDay, help: dayOf },
@@ -80,58 +76,40 @@ const labels = {
 } as const
 
 /** From when to when; any day names its week. */
-const CopyDatesFields = ({ kind, dates, today, onChange }: CopyDatesFieldsProps) => {
-  const { from, to, help } = labels[kind.what]
+const CopyDatesInputs = ({ kind, today }: { kind: CopyKind; today: string }) => {
+  const [from, to] = useWatch<CopyDates, ['from', 'to']>({ name: ['from', 'to'] })
+  const label = labels[kind.what]
   const repeats = kind.what === 'repeat'
   const ofOneClass = kind.entry !== undefined
   return (
     <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: ofOneClass ? '1fr' : '1fr 1fr' },
-        gap: 2,
-        pt: 0.5,
-        mb: 2.5,
-      }}
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: ofOneClass ? '1fr' : '1fr 1fr' }, gap: 2 }}
     >
-      {!ofOneClass && (
-        <DateField
-          label={from}
-          value={dates.from}
-          help={help(dates.from)}
-          onChange={(date) => onChange({ ...dates, from: date })}
-        />
-      )}
-      <DateField
-        label={to}
-        value={dates.to}
-        help={repeats ? t.untilHelp : help(dates.to)}
+      {!ofOneClass && <DateInput source="from" label={label.from} help={label.help(from)} />}
+      <DateInput
+        source="to"
+        label={label.to}
+        help={repeats ? t.untilHelp : label.help(to)}
         min={today}
-        max={repeats && isCivilDate(dates.from) ? lastRepetition(dates.from) : undefined}
-        onChange={(date) => onChange({ ...dates, to: date })}
+        max={repeats && from && isCivilDate(from) ? lastRepetition(from) : undefined}
       />
     </Box>
   )
-}
-
-interface CopyPreviewProps {
-  answer: CopyAnswer | undefined
-  /** Dates that make sense are chosen. */
-  chosen: boolean
-  loading: boolean
 }
 
 const keyOf = ({ source_id, start_time }: { source_id: string; start_time: string }) =>
   `${source_id}@${start_time}`
 
 /** What would be created, and what is left out and why. */
-const CopyPreview = ({ answer, chosen, loading }: CopyPreviewProps) => {
-  if (!chosen) return <Typography color="textSecondary">{t.choose}</Typography>
-  if (!answer) return loading ? <Skeleton variant="rounded" height={120} /> : null
-  const { created, skipped } = answer
+const CopyPreview = ({ kind }: { kind: CopyKind }) => {
+  const { request, data, error, isFetching, refetch } = useCopyPreview(kind)
+  if (!request) return <Typography color="textSecondary">{t.choose}</Typography>
+  if (error) return <Failure message={errorText(error, t.previewError)} onRetry={() => void refetch()} />
+  if (!data) return isFetching ? <Skeleton variant="rounded" height={120} /> : null
+  const { created, skipped } = data
   if (created.length + skipped.length === 0) return <Typography role="status">{t.nothing}</Typography>
   return (
-    <Box sx={{ opacity: loading ? 0.5 : 1 }}>
+    <Box sx={{ opacity: isFetching ? 0.5 : 1 }}>
       <Typography role="status" variant="subtitle2" component="p">
         {t.created(created.length)}
         {skipped.length > 0 && ` · ${t.skipped(skipped.length)}`}
@@ -162,57 +140,42 @@ const CopyPreview = ({ answer, chosen, loading }: CopyPreviewProps) => {
   )
 }
 
+interface CopyButtonsProps {
+  kind: CopyKind
+  buttons: FormButtons
+}
+
+const CopyButtons = ({ kind, buttons }: CopyButtonsProps) => {
+  const { request, data, error, isFetching } = useCopyPreview(kind)
+  const count = request && data && !error ? data.created.length : 0
+  return <DialogButtons {...buttons} label={t.submit(count)} disabled={count === 0 || isFetching} />
+}
+
 /** Copies a day or a week, or repeats classes weekly: what would happen is shown first, and can be taken back after. */
 export const CopyDialog = ({ kind, today, onShow, onClose }: CopyDialogProps) => {
-  const [dates, setDates] = useState(() => proposedDates(kind))
-  const request = copyRequest(kind, dates)
-  const preview = useCopyPreview(request)
   const copy = useCopy()
   const notifyUndoable = useNotifyUndoable()
-  const count = request && preview.data && !preview.error ? preview.data.created.length : 0
-  const submit = () =>
-    request &&
-    copy.mutate(request, {
-      onSuccess: (answer) => {
-        notifyUndoable(t.done(answer.created.length), answer.undo)
-        const first = firstDayOf(answer)
-        if (first) onShow(first)
-        onClose()
-      },
-    })
+  const onSubmit = async (dates: CopyDates) => {
+    const request = copyRequest(kind, dates)
+    if (!request) return
+    const answer = await copy.mutateAsync(request)
+    notifyUndoable(t.done(answer.created.length), answer.undo)
+    const first = firstDayOf(answer)
+    if (first) onShow(first)
+  }
   return (
-    <StudioDialog
-      open
-      onClose={onClose}
+    <FormDialog<CopyDates>
       title={titles[kind.what]}
       subtitle={subtitleOf(kind)}
-      busy={copy.isPending}
-      actions={
-        <DialogButtons
-          label={t.submit(count)}
-          busyLabel={t.submitting}
-          busy={copy.isPending}
-          disabled={count === 0 || preview.isFetching}
-          onClick={submit}
-          onClose={onClose}
-        />
-      }
+      submit={(buttons) => <CopyButtons kind={kind} buttons={buttons} />}
+      submitting={t.submitting}
+      saveError={t.error}
+      defaultValues={proposedDates(kind)}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <CopyDatesFields kind={kind} dates={dates} today={today} onChange={setDates} />
-      {copy.error && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {errorText(copy.error, t.error)}
-        </Alert>
-      )}
-      {request && preview.error ? (
-        <Failure message={errorText(preview.error, t.previewError)} onRetry={() => void preview.refetch()} />
-      ) : (
-        <CopyPreview
-          answer={preview.data ?? undefined}
-          chosen={request !== undefined}
-          loading={preview.isFetching}
-        />
-      )}
-    </StudioDialog>
+      <CopyDatesInputs kind={kind} today={today} />
+      <CopyPreview kind={kind} />
+    </FormDialog>
   )
 }

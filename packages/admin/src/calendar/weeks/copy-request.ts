@@ -11,10 +11,11 @@ export interface CopyKind {
   entry?: StaffScheduledClass
 }
 
+/** Of the form: a date that is not chosen, or half typed, is none. */
 export interface CopyDates {
-  from: string
+  from: string | null
   /** Where to; for a repetition the last day. */
-  to: string
+  to: string | null
 }
 
 /** Weeks a repetition covers unless told otherwise. */
@@ -22,7 +23,7 @@ const proposedWeeks = 4
 const longestRepetition = 365
 
 /** The dates a dialog opens with: the same place a week later, four weeks of repetition. */
-export const proposedDates = ({ what, day }: CopyKind): CopyDates => {
+export const proposedDates = ({ what, day }: CopyKind) => {
   if (what === 'day') return { from: day, to: addDays(day, 7) }
   const monday = mondayOf(day)
   return { from: monday, to: addDays(monday, what === 'week' ? 7 : 6 + 7 * proposedWeeks) }
@@ -32,7 +33,8 @@ export const proposedDates = ({ what, day }: CopyKind): CopyDates => {
 export const lastRepetition = (from: string): string => addDays(from, longestRepetition)
 
 /** The request that makes these copies, or undefined while the dates name none. */
-export const copyRequest = (kind: CopyKind, { from, to }: CopyDates): ClassCopy | undefined => {
+export const copyRequest = (kind: CopyKind, dates: CopyDates): ClassCopy | undefined => {
+  const { from, to } = { from: dates.from ?? '', to: dates.to ?? '' }
   if (!isCivilDate(from) || !isCivilDate(to)) return undefined
   if (kind.what === 'day') return from === to ? undefined : { what: 'day', body: { from, to } }
   if (kind.what === 'week') {

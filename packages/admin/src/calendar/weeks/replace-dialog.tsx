@@ -1,24 +1,23 @@
 import type { ReplaceCoachAnswer, ReplaceCoachInput } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { DialogButtons, StudioDialog } from '@estudio/ui'
-import Alert from '@mui/material/Alert'
+import { DialogButtons } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { useCoachOptions } from '../../coaches/use-coach-options.ts'
 import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
-import { DateField } from '../../ui/date-field.tsx'
+import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { type FormButtons, FormDialog } from '../../ui/form-dialog.tsx'
 import { done } from '../../ui/toast.ts'
-import { type Option, reloadSchedule } from '../use-schedule.ts'
+import { reloadSchedule } from '../use-schedule.ts'
 import { ClassMoments } from './class-moments.tsx'
 import { areDays } from './closed-days.ts'
+import { DaysInputs, type DaysValues } from './days-inputs.tsx'
 
 const t = texts.admin.calendar.replace
 
@@ -29,29 +28,41 @@ interface ReplaceDialogProps {
   onClose: () => void
 }
 
-interface Replacement {
-  from: string
-  to: string
-  start: string
-  end: string
+interface ReplaceValues extends DaysValues {
+  from_instructor_id: string | null
+  to_instructor_id: string | null
 }
 
+const replaceFields = ['from_instructor_id', 'to_instructor_id', 'start_date', 'end_date'] as const
+
 /** The request these choices make, or undefined while they are incomplete. */
-const replacementInput = ({ from, to, start, end }: Replacement): ReplaceCoachInput | undefined =>
-  from !== '' && to !== '' && from !== to && areDays(start, end)
-    ? { from_instructor_id: from, to_instructor_id: to, start_date: start, end_date: end }
-    : undefined
+const replaceInput = (values: ReplaceValues): ReplaceCoachInput | undefined => {
+  const { from_instructor_id: from, to_instructor_id: to, start_date, end_date } = values
+  if (!from || !to || from === to || !areDays(start_date, end_date)) return undefined
+  return {
+    from_instructor_id: from,
+    to_instructor_id: to,
+    start_date: start_date ?? '',
+    end_date: end_date ?? '',
+  }
+}
 
 /** Which classes would change hands, read without changing anything. */
-const useReplacementPreview = (input: ReplaceCoachInput | undefined) => {
+const useReplacementPreview = () => {
   const data = useStudioData()
-  return useQuery({
+  const [from_instructor_id, to_instructor_id, start_date, end_date] = useWatch<
+    ReplaceValues,
+    typeof replaceFields
+  >({ name: replaceFields })
+  const input = replaceInput({ from_instructor_id, to_instructor_id, start_date, end_date })
+  const preview = useQuery({
     queryKey: ['replace-coach', input],
     queryFn: ({ signal }) => (input ? data.previewCoachReplacement(input, signal) : null),
     enabled: input !== undefined,
     staleTime: 0,
     gcTime: 0,
   })
+  return { input, ...preview }
 }
 
 const useReplaceCoach = () => {
@@ -63,25 +74,32 @@ const useReplaceCoach = () => {
   })
 }
 
-interface CoachFieldProps {
-  label: string
-  value: string
-  options: readonly Option[]
-  onChange: (id: string) => void
+/** Whose classes, who takes them, and of which days. */
+const ReplaceInputs = ({ today }: { today: string }) => {
+  const { options = [], error, refetch } = useCoachOptions()
+  const from = useWatch<ReplaceValues, 'from_instructor_id'>({ name: 'from_instructor_id' })
+  return (
+    <>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
+        <ChoiceInput source="from_instructor_id" label={t.from} choices={options} />
+        <ChoiceInput
+          source="to_instructor_id"
+          label={t.to}
+          choices={options.filter(({ id }) => id !== from)}
+        />
+      </Box>
+      <DaysInputs first={t.first} last={t.last} today={today} />
+      {error && options.length === 0 && (
+        <Failure
+          message={errorText(error, texts.admin.calendar.coachesError)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  )
 }
 
-const CoachField = ({ label, value, options, onChange }: CoachFieldProps) => (
-  <TextField select label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-    {options.map(({ id, name }) => (
-      <MenuItem key={id} value={id}>
-        {name}
-      </MenuItem>
-    ))}
-  </TextField>
-)
-
-const ReplacementPreview = ({ answer }: { answer: ReplaceCoachAnswer }) => {
-  const { replaced, skipped } = answer
+const ReplacementList = ({ replaced, skipped }: ReplaceCoachAnswer) => {
   if (replaced.length + skipped.length === 0) return <Typography role="status">{t.nothing}</Typography>
   return (
     <>
@@ -114,86 +132,48 @@ const ReplacementPreview = ({ answer }: { answer: ReplaceCoachAnswer }) => {
   )
 }
 
+const ReplacementPreview = () => {
+  const { input, data, error, isPending, isLoadingError, refetch } = useReplacementPreview()
+  if (!input) return <Typography color="textSecondary">{t.choose}</Typography>
+  if (isPending) return <Skeleton variant="rounded" height={100} />
+  if (isLoadingError) return <Failure message={errorText(error, t.error)} onRetry={() => void refetch()} />
+  return (
+    data && (
+      <div>
+        <ReplacementList {...data} />
+      </div>
+    )
+  )
+}
+
+const ReplaceButtons = (buttons: FormButtons) => {
+  const { data } = useReplacementPreview()
+  const count = data?.replaced.length ?? 0
+  return <DialogButtons {...buttons} label={t.submit(count)} disabled={count === 0} />
+}
+
 /** Gives one coach's classes of some days to another: which ones is shown first. */
 export const ReplaceDialog = ({ day, today, onClose }: ReplaceDialogProps) => {
-  const { options = [], ...coaches } = useCoachOptions()
-  const [chosen, setChosen] = useState<Replacement>({ from: '', to: '', start: day, end: day })
-  const input = replacementInput(chosen)
-  const preview = useReplacementPreview(input)
   const replace = useReplaceCoach()
   const notify = useNotify()
-  const count = preview.data?.replaced.length ?? 0
-  const change = (part: Partial<Replacement>) => setChosen({ ...chosen, ...part })
-  const submit = () =>
-    input &&
-    replace.mutate(input, {
-      onSuccess: ({ replaced }) => {
-        notify(t.done(replaced.length), done)
-        onClose()
-      },
-    })
+  const onSubmit = async (values: ReplaceValues) => {
+    const input = replaceInput(values)
+    if (!input) return
+    const { replaced } = await replace.mutateAsync(input)
+    notify(t.done(replaced.length), done)
+  }
   return (
-    <StudioDialog
-      open
-      onClose={onClose}
+    <FormDialog<ReplaceValues>
       title={t.title}
-      busy={replace.isPending}
-      actions={
-        <DialogButtons
-          label={t.submit(count)}
-          busyLabel={t.submitting}
-          busy={replace.isPending}
-          disabled={count === 0}
-          onClick={submit}
-          onClose={onClose}
-        />
-      }
+      submit={(buttons) => <ReplaceButtons {...buttons} />}
+      submitting={t.submitting}
+      saveError={t.error}
+      defaultValues={{ from_instructor_id: null, to_instructor_id: null, start_date: day, end_date: day }}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <Box
-        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, pt: 0.5, mb: 2.5 }}
-      >
-        <CoachField
-          label={t.from}
-          value={chosen.from}
-          options={options}
-          onChange={(from) => change({ from })}
-        />
-        <CoachField
-          label={t.to}
-          value={chosen.to}
-          options={options.filter(({ id }) => id !== chosen.from)}
-          onChange={(to) => change({ to })}
-        />
-        <DateField
-          label={t.first}
-          value={chosen.start}
-          min={today}
-          onChange={(start) => change({ start, end: start > chosen.end ? start : chosen.end })}
-        />
-        <DateField
-          label={t.last}
-          value={chosen.end}
-          min={chosen.start || today}
-          onChange={(end) => change({ end })}
-        />
-      </Box>
-      {coaches.error && options.length === 0 && (
-        <Failure
-          message={errorText(coaches.error, texts.admin.calendar.coachesError)}
-          onRetry={() => void coaches.refetch()}
-        />
-      )}
-      {!input && <Typography color="textSecondary">{t.choose}</Typography>}
-      {input && preview.isPending && <Skeleton variant="rounded" height={100} />}
-      {input && preview.data && <ReplacementPreview answer={preview.data} />}
-      {input && preview.isLoadingError && (
-        <Failure message={errorText(preview.error, t.error)} onRetry={() => void preview.refetch()} />
-      )}
-      {replace.error && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {errorText(replace.error, t.error)}
-        </Alert>
-      )}
-    </StudioDialog>
+      <ReplaceInputs today={today} />
+      <ReplacementPreview />
+    </FormDialog>
   )
 }
