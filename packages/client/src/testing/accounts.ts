@@ -17,11 +17,11 @@ export const member = {
 const factor = { id: 'f1', factor_type: 'totp', status: 'verified', created_at: '', updated_at: '' }
 export const memberWithFactor = { ...member, factors: [factor] }
 
-/** One moment for the whole run, so that two calls make the same token. */
-const inAnHour = Math.floor(Date.now() / 1000) + 3600
+/** Far ahead of every clock that a test sets. */
+const ahead = Date.UTC(2100, 0, 1) / 1000
 
 /** A session as the account service answers it. @param label tells its tokens from another's @param claims what its token says besides */
-export const sessionOf = (label: string, expiresAt = inAnHour, claims: object = {}) => ({
+export const sessionOf = (label: string, expiresAt = ahead, claims: object = {}) => ({
   access_token: `${encode({ alg: 'ES256', typ: 'JWT' })}.${encode({ sub: member.id, exp: expiresAt, label, ...claims })}.c2ln`,
   token_type: 'bearer',
   expires_in: 3600,

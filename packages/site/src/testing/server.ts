@@ -14,3 +14,21 @@ export const refusal = (status: number, code = 'unknown', message = 'x') =>
 
 /** What a proxy answers while the server behind it is away. */
 export const proxyError = () => HttpResponse.html('<h1>502 Bad Gateway</h1>', { status: 502 })
+
+/** What is sent from now on, as “GET /api/plans”. */
+export const sentRequests = () => {
+  const sent: string[] = []
+  server.events.on('request:start', ({ request }) => {
+    sent.push(`${request.method} ${new URL(request.url).pathname}`)
+  })
+  return sent
+}
+
+/** A gate that answers wait at until it is opened. */
+export const gate = () => {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}

@@ -7,6 +7,7 @@ window.scrollTo = () => undefined
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
   server.resetHandlers()
+  server.events.removeAllListeners()
   localStorage.clear()
   sessionStorage.clear()
 })

@@ -1,17 +1,11 @@
-import type { PaymentDetails, Plan, PlanForPurchase, PurchaseInput } from '@estudio/contract'
+import type { PaymentDetails, PlanForPurchase, PurchaseInput } from '@estudio/contract'
 import { reasonText, texts } from '@estudio/texts'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
-import {
-  type Answers,
-  closeScreen,
-  openScreen,
-  press,
-  proxyPage,
-  refused,
-  shown,
-  signedIn,
-} from '../../ui/testing/site-screen'
+import { expect, it } from 'vitest'
+import { renderScreen, signedIn } from '../../testing/screen'
+import { proxyError, refusal, server } from '../../testing/server'
 import { PaymentStep } from './payment-step'
 import type { Priced } from './use-reprice'
 
@@ -23,7 +17,7 @@ const plan = {
   duration: '30',
   features: [] as string[],
 } as PlanForPurchase
-const bank = {
+const bank: PaymentDetails = {
   bank_name: 'Banco',
   bank_holder: 'Estudio',
   bank_clabe: '1'.repeat(18),
@@ -38,14 +32,10 @@ const Step = () => {
   return <PaymentStep {...priced} startDate="2026-11-23" onReprice={reprice} onBack={() => undefined} />
 }
 
-const pays = (details: () => PaymentDetails | Response, answers: Answers = {}) =>
-  openScreen(<Step />, {
-    session: signedIn,
-    at: { pathname: '/compra' },
-    answers: { 'GET /api/payment-details': details, ...answers },
-  })
-
-afterEach(closeScreen)
+const pay = (details: () => Response) => {
+  server.use(http.get('/api/payment-details', details))
+  return renderScreen(<Step />, { session: signedIn, at: '/compra' })
+}
 
 it('CHK-13, A13: a price that changed meanwhile comes up and is confirmed before anything is bought', async () => {
   const sent: PurchaseInput[] = []
@@ -54,39 +44,42 @@ it('CHK-13, A13: a price that changed meanwhile comes up and is confirmed before
     name: plan.title,
     price: 1000,
     duration_days: 30,
-    benefits: [] as string[],
+    benefits: [],
     is_active: true,
+    promotion: null,
   }
-  await pays(() => bank, {
-    'GET /api/plans': () => ({ plans: [{ ...onSale, promotion: null } as unknown as Plan] }),
-    'POST /api/user-plans': ({ body }) => {
-      sent.push(body as PurchaseInput)
-      return sent.at(-1)?.expected_price === 1000
-        ? { plan: { id: 'up1', user_id: 'u1' } }
-        : refused(409, 'price_changed', reasonText('price_changed'))
-    },
-  })
-  expect(shown()).toContain('$960.00')
-  await press(confirm)
-  expect(shown()).toContain(texts.checkout.priceChanged)
-  expect(shown()).toContain('$1,000.00')
-  expect(shown()).not.toContain('$960.00')
-  await press(confirm)
-  expect(sent.map(({ expected_price }) => expected_price)).toEqual([960, 1000])
-  expect(shown()).not.toContain(texts.checkout.priceChanged)
+  server.use(
+    http.get('/api/plans', () => HttpResponse.json({ plans: [onSale] })),
+    http.post<never, PurchaseInput>('/api/user-plans', async ({ request }) => {
+      const input = await request.json()
+      sent.push(input)
+      return input.expected_price === 1000
+        ? HttpResponse.json({ plan: { id: 'up1', user_id: 'u1' } })
+        : refusal(409, 'price_changed', reasonText('price_changed'))
+    }),
+  )
+  const { user, container } = pay(() => HttpResponse.json(bank))
+  expect(container).toHaveTextContent('$960.00')
+  await user.click(screen.getByRole('button', { name: confirm }))
+  expect(await screen.findByText(texts.checkout.priceChanged)).toBeVisible()
+  expect(container).toHaveTextContent('$1,000.00')
+  expect(container).not.toHaveTextContent('$960.00')
+  await user.click(screen.getByRole('button', { name: confirm }))
+  await waitFor(() => expect(sent.map(({ expected_price }) => expected_price)).toEqual([960, 1000]))
+  expect(screen.queryByText(texts.checkout.priceChanged)).toBeNull()
 })
 
 it('CHK-10: where to pay could not be read, and is asked for again', async () => {
   let down = true
-  await pays(() => (down ? proxyPage() : bank))
-  expect(shown()).toContain(payment.loadError)
+  const { user } = pay(() => (down ? proxyError() : HttpResponse.json(bank)))
+  expect(await screen.findByText(payment.loadError)).toBeVisible()
   down = false
-  await press(texts.common.retry)
-  expect(shown()).not.toContain(payment.loadError)
-  expect(shown()).toContain('1'.repeat(18))
+  await user.click(screen.getByRole('button', { name: texts.common.retry }))
+  expect(await screen.findByText('1'.repeat(18))).toBeVisible()
+  expect(screen.queryByText(payment.loadError)).toBeNull()
 })
 
 it('CHK-10: a studio without an account number says whom to ask', async () => {
-  await pays(() => ({ ...bank, bank_clabe: '' }))
-  expect(shown()).toContain(payment.notConfigured)
+  pay(() => HttpResponse.json({ ...bank, bank_clabe: '' }))
+  expect(await screen.findByText(payment.notConfigured)).toBeVisible()
 })
