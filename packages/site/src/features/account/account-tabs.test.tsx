@@ -1,12 +1,13 @@
 import { texts } from '@estudio/texts'
-import { Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closeScreen, openScreen, shown, signedIn } from '../../ui/testing/site-screen'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderScreen, signedIn } from '../../testing/screen'
+import { server } from '../../testing/server'
 import { AccountTabs } from './account-tabs'
 import CoachDashboard from './coach/coach'
 
 const { tabs } = texts.account
-const unknown = { ...signedIn, roles: null, rolesUnknown: true }
 
 /** jsdom lays nothing out, so that nothing changes its size. */
 class NoResizes {
@@ -14,33 +15,39 @@ class NoResizes {
   disconnect() {}
 }
 
-beforeEach(() => void vi.stubGlobal('ResizeObserver', NoResizes))
-afterEach(async () => {
-  await closeScreen()
-  vi.unstubAllGlobals()
+let roles: { role: string }[] | undefined
+let reads: number
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', NoResizes)
+  roles = undefined
+  reads = 0
+  server.use(
+    http.get('*/rest/v1/user_roles', () => {
+      reads += 1
+      return roles ? HttpResponse.json(roles) : HttpResponse.json({ message: 'restarting' }, { status: 503 })
+    }),
+  )
+  return () => vi.unstubAllGlobals()
 })
 
 it('SES-06, ACC-09: unknown roles are said to be unknown, and the tab comes once they are known', async () => {
-  const { turnSession } = await openScreen(<AccountTabs />, { session: unknown })
-  expect(shown()).toContain(texts.session.rolesUnknown)
-  expect(shown()).not.toContain(tabs.coach)
-  await turnSession({ ...signedIn, roles: ['instructor'] })
-  expect(shown()).not.toContain(texts.session.rolesUnknown)
-  expect(shown()).toContain(tabs.coach)
+  const { user } = renderScreen(<AccountTabs />, { session: signedIn })
+  expect(await screen.findByText(texts.session.rolesUnknown)).toBeVisible()
+  expect(screen.queryByRole('link', { name: tabs.coach })).toBeNull()
+  roles = [{ role: 'instructor' }]
+  await user.click(screen.getByRole('button', { name: texts.common.retry }))
+  expect(await screen.findByRole('link', { name: tabs.coach })).toBeVisible()
+  expect(screen.queryByText(texts.session.rolesUnknown)).toBeNull()
 })
 
 it('SES-06, COA-01: the coach’s page neither shows anything nor leads away while roles are unknown', async () => {
-  const routes = (
-    <Routes>
-      <Route path="/mi-cuenta/coach" element={<CoachDashboard />} />
-      <Route path="*" element="elsewhere" />
-    </Routes>
-  )
-  const { turnSession } = await openScreen(routes, {
-    session: unknown,
-    at: { pathname: '/mi-cuenta/coach' },
-  })
-  expect(shown()).toBe('')
-  await turnSession({ ...signedIn, roles: [] })
-  expect(shown()).toBe('elsewhere')
+  const at = '/mi-cuenta/coach'
+  const { container, router } = renderScreen(<CoachDashboard />, { session: signedIn, at, path: at })
+  await waitFor(() => expect(container).toBeEmptyDOMElement())
+  expect(reads).toBe(1)
+  expect(router.state.location.pathname).toBe(at)
+  roles = []
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mi-cuenta/info'))
 })

@@ -1,33 +1,28 @@
 import { texts } from '@estudio/texts'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closeScreen, openScreen, press, proxyPage, signedIn } from '../../../ui/testing/site-screen'
-import { toast } from '../../../ui/toast'
+import { screen } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, it } from 'vitest'
+import { renderScreen, signedIn } from '../../../testing/screen'
+import { proxyError, server } from '../../../testing/server'
 import { DetailsDialog } from './details-dialog'
 import { sampleReservation } from './sample-reservation'
 
 const { myClasses } = texts
-const error = vi.spyOn(toast, 'error').mockReturnValue()
 const nothing = () => undefined
 
-beforeEach(() => vi.clearAllMocks())
-afterEach(closeScreen)
-
 it('MYC-05: a calendar file that cannot be made says so', async () => {
-  const own = sampleReservation()
-  await openScreen(
+  server.use(http.get('/api/user-schedules/r1/calendar.ics', proxyError))
+  const { user } = renderScreen(
     <DetailsDialog
-      own={own}
+      own={sampleReservation()}
       state="upcoming"
       tier="returned"
       plan={undefined}
       onCancel={nothing}
       onClose={nothing}
     />,
-    {
-      session: signedIn,
-      answers: { 'GET /api/user-schedules/r1/calendar.ics': () => proxyPage() },
-    },
+    { session: signedIn },
   )
-  await press(myClasses.addToCalendar)
-  expect(error).toHaveBeenCalledWith(myClasses.calendarError)
+  await user.click(screen.getByRole('button', { name: myClasses.addToCalendar }))
+  expect(await screen.findByText(myClasses.calendarError)).toBeVisible()
 })

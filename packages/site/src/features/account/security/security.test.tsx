@@ -1,183 +1,134 @@
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
-import { SessionProvider, type StudioClient } from '@estudio/client'
-import { type Studio, StudioContext, studioTheme } from '@estudio/ui'
-import { ThemeProvider } from '@mui/material/styles'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toast } from '../../../ui/toast'
+import { accountRefusal, fullSession, memberWithFactor } from '@estudio/client/testing'
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { renderScreen, signedIn } from '../../../testing/screen'
+import { sentRequests, server } from '../../../testing/server'
 import Security from './security'
 
-// Styles go to an element of no document: here nothing is seen, and jsdom need not read a sheet for each rule.
-const styles = createCache({ key: 'css', container: document.createElement('div') })
-const studio = { name: 'Estudio', city: 'Culiacán', timezone: 'America/Mazatlan' } as Studio
-const user = { id: '1', email: 'ana@correo.com', factors: [] as object[] }
-const verified = { id: 'f1', factor_type: 'totp', status: 'verified' }
-const own = () => location.origin
-const project = () => 'https://abc.supabase.co'
-
-const success = vi.spyOn(toast, 'success').mockReturnValue()
-const warning = vi.spyOn(toast, 'warning').mockReturnValue()
-const error = vi.spyOn(toast, 'error').mockReturnValue()
-
-const accountService = (factors: object[]) => {
-  const done = vi.fn(async () => ({ error: null as object | null }))
-  const totp = { qr_code: 'data:image/svg+xml,x', secret: 'ABCD', uri: 'otpauth://totp/x' }
-  return {
-    getUser: vi.fn(async () => ({ data: { user: { ...user, factors } }, error: null })),
-    signOut: vi.fn(done),
-    refreshSession: done,
-    mfa: {
-      enroll: vi.fn(async () => ({ data: { id: 'f2', totp }, error: null })),
-      challengeAndVerify: done,
-      unenroll: done,
-    },
-  }
-}
-
+const project = 'https://abc.supabase.co'
 const here = { user_agent: null, last_used_at: '2026-03-02T12:00:00Z', aal: 'aal1' }
-const session = {
-  state: () => state,
-  token: () => 'token',
-  subscribe: () => () => undefined,
-  onEnd: () => () => undefined,
-  start: () => () => undefined,
-  prepare: () => undefined,
-}
-const state = { status: 'signed-in', user, roles: [] }
 
-let root: Root
-const asked = vi.fn()
-
-/** The page, with the accounts kept at an origin. */
-const open = async (accounts: string, factors: object[] = []) => {
-  const auth = accountService(factors)
-  const request = async (path: string, { method = 'GET' } = {}) => {
-    asked(`${method} ${path}`)
-    return method === 'POST' ? { codes: ['ABCDE-23456'] } : { remaining: 7 }
-  }
-  const sessions = async () => [
-    { ...here, id: 'a', current: true },
-    { ...here, id: 'b', current: false },
-  ]
-  const client = {
-    session,
-    http: { request },
-    config: async () => ({ supabase: { url: accounts, rest: `${location.origin}/rest/v1` } }),
-    api: { account: { sessions: vi.fn(sessions) } },
-    authClient: async () => ({ auth }),
-  }
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () =>
-    root.render(
-      <CacheProvider value={styles}>
-        <ThemeProvider theme={studioTheme}>
-          <QueryClientProvider client={new QueryClient()}>
-            <StudioContext value={studio}>
-              <SessionProvider client={client as unknown as StudioClient}>
-                <Security />
-              </SessionProvider>
-            </StudioContext>
-          </QueryClientProvider>
-        </ThemeProvider>
-      </CacheProvider>,
-    ),
-  )
-  await vi.waitFor(() => expect(text()).toContain('ana@correo.com'))
-  return { auth, sessions: client.api.account.sessions }
-}
-
-const text = () => document.body.textContent ?? ''
-const buttons = () => [...document.querySelectorAll('button')]
-const button = (label: string) => {
-  const found = buttons().findLast(({ textContent }) => textContent === label)
-  if (!found) throw new Error(`no button “${label}” in: ${text()}`)
-  return found
-}
-const press = (label: string) => act(async () => button(label).click())
-
-const turnOn = async () => {
-  await press('Activar')
-  await vi.waitFor(() => expect(text()).toContain('Código de 6 dígitos'))
-  const field = document.querySelector('input')
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '123456')
-    field?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  await press('Activar ahora')
-}
+let sent: string[]
+/** The `scope` of each sign-out. */
+let signedOut: (string | null)[]
 
 beforeEach(() => {
-  vi.clearAllMocks()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  sent = sentRequests()
+  signedOut = []
+  server.use(
+    http.get('/api/auth/sessions', () =>
+      HttpResponse.json({
+        sessions: [
+          { ...here, id: 'a', current: true },
+          { ...here, id: 'b', current: false },
+        ],
+      }),
+    ),
+    http.get('/auth/v1/recovery-codes', () => HttpResponse.json({ remaining: 7 })),
+    http.post('/auth/v1/recovery-codes', () => HttpResponse.json({ codes: ['ABCDE-23456'] })),
+    http.post('*/auth/v1/logout', ({ request }) => {
+      signedOut.push(new URL(request.url).searchParams.get('scope'))
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.post('*/auth/v1/factors', () =>
+      HttpResponse.json({
+        id: 'f2',
+        type: 'totp',
+        totp: { qr_code: '<svg/>', secret: 'ABCD', uri: 'otpauth://totp/x' },
+      }),
+    ),
+    http.post('*/auth/v1/factors/f2/challenge', () =>
+      HttpResponse.json({ id: 'c1', type: 'totp', expires_at: 9_999_999_999 }),
+    ),
+    http.post('*/auth/v1/factors/f2/verify', () => HttpResponse.json(fullSession)),
+  )
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
+
+/** The page, with the accounts kept at an origin. */
+const open = async (accounts = location.origin) => {
+  const { user } = renderScreen(<Security />, { session: signedIn, accounts })
+  await screen.findByText(/ana@correo\.com/)
+  return user
+}
+const openWithFactor = (accounts?: string) => {
+  server.use(http.get('*/auth/v1/user', () => HttpResponse.json(memberWithFactor)))
+  return open(accounts)
+}
+
+const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))
+
+const turnOn = async (user: UserEvent) => {
+  await press(user, 'Activar')
+  await user.type(await screen.findByRole('textbox', { name: 'Código de 6 dígitos' }), '123456')
+  await press(user, 'Activar ahora')
+}
+
+const recoveryCalls = () => sent.filter((call) => call.includes('recovery-codes'))
 
 describe('accounts kept by this server', () => {
   it('the sessions are listed, the others close at once', async () => {
-    const { auth } = await open(own())
-    await vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(2))
-    await press('Cerrar las demás')
-    expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'others' })
-    expect(success).toHaveBeenCalledWith('Cerramos tus otras sesiones.')
+    const user = await open()
+    const list = await screen.findByRole('list', { name: 'Sesiones abiertas' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+    await press(user, 'Cerrar las demás')
+    expect(await screen.findByText('Cerramos tus otras sesiones.')).toBeVisible()
+    expect(signedOut).toEqual(['others'])
   })
 
   it('turning the second step on gives recovery codes', async () => {
-    await open(own())
-    await turnOn()
-    await vi.waitFor(() => expect(text()).toContain('ABCDE-23456'))
-    expect(success).not.toHaveBeenCalled()
+    const user = await open()
+    await turnOn(user)
+    expect(await screen.findByText('ABCDE-23456')).toBeVisible()
+    expect(screen.queryByText('Verificación en dos pasos activada.')).toBeNull()
   })
 
   it('turning it off says that the codes are void', async () => {
-    await open(own(), [verified])
-    await vi.waitFor(() => expect(text()).toContain('Te quedan 7 códigos'))
-    await press('Desactivar')
-    expect(text()).toContain('Tus códigos de recuperación dejarán de servir.')
+    const user = await openWithFactor()
+    expect(await screen.findByText(/Te quedan 7 códigos/)).toBeVisible()
+    await press(user, 'Desactivar')
+    expect(screen.getByText('Tus códigos de recuperación dejarán de servir.')).toBeVisible()
   })
 })
 
 describe('accounts kept by a hosted project', () => {
   it('no list of sessions is asked for; the others close at once', async () => {
-    const { auth, sessions } = await open(project())
-    expect(text()).toContain('Puedes cerrar tu cuenta en todos tus dispositivos menos en este.')
-    expect(text()).not.toContain('No pudimos leer tus sesiones')
-    expect(document.querySelector('li')).toBeNull()
-    await press('Cerrar las demás')
-    expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'others' })
-    expect(success).toHaveBeenCalledWith('Cerramos tus otras sesiones.')
-    expect(sessions).not.toHaveBeenCalled()
+    const user = await open(project)
+    expect(
+      screen.getByText(/Puedes cerrar tu cuenta en todos tus dispositivos menos en este\./),
+    ).toBeVisible()
+    expect(screen.queryByText(/No pudimos leer tus sesiones/)).toBeNull()
+    expect(screen.queryByRole('listitem')).toBeNull()
+    await press(user, 'Cerrar las demás')
+    expect(await screen.findByText('Cerramos tus otras sesiones.')).toBeVisible()
+    expect(signedOut).toEqual(['others'])
+    expect(sent).not.toContain('GET /api/auth/sessions')
   })
 
   it('says so when they could not be closed', async () => {
-    const { auth } = await open(project())
-    auth.signOut.mockResolvedValue({ error: { status: 500, code: 'unexpected_failure', message: 'x' } })
-    await press('Cerrar las demás')
-    expect(error).toHaveBeenCalledExactlyOnceWith('No pudimos cerrar la sesión. Intenta de nuevo.')
-    expect(success).not.toHaveBeenCalled()
+    server.use(http.post('*/auth/v1/logout', () => accountRefusal(500, 'unexpected_failure')))
+    const user = await open(project)
+    await press(user, 'Cerrar las demás')
+    expect(await screen.findByText('No pudimos cerrar la sesión. Intenta de nuevo.')).toBeVisible()
+    expect(screen.queryByText('Cerramos tus otras sesiones.')).toBeNull()
   })
 
   it('turning the second step on is whole without recovery codes, and warns of nothing', async () => {
-    await open(project())
-    await turnOn()
-    await vi.waitFor(() => expect(success).toHaveBeenCalledWith('Verificación en dos pasos activada.'))
-    expect(warning).not.toHaveBeenCalled()
-    expect(text()).not.toContain('códigos de recuperación')
-    expect(asked).not.toHaveBeenCalled()
+    const user = await open(project)
+    await turnOn(user)
+    expect(await screen.findByText('Verificación en dos pasos activada.')).toBeVisible()
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(screen.queryByText(/códigos de recuperación/)).toBeNull()
+    expect(recoveryCalls()).toEqual([])
   })
 
   it('no word of recovery codes where it is on and may be turned off', async () => {
-    await open(project(), [verified])
-    await vi.waitFor(() => expect(text()).toContain('Activada'))
-    await press('Desactivar')
-    expect(text()).toContain('Para entrar bastará tu contraseña.')
-    expect(text()).not.toContain('códigos')
-    expect(asked).not.toHaveBeenCalled()
+    const user = await openWithFactor(project)
+    expect(await screen.findByText('Activada')).toBeVisible()
+    await press(user, 'Desactivar')
+    expect(screen.getByText(/Para entrar bastará tu contraseña\./)).toBeVisible()
+    expect(screen.queryByText(/códigos/)).toBeNull()
+    expect(recoveryCalls()).toEqual([])
   })
 })

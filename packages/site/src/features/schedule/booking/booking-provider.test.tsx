@@ -1,23 +1,14 @@
-import type { SessionState } from '@estudio/client'
+import { accountRefusal, sessionOf } from '@estudio/client/testing'
 import { texts } from '@estudio/texts'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import {
-  closeScreen,
-  openScreen,
-  pause,
-  press,
-  proxyPage,
-  refused,
-  shown,
-  signedIn,
-} from '../../../ui/testing/site-screen'
-import { toast } from '../../../ui/toast'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, it } from 'vitest'
+import { renderScreen, signedIn } from '../../../testing/screen'
+import { gate, proxyError, refusal, server } from '../../../testing/server'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-context'
 import { BookingProvider } from './booking-provider'
 
-const error = vi.spyOn(toast, 'error').mockReturnValue()
-const loading: SessionState = { status: 'loading', user: null, roles: null }
 const item = { id: 'c1', start_time: '2026-11-23T07:00:00' } as ClassItem
 
 /** What was decided: the dialog, and whether it is for a visitor. */
@@ -33,54 +24,60 @@ const Probe = () => {
   )
 }
 
-const open = (session: SessionState, plans: () => unknown) =>
-  openScreen(
+const open = (session: typeof signedIn, plans: () => Response) => {
+  server.use(http.get('/api/user/plans', plans))
+  return renderScreen(
     <BookingProvider onChange={() => undefined}>
       <Probe />
     </BookingProvider>,
-    { session, answers: { 'GET /api/user/plans': plans } },
+    { session },
   )
-const decided = () => document.querySelector('output')?.textContent
+}
+const noPlans = () => HttpResponse.json({ plans: [] })
+const bookButton = () => screen.getByRole('button', { name: 'Reservar' })
 
-beforeEach(() => vi.clearAllMocks())
-afterEach(closeScreen)
+/** A member whose token has run out, until `renewal` answers. */
+const openWhileRenewed = (renewal: () => Response) => {
+  const answer = gate()
+  server.use(
+    http.post('*/auth/v1/token', async () => {
+      await answer.opened
+      return renewal()
+    }),
+  )
+  return { ...open(sessionOf('over', 1), noPlans), answer }
+}
 
 it('BOK-02: while the session is being looked at nobody is taken for a visitor', async () => {
-  const { turnSession } = await open(loading, () => ({ plans: [] }))
-  await press('Reservar')
-  expect(decided()).toBe('none')
-  await turnSession(signedIn)
-  await vi.waitFor(async () => {
-    await pause()
-    expect(decided()).toBe('no_plan')
-  })
+  const { user, answer } = openWhileRenewed(() => HttpResponse.json(sessionOf('renewed')))
+  await user.click(bookButton())
+  expect(screen.getByRole('status')).toHaveTextContent('none')
+  answer.open()
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('no_plan'))
 })
 
 it('BOK-01: who turns out to be a visitor is told so then', async () => {
-  const { turnSession } = await open(loading, () => ({ plans: [] }))
-  await press('Reservar')
-  await turnSession({ status: 'signed-out', user: null, roles: null })
-  await vi.waitFor(async () => {
-    await pause()
-    expect(decided()).toBe('signed_out')
-  })
+  const { user, answer } = openWhileRenewed(() => accountRefusal(400, 'refresh_token_not_found'))
+  await user.click(bookButton())
+  answer.open()
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('signed_out'))
 })
 
 it.each([
   [
     'BOK-08, C02: the server speaks for itself, with a reason',
-    refused(429, 'rate_limited', 'Espera 20 segundos.'),
+    () => refusal(429, 'rate_limited', 'Espera 20 segundos.'),
     'Espera 20 segundos.',
   ],
   [
     'BOK-08, C02: whatever the reason',
-    refused(500, 'internal_error', 'Error en la operación'),
+    () => refusal(500, 'internal_error', 'Error en la operación'),
     'Error en la operación',
   ],
-  ['BOK-08: without its words the fixed text', proxyPage(), texts.booking.reserveError],
+  ['BOK-08: without its words the fixed text', proxyError, texts.booking.reserveError],
 ])('%s', async (_name, answer, text) => {
-  await open(signedIn, () => answer)
-  await press('Reservar')
-  await vi.waitFor(() => expect(error).toHaveBeenCalledWith(text))
-  expect(shown()).toContain('none')
+  const { user } = open(signedIn, answer)
+  await user.click(bookButton())
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('none')
 })
