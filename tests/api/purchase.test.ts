@@ -224,7 +224,7 @@ describe('buying a plan', () => {
       const phone = '6671112233'
       const twins = [await newcomer(phone), await newcomer(phone)]
       const answers = await Promise.all(twins.map((twin) => buys(twin, { plan_id: trial.id })))
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409])
     })
   })
 

@@ -17,17 +17,13 @@ import { DateInput } from '../ui/date-input.tsx'
 import type { FormErrors } from '../ui/form-dialog.tsx'
 import { ImpactText } from '../ui/impact-note.tsx'
 import { CreateDialog, DeleteDialog, EditDialog, RecordDialog } from '../ui/record-dialogs.tsx'
+import { textError } from '../ui/text-error.ts'
 
 const t = texts.admin.discounts
 const maxUses = 1_000_000
 
 /** What the form holds: the fields of a discount, null where nothing is typed. */
 type DiscountValues = { [Field in keyof DiscountInput]: DiscountInput[Field] | null }
-
-const textError = (text: string, missing: string, most: number, tooLong: string): string | undefined => {
-  if (text === '') return missing
-  return [...text].length > most ? tooLong : undefined
-}
 
 const isBetween = (value: number | null | undefined, least: number, most: number): boolean =>
   typeof value === 'number' && value >= least && value <= most
@@ -55,12 +51,7 @@ const endError = ({ valid_from, valid_to }: DiscountValues): string | undefined 
 export const checkDiscount = (values: DiscountValues): FormErrors<DiscountValues> => {
   const { validation } = t
   return {
-    name: textError(
-      values.name?.trim() ?? '',
-      validation.nameRequired,
-      DISCOUNT_NAME_MAX,
-      validation.nameMax,
-    ),
+    name: textError(values.name, validation.nameRequired, DISCOUNT_NAME_MAX, validation.nameMax),
     code: textError(
       discountCode(values.code ?? ''),
       validation.codeRequired,

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { EditDiscount } from '../discounts/discount-form.tsx'
 import { leave, show } from '../testing/screen.tsx'
 
-const mine = {
+const mine: Discount = {
   id: 'd1',
   name: 'Verano',
   code: 'VERANO',
@@ -21,8 +21,9 @@ const mine = {
   total_uses_limit: null,
   is_active: true,
   uses_count: 0,
+  created_at: '2026-11-01T15:00:00Z',
   version: 1,
-} as unknown as Discount
+}
 
 /** What the server has; undefined once it was deleted. */
 let stored: Discount | undefined

@@ -18,6 +18,7 @@ import { useParams } from 'react-router'
 import { DateInput } from '../ui/date-input.tsx'
 import type { FormErrors } from '../ui/form-dialog.tsx'
 import { CreateDialog, EditDialog } from '../ui/record-dialogs.tsx'
+import { optionalTextError } from '../ui/text-error.ts'
 import { useDialogs } from '../ui/use-dialogs.ts'
 
 const t = texts.admin.users
@@ -40,9 +41,6 @@ const toUserValues = (user: AdminUser): UserValues => ({
   display_name: user.display_name === user.full_name ? null : user.display_name,
 })
 
-const tooLong = (text: string | null, most: number): string | undefined =>
-  [...(text ?? '').trim()].length > most ? texts.common.atMost(most) : undefined
-
 const phoneError = (phone: string | null): string | undefined =>
   phone?.trim() ? signUpIssueText(validatePhone(phone)) : undefined
 
@@ -58,11 +56,11 @@ export const checkUser =
   (today: CivilDate) =>
   (values: UserValues): FormErrors<UserValues> => ({
     full_name: signUpIssueText(validateName(values.full_name ?? '')),
-    display_name: tooLong(values.display_name, longestName),
+    display_name: optionalTextError(values.display_name, longestName),
     phone: phoneError(values.phone),
     birthdate: birthdateError(values.birthdate, today),
-    address: tooLong(values.address, longestAddress),
-    bio: tooLong(values.bio, Math.min(longestBio, LIMITS.text)),
+    address: optionalTextError(values.address, longestAddress),
+    bio: optionalTextError(values.bio, Math.min(longestBio, LIMITS.text)),
   })
 
 const orNull = (text: string | null): string | null => text?.trim() || null

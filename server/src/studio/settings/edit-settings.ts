@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
-import { difference, requiredText } from '../shared/fields.ts'
+import { difference, optionalText, requiredText } from '../shared/fields.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import {
   lockSettings,
@@ -40,7 +40,6 @@ const ifSent = <Value, Read>(value: Value | undefined, read: (value: Value) => R
   value === undefined ? undefined : read(value)
 
 const unspaced = (text: string) => text.replace(/[\s+()-]/g, '')
-const orNull = (text: string | null) => text?.trim() || null
 const cents = (mxn: number | null) => (mxn === null ? null : centavos(mxn))
 const webAddress = (field: Field) => (text: string | null) =>
   checkedText((text ?? '').trim(), isWebAddress, messages.url, field) || null
@@ -72,12 +71,12 @@ const parseMoney = (patch: StudioSettingsPatch): SettingsFields => ({
     checkedText(unspaced(text), isCardNumber, messages.card, 'bank_card'),
   ),
   promotion_active: patch.promotion_active,
-  promotion_match: ifSent(patch.promotion_match, orNull),
+  promotion_match: ifSent(patch.promotion_match, optionalText),
   promotion_price_cents: ifSent(patch.promotion_price, cents),
   promotion_was_cents: ifSent(patch.promotion_was, cents),
-  promotion_label: ifSent(patch.promotion_label, orNull),
-  promotion_badge: ifSent(patch.promotion_badge, orNull),
-  promotion_note: ifSent(patch.promotion_note, orNull),
+  promotion_label: ifSent(patch.promotion_label, optionalText),
+  promotion_badge: ifSent(patch.promotion_badge, optionalText),
+  promotion_note: ifSent(patch.promotion_note, optionalText),
 })
 
 const parseLimits = (patch: StudioSettingsPatch): SettingsFields => ({

@@ -8,6 +8,9 @@ export function requiredText(text: string, message: string, field: string): stri
   return trimmed
 }
 
+/** Trims; null for a blank text. */
+export const optionalText = (text: string | null): string | null => text?.trim() || null
+
 export interface Difference {
   before: JsonObject
   after: JsonObject

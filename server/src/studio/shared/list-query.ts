@@ -148,7 +148,7 @@ export const filledOrder = <Column extends string>(
   return sql`${known ?? columns[own]} ${sort?.descending ? sql`desc` : sql`asc`}`
 }
 
-/** As filledOrder, with nulls last. */
+/** As filledOrder, with nulls last. A field that is not in `columns` is ignored. */
 export const listOrder = <Column extends string>(
   columns: SortColumns<Column>,
   own: Column,
