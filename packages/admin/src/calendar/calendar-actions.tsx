@@ -10,8 +10,8 @@ import { ExportButton } from '../exports/export-button.tsx'
 import { BankIcon, PlusIcon } from '../ui/icons.tsx'
 import { MoreIcon } from '../ui/more-icon.ts'
 import { useKeyHint } from '../ui/use-shortcuts.ts'
+import type { CalendarWeek } from './calendar-address.ts'
 import type { CalendarDialogControl } from './calendar-dialogs.tsx'
-import type { CalendarWeek } from './week/use-calendar-week.ts'
 
 const t = texts.admin.calendar
 

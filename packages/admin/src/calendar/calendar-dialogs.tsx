@@ -1,8 +1,8 @@
 import type { StaffScheduledClass } from '@estudio/contract'
 import type { WallTime } from '@estudio/domain'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import type { CalendarWeek } from './calendar-address.ts'
 import { isOpen } from './week/timetable.ts'
-import type { CalendarWeek } from './week/use-calendar-week.ts'
 import type { CopyKind } from './weeks/copy-request.ts'
 
 const CancelClass = lazy(() => import('./class/remove-class.tsx').then((m) => ({ default: m.CancelClass })))

@@ -1,21 +1,25 @@
-import { texts } from '@estudio/texts'
-import { useTheme } from '@mui/material/styles'
+import { formatDateSpan, texts } from '@estudio/texts'
+import { ChevronLeftIcon, ChevronRightIcon } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { type Theme, useTheme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { visuallyHidden } from '@mui/utils'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { errorText } from '../data/error-text.ts'
+import { DateField } from '../ui/date-field.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
-import { useShortcuts } from '../ui/use-shortcuts.ts'
+import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
 import { CalendarActions } from './calendar-actions.tsx'
+import { type CalendarWeek, useAddressedClass, useCalendarWeek } from './calendar-address.ts'
 import { CalendarDialogs, useCalendarDialog } from './calendar-dialogs.tsx'
 import { UndoProvider } from './undo.tsx'
-import { useAddressedClass } from './use-addressed-class.ts'
 import { useClosures, useSlots, useWeek } from './use-schedule.ts'
-import { nextOpenStart } from './week/next-open-start.ts'
-import { buildTimetable } from './week/timetable.ts'
-import { useCalendarWeek } from './week/use-calendar-week.ts'
-import { WeekNavigation } from './week/week-navigation.tsx'
+import { buildTimetable, nextOpenStart } from './week/timetable.ts'
 import { WeekView } from './week/week-view.tsx'
 import { closedAmong } from './weeks/closed-days.ts'
 
@@ -44,6 +48,46 @@ const LoadFailure = ({ schedule, slots }: LoadFailureProps) => {
     void schedule.refetch()
   }
   return <Failure message={message} onRetry={retry} />
+}
+
+/** On a phone the strip of days says it; here it is only said aloud. */
+const phoneHidden = (theme: Theme) => ({
+  flexGrow: 1,
+  [theme.breakpoints.down('md')]: visuallyHidden,
+})
+
+/** Which week is shown and the ways to another: beside, today, any date from five years back to four ahead (ACA-21). */
+const WeekNavigation = ({ week }: { week: CalendarWeek }) => {
+  const { days, day, today, move, goTo, goToToday } = week
+  const keyHint = useKeyHint()
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, md: 1 }, mb: { xs: 0, md: 1.5 } }}>
+      <IconButton
+        aria-label={texts.common.previousWeek}
+        aria-keyshortcuts={keyHint('k')}
+        onClick={() => move(-1)}
+      >
+        <ChevronLeftIcon />
+      </IconButton>
+      <IconButton aria-label={texts.common.nextWeek} aria-keyshortcuts={keyHint('j')} onClick={() => move(1)}>
+        <ChevronRightIcon />
+      </IconButton>
+      <Typography variant="h6" component="h2" aria-live="polite" sx={phoneHidden}>
+        {t.week(formatDateSpan(days[0] ?? day, days[6] ?? day))}
+      </Typography>
+      <Button
+        variant="outlined"
+        color="secondary"
+        onClick={goToToday}
+        disabled={days.includes(today) && day === today}
+      >
+        {texts.common.today}
+      </Button>
+      <Box sx={{ width: { xs: 'auto', md: 180 }, flexGrow: { xs: 1, md: 0 }, minWidth: 0 }}>
+        <DateField value={day} onChange={(next) => next && goTo(next)} label={t.goToDate} hideLabel />
+      </Box>
+    </Box>
+  )
 }
 
 const none: never[] = []

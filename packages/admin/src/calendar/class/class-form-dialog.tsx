@@ -13,7 +13,7 @@ import { errorText } from '../../data/error-text.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { type Option, useClassOptions, useSlots } from '../use-schedule.ts'
-import { gradientLook } from '../week/class-look.ts'
+import { gradientLook } from '../week/class-block.tsx'
 import { type ClassFormValues, checkClass, specialName } from './class-form.ts'
 
 const t = texts.admin.calendar

@@ -1,5 +1,5 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { atTime, type CivilDate, isCancelled, type WallTime } from '@estudio/domain'
+import { addDays, atTime, type CivilDate, isCancelled, type WallTime } from '@estudio/domain'
 
 /** `slot`: an hour of the studio. `special`: an hour only special classes have. `archived`: a former hour (B20). */
 export type RowKind = 'slot' | 'special' | 'archived'
@@ -78,3 +78,21 @@ export const titleOf = (entry: StaffScheduledClass): string =>
 
 /** Whether something that starts then can still be scheduled or changed (ACA-06). */
 export const isOpen = (start: WallTime, now: WallTime): boolean => start > now
+
+/** Whether a class can be scheduled here: at an hour of the studio that has not come yet (ACA-06, B20). */
+export const canAdd = (cell: TimetableCell, kind: RowKind, now: WallTime): boolean =>
+  kind === 'slot' && isOpen(cell.start, now)
+
+/**
+ * Where “Programar clase” begins: the first hour still to come on the day that is looked at, or today if that is past; where
+ * the day has none left, the first of the next.
+ */
+export const nextOpenStart = (
+  { day, today, now }: { day: CivilDate; today: CivilDate; now: WallTime },
+  hours: readonly string[],
+): WallTime => {
+  const date = day < today ? today : day
+  const first = hours[0] ?? '07:00'
+  const hour = [...hours, first].find((one) => isOpen(atTime(date, one), now))
+  return hour ? atTime(date, hour) : atTime(addDays(date, 1), first)
+}

@@ -9,7 +9,7 @@ const steps: Readonly<Record<string, Step>> = {
   ArrowRight: [0, 1],
 }
 
-const cellOf = (target: EventTarget): HTMLTableCellElement | null =>
+const tableCellOf = (target: EventTarget): HTMLTableCellElement | null =>
   target instanceof Element ? target.closest('td') : null
 
 /** The next cell in a direction that holds something to press. */
@@ -37,14 +37,14 @@ export const useGridKeys = (stops: readonly string[]) => {
     stop: visited !== undefined && stops.includes(visited) ? visited : stops[0],
     handlers: {
       onFocus: (event: FocusEvent) => {
-        const key = cellOf(event.target)?.dataset.cell
+        const key = tableCellOf(event.target)?.dataset.cell
         if (key) setVisited(key)
       },
       onKeyDown: (event: KeyboardEvent) => {
         // The arrows belong to the class in the hand, while there is one.
         if (event.currentTarget.querySelector('.lifted')) return
         const step = steps[event.key]
-        const cell = cellOf(event.target)
+        const cell = tableCellOf(event.target)
         const next = step && cell ? neighbour(cell, step) : null
         if (!next) return
         event.preventDefault()

@@ -1,15 +1,18 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { StaffScheduledClass } from '@estudio/contract'
 import type { WallTime } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { formatDayHeading, formatTime, formatWeekdayShort, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { visuallyHidden } from '@mui/utils'
-import { DayHead } from './day-head.tsx'
-import { cellName } from './drag/targets.ts'
-import { canAdd, GridCell } from './grid-cell.tsx'
+import { memo, useMemo } from 'react'
+import type { CalendarWeek } from '../calendar-address.ts'
+import { ClassBlock } from './class-block.tsx'
+import { accepts, cellName, entryOf } from './drag-targets.ts'
 import { TimeLabel } from './time-label.tsx'
-import type { TimetableRow } from './timetable.ts'
-import type { CalendarWeek } from './use-calendar-week.ts'
+import { canAdd, isOpen, type RowKind, type TimetableCell, type TimetableRow } from './timetable.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+
+const t = texts.admin.calendar
 
 interface WeekGridProps {
   week: Pick<CalendarWeek, 'days' | 'today' | 'now'>
@@ -39,12 +42,12 @@ export const WeekGrid = ({ week, rows, caption, closed, onOpen, onAdd }: WeekGri
   return (
     <table {...handlers} className="timetable week-grid">
       <caption style={visuallyHidden}>
-        {caption}. {texts.admin.calendar.gridHelp}
+        {caption}. {t.gridHelp}
       </caption>
       <thead>
         <tr>
           <Box component="th" scope="col" sx={{ width: { xs: 74, lg: 84 } }}>
-            <span style={visuallyHidden}>{texts.admin.calendar.form.time}</span>
+            <span style={visuallyHidden}>{t.form.time}</span>
           </Box>
           {week.days.map((day) => (
             <DayHead key={day} day={day} today={week.today} closed={closed.has(day)} />
@@ -80,3 +83,151 @@ export const WeekGrid = ({ week, rows, caption, closed, onOpen, onAdd }: WeekGri
     </table>
   )
 }
+
+interface DayHeadProps {
+  day: string
+  today: string
+  /** The studio is closed that day. */
+  closed: boolean
+}
+
+const headClass = (day: string, today: string): string =>
+  day === today ? 'day-head today' : day < today ? 'day-head past-day' : 'day-head'
+
+/** “Lun 16”, today’s number on the accent colour. */
+const DayHead = ({ day, today, closed }: DayHeadProps) => {
+  const [weekday, number] = formatWeekdayShort(day).split(' ')
+  const name = formatDayHeading(day)
+  return (
+    <th
+      scope="col"
+      className={headClass(day, today)}
+      aria-label={closed ? `${name}, ${t.closures.closedDay.toLowerCase()}` : name}
+      aria-current={day === today ? 'date' : undefined}
+    >
+      {weekday} <span className="tabular day-number">{number}</span>
+      {closed && <div className="day-closed">{t.closures.closedDay}</div>}
+    </th>
+  )
+}
+
+interface CellContentProps {
+  cell: TimetableCell
+  time: string
+  kind: RowKind
+  now: WallTime
+  tabIndex: 0 | -1
+  onOpen: (entry: StaffScheduledClass) => void
+  onAdd: (start: WallTime) => void
+}
+
+interface GridCellProps extends CellContentProps {
+  today: string
+  /** Name of this cell among those the tab key can stop at. */
+  name: string
+}
+
+const CellContent = memo(({ cell, time, kind, now, tabIndex, onOpen, onAdd }: CellContentProps) => (
+  <div className="cell-classes">
+    {cell.classes.map((entry) => (
+      <DraggableClass
+        key={entry.id}
+        entry={entry}
+        past={!isOpen(entry.start_time, now)}
+        tabIndex={tabIndex}
+        onOpen={onOpen}
+      />
+    ))}
+    {canAdd(cell, kind, now) && (
+      <AddButton
+        day={cell.day}
+        time={time}
+        corner={cell.classes.length > 0}
+        tabIndex={tabIndex}
+        onAdd={() => onAdd(cell.start)}
+      />
+    )}
+  </div>
+))
+CellContent.displayName = 'CellContent'
+
+const cellClass = (day: string, today: string, target: boolean): string => {
+  const when = day < today ? 'past-day' : day === today ? 'today' : ''
+  return ['cell', when, target ? 'target' : ''].filter(Boolean).join(' ')
+}
+
+/** One day at one hour: its classes, the way to schedule another, and a place to drop one. */
+const GridCell = ({ today, name, ...content }: GridCellProps) => {
+  const { cell, kind, now } = content
+  const { setNodeRef, isOver, active } = useDroppable({
+    id: name,
+    data: { cell, kind },
+    disabled: !isOpen(cell.start, now),
+  })
+  const target = isOver && accepts(entryOf(active), cell, kind)
+  return (
+    <td ref={setNodeRef} data-cell={name} className={cellClass(cell.day, today, target)}>
+      <CellContent {...content} />
+    </td>
+  )
+}
+
+interface DraggableClassProps {
+  entry: StaffScheduledClass
+  past: boolean
+  tabIndex: number
+  onOpen: (entry: StaffScheduledClass) => void
+}
+
+/** A class that can be taken to another hour; one that has begun stays. */
+const DraggableClass = ({ entry, past, tabIndex, onOpen }: DraggableClassProps) => {
+  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: entry.id,
+    data: { entry },
+    disabled: past,
+  })
+  const describedBy = attributes['aria-describedby']
+  const handle = useMemo(
+    () => ({ ref: setNodeRef, listeners, describedBy }),
+    [setNodeRef, listeners, describedBy],
+  )
+  return (
+    <ClassBlock
+      entry={entry}
+      past={past}
+      tabIndex={tabIndex}
+      state={isDragging ? 'lifted' : undefined}
+      handle={past ? undefined : handle}
+      onOpen={onOpen}
+    />
+  )
+}
+
+interface AddButtonProps {
+  day: string
+  time: string
+  /** In the corner of a cell that has a class already, seen when the hand is near; else it is the whole cell. */
+  corner: boolean
+  tabIndex?: number
+  onAdd: () => void
+}
+
+/** One for all: a week has two hundred, and React passes over what it has drawn before. */
+const plus = (
+  <svg viewBox="0 0 24 24" aria-hidden>
+    <path d="M12 5v14M5 12h14" />
+  </svg>
+)
+
+/** An open hour: press it to schedule a class there. */
+const AddButton = ({ day, time, corner, tabIndex, onAdd }: AddButtonProps) => (
+  <button
+    type="button"
+    className={corner ? 'add corner' : 'add'}
+    tabIndex={tabIndex}
+    aria-label={t.cell(formatDayHeading(day).toLowerCase(), formatTime(time))}
+    onClick={onAdd}
+  >
+    {plus}
+  </button>
+)

@@ -1,15 +1,17 @@
 import type { StaffScheduledClass } from '@estudio/contract'
 import type { WallTime } from '@estudio/domain'
 import { formatDateSpan, texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { DayList } from './day-list.tsx'
-import { DayStrip } from './day-strip.tsx'
-import { DragLayer } from './drag/drag-layer.tsx'
-import { GridSkeleton } from './grid-skeleton.tsx'
+import type { CalendarWeek } from '../calendar-address.ts'
+import { DragLayer } from './drag-layer.tsx'
+import { PhoneWeek } from './phone-week.tsx'
 import type { TimetableRow } from './timetable.ts'
 import { TimetableStyles } from './timetable-styles.tsx'
-import type { CalendarWeek } from './use-calendar-week.ts'
 import { WeekGrid } from './week-grid.tsx'
+
+const t = texts.admin.calendar
 
 interface WeekViewProps {
   week: CalendarWeek
@@ -27,37 +29,45 @@ interface WeekViewProps {
 /** Seven days side by side, or one at a time on a phone. */
 export const WeekView = (props: WeekViewProps) => {
   const { week, rows, phone, loading, failed, closed, onOpen, onAdd, onMove } = props
-  const { days, day, today, now, goTo } = week
+  const { days, day } = week
   if (failed) return null
-  const empty = rows.length === 0 && (
-    <Typography color="textSecondary">{texts.admin.calendar.noSlots}</Typography>
-  )
-  const instead = loading ? <GridSkeleton /> : empty
-  if (!phone)
+  const empty = rows.length === 0 && <Typography color="textSecondary">{t.noSlots}</Typography>
+  const instead = loading ? <TimetableSkeleton /> : empty
+  if (phone)
     return (
-      instead || (
-        <DragLayer rows={rows} onMove={onMove}>
-          {(shown) => (
-            <>
-              <TimetableStyles />
-              <WeekGrid
-                week={week}
-                rows={shown}
-                caption={texts.admin.calendar.week(formatDateSpan(days[0] ?? day, days[6] ?? day))}
-                closed={closed}
-                onOpen={onOpen}
-                onAdd={onAdd}
-              />
-            </>
-          )}
-        </DragLayer>
-      )
+      <>
+        <TimetableStyles />
+        <PhoneWeek week={week} rows={rows} closed={closed} instead={instead} onOpen={onOpen} onAdd={onAdd} />
+      </>
     )
   return (
-    <>
-      <TimetableStyles />
-      <DayStrip days={days} selected={day} today={today} closed={closed} onSelect={goTo} />
-      {instead || <DayList rows={rows} column={days.indexOf(day)} now={now} onOpen={onOpen} onAdd={onAdd} />}
-    </>
+    instead || (
+      <DragLayer rows={rows} onMove={onMove}>
+        {(shown) => (
+          <>
+            <TimetableStyles />
+            <WeekGrid
+              week={week}
+              rows={shown}
+              caption={t.week(formatDateSpan(days[0] ?? day, days[6] ?? day))}
+              closed={closed}
+              onOpen={onOpen}
+              onAdd={onAdd}
+            />
+          </>
+        )}
+      </DragLayer>
+    )
   )
 }
+
+const skeletonRows = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
+
+/** Where the timetable will be. */
+const TimetableSkeleton = () => (
+  <Box aria-hidden sx={{ display: 'grid', gap: 0.5 }}>
+    {skeletonRows.map((row) => (
+      <Skeleton key={row} variant="rounded" height={48} />
+    ))}
+  </Box>
+)

@@ -1,8 +1,8 @@
 import { weekFrom } from '@estudio/domain'
 import { describe, expect, it } from 'vitest'
-import { scheduled } from '../../testing.ts'
-import { buildTimetable } from '../timetable.ts'
-import { accepts, nextCell } from './targets.ts'
+import { scheduled } from '../testing.ts'
+import { accepts, nextCell } from './drag-targets.ts'
+import { buildTimetable } from './timetable.ts'
 
 const rows = buildTimetable(weekFrom('2026-11-16'), ['07:00', '08:00', '09:00'], [])
 const cell = (start: string) => ({ day: start.slice(0, 10), start, classes: [] })

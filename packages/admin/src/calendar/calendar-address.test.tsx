@@ -3,9 +3,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { classAddress } from './addresses.ts'
+import { classAddress, useAddressedClass } from './calendar-address.ts'
 import { scheduled } from './testing.ts'
-import { useAddressedClass } from './use-addressed-class.ts'
 
 const pilates = scheduled('2026-11-23T07:00:00', { id: 'pilates-1' })
 let root: Root

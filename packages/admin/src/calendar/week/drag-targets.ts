@@ -1,5 +1,5 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import type { RowKind, TimetableCell, TimetableRow } from '../timetable.ts'
+import type { RowKind, TimetableCell, TimetableRow } from './timetable.ts'
 
 interface Carrier {
   data: { current?: Record<string, unknown> }
