@@ -1,131 +1,145 @@
-import { ApiError, startedFlows } from '@estudio/client'
-import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toast } from '../../ui/toast'
+import { startedFlows } from '@estudio/client'
+import { accountRefusal, member, sessionOf } from '@estudio/client/testing'
+import { CALLBACK_REDIRECT_MS } from '@estudio/domain'
+import { act, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../testing/screen'
+import { refusal, server } from '../../testing/server'
 import CallbackPage from './callback-page'
 import ConfirmPage from './confirm-page'
 import ForgotPage from './forgot-page'
-import {
-  accountService,
-  button,
-  click,
-  type FakeSession,
-  leave,
-  pageText,
-  show,
-  type,
-  visitorSession,
-  where,
-} from './testing/screen'
 
-const email = 'ana@hotmail.com'
-const resend = 'Reenviar correo de verificación'
-
-/** Whose the token of a link is, as the account service tells. */
-const whoseToken = vi.fn(async () => Response.json({ id: '1', email }))
-
-const keepSessionOf = (user: { id: string; email: string }) =>
-  localStorage.setItem(
-    'estudio-session',
-    JSON.stringify({ access_token: 'x', refresh_token: 'x', expires_at: 1, user }),
-  )
-
-let session: FakeSession
-const success = vi.spyOn(toast, 'success').mockReturnValue()
-const failure = vi.spyOn(toast, 'error').mockReturnValue()
-
-beforeEach(() => {
-  vi.clearAllMocks()
-  vi.stubGlobal('fetch', whoseToken)
-  localStorage.clear()
-  // Every link is one that this browser asked for, unless a test says otherwise.
-  startedFlows().note(email)
-  vi.useFakeTimers()
-  session = visitorSession()
-})
-afterEach(async () => {
-  await leave()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const confirm = (state: unknown) => show(<ConfirmPage />, { pathname: '/confirmar-cuenta', state }, session)
+const { email } = member
 
 describe('/confirmar-cuenta', () => {
-  it('A28: leads to /login without an address', async () => {
-    await confirm(null)
-    expect(where().pathname).toBe('/login')
+  const address = 'ana@hotmail.com'
+  const resend = 'Reenviar correo de verificación'
+  const resent = '¡Correo de verificación enviado!'
+  const asked = vi.fn()
+  let answer: () => Response
+
+  beforeEach(() => {
+    asked.mockReset()
+    answer = () => HttpResponse.json({})
+    server.use(
+      http.post('/api/auth/resend-verification', async ({ request }) => {
+        asked(((await request.json()) as { email: string }).email)
+        return answer()
+      }),
+    )
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   })
 
-  it('CNF-02: the first time, says where the mail went and sends no other', async () => {
-    await confirm({ email })
-    expect(pageText()).toContain('¡Cuenta Creada Exitosamente!')
-    expect(pageText()).toContain(email)
-    expect(session.resendVerification).not.toHaveBeenCalled()
+  const open = (state: unknown) => {
+    const pathname = '/confirmar-cuenta'
+    return renderScreen(<ConfirmPage />, { at: { pathname, state }, path: pathname })
+  }
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
+  const button = (name: string) => screen.getByRole('button', { name })
+
+  it('A28: leads to /login without an address', () => {
+    const { router } = open(null)
+    expect(router.state.location.pathname).toBe('/login')
+  })
+
+  it('CNF-02: the first time, says where the mail went and sends no other', () => {
+    open({ email: address })
+    expect(screen.getByRole('heading', { name: '¡Cuenta Creada Exitosamente!' })).toBeVisible()
+    expect(screen.getByText(new RegExp(address))).toBeVisible()
+    expect(asked).not.toHaveBeenCalled()
   })
 
   it('CNF-03, CNF-04: later, sends a new link at once and counts down', async () => {
-    await confirm({ email, notFirstTime: true })
-    expect(pageText()).toContain('Tu cuenta está pendiente de verificación')
-    expect(session.resendVerification).toHaveBeenCalledExactlyOnceWith(email)
-    expect(button('Reenviar disponible en 30s').disabled).toBe(true)
-    await pass(10_000)
-    expect(button('Reenviar disponible en 20s').disabled).toBe(true)
-    await pass(20_000)
-    expect(button(resend).disabled).toBe(false)
+    open({ email: address, notFirstTime: true })
+    expect(screen.getByRole('heading', { name: 'Tu cuenta está pendiente de verificación' })).toBeVisible()
+    await screen.findByText(resent)
+    expect(asked).toHaveBeenCalledExactlyOnceWith(address)
+    expect(button('Reenviar disponible en 30s')).toBeDisabled()
+    pass(10)
+    expect(button('Reenviar disponible en 20s')).toBeDisabled()
+    pass(20)
+    expect(button(resend)).toBeEnabled()
   })
 
   it('CNF-05, CNF-06, CNF-10: every send locks the next for thirty seconds', async () => {
-    await confirm({ email })
-    await click(button(resend))
-    expect(success).toHaveBeenCalledWith('¡Correo de verificación enviado!')
-    expect(button('Reenviar disponible en 30s').disabled).toBe(true)
-    await pass(30_000)
-    await click(button(resend))
-    expect(session.resendVerification).toHaveBeenCalledTimes(2)
+    const { user } = open({ email: address })
+    await user.click(button(resend))
+    expect(await screen.findByText(resent)).toBeVisible()
+    expect(button('Reenviar disponible en 30s')).toBeDisabled()
+    pass(30)
+    await user.click(button(resend))
+    await screen.findByRole('button', { name: 'Reenviar disponible en 30s' })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
   })
 
   it('CNF-11: shows the server’s word on a failure, or its own', async () => {
-    session.resendVerification.mockRejectedValueOnce(
-      ApiError.refused(429, 'rate_limited', 'Espera 20 segundos.'),
-    )
-    await confirm({ email, notFirstTime: true })
-    expect(failure).toHaveBeenCalledWith('Espera 20 segundos.')
-    session.resendVerification.mockRejectedValueOnce(new TypeError('x'))
-    await pass(30_000)
-    await click(button(resend))
-    expect(failure).toHaveBeenLastCalledWith('Error al enviar el correo de verificación')
+    answer = () => refusal(429, 'rate_limited', 'Espera 20 segundos.')
+    const { user } = open({ email: address, notFirstTime: true })
+    expect(await screen.findByText('Espera 20 segundos.')).toBeVisible()
+    answer = () => HttpResponse.error()
+    pass(30)
+    await user.click(button(resend))
+    expect(await screen.findByText('Error al enviar el correo de verificación')).toBeVisible()
   })
 
-  it('CNF-07 to CNF-09: hints, and leads to the mail and to the login', async () => {
-    await confirm({ email })
-    expect(pageText()).toMatch(/spam.*promociones/)
-    expect(button('Ir a mi correo').getAttribute('href')).toBe('https://outlook.live.com/mail/')
-    expect(button('Ir a mi correo').getAttribute('target')).toBe('_blank')
-    expect(button('Iniciar sesión').getAttribute('href')).toBe('/login')
+  it('CNF-07 to CNF-09: hints, and leads to the mail and to the login', () => {
+    open({ email: address })
+    expect(screen.getByText(/spam.*promociones/)).toBeVisible()
+    const mail = screen.getByRole('link', { name: 'Ir a mi correo' })
+    expect(mail).toHaveAttribute('href', 'https://outlook.live.com/mail/')
+    expect(mail).toHaveAttribute('target', '_blank')
+    expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login')
   })
 })
 
+const link = sessionOf('link')
+const tokens = (type: string) =>
+  `#access_token=${link.access_token}&refresh_token=${link.refresh_token}&type=${type}`
+const expired = '#error=access_denied&error_code=otp_expired&error_description=x'
+
+/** The access token of the session that is open in this browser. */
+const openToken = () => localStorage.getItem('accessToken')
+
+const openCallback = (hash: string, search = '', session?: typeof link) => {
+  const pathname = '/auth/callback'
+  return renderScreen(<CallbackPage />, { at: { pathname, hash, search }, path: pathname, session })
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name })
+
 describe('/auth/callback', () => {
-  const callback = (hash: string) => show(<CallbackPage />, { pathname: '/auth/callback', hash }, session)
+  // The link is one that this browser asked for.
+  beforeEach(() => startedFlows().note(email))
 
   it('CNF-17: opens the session, then welcomes', async () => {
-    await callback('#access_token=a&refresh_token=r&type=signup')
-    expect(where()).toMatchObject({ pathname: '/auth/callback', hash: '' })
-    expect(session.setSessionFromTokens).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ accessToken: 'a', refreshToken: 'r' }),
+    let opened = 0
+    let arrived = 0
+    server.use(
+      http.get('*/auth/v1/user', () => {
+        opened = performance.now()
+        return HttpResponse.json(member)
+      }),
     )
-    await pass(99)
-    expect(where().pathname).toBe('/auth/callback')
-    await pass(1)
-    expect(where()).toMatchObject({ pathname: '/', search: '?confirmed=1' })
+    const { router } = openCallback(tokens('signup'))
+    router.subscribe(({ location }) => {
+      if (location.pathname === '/') arrived = performance.now()
+      else expect(location).toMatchObject({ pathname: '/auth/callback', hash: '' })
+    })
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/', search: '?confirmed=1' }),
+    )
+    expect(openToken()).toBe(link.access_token)
+    // A timer may be a millisecond early.
+    expect(arrived - opened).toBeGreaterThanOrEqual(CALLBACK_REDIRECT_MS - 1)
   })
 
   it('CNF-19: without a fragment, straight to the welcome', async () => {
-    await callback('')
-    expect(where()).toMatchObject({ pathname: '/', search: '?confirmed=1' })
-    expect(session.setSessionFromTokens).not.toHaveBeenCalled()
+    const { router } = openCallback('')
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/', search: '?confirmed=1' }),
+    )
+    expect(openToken()).toBeNull()
   })
 
   it.each([
@@ -133,146 +147,174 @@ describe('/auth/callback', () => {
     ['Something+else', 'El enlace de confirmación es inválido o ha expirado.'],
     ['', 'Ocurrió un error desconocido.'],
   ])('CNF-12 to CNF-16: an error of “%s”: %s', async (description, text) => {
-    await callback(`#error=access_denied&error_code=otp_expired&error_description=${description}`)
-    expect(where().hash).toBe('')
-    expect(pageText()).toContain('Error al confirmar cuenta')
-    expect(pageText()).toContain(text)
-    expect(pageText()).toContain(
-      'Por favor, inicia sesión nuevamente para recibir un nuevo enlace de confirmación.',
+    const { router } = openCallback(
+      `#error=access_denied&error_code=otp_expired&error_description=${description}`,
     )
-    expect(button('Iniciar sesión').getAttribute('href')).toBe('/login')
+    expect(await heading('Error al confirmar cuenta')).toBeVisible()
+    expect(router.state.location.hash).toBe('')
+    expect(screen.getByText(text)).toBeVisible()
+    expect(
+      screen.getByText('Por favor, inicia sesión nuevamente para recibir un nuevo enlace de confirmación.'),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login')
   })
 
   it('CNF-18: says so when the session could not be opened', async () => {
-    session.setSessionFromTokens.mockRejectedValue(new ApiError(403, 'bad_jwt', 'x'))
-    await callback('#access_token=a&refresh_token=r')
-    expect(pageText()).toContain(
-      'No se pudo iniciar sesión automáticamente. Por favor, inicia sesión manualmente.',
+    server.use(
+      http.get('*/auth/v1/user', () => HttpResponse.json(member), { once: true }),
+      http.get('*/auth/v1/user', () => accountRefusal(403, 'bad_jwt')),
     )
+    openCallback(tokens('signup'))
+    expect(
+      await screen.findByText(
+        'No se pudo iniciar sesión automáticamente. Por favor, inicia sesión manualmente.',
+      ),
+    ).toBeVisible()
   })
 })
 
 describe('the other links of mails', () => {
-  const callback = (hash: string, search = '') =>
-    show(<CallbackPage />, { pathname: '/auth/callback', hash, search }, session)
+  beforeEach(() => startedFlows().note(email))
 
   it.each(['recovery', 'invite'])('F5: %s leads to the new password, never to the welcome', async (type) => {
-    await callback(`#access_token=a&refresh_token=r&type=${type}`)
-    await pass(200)
-    expect(session.setSessionFromTokens).toHaveBeenCalledOnce()
-    expect(where()).toMatchObject({
-      pathname: '/restablecer-contraseña',
-      search: '',
-      state: { recovery: true },
-    })
+    const { router } = openCallback(tokens(type))
+    const visited: string[] = []
+    router.subscribe(({ location }) => void visited.push(location.pathname))
+    await waitFor(() => expect(visited).toContain('/restablecer-contraseña'))
+    expect(router.state.location).toMatchObject({ search: '', state: { recovery: true } })
+    expect(visited).not.toContain('/')
+    expect(openToken()).toBe(link.access_token)
   })
 
   it('A30: a recovery link that is over leads to where another is asked for', async () => {
-    await callback('#error=access_denied&error_code=otp_expired&error_description=x', '?type=recovery')
-    expect(where()).toMatchObject({ pathname: '/restablecer-contraseña', state: { expired: true } })
+    const { router } = openCallback(expired, '?type=recovery')
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/restablecer-contraseña',
+        state: { expired: true },
+      }),
+    )
   })
 
   it('a change of address: the first link says that the other is still to come', async () => {
-    await callback('#message=Confirmation+link+accepted&sb=', '?type=email_change')
-    expect(pageText()).toContain('Va la mitad')
+    openCallback('#message=Confirmation+link+accepted&sb=', '?type=email_change')
+    expect(await heading('Va la mitad')).toBeVisible()
   })
 
   it('a change of address: the second leads back to the account', async () => {
-    await callback('#access_token=a&refresh_token=r&type=email_change')
-    expect(where().pathname).toBe('/mi-cuenta/seguridad')
-    expect(success).toHaveBeenCalledWith('Tu correo quedó actualizado.')
+    const { router } = openCallback(tokens('email_change'))
+    expect(await screen.findByText('Tu correo quedó actualizado.')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/mi-cuenta/seguridad')
   })
 
   it('a change of address: a link that is over says so', async () => {
-    await callback('#error=access_denied&error_code=otp_expired&error_description=x', '?type=email_change')
-    expect(pageText()).toContain('El cambio de correo no se hizo')
+    openCallback(expired, '?type=email_change')
+    expect(await heading('El cambio de correo no se hizo')).toBeVisible()
   })
 })
 
 describe('M5: a link that was not asked for here', () => {
-  const callback = (auth = accountService()) => {
-    const hash = '#access_token=a&refresh_token=r&type=signup'
-    return show(<CallbackPage />, { pathname: '/auth/callback', hash }, session, auth)
-  }
+  const bea = { ...sessionOf('bea'), user: { ...member, id: '2', email: 'bea@correo.mx' } }
+  /** Each sign-out, with the session that is open then. */
+  const ended = vi.fn()
+  const bearer = ({ access_token }: typeof link) => `Bearer ${access_token}`
+
+  beforeEach(() => {
+    ended.mockReset()
+    server.use(
+      http.post('*/auth/v1/logout', ({ request }) => {
+        ended(request.headers.get('authorization'), openToken())
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+  })
 
   it('opens its account after a question', async () => {
-    localStorage.clear()
-    await callback()
-    expect(where()).toMatchObject({ pathname: '/auth/callback', hash: '' })
-    expect(pageText()).toContain(`Este enlace abre en este dispositivo la cuenta ${email}.`)
-    expect(session.setSessionFromTokens).not.toHaveBeenCalled()
-    await click(button(`Entrar como ${email}`))
-    await pass(100)
-    expect(session.setSessionFromTokens).toHaveBeenCalledOnce()
-    expect(where()).toMatchObject({ pathname: '/', search: '?confirmed=1' })
+    const { user, router } = openCallback(tokens('signup'))
+    expect(await screen.findByText(`Este enlace abre en este dispositivo la cuenta ${email}.`)).toBeVisible()
+    expect(router.state.location).toMatchObject({ pathname: '/auth/callback', hash: '' })
+    expect(openToken()).toBeNull()
+    await user.click(screen.getByRole('button', { name: `Entrar como ${email}` }))
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/', search: '?confirmed=1' }),
+    )
+    expect(openToken()).toBe(link.access_token)
   })
 
   it('names both accounts where another is open, which stays unless it is left', async () => {
-    keepSessionOf({ id: '2', email: 'bea@correo.mx' })
-    const auth = accountService()
-    await callback(auth)
-    expect(pageText()).toContain(
-      `Este enlace abre la cuenta ${email}, y en este dispositivo está abierta la de bea@correo.mx.`,
-    )
-    await click(button('Seguir como bea@correo.mx'))
-    await pass(100)
-    expect(session.setSessionFromTokens).not.toHaveBeenCalled()
-    expect(session.signOut).not.toHaveBeenCalled()
-    expect(auth.admin.signOut).toHaveBeenCalledExactlyOnceWith('a', 'local')
-    expect(where().pathname).toBe('/')
+    const { user, router } = openCallback(tokens('signup'), '', bea)
+    expect(
+      await screen.findByText(
+        `Este enlace abre la cuenta ${email}, y en este dispositivo está abierta la de bea@correo.mx.`,
+      ),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Seguir como bea@correo.mx' }))
+    await waitFor(() => expect(ended).toHaveBeenCalledExactlyOnceWith(bearer(link), bea.access_token))
+    expect(router.state.location.pathname).toBe('/')
+    expect(openToken()).toBe(bea.access_token)
   })
 
   it('ends the open session before it opens another’s', async () => {
-    keepSessionOf({ id: '2', email: 'bea@correo.mx' })
-    await callback()
-    await click(button(`Entrar como ${email}`))
-    await pass(100)
-    expect(session.signOut).toHaveBeenCalledBefore(session.setSessionFromTokens)
-    expect(session.setSessionFromTokens).toHaveBeenCalledOnce()
+    const { user } = openCallback(tokens('signup'), '', bea)
+    await user.click(await screen.findByRole('button', { name: `Entrar como ${email}` }))
+    await waitFor(() => expect(openToken()).toBe(link.access_token))
+    expect(ended).toHaveBeenCalledExactlyOnceWith(bearer(bea), null)
   })
 
   it('asks nothing where the account is the one that is open', async () => {
-    localStorage.clear()
-    keepSessionOf({ id: '1', email })
-    await callback()
-    await pass(100)
-    expect(session.setSessionFromTokens).toHaveBeenCalledOnce()
-    expect(session.signOut).not.toHaveBeenCalled()
+    openCallback(tokens('signup'), '', sessionOf('stored'))
+    await waitFor(() => expect(openToken()).toBe(link.access_token))
+    expect(ended).not.toHaveBeenCalled()
   })
 
   it('is believed of nobody but the account service', async () => {
-    whoseToken.mockResolvedValueOnce(Response.json({ code: 'bad_jwt' }, { status: 403 }))
-    await callback()
-    expect(pageText()).toContain('No se pudo iniciar sesión automáticamente.')
-    expect(session.setSessionFromTokens).not.toHaveBeenCalled()
+    server.use(http.get('*/auth/v1/user', () => accountRefusal(403, 'bad_jwt')))
+    openCallback(tokens('signup'))
+    expect(await screen.findByText(/No se pudo iniciar sesión automáticamente\./)).toBeVisible()
+    expect(openToken()).toBeNull()
   })
 })
 
 describe('/olvide-mi-contraseña', () => {
-  it('FPW-01 to FPW-03, A30: wants an address, asks for the mail, and always gives the same answer', async () => {
-    const auth = accountService()
-    await show(<ForgotPage />, { pathname: '/olvide' }, session, auth)
-    await click(button('Enviar instrucciones'))
-    expect(pageText()).toContain('El correo es obligatorio')
-    await type('Correo electrónico', email)
-    await click(button('Enviar instrucciones'))
-    expect(pageText()).toContain(
-      'Si existe una cuenta con ese correo electrónico, recibirás instrucciones para restablecer tu contraseña.',
+  const sent =
+    'Si existe una cuenta con ese correo electrónico, recibirás instrucciones para restablecer tu contraseña.'
+  const asked = vi.fn()
+  let answer: () => Response
+
+  beforeEach(() => {
+    asked.mockReset()
+    answer = () => HttpResponse.json({})
+    server.use(
+      http.post('*/auth/v1/recover', async ({ request }) => {
+        const { email: address } = (await request.json()) as { email: string }
+        asked(address, new URL(request.url).searchParams.get('redirect_to'))
+        return answer()
+      }),
     )
-    expect(button('Volver a iniciar sesión').getAttribute('href')).toBe('/login')
-    await pass(0)
-    expect(auth.resetPasswordForEmail).toHaveBeenCalledExactlyOnceWith(email, {
-      redirectTo: `${location.origin}/auth/callback?type=recovery`,
-    })
+  })
+
+  const askFor = async (address: string) => {
+    const { user } = renderScreen(<ForgotPage />, { at: '/olvide' })
+    const submit = screen.getByRole('button', { name: 'Enviar instrucciones' })
+    await user.click(submit)
+    expect(await screen.findByText('El correo es obligatorio')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), address)
+    await user.click(submit)
+  }
+
+  it('FPW-01 to FPW-03, A30: wants an address, asks for the mail, and always gives the same answer', async () => {
+    await askFor(email)
+    expect(await screen.findByText(sent)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Volver a iniciar sesión' })).toHaveAttribute('href', '/login')
+    const callback = `${location.origin}/auth/callback?type=recovery`
+    await waitFor(() => expect(asked).toHaveBeenCalledExactlyOnceWith(email, callback))
   })
 
   it('FPW-02: answers no differently where the mail could not be asked for', async () => {
-    const auth = accountService()
-    auth.resetPasswordForEmail.mockResolvedValue({ error: { status: 429, message: 'x' } })
-    await show(<ForgotPage />, { pathname: '/olvide' }, session, auth)
-    await type('Correo electrónico', email)
-    await click(button('Enviar instrucciones'))
-    await pass(0)
-    expect(pageText()).toContain('Si existe una cuenta con ese correo electrónico')
+    answer = () => accountRefusal(429, 'over_email_send_rate_limit')
+    await askFor(email)
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+    expect(screen.getByText(sent)).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

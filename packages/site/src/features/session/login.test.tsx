@@ -1,180 +1,232 @@
-import { ApiError, type SessionState } from '@estudio/client'
-import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountRefusal, accountsWithFactor, halfSession, sessionOf } from '@estudio/client/testing'
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../testing/screen'
+import { gate, server } from '../../testing/server'
 import { toast } from '../../ui/toast'
 import LoginPage from './login-page'
-import {
-  accountService,
-  button,
-  click,
-  complaint,
-  type FakeSession,
-  field,
-  leave,
-  messageOf,
-  pageText,
-  show,
-  type,
-  visitorSession,
-  where,
-} from './testing/screen'
 
-let session: FakeSession
-const success = vi.spyOn(toast, 'success').mockReturnValue()
-const warning = vi.spyOn(toast, 'warning').mockReturnValue()
+const success = vi.spyOn(toast, 'success')
+const greeting = 'Sesión iniciada correctamente'
 
-beforeEach(async () => {
-  vi.clearAllMocks()
-  session = visitorSession()
-  await show(<LoginPage />, { pathname: '/login' }, session)
-})
-afterEach(leave)
+beforeEach(() => void success.mockClear())
 
-const logIn = async (address = ' ana@correo.com ') => {
-  await type('Correo electrónico', address)
-  await type('Contraseña', 'Clave-1')
-  await click(button('Entrar'))
-}
+const email = () => screen.getByRole('textbox', { name: 'Correo electrónico' })
+const password = () => screen.getByLabelText('Contraseña')
+const submit = () => screen.getByRole('button', { name: 'Entrar' })
 
 describe('the login', () => {
-  it('LOG-01, LOG-12: wants an address and a password', async () => {
-    await click(button('Entrar'))
-    expect(messageOf('Correo electrónico')).toBe('Escribe tu correo electrónico')
-    expect(messageOf('Contraseña')).toBe('Escribe tu contraseña')
-    expect(await complaint('Correo electrónico', 'ana@')).toBe(
-      'Ese correo no parece válido. Revísalo, por favor',
+  const sent = vi.fn()
+  let answer: () => Response
+
+  beforeEach(() => {
+    sent.mockClear()
+    answer = () => HttpResponse.json(sessionOf('signed-in'))
+    server.use(
+      http.post('*/auth/v1/token', async ({ request }) => {
+        sent(await request.json())
+        return answer()
+      }),
     )
-    expect(session.signIn).not.toHaveBeenCalled()
+  })
+
+  const open = () => renderScreen(<LoginPage />, { at: '/login', path: '/login' })
+  const logIn = async (user: UserEvent) => {
+    await user.type(email(), ' ana@correo.com ')
+    await user.type(password(), 'Clave-1')
+    await user.click(submit())
+  }
+
+  it('LOG-01, LOG-12: wants an address and a password', async () => {
+    const { user } = open()
+    await user.click(submit())
+    expect(email()).toHaveAccessibleDescription('Escribe tu correo electrónico')
+    expect(password()).toHaveAccessibleDescription('Escribe tu contraseña')
+    await user.type(email(), 'ana@')
+    await user.tab()
+    expect(email()).toHaveAccessibleDescription('Ese correo no parece válido. Revísalo, por favor')
+    expect(sent).not.toHaveBeenCalled()
   })
 
   it('LOG-02: shows and hides the password', async () => {
-    const toggle = document.querySelector<HTMLElement>('[aria-label="Mostrar contraseña"]')
-    await click(toggle ?? document.body)
-    expect(field('Contraseña').type).toBe('text')
+    const { user } = open()
+    expect(password()).toHaveAttribute('type', 'password')
+    await user.click(screen.getByRole('button', { name: 'Mostrar contraseña' }))
+    expect(password()).toHaveAttribute('type', 'text')
   })
 
   it('LOG-03: leads to the sign-up and to the forgotten password', () => {
-    expect(button('Crear una cuenta').getAttribute('href')).toBe('/registro')
-    expect(decodeURI(button('¿Olvidaste tu contraseña?').getAttribute('href') ?? '')).toBe(
+    open()
+    expect(screen.getByRole('link', { name: 'Crear una cuenta' })).toHaveAttribute('href', '/registro')
+    expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute(
+      'href',
       '/olvide-mi-contraseña',
     )
   })
 
   it('LOG-06: says so when it worked', async () => {
-    await logIn()
-    expect(session.signIn).toHaveBeenCalledWith('ana@correo.com', 'Clave-1')
-    expect(success).toHaveBeenCalledWith('Sesión iniciada correctamente', 1400)
+    const { user } = open()
+    await logIn(user)
+    expect(await screen.findByText(greeting)).toBeVisible()
+    expect(sent).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ email: 'ana@correo.com', password: 'Clave-1' }),
+    )
+    expect(success).toHaveBeenCalledWith(greeting, 1400)
   })
 
+  const refusing = (status: number, code: string, message: string) => () =>
+    accountRefusal(status, code, message)
+
   it.each([
-    [400, 'invalid_credentials', 'Invalid login credentials', 'El correo y/o contraseña son incorrectos'],
-    [404, 'user_not_found', 'User not found', 'No existe una cuenta con este correo electrónico'],
     [
-      429,
-      'over_request_rate_limit',
-      'Too many requests',
+      'wrong words',
+      refusing(400, 'invalid_credentials', 'Invalid login credentials'),
+      'El correo y/o contraseña son incorrectos',
+    ],
+    [
+      'an unknown account',
+      refusing(404, 'user_not_found', 'User not found'),
+      'No existe una cuenta con este correo electrónico',
+    ],
+    [
+      'too many attempts',
+      refusing(429, 'over_request_rate_limit', 'Too many requests'),
       'Demasiados intentos. Por favor, espera unos minutos',
     ],
-    [0, 'network', 'x', 'Error de conexión. Por favor, verifica tu conexión a internet'],
-    [500, 'unknown', 'x', 'Error al iniciar sesión. Por favor, intenta nuevamente'],
-  ])('LOG-07 to LOG-13: %s %s', async (status, code, message, text) => {
-    session.signIn.mockRejectedValue(new ApiError(status, code, message))
-    await logIn()
-    expect(document.querySelector('[role=alert]')?.textContent).toBe(text)
-    expect(button('Entrar').disabled).toBe(false)
+    [
+      'no answer',
+      () => HttpResponse.error(),
+      'Error de conexión. Por favor, verifica tu conexión a internet',
+    ],
+    [
+      'a fault of the server',
+      refusing(500, 'unknown', 'x'),
+      'Error al iniciar sesión. Por favor, intenta nuevamente',
+    ],
+  ])('LOG-07 to LOG-13: %s', async (_what, refused, text) => {
+    answer = refused
+    const { user } = open()
+    await logIn(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    expect(submit()).toBeEnabled()
   })
 
   it('LOG-08: an unconfirmed address leads to its confirmation', async () => {
-    session.signIn.mockRejectedValue(new ApiError(400, 'email_not_confirmed', 'Email not confirmed'))
-    await logIn()
-    expect(warning).toHaveBeenCalledWith('Por favor, confirma tu correo electrónico')
-    expect(where()).toMatchObject({
+    answer = refusing(400, 'email_not_confirmed', 'Email not confirmed')
+    const { user, router } = open()
+    await logIn(user)
+    expect(await screen.findByText('Por favor, confirma tu correo electrónico')).toBeVisible()
+    expect(router.state.location).toMatchObject({
       pathname: '/confirmar-cuenta',
       state: { email: 'ana@correo.com', notFirstTime: true },
     })
-    expect(pageText()).toBe('')
+    expect(screen.queryByRole('button', { name: 'Entrar' })).toBeNull()
   })
 })
 
 describe('the second step', () => {
-  const half = { status: 'second-factor', user: { id: '1' }, roles: null } as SessionState
-  const wrong = { status: 422, code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' }
+  const label = 'Código de verificación'
+  const wrong = 'El código no es correcto o ya venció'
+  /** The codes given for the factor. */
+  const given = vi.fn()
 
-  const open = async (accounts?: string) => {
-    await leave()
-    session = visitorSession(half)
-    const auth = accountService()
-    await show(<LoginPage />, { pathname: '/login' }, session, auth, accounts)
-    return auth
-  }
+  beforeEach(() => {
+    given.mockClear()
+    server.use(
+      http.post('*/auth/v1/factors/f1/verify', async ({ request }) => {
+        given(((await request.clone().json()) as { code: string }).code)
+      }),
+      ...accountsWithFactor(),
+    )
+  })
+
+  const open = (accounts?: string) =>
+    renderScreen(<LoginPage />, { at: '/login', path: '/login', session: halfSession, accounts })
+  const code = () => screen.getByLabelText(label)
 
   it('SES-09: asks for the code, on the numeric keyboard, and gives it by itself once it is whole', async () => {
-    const auth = await open()
-    expect(field('Código de verificación').autocomplete).toBe('one-time-code')
-    expect(field('Código de verificación').inputMode).toBe('numeric')
-    await type('Código de verificación', '12345')
-    expect(auth.mfa.challengeAndVerify).not.toHaveBeenCalled()
-    await type('Código de verificación', '123456')
-    expect(auth.mfa.challengeAndVerify).toHaveBeenCalledExactlyOnceWith({ factorId: 'f1', code: '123456' })
-    expect(success).toHaveBeenCalledWith('Sesión iniciada correctamente', 1400)
+    const { user } = open()
+    expect(code()).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(code()).toHaveAttribute('inputmode', 'numeric')
+    await user.type(code(), '12345')
+    expect(given).not.toHaveBeenCalled()
+    await user.type(code(), '6')
+    expect(await screen.findByText(greeting)).toBeVisible()
+    expect(given).toHaveBeenCalledExactlyOnceWith('123456')
+    expect(success).toHaveBeenCalledWith(greeting, 1400)
   })
 
   it('says so when the code is wrong, and makes room for the next', async () => {
-    const auth = await open()
-    auth.mfa.challengeAndVerify.mockResolvedValue({ error: wrong })
-    await type('Código de verificación', '000000')
-    expect(messageOf('Código de verificación')).toContain('El código no es correcto o ya venció')
-    expect(field('Código de verificación').value).toBe('')
+    const { user } = open()
+    await user.type(code(), '000000')
+    await waitFor(() => expect(code()).toHaveAccessibleDescription(new RegExp(wrong)))
+    expect(code()).toHaveValue('')
     expect(success).not.toHaveBeenCalled()
   })
 
   it('what is written while a code is refused stays, and is given by itself once it is whole', async () => {
-    const auth = await open()
-    const refusals: (() => void)[] = []
-    const slow = () =>
-      new Promise<{ error: object | null }>((resolve) => {
-        refusals.push(() => resolve({ error: wrong }))
-      })
-    auth.mfa.challengeAndVerify.mockImplementation(slow)
-    const given = () => auth.mfa.challengeAndVerify.mock.calls.map(([code]: unknown[]) => code)
-    await type('Código de verificación', '000000')
-    await type('Código de verificación', '123456')
-    expect(given()).toHaveLength(1)
-    await act(async () => refusals[0]?.())
-    expect(given()).toEqual([
-      { factorId: 'f1', code: '000000' },
-      { factorId: 'f1', code: '123456' },
-    ])
-    expect(messageOf('Código de verificación')).not.toContain('no es correcto')
-    await type('Código de verificación', '1234')
-    await act(async () => refusals[1]?.())
-    expect(given()).toHaveLength(2)
-    expect(field('Código de verificación').value).toBe('1234')
-    expect(messageOf('Código de verificación')).toContain('El código no es correcto o ya venció')
+    const refusals = [gate(), gate()]
+    server.use(
+      http.post('*/auth/v1/factors/f1/verify', async ({ request }) => {
+        given(((await request.json()) as { code: string }).code)
+        await refusals[given.mock.calls.length - 1]?.opened
+        return accountRefusal(422, 'mfa_verification_failed')
+      }),
+    )
+    const { user } = open()
+    const write = async (text: string) => {
+      await user.clear(code())
+      await user.type(code(), text)
+    }
+    await write('000000')
+    await write('123456')
+    await waitFor(() => expect(given).toHaveBeenCalledOnce())
+    refusals[0]?.open()
+    await waitFor(() => expect(given.mock.calls).toEqual([['000000'], ['123456']]))
+    expect(code()).not.toHaveAccessibleDescription(/no es correcto/)
+    await write('1234')
+    refusals[1]?.open()
+    await waitFor(() => expect(code()).toHaveAccessibleDescription(new RegExp(wrong)))
+    expect(given).toHaveBeenCalledTimes(2)
+    expect(code()).toHaveValue('1234')
   })
 
   it('takes a recovery code in its place', async () => {
-    await open()
-    await click(button('Perdí mi teléfono, usar un código de recuperación'))
-    await type('Código de recuperación', 'ABC')
-    await click(button('Verificar'))
-    expect(messageOf('Código de recuperación')).toBe('Escribe los 10 caracteres del código')
-    await type('Código de recuperación', 'abcde-23456')
-    await click(button('Verificar'))
-    expect(success).toHaveBeenCalledOnce()
+    const { user } = open()
+    await user.click(
+      await screen.findByRole('button', { name: 'Perdí mi teléfono, usar un código de recuperación' }),
+    )
+    const recovery = screen.getByLabelText('Código de recuperación')
+    await user.type(recovery, 'ABC')
+    await user.click(screen.getByRole('button', { name: 'Verificar' }))
+    expect(recovery).toHaveAccessibleDescription('Escribe los 10 caracteres del código')
+    await user.clear(recovery)
+    await user.type(recovery, 'ABCDE-23456')
+    await user.click(screen.getByRole('button', { name: 'Verificar' }))
+    expect(await screen.findByText(greeting)).toBeVisible()
   })
 
-  it('offers no recovery code where a hosted project keeps the accounts', async () => {
-    await open('https://abc.supabase.co')
-    expect(pageText()).toContain('Escribe el código de 6 dígitos')
-    expect(pageText()).not.toContain('código de recuperación')
-    expect(button('Verificar').disabled).toBe(false)
-    expect(button('Entrar con otra cuenta').disabled).toBe(false)
+  it('offers no recovery code where a hosted project keeps the accounts', () => {
+    open('https://abc.supabase.co')
+    expect(screen.getByText(/Escribe el código de 6 dígitos/)).toBeVisible()
+    expect(screen.queryByText(/código de recuperación/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Verificar' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Entrar con otra cuenta' })).toBeEnabled()
   })
 
   it('lets another account in', async () => {
-    await open()
-    await click(button('Entrar con otra cuenta'))
-    expect(session.signOut).toHaveBeenCalledOnce()
+    const ended = vi.fn()
+    server.use(
+      http.post('*/auth/v1/logout', ({ request }) => {
+        ended(new URL(request.url).searchParams.get('scope'))
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    const { user } = open()
+    await user.click(screen.getByRole('button', { name: 'Entrar con otra cuenta' }))
+    expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible()
+    await waitFor(() => expect(ended).toHaveBeenCalledExactlyOnceWith('local'))
   })
 })

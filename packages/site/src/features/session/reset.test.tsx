@@ -1,77 +1,82 @@
-import type { SessionState } from '@estudio/client'
-import { afterEach, expect, it, vi } from 'vitest'
-import { toast } from '../../ui/toast'
+import { accountRefusal, accountsWithFactor, halfSession, member } from '@estudio/client/testing'
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderScreen, signedIn } from '../../testing/screen'
+import { server } from '../../testing/server'
 import ResetPage from './reset-page'
-import {
-  accountService,
-  button,
-  click,
-  complaint,
-  leave,
-  messageOf,
-  pageText,
-  show,
-  type,
-  visitorSession,
-  where,
-} from './testing/screen'
 
 const pathname = '/restablecer'
-const signedIn = {
-  status: 'signed-in',
-  user: { id: '1', email: 'ana@correo.com' },
-  roles: null,
-} as SessionState
-const success = vi.spyOn(toast, 'success').mockReturnValue()
+const changed = vi.fn()
 
-afterEach(async () => {
-  vi.clearAllMocks()
-  await leave()
+beforeEach(() => {
+  changed.mockReset()
+  server.use(
+    http.put('*/auth/v1/user', async ({ request }) => {
+      changed(await request.json())
+      return HttpResponse.json(member)
+    }),
+  )
 })
 
-const open = async (state: SessionState, given: unknown, auth = accountService()) => {
-  const session = visitorSession(state)
-  await show(<ResetPage />, { pathname, state: given }, session, auth)
-  return { session, auth }
-}
+const open = (session: typeof signedIn | undefined, state: unknown) =>
+  renderScreen(<ResetPage />, { at: { pathname, state }, path: pathname, session })
 
-const choose = async (password: string) => {
-  await type('Contraseña nueva', password)
-  await type('Repite la contraseña nueva', password)
-  await click(button('Guardar contraseña'))
+const password = () => screen.getByLabelText('Contraseña nueva')
+const choose = async (user: UserEvent, text: string) => {
+  await user.clear(password())
+  await user.type(password(), text)
+  await user.type(screen.getByLabelText('Repite la contraseña nueva'), text)
+  await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }))
 }
 
 it('A30: sets the password under the rules of the sign-up, with their list', async () => {
-  const { auth } = await open(signedIn, { recovery: true })
-  expect(await complaint('Contraseña nueva', 'abc')).toBe('Debe tener al menos 6 caracteres')
-  expect(pageText()).toContain('Tu contraseña necesita:')
-  await choose('Nueva-2026')
-  expect(auth.updateUser).toHaveBeenCalledExactlyOnceWith({ password: 'Nueva-2026' })
-  expect(success).toHaveBeenCalledWith('Tu contraseña quedó actualizada.')
-  expect(where().pathname).toBe('/mi-cuenta')
+  const { user, router } = open(signedIn, { recovery: true })
+  await user.type(password(), 'abc')
+  await user.tab()
+  expect(password()).toHaveAccessibleDescription('Debe tener al menos 6 caracteres')
+  expect(screen.getByRole('list', { name: /Tu contraseña necesita:/ })).toBeVisible()
+  await choose(user, 'Nueva-2026')
+  expect(await screen.findByText('Tu contraseña quedó actualizada.')).toBeVisible()
+  expect(changed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ password: 'Nueva-2026' }))
+  expect(changed.mock.calls[0]?.[0]).not.toHaveProperty('current_password')
+  expect(router.state.location.pathname).toBe('/mi-cuenta')
 })
 
 it('C4: the password from before is refused under its field', async () => {
-  const auth = accountService()
-  auth.updateUser.mockResolvedValue({ error: { status: 422, code: 'same_password', message: 'x' } })
-  await open(signedIn, { recovery: true }, auth)
-  await choose('Nueva-2026')
-  expect(messageOf('Contraseña nueva')).toBe('La contraseña nueva debe ser diferente de la anterior.')
+  server.use(http.put('*/auth/v1/user', () => accountRefusal(422, 'same_password')))
+  const { user } = open(signedIn, { recovery: true })
+  await choose(user, 'Nueva-2026')
+  await waitFor(() =>
+    expect(password()).toHaveAccessibleDescription('La contraseña nueva debe ser diferente de la anterior.'),
+  )
 })
 
 it('F7: an account with a second factor gives its code first', async () => {
-  const { auth } = await open({ ...signedIn, status: 'second-factor' }, { recovery: true })
-  expect(pageText()).not.toContain('Guardar contraseña')
-  await type('Código de verificación', '123 456')
-  expect(auth.mfa.challengeAndVerify).toHaveBeenCalledExactlyOnceWith({ factorId: 'f1', code: '123456' })
+  const given = vi.fn()
+  server.use(
+    http.post('*/auth/v1/factors/f1/verify', async ({ request }) => {
+      given(((await request.clone().json()) as { code: string }).code)
+    }),
+    ...accountsWithFactor(),
+  )
+  const { user } = open(halfSession, { recovery: true })
+  expect(screen.queryByRole('button', { name: 'Guardar contraseña' })).toBeNull()
+  await user.type(screen.getByLabelText('Código de verificación'), '123 456')
+  expect(await screen.findByRole('button', { name: 'Guardar contraseña' })).toBeVisible()
+  expect(given).toHaveBeenCalledExactlyOnceWith('123456')
 })
 
-it('a link that is over offers another', async () => {
-  await open({ ...signedIn, status: 'signed-out', user: null }, { expired: true })
-  expect(decodeURI(button('Pedir otro enlace').getAttribute('href') ?? '')).toBe('/olvide-mi-contraseña')
+it('a link that is over offers another', () => {
+  open(undefined, { expired: true })
+  expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute(
+    'href',
+    '/olvide-mi-contraseña',
+  )
 })
 
 it('who is signed in without a link changes it in the account', async () => {
-  await open(signedIn, null)
-  expect(where().pathname).toBe('/mi-cuenta/seguridad')
+  const { router } = open(signedIn, null)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mi-cuenta/seguridad'))
 })

@@ -1,22 +1,11 @@
-import { ApiError } from '@estudio/client'
-import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toast } from '../../../ui/toast'
+import { accountRefusal } from '@estudio/client/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../testing/screen'
+import { server } from '../../../testing/server'
 import SignupPage from '../signup-page'
-import {
-  button,
-  click,
-  complaint,
-  type FakeSession,
-  field,
-  leave,
-  messageOf,
-  pageText,
-  show,
-  type,
-  visitorSession,
-  where,
-} from '../testing/screen'
 
 const name = 'Nombre completo'
 const email = 'Correo electrónico'
@@ -25,38 +14,66 @@ const repeated = 'Repite tu contraseña'
 const birthdate = 'Fecha de nacimiento'
 const phone = 'Teléfono celular'
 
-let session: FakeSession
-const errorToast = vi.spyOn(toast, 'error').mockReturnValue()
+const signedUp = vi.fn()
+let answer: () => Response
+let user: UserEvent
+let screenParts: ReturnType<typeof renderScreen>
 
-beforeEach(async () => {
-  errorToast.mockClear()
-  session = visitorSession()
-  await show(<SignupPage />, { pathname: '/registro' }, session)
+beforeEach(() => {
+  signedUp.mockReset()
+  answer = () => HttpResponse.json({ user: { id: '1', email: '' }, session: null }, { status: 201 })
+  server.use(
+    http.get('/api/legal-documents/:type', ({ params }) =>
+      HttpResponse.json({ type: params.type, version: 3, content: 'Texto' }),
+    ),
+    http.post('/api/auth/signup', async ({ request }) => {
+      signedUp(await request.json())
+      return answer()
+    }),
+  )
+  screenParts = renderScreen(<SignupPage />, { at: '/registro', path: '/registro' })
+  user = screenParts.user
 })
-afterEach(leave)
 
-const next = () => button('Siguiente')
-const terms = () => field('Acepto los términos y condiciones y la política de privacidad')
+const field = (label: string) => screen.getByLabelText(label)
+const next = () => screen.getByRole('button', { name: 'Siguiente' })
+const create = () => screen.getByRole('button', { name: 'Crear Cuenta' })
+const option = (label: string) => screen.getByRole('radio', { name: label })
+const terms = () =>
+  screen.getByRole('checkbox', { name: 'Acepto los términos y condiciones y la política de privacidad' })
 
-const fillWho = async (address = 'ana@correo.com') => {
-  await type(name, '  Ana   López ')
-  await type(email, address)
-  await click(next())
+const write = async (label: string, text: string) => {
+  await user.clear(field(label))
+  await user.paste(text)
+}
+/** What is said under a field that was left with a text. */
+const expectComplaints = async (label: string, complaints: readonly (readonly [string, string])[]) => {
+  for (const [text, message] of complaints) {
+    await write(label, text)
+    await user.tab()
+    expect(field(label), text).toHaveAccessibleDescription(message)
+  }
+}
+
+const fillWho = async () => {
+  await write(name, '  Ana   López ')
+  await write(email, 'ana@correo.com')
+  await user.click(next())
 }
 const fillPassword = async () => {
-  await type(password, 'Clave-1')
-  await type(repeated, 'Clave-1')
-  await click(next())
+  await write(password, 'Clave-1')
+  await write(repeated, 'Clave-1')
+  await user.click(next())
 }
 const fillAbout = async () => {
-  await type(birthdate, '12031990')
-  await type(phone, '667 123 4567')
-  await click(field('Mujer'))
-  await click(next())
+  await write(birthdate, '12031990')
+  await write(phone, '667 123 4567')
+  await user.click(option('Mujer'))
+  await user.click(next())
 }
 const fillConfirm = async () => {
-  await click(field('Google'))
-  await click(terms())
+  await user.click(option('Google'))
+  await user.click(terms())
 }
 const fillAll = async () => {
   await fillWho()
@@ -67,70 +84,69 @@ const fillAll = async () => {
 
 describe('step 0, “Mi info”', () => {
   it('REG-01: names the four steps', () => {
-    const steps = [...document.querySelectorAll('ol li')].map((step) => step.textContent)
-    expect(steps).toEqual(['Mi info', 'Contraseña', 'Más sobre mi', 'Confirmar'])
-    expect(document.querySelector('[aria-current=step]')?.textContent).toBe('Mi info')
+    const steps = within(screen.getByRole('list', { name: /Paso 1/ })).getAllByRole('listitem')
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Mi info',
+      'Contraseña',
+      'Más sobre mi',
+      'Confirmar',
+    ])
+    expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Mi info')
   })
 
-  it('REG-17 to REG-19: says what is wrong with a name', async () => {
-    const said = [
+  it('REG-17 to REG-19: says what is wrong with a name', () =>
+    expectComplaints(name, [
       ['', 'El nombre es obligatorio'],
       ['Ana', 'Debe ingresar al menos nombre y apellido'],
       ['Ana B C D E F', 'El nombre no puede tener más de 5 palabras'],
-    ] as const
-    for (const [text, message] of said) expect([text, await complaint(name, text)]).toEqual([text, message])
-  })
+    ]))
 
-  it('REG-06, REG-07: says what is wrong with an address', async () => {
-    const said = [
+  it('REG-06, REG-07: says what is wrong with an address', () =>
+    expectComplaints(email, [
       ['', 'El correo es obligatorio'],
       ['ana@', 'Correo electrónico inválido'],
-    ] as const
-    for (const [text, message] of said) expect([text, await complaint(email, text)]).toEqual([text, message])
-  })
+    ]))
 
   it('REG-03: goes on only when both fields will do', async () => {
-    expect(next().disabled).toBe(true)
-    await type(name, 'Ana López')
-    expect(next().disabled).toBe(true)
-    await type(email, 'ana@correo.com')
-    expect(next().disabled).toBe(false)
+    expect(next()).toBeDisabled()
+    await write(name, 'Ana López')
+    expect(next()).toBeDisabled()
+    await write(email, 'ana@correo.com')
+    expect(next()).toBeEnabled()
   })
 })
 
 describe('step 1, “Contraseña”', () => {
   beforeEach(() => fillWho())
 
-  it('REG-08 to REG-13: says what a password lacks', async () => {
-    const said = [
+  it('REG-08 to REG-13: says what a password lacks', () =>
+    expectComplaints(password, [
       ['', 'La contraseña es obligatoria'],
       ['Ab1!', 'Debe tener al menos 6 caracteres'],
       ['abcde1!', 'Debe tener al menos una mayúscula'],
       ['ABCDE1!', 'Debe tener al menos una minúscula'],
       ['Abcdef!', 'Debe tener al menos un número'],
       ['Abcdef1', 'Debe tener al menos un símbolo'],
-    ] as const
-    for (const [text, message] of said)
-      expect([text, await complaint(password, text)]).toEqual([text, message])
-  })
+    ]))
 
   it('REG-14: ticks off what the password has, live', async () => {
-    const met = () =>
-      [...document.querySelectorAll('ul li')].filter((item) => item.textContent?.includes('cumplido')).length
-    expect(document.querySelectorAll('ul li')).toHaveLength(4)
-    await type(password, 'Ab1')
-    expect(met()).toBe(2)
-    await type(password, 'Abcde1!')
-    expect(met()).toBe(4)
+    const needs = within(screen.getByRole('list', { name: /Tu contraseña/ }))
+    expect(needs.getAllByRole('listitem')).toHaveLength(4)
+    await write(password, 'Ab1')
+    expect(needs.getAllByText(/: cumplido/)).toHaveLength(2)
+    await write(password, 'Abcde1!')
+    expect(needs.getAllByText(/: cumplido/)).toHaveLength(4)
   })
 
   it('REG-15, REG-16: compares the two, whichever changes last', async () => {
-    await type(password, 'Clave-1')
-    expect(await complaint(repeated, '')).toBe('Confirma tu contraseña')
-    expect(await complaint(repeated, 'Clave-2')).toBe('Las contraseñas no coinciden')
-    await type(password, 'Clave-2')
-    expect(messageOf(repeated).trim()).toBe('')
-    expect(next().disabled).toBe(false)
+    await write(password, 'Clave-1')
+    await expectComplaints(repeated, [
+      ['', 'Confirma tu contraseña'],
+      ['Clave-2', 'Las contraseñas no coinciden'],
+    ])
+    await write(password, 'Clave-2')
+    expect(field(repeated)).not.toHaveAccessibleDescription()
+    expect(next()).toBeEnabled()
   })
 })
 
@@ -141,32 +157,28 @@ describe('step 2, “Más sobre mi”', () => {
   })
 
   it('REG-22: writes the slashes', async () => {
-    await type(birthdate, '12031990')
-    expect(field(birthdate).value).toBe('12/03/1990')
+    await user.type(field(birthdate), '12031990')
+    expect(field(birthdate)).toHaveValue('12/03/1990')
   })
 
-  it('REG-21 to REG-26: says what is wrong with a date of birth', async () => {
-    const said = [
+  it('REG-21 to REG-26: says what is wrong with a date of birth', () =>
+    expectComplaints(birthdate, [
       ['', 'Selecciona tu fecha de nacimiento'],
       ['1203', 'Formato inválido. Usa dd/mm/yyyy'],
       ['31022000', 'Fecha inválida'],
       ['01012990', 'La fecha no puede ser en el futuro'],
       [`0101${new Date().getFullYear() - 12}`, 'Debes tener al menos 13 años'],
-    ] as const
-    for (const [text, message] of said)
-      expect([text, await complaint(birthdate, text)]).toEqual([text, message])
-  })
+    ]))
 
-  it('REG-27: wants ten digits', async () => {
-    expect(await complaint(phone, '667123')).toBe('Formato de teléfono inválido (ej: 5551234567)')
-  })
+  it('REG-27: wants ten digits', () =>
+    expectComplaints(phone, [['667123', 'Formato de teléfono inválido (ej: 5551234567)']]))
 
   it('REG-28: offers the genders and wants one', async () => {
-    await type(birthdate, '12031990')
-    await type(phone, '6671234567')
-    expect(next().disabled).toBe(true)
-    await click(field('Prefiero no decir'))
-    expect(next().disabled).toBe(false)
+    await write(birthdate, '12031990')
+    await write(phone, '6671234567')
+    expect(next()).toBeDisabled()
+    await user.click(option('Prefiero no decir'))
+    expect(next()).toBeEnabled()
   })
 })
 
@@ -175,34 +187,34 @@ describe('step 3, “Confirmar”', () => {
     await fillWho()
     await fillPassword()
     await fillAbout()
-    expect(button('Crear Cuenta').disabled).toBe(true)
-    await click(field('Google'))
-    expect(button('Crear Cuenta').disabled).toBe(true)
-    await click(terms())
-    expect(button('Crear Cuenta').disabled).toBe(false)
+    expect(create()).toBeDisabled()
+    await user.click(option('Google'))
+    expect(create()).toBeDisabled()
+    await user.click(terms())
+    expect(create()).toBeEnabled()
   })
 
   it('REG-30: says so when the terms are taken back', async () => {
     await fillAll()
-    await click(terms())
-    await act(async () => {
-      terms().focus()
-      terms().blur()
-    })
-    expect(pageText()).toContain('Debes aceptar los términos y condiciones')
+    await user.click(terms())
+    await user.tab()
+    expect(await screen.findByText('Debes aceptar los términos y condiciones')).toBeVisible()
   })
 
   it('REG-05: “Este no es mi email” goes back with everything kept', async () => {
     await fillAll()
-    await click(button('Este no es mi email'))
-    expect(field(email).value).toBe('ana@correo.com')
-    expect(next().disabled).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Este no es mi email' }))
+    expect(field(email)).toHaveValue('ana@correo.com')
+    expect(next()).toBeEnabled()
   })
 
   it('REG-32, REG-33, B19: sends the account with the versions of the texts it showed, and leads to its confirmation', async () => {
+    const { queryClient, router } = screenParts
     await fillAll()
-    await click(button('Crear Cuenta'))
-    expect(session.signUp).toHaveBeenCalledWith({
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    await user.click(create())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/confirmar-cuenta'))
+    expect(signedUp).toHaveBeenCalledExactlyOnceWith({
       email: 'ana@correo.com',
       password: 'Clave-1',
       full_name: 'Ana López',
@@ -216,41 +228,46 @@ describe('step 3, “Confirmar”', () => {
         { type: 'privacy_policy', version: 3 },
       ],
     })
-    expect(where()).toMatchObject({ pathname: '/confirmar-cuenta', state: { email: 'ana@correo.com' } })
+    expect(router.state.location.state).toMatchObject({ email: 'ana@correo.com' })
   })
 
   it('REG-35: an address that is taken leads back to it, and stays refused until it changes', async () => {
-    session.signUp.mockRejectedValue(new ApiError(422, 'user_already_exists', 'x'))
+    answer = () => accountRefusal(422, 'user_already_exists')
     await fillAll()
-    await click(button('Crear Cuenta'))
+    await user.click(create())
     const text = 'Este correo ya está registrado. Inicia sesión.'
-    expect(errorToast).toHaveBeenCalledWith(text)
-    expect(messageOf(email)).toBe(text)
-    expect(document.activeElement).toBe(field(email))
-    expect(next().disabled).toBe(true)
-    await type(email, 'otra@correo.com')
-    expect(next().disabled).toBe(false)
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    expect(field(email)).toHaveAccessibleDescription(text)
+    expect(field(email)).toHaveFocus()
+    expect(next()).toBeDisabled()
+    await write(email, 'otra@correo.com')
+    expect(next()).toBeEnabled()
   })
 
   it('REG-36: an address that waits for its confirmation leads to a new link', async () => {
-    session.signUp.mockRejectedValue(new ApiError(422, 'email_not_confirmed', 'x'))
+    answer = () => accountRefusal(422, 'email_not_confirmed')
     await fillAll()
-    await click(button('Crear Cuenta'))
-    expect(pageText()).toContain('El correo ya está registrado pero no ha sido verificado.')
-    await click(button('Reenviar correo de verificación'))
-    expect(where()).toMatchObject({
+    await user.click(create())
+    const resend = await screen.findByRole('link', { name: 'Reenviar correo de verificación' })
+    expect(
+      screen.getAllByText(/El correo ya está registrado pero no ha sido verificado\./).length,
+    ).toBeGreaterThan(0)
+    await user.click(resend)
+    expect(screenParts.router.state.location).toMatchObject({
       pathname: '/confirmar-cuenta',
       state: { email: 'ana@correo.com', notFirstTime: true },
     })
   })
 
   it('REG-38: any other failure is said where one is', async () => {
-    session.signUp.mockRejectedValue(new ApiError(418, 'teapot', 'x'))
+    answer = () => accountRefusal(418, 'teapot')
     await fillAll()
-    await click(button('Crear Cuenta'))
-    expect(document.querySelector('[role=alert]')?.textContent).toBe(
-      'Error al crear la cuenta. Por favor, intente nuevamente.',
-    )
-    expect(button('Crear Cuenta').disabled).toBe(false)
+    await user.click(create())
+    // In the form, and in a toast.
+    const alerts = await screen.findAllByRole('alert')
+    expect(alerts).toHaveLength(2)
+    for (const alert of alerts)
+      expect(alert).toHaveTextContent('Error al crear la cuenta. Por favor, intente nuevamente.')
+    expect(create()).toBeEnabled()
   })
 })
