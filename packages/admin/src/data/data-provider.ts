@@ -1,5 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import { type DataProvider, useDataProvider } from 'react-admin'
+import { useContext } from 'react'
+import { type DataProvider, DataProviderContext } from 'react-admin'
 import { changedFields } from './changed-fields.ts'
 import {
   createHttpClient,
@@ -81,5 +82,8 @@ export const createDataProvider = (sender: Sender): StudioData => ({
   ...methods(createSendJson(sender), createOpenResponse(sender)),
 })
 
-/** The port, with its own methods: to be called in useQuery and useMutation. */
-export const useStudioData = (): StudioData => useDataProvider<StudioData>()
+/**
+ * The port, with its own methods: to be called in useQuery and useMutation. react-admin's useDataProvider answers an empty
+ * record to a call that finds the session ended; here it fails, and the gate leads to the login.
+ */
+export const useStudioData = (): StudioData => useContext(DataProviderContext) as StudioData

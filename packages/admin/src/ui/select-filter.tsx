@@ -12,13 +12,16 @@ interface SelectFilterProps {
   alwaysOn?: boolean
 }
 
-/** A list's filter by one of a few values. */
+/**
+ * A list's filter by one of a few values. No choice is a choice of its own: react-admin's empty one is announced as the
+ * button that clears a field.
+ */
 export const SelectFilter = ({ source, label, names, any = texts.admin.filters.any }: SelectFilterProps) => (
   <SelectInput
     source={source}
-    label={label}
-    choices={Object.entries(names).map(([id, name]) => ({ id, name }))}
+    label={<>{label}</>}
+    choices={[{ id: '', name: any }, ...Object.entries(names).map(([id, name]) => ({ id, name }))]}
     translateChoice={false}
-    emptyText={any}
+    isRequired
   />
 )

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useListContext } from 'react-admin'
+import { afterEach, expect, it } from 'vitest'
+import { leave, show } from '../testing/screen.tsx'
+import { ResourceList } from './resource-list.tsx'
+import { SelectFilter } from './select-filter.tsx'
+
+afterEach(leave)
+
+const Filter = () => `filter ${JSON.stringify(useListContext().filterValues)}`
+
+it('a filter is set, and taken away by the choice of all', async () => {
+  const user = userEvent.setup()
+  await show(
+    <ResourceList
+      resource="classes"
+      title="Clases"
+      filters={[
+        <SelectFilter
+          key="state"
+          source="state"
+          label="Estado"
+          names={{ on: 'Activas' }}
+          any="Todas"
+          alwaysOn
+        />,
+      ]}
+    >
+      <Filter />
+    </ResourceList>,
+    () => [],
+  )
+  await user.click(await screen.findByRole('combobox', { name: 'Estado' }))
+  await user.click(await screen.findByRole('option', { name: 'Activas' }))
+  await screen.findByText('filter {"state":"on"}')
+  await user.click(screen.getByRole('combobox', { name: 'Estado' }))
+  await user.click(await screen.findByRole('option', { name: 'Todas' }))
+  expect(await screen.findByText('filter {}')).toBeTruthy()
+})
