@@ -18,3 +18,6 @@ export const addressOf = (resource: string): string => {
   if (!Object.hasOwn(addresses, resource)) throw new Error(`no screen for the resource ${resource}`)
   return addresses[resource as ResourceName]
 }
+
+export const plansOfUser = (id: string) => `${addresses.users}/${id}/planes`
+export const classesOfUser = (id: string) => `${addresses.users}/${id}/calendario`

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { type RefObject, useId } from 'react'
 import { useNotify } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { plansOfUser } from '../app/addresses.ts'
 import { useStudioData } from '../data/data-provider.ts'
 import { errorText, reasonOf } from '../data/error-text.ts'
 import type { PlanRef } from '../data/methods/user-plans.ts'
@@ -85,7 +86,7 @@ export const PaymentCard = ({ payment, place, total, title, onRefuse }: PaymentC
       <Box>
         <Link
           component={RouterLink}
-          to={`/usuarios/${payment.user.id}/planes`}
+          to={plansOfUser(payment.user.id)}
           variant="h6"
           color="textPrimary"
           sx={targetSize}

@@ -15,7 +15,7 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DataTable, useListContext } from 'react-admin'
 import { Link } from 'react-router'
-import { addresses } from '../app/addresses.ts'
+import { addresses, plansOfUser } from '../app/addresses.ts'
 import { useStudioData } from '../data/data-provider.ts'
 import { ListExport } from '../exports/list-export.tsx'
 import { DateFilter } from '../ui/date-input.tsx'
@@ -73,7 +73,7 @@ const ReceivedTable = () => {
           <Person
             name={payment.user.full_name}
             detail={`${dayOf(payment)} · ${payment.plan_name} · ${paymentMethodName(payment)}`}
-            to={payment.user.id === null ? undefined : `/usuarios/${payment.user.id}/planes`}
+            to={payment.user.id === null ? undefined : plansOfUser(payment.user.id)}
           />
         )}
       />

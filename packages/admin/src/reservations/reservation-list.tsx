@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { DataTable, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { classesOfUser } from '../app/addresses.ts'
 import { classAddress } from '../calendar/calendar-address.ts'
 import { ListExport } from '../exports/list-export.tsx'
 import { DateFilter } from '../ui/date-input.tsx'
@@ -54,7 +55,7 @@ const Moment = ({ at }: { at: WallTime }) => (
 const Member = (entry: StaffReservation) => (
   <Person
     name={entry.user.full_name}
-    to={entry.user.erased ? undefined : `/usuarios/${entry.user.id}/calendario`}
+    to={entry.user.erased ? undefined : classesOfUser(entry.user.id)}
     detail={
       <ClassLink entry={entry}>
         {entry.name}, {formatDayAndMonth(entry.start_time)}

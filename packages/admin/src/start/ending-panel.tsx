@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { plansOfUser } from '../app/addresses.ts'
 import { Panel } from './panel.tsx'
 import { plainList, RowLink } from './row-link.tsx'
 
@@ -29,7 +30,7 @@ const Plans = ({ plans, total }: Pick<EndingStatistics, 'plans' | 'total'>) => {
     <>
       <Box component="ul" sx={plainList}>
         {(all ? plans : plans.slice(0, shownFirst)).map((plan) => (
-          <RowLink key={plan.id} to={`/usuarios/${plan.user_id}/planes`}>
+          <RowLink key={plan.id} to={plansOfUser(plan.user_id)}>
             <Box
               component="span"
               className="tabular"

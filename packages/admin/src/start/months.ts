@@ -1,5 +1,6 @@
 import type { IncomeStatistics } from '@estudio/contract'
 import { addDays, type CivilDate } from '@estudio/domain'
+import { addresses } from '../app/addresses.ts'
 import { filteredList } from '../ui/filtered-list.ts'
 
 type Month = IncomeStatistics['months'][number]
@@ -17,4 +18,4 @@ const lastDay = (month: string): CivilDate => {
 
 /** The address of the payments that came in during a month. */
 export const monthSpan = (month: string): string =>
-  filteredList('/pagos/recibidos', { from: `${month}-01`, to: lastDay(month) })
+  filteredList(addresses['payments/received'], { from: `${month}-01`, to: lastDay(month) })

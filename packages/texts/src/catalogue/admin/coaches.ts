@@ -10,7 +10,6 @@ export const adminCoaches = {
   loadError: about.team.loadError,
   edit: 'Editar perfil',
   save: 'Guardar perfil del coach',
-  created: 'Perfil de coach creado',
   updated: 'Perfil del coach actualizado',
   saveError: 'Error al guardar el perfil del coach',
   form: { displayName: 'Nombre que ve el público', bio: 'Biografía del coach' },
