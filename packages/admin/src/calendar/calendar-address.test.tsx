@@ -1,13 +1,11 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { cleanup, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { classAddress, useAddressedClass } from './calendar-address.ts'
 import { scheduled } from './testing.ts'
 
 const pilates = scheduled('2026-11-23T07:00:00', { id: 'pilates-1' })
-let root: Root
 let opened: string[]
 const open = ({ id }: StaffScheduledClass) => void opened.push(id)
 
@@ -23,39 +21,35 @@ const Calendar = (week: Week) => {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   opened = []
-  root = createRoot(document.body.appendChild(document.createElement('div')))
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
-const show = (week: Week, id = 'pilates-1') =>
-  act(async () =>
-    root.render(
-      <MemoryRouter initialEntries={[classAddress('2026-11-23', id)]}>
-        <Calendar {...week} />
-      </MemoryRouter>,
-    ),
+/** Shows the calendar at the address of a class. @returns what shows the same calendar with another week */
+const show = (first: Week, id = 'pilates-1') => {
+  const calendar = (week: Week) => (
+    <MemoryRouter initialEntries={[classAddress('2026-11-23', id)]}>
+      <Calendar {...week} />
+    </MemoryRouter>
   )
+  const { rerender } = render(calendar(first))
+  return (week: Week) => rerender(calendar(week))
+}
 const address = () => document.body.textContent
 
-it('opens the class once the week is there, and only once', async () => {
-  await show({ isFetching: true })
+it('opens the class once the week is there, and only once', () => {
+  const showWeek = show({ isFetching: true })
   expect(opened).toEqual([])
-  await show({ data: [pilates], isFetching: false })
-  await show({ data: [pilates], isFetching: true })
+  showWeek({ data: [pilates], isFetching: false })
+  showWeek({ data: [pilates], isFetching: true })
   expect(opened).toEqual(['pilates-1'])
   expect(address()).toBe('/calendario?dia=2026-11-23')
 })
 
-it('waits for what is being read anew before it gives a class up', async () => {
-  await show({ data: [pilates], isFetching: true }, 'barre-1')
+it('waits for what is being read anew before it gives a class up', () => {
+  const showWeek = show({ data: [pilates], isFetching: true }, 'barre-1')
   expect(address()).toContain('clase=barre-1')
-  await show({ data: [pilates], isFetching: false }, 'barre-1')
+  showWeek({ data: [pilates], isFetching: false })
   expect(opened).toEqual([])
   expect(address()).toBe('/calendario?dia=2026-11-23')
 })

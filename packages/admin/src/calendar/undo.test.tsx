@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { leave, show } from '../testing/screen.tsx'
 import { UndoToast } from './undo.tsx'

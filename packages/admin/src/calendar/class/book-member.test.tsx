@@ -1,14 +1,13 @@
 import { texts } from '@estudio/texts'
-import { act } from 'react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { button, click, leave, pageText, show, until, write } from '../../testing/screen.tsx'
+import { leave, show } from '../../testing/screen.tsx'
 import { BookMember, isFinal, isOverridable } from './book-member.tsx'
 
 afterEach(leave)
 
 const t = texts.admin.calendar.staffBooking
-const picker = () => document.querySelector<HTMLInputElement>('[role="combobox"]')
-const option = () => document.querySelector<HTMLElement>('[role="option"]')
 
 it('nobody else is chosen while a booking is on its way, and the form is empty after it', async () => {
   let booked = () => undefined as unknown
@@ -19,16 +18,15 @@ it('nobody else is chosen while a booking is on its way, and the form is empty a
           booked = () => resolve({ waived: [] })
         }),
   )
-  await act(async () => picker()?.focus())
-  await write(picker(), 'ana')
-  await until(() => expect(option()).not.toBeNull())
-  await click(option() ?? undefined)
-  await click(button(t.submit))
-  await until(() => expect(picker()?.disabled).toBe(true))
+  const picker = screen.getByRole('combobox', { name: t.search })
+  await userEvent.type(picker, 'ana')
+  await userEvent.click(await screen.findByRole('option', { name: /Ana Sol/ }))
+  await userEvent.click(screen.getByRole('button', { name: t.submit }))
+  await waitFor(() => expect(picker).toHaveProperty('disabled', true))
   booked()
-  await until(() => expect(pageText()).toContain(t.booked('Ana Sol')))
-  await until(() => expect(picker()?.value).toBe(''))
-  expect(picker()?.disabled).toBe(false)
+  await screen.findByText(t.booked('Ana Sol'))
+  await waitFor(() => expect(picker).toHaveProperty('value', ''))
+  expect(picker).toHaveProperty('disabled', false)
 })
 
 it('B13: rules about plans and places can be set aside with a reason', () => {

@@ -1,6 +1,8 @@
 import { ApiError } from '@estudio/client'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { button, click, leave, pageText, show, until } from '../../testing/screen.tsx'
+import { leave, show } from '../../testing/screen.tsx'
 import { scheduled } from '../testing.ts'
 import { UndoProvider } from '../undo.tsx'
 import { CreateClass } from './create-class.tsx'
@@ -24,7 +26,8 @@ it('ACA-17: a class that could not be made says so', async () => {
       return []
     },
   )
-  await until(() => expect(button('Crear clase')?.disabled).toBe(false))
-  await click(button('Crear clase'))
-  await until(() => expect(pageText()).toContain('Error al crear la clase'))
+  const submit = await screen.findByRole('button', { name: 'Crear clase' })
+  expect(submit).toHaveProperty('disabled', false)
+  await userEvent.click(submit)
+  await screen.findByText(/Error al crear la clase/)
 })

@@ -1,12 +1,16 @@
 import { ApiError } from '@estudio/client'
 import type { StaffScheduledClass } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { button, click, leave, pageText, show, until, write } from '../../testing/screen.tsx'
+import { leave, show } from '../../testing/screen.tsx'
 import { scheduled } from '../testing.ts'
 import { UndoProvider } from '../undo.tsx'
 import { EditClass } from './edit-class.tsx'
 import { MoveClass } from './move-class.tsx'
 
+const t = texts.admin.calendar.form
 const start = '2026-11-24T08:00:00'
 // A special class, whose hour is typed (B20).
 const seen = scheduled(start, { id: 'c1', is_special: true, special_class_name: 'LUNA' })
@@ -52,22 +56,30 @@ const open = async () => {
     </UndoProvider>,
     answer,
   )
-  await until(() => expect(field('duration')).not.toBeNull())
+  await screen.findByRole('spinbutton', { name: t.duration })
 }
-const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-const hour = () => document.querySelector<HTMLInputElement>('input[name="time"]')
-const saveIt = () => click(button('Actualizar la clase'))
+const hour = () => screen.getByRole('textbox', { name: t.time })
+const duration = () => screen.getByRole('spinbutton', { name: t.duration })
+const write = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const press = async (name: string) => {
+  await waitFor(() => expect(button(name).disabled).toBe(false))
+  await userEvent.click(button(name))
+}
+const saveIt = () => press('Actualizar la clase')
 
 it('B14: who booked while the form was open is asked about; an empty class needs no second press', async () => {
   await open()
   await write(hour(), '10:00')
   reservations = 1
   await saveIt()
-  await until(() => expect(pageText()).toContain('Conservan su lugar: 1.'))
+  await screen.findByText(/Conservan su lugar: 1\./)
   expect(sent).toEqual([])
-  await until(() => expect(button('Mover la clase')?.disabled).toBe(false))
-  await click(button('Mover la clase'))
-  await until(() =>
+  await press('Mover la clase')
+  await waitFor(() =>
     expect(sent).toEqual([{ start_time: '2026-11-24T10:00:00', end_time: '2026-11-24T10:45:00' }]),
   )
   await leave()
@@ -77,7 +89,7 @@ it('B14: who booked while the form was open is asked about; an empty class needs
   await open()
   await write(hour(), '11:00')
   await saveIt()
-  await until(() => expect(pageText()).toContain('Clase programada actualizada'))
+  await screen.findByText(/Clase programada actualizada/)
   expect(sent).toEqual([{ start_time: '2026-11-24T11:00:00', end_time: '2026-11-24T11:45:00' }])
 })
 
@@ -86,19 +98,18 @@ it('B14: one’s own changes go onto what another set, and whoever they move is 
   await write(hour(), '10:00')
   refusal = overtaken
   await saveIt()
-  await until(() => expect(button('Guardar mis cambios')).toBeDefined())
+  await screen.findByRole('button', { name: 'Guardar mis cambios' })
   stands = { ...seen, end_time: '2026-11-24T09:30:00', version: 2 }
   refusal = undefined
   reservations = 2
   sent = []
   asked = []
-  await click(button('Guardar mis cambios'))
-  await until(() => expect(pageText()).toContain('Conservan su lugar: 2.'))
+  await press('Guardar mis cambios')
+  await screen.findByText(/Conservan su lugar: 2\./)
   expect(asked[0]).toContain('start_time=2026-11-24T10:00:00&end_time=2026-11-24T11:30:00')
   expect(sent).toEqual([])
-  await until(() => expect(button('Mover la clase')?.disabled).toBe(false))
-  await click(button('Mover la clase'))
-  await until(() =>
+  await press('Mover la clase')
+  await waitFor(() =>
     expect(sent).toEqual([{ start_time: '2026-11-24T10:00:00', end_time: '2026-11-24T11:30:00' }]),
   )
 })
@@ -106,31 +117,30 @@ it('B14: one’s own changes go onto what another set, and whoever they move is 
 it('B14: who holds a place is asked about when the class lasts longer, and not when it ends earlier', async () => {
   reservations = 2
   await open()
-  await write(field('duration'), '60')
+  await write(duration(), '60')
   await saveIt()
-  await until(() => expect(pageText()).toContain('Conservan su lugar: 2.'))
-  expect(pageText()).toContain('¿Alargar esta clase?')
+  await screen.findByText(/Conservan su lugar: 2\./)
+  expect(screen.getByRole('heading', { name: '¿Alargar esta clase?' })).toBeDefined()
   expect(asked[0]).toContain('start_time=2026-11-24T08:00:00&end_time=2026-11-24T09:00:00')
-  await until(() => expect(button('Alargar la clase')?.disabled).toBe(false))
   expect(sent).toEqual([])
-  await click(button('Alargar la clase'))
-  await until(() => expect(sent).toEqual([{ end_time: '2026-11-24T09:00:00' }]))
+  await press('Alargar la clase')
+  await waitFor(() => expect(sent).toEqual([{ end_time: '2026-11-24T09:00:00' }]))
   await leave()
 
   ;[sent, asked] = [[], []]
   await open()
-  await write(field('duration'), '30')
+  await write(duration(), '30')
   await saveIt()
-  await until(() => expect(sent).toEqual([{ end_time: '2026-11-24T08:30:00' }]))
+  await waitFor(() => expect(sent).toEqual([{ end_time: '2026-11-24T08:30:00' }]))
   expect(asked).toEqual([])
 })
 
 it('ACA-17: a change that fails says so in its own words, also where it moves nobody', async () => {
   await open()
-  await write(field('duration'), '60')
+  await write(duration(), '60')
   refusal = () => new ApiError(500, 'internal_error', 'x')
   await saveIt()
-  await until(() => expect(pageText()).toContain('Error al actualizar la clase programada'))
+  await screen.findByText(/Error al actualizar la clase programada/)
 })
 
 it('ACA-17: a class is not moved before it is known whom that touches', async () => {
@@ -144,15 +154,15 @@ it('ACA-17: a class is not moved before it is known whom that touches', async ()
       return answer(path, body)
     },
   )
-  expect(button('Mover la clase')?.disabled).toBe(true)
-  await until(() => expect(pageText()).toContain('No se pudo actualizar la clase programada'))
-  expect(button('Mover la clase')?.disabled).toBe(true)
+  expect(button('Mover la clase').disabled).toBe(true)
+  await screen.findByText(/No se pudo actualizar la clase programada/)
+  expect(button('Mover la clase').disabled).toBe(true)
   broken = false
-  await click(button('Intentar de nuevo'))
-  await until(() => expect(button('Mover la clase')?.disabled).toBe(false))
+  await press('Intentar de nuevo')
+  await waitFor(() => expect(button('Mover la clase').disabled).toBe(false))
   refusal = () => new ApiError(500, 'internal_error', 'x')
-  await click(button('Mover la clase'))
-  await until(() => expect(pageText()).toContain('No se pudo actualizar la clase programada'))
+  await press('Mover la clase')
+  await screen.findByText(/No se pudo actualizar la clase programada/)
 })
 
 it('B14: a class that is dropped elsewhere keeps the duration that another gave it meanwhile', async () => {
@@ -162,15 +172,15 @@ it('B14: a class that is dropped elsewhere keeps the duration that another gave 
     </UndoProvider>,
     answer,
   )
-  await until(() => expect(button('Mover la clase')?.disabled).toBe(false))
+  await waitFor(() => expect(button('Mover la clase').disabled).toBe(false))
   refusal = overtaken
-  await click(button('Mover la clase'))
-  await until(() => expect(button('Guardar mis cambios')).toBeDefined())
+  await press('Mover la clase')
+  await screen.findByRole('button', { name: 'Guardar mis cambios' })
   stands = { ...seen, end_time: '2026-11-24T09:30:00', version: 2 }
   refusal = undefined
   sent = []
-  await click(button('Guardar mis cambios'))
-  await until(() =>
+  await press('Guardar mis cambios')
+  await waitFor(() =>
     expect(sent).toEqual([{ start_time: '2026-11-24T10:00:00', end_time: '2026-11-24T11:30:00' }]),
   )
 })

@@ -1,6 +1,8 @@
 import { ApiError } from '@estudio/client'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { button, click, leave, pageText, show, until } from '../../testing/screen.tsx'
+import { leave, show } from '../../testing/screen.tsx'
 import { scheduled } from '../testing.ts'
 import { UndoProvider } from '../undo.tsx'
 import { CancelClass, DeleteClass } from './remove-class.tsx'
@@ -19,11 +21,12 @@ it.each([
     if (broken) throw new ApiError(500, 'internal_error', 'x')
     return { classes: 1, reservations: 3, members: 3 }
   })
-  expect(button(name)?.disabled).toBe(true)
-  await until(() => expect(pageText()).toContain('No pudimos contar las reservaciones que se cancelarán.'))
-  expect(button(name)?.disabled).toBe(true)
+  const confirm = screen.getByRole('button', { name })
+  expect(confirm).toHaveProperty('disabled', true)
+  await screen.findByText(/No pudimos contar las reservaciones que se cancelarán\./)
+  expect(confirm).toHaveProperty('disabled', true)
   broken = false
-  await click(button('Intentar de nuevo'))
-  await until(() => expect(pageText()).toContain('Reservaciones que se cancelarán: 3.'))
-  expect(button(name)?.disabled).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  await screen.findByText(/Reservaciones que se cancelarán: 3\./)
+  expect(confirm).toHaveProperty('disabled', false)
 })

@@ -1,15 +1,17 @@
 import { ApiError } from '@estudio/client'
 import type { Attendance, ClassReservation } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { button, click, leave, pageText, rest, show, until } from '../../testing/screen.tsx'
+import { leave, show } from '../../testing/screen.tsx'
 import { ReservationList } from './reservation-list.tsx'
 
 afterEach(leave)
 
 const t = texts.admin.calendar.attendance
 
-const rows = ['Ana Sol', 'Eva Luz'].map(
+const rows = ['Ana Sol', 'Eva Luz', 'Iris Paz'].map(
   (name): ClassReservation => ({
     id: name,
     status: 'confirmed',
@@ -41,22 +43,16 @@ const slowServer = () => {
   return { answers, waiting }
 }
 
+const marksOf = (name: string) => within(screen.getByRole('group', { name: t.label(name) }))
 const press = (name: string, label: string) =>
-  click(
-    [...document.querySelectorAll<HTMLElement>(`[aria-label="${t.label(name)}"] button`)].find(
-      ({ textContent }) => textContent === label,
-    ),
-  )
+  userEvent.click(marksOf(name).getByRole('button', { name: label }))
 const shown = () =>
-  rows.map(
-    ({ id }) =>
-      document.querySelector(`[aria-label="${t.label(id)}"] [aria-pressed="true"]`)?.textContent ?? '',
-  )
+  rows.map(({ id }) => marksOf(id).queryByRole('button', { pressed: true })?.textContent ?? '')
 
 const open = async () => {
   const server = slowServer()
   await show(<ReservationList classId="class-1" begun />, server.answers)
-  await until(() => expect(button(t.all)).toBeDefined())
+  await screen.findByRole('button', { name: t.all })
   return server.waiting
 }
 
@@ -65,15 +61,16 @@ it('of two quick presses the last is kept: they go out one after the other', asy
   await press('Ana Sol', t.attended)
   await press('Ana Sol', t.noShow)
   await press('Eva Luz', t.attended)
-  await rest(20)
   expect(waiting).toHaveLength(1)
   for (const turn of [1, 2, 3]) {
-    await until(() => expect(waiting).toHaveLength(turn))
-    expect(shown()).toEqual([t.noShow, t.attended])
+    await waitFor(() => expect(waiting).toHaveLength(turn))
+    expect(shown()).toEqual([t.noShow, t.attended, ''])
     waiting[turn - 1]?.()
-    await rest(20)
   }
-  expect(shown()).toEqual([t.noShow, t.attended])
+  // Goes out once the third is answered.
+  await press('Iris Paz', t.attended)
+  await waitFor(() => expect(waiting).toHaveLength(4))
+  expect(shown()).toEqual([t.noShow, t.attended, t.attended])
 })
 
 it('a press that is refused takes back its own mark, not the one before it', async () => {
@@ -81,10 +78,10 @@ it('a press that is refused takes back its own mark, not the one before it', asy
   await press('Ana Sol', t.attended)
   await press('Eva Luz', t.attended)
   waiting[0]?.()
-  await until(() => expect(waiting).toHaveLength(2))
+  await waitFor(() => expect(waiting).toHaveLength(2))
   waiting[1]?.(true)
-  await until(() => expect(pageText()).toContain(t.error))
-  expect(shown()).toEqual([t.attended, ''])
+  await screen.findByText(t.error)
+  expect(shown()).toEqual([t.attended, '', ''])
 })
 
 it('a press that is refused leaves the one after it alone, and is not shown as noted', async () => {
@@ -92,10 +89,10 @@ it('a press that is refused leaves the one after it alone, and is not shown as n
   await press('Ana Sol', t.attended)
   await press('Eva Luz', t.attended)
   waiting[0]?.(true)
-  await until(() => expect(waiting).toHaveLength(2))
+  await waitFor(() => expect(waiting).toHaveLength(2))
   expect(shown()[1]).toBe(t.attended)
   waiting[1]?.()
-  await until(() => expect(shown()).toEqual(['', t.attended]))
+  await waitFor(() => expect(shown()).toEqual(['', t.attended, '']))
 })
 
 it('ACA-18: says when the reservations cannot be read', async () => {
@@ -104,8 +101,8 @@ it('ACA-18: says when the reservations cannot be read', async () => {
     if (broken) throw new ApiError(500, 'internal_error', 'x')
     return { reservations: rows }
   })
-  await until(() => expect(pageText()).toContain('Error al cargar las reservas'))
+  await screen.findByText(/Error al cargar las reservas/)
   broken = false
-  await click(button('Intentar de nuevo'))
-  await until(() => expect(pageText()).toContain('Ana Sol'))
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  await screen.findByText('Ana Sol')
 })

@@ -1,8 +1,10 @@
 import { ApiError } from '@estudio/client'
 import { paths } from '@estudio/contract'
-import { act, useState } from 'react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { button, click, leave, pageText, show, until, write } from '../../testing/screen.tsx'
+import { leave, show } from '../../testing/screen.tsx'
 import { UndoProvider } from '../undo.tsx'
 import { SlotsDialog } from './slots-dialog.tsx'
 
@@ -14,8 +16,13 @@ const slot = (time: string, version = 1) => ({
   is_active: true,
   version,
 })
-const named = (label: string) => document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)
-const adding = () => named('Nuevo horario')
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const write = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+const adding = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Nuevo horario' })
 
 /** The hours over the calendar, which stays when they are closed. */
 const Hours = () => {
@@ -32,20 +39,20 @@ it('ATS-09: the next hour may be typed while the last is being saved', async () 
         })
       : { time_slots: [] },
   )
-  await write(adding(), '0700')
-  await click(button('Añadir'))
-  await write(adding(), '0830')
+  await write(await adding(), '0700')
+  await press('Añadir')
+  await write(await adding(), '0830')
   saved()
-  await until(() => expect(pageText()).toContain('Horario agregado correctamente'))
-  expect(adding()?.value).toBe('08:30')
+  await screen.findByText('Horario agregado correctamente')
+  expect((await adding()).value).toBe('08:30')
 })
 
 it('ATS-09: the field is empty for the next hour', async () => {
   await show(<Hours />, () => ({ time_slots: [] }))
-  await write(adding(), '0700')
-  await click(button('Añadir'))
-  await until(() => expect(pageText()).toContain('Horario agregado correctamente'))
-  expect(adding()?.value).toBe('')
+  await write(await adding(), '0700')
+  await press('Añadir')
+  await screen.findByText('Horario agregado correctamente')
+  expect((await adding()).value).toBe('')
 })
 
 it('after a refusal the hours are read anew, so that the next try is about what stands now', async () => {
@@ -56,18 +63,17 @@ it('after a refusal the hours are read anew, so that the next try is about what 
     stands = slot('07:15', 2)
     throw ApiError.refused(409, 'version_conflict', 'Alguien más cambió esto mientras lo editabas.')
   })
-  await until(() => expect(named('Cambiar el horario de las 07:00')).not.toBeNull())
-  await click(named('Cambiar el horario de las 07:00') ?? undefined)
-  await write(named('Nueva hora en lugar de las 07:00'), '0730')
-  await click(button('Guardar'))
-  await until(() => expect(pageText()).toContain('Alguien más cambió esto'))
-  await click(button('Cancelar'))
-  await until(() => expect(named('Cambiar el horario de las 07:15')).not.toBeNull())
+  await press('Cambiar el horario de las 07:00')
+  await write(screen.getByRole('textbox', { name: 'Nueva hora en lugar de las 07:00' }), '0730')
+  await press('Guardar')
+  await screen.findByText(/Alguien más cambió esto/)
+  await press('Cancelar')
+  await screen.findByRole('button', { name: 'Cambiar el horario de las 07:15' })
 })
 
 it('ATS-03: says where there are no hours', async () => {
   await show(<Hours />, () => ({ time_slots: [] }))
-  await until(() => expect(pageText()).toContain('No hay horarios disponibles'))
+  await screen.findByText('No hay horarios disponibles')
 })
 
 it('ATS-10, ATS-12, B04: an hour goes once it is known what goes with it; without the network it says so', async () => {
@@ -87,25 +93,25 @@ it('ATS-10, ATS-12, B04: an hour goes once it is known what goes with it; withou
     }
     return { time_slots: path === paths.timeSlots ? [slot('07:00')] : [] }
   })
-  await until(() => expect(named('Eliminar el horario de las 07:00')).not.toBeNull())
-  await click(named('Eliminar el horario de las 07:00') ?? undefined)
-  expect(button('Eliminar')?.disabled).toBe(true)
+  await press('Eliminar el horario de las 07:00')
+  expect(button('Eliminar').disabled).toBe(true)
   counted()
-  await until(() => expect(pageText()).toContain('Clases futuras: 2.'))
-  await click(button('Eliminar'))
-  await until(() => expect(button('Eliminando...')?.disabled).toBe(true))
+  await screen.findByText(/Clases futuras: 2\./)
+  await press('Eliminar')
+  await waitFor(() => expect(button('Eliminando...').disabled).toBe(true))
   answer()
-  await until(() => expect(pageText()).toContain('Error al eliminar el horario'))
+  await screen.findByText(/Error al eliminar el horario/)
   offline = true
-  vi.useFakeTimers()
-  await click(button('Eliminar'))
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await press('Eliminar')
   // It is tried three times more before that is said (ATS-13).
   await act(() => vi.advanceTimersByTimeAsync(8000))
   vi.useRealTimers()
-  expect(pageText()).toContain('No se pudo conectar con el servidor. Por favor, intente nuevamente.')
+  await screen.findByText('No se pudo conectar con el servidor. Por favor, intente nuevamente.')
 })
 
-const seconds = (button: HTMLElement | null) => Number(button?.textContent.match(/\d+/)?.[0])
+const offer = () => screen.getByRole('button', { name: 'Deshacer' })
+const seconds = () => Number(/\d+/.exec(offer().textContent)?.[0])
 
 it.each([
   ['from where it was deleted', false],
@@ -127,23 +133,22 @@ it.each([
     }
     return { time_slots: path === paths.timeSlots ? stands : [] }
   })
-  await until(() => expect(named('Eliminar el horario de las 07:00')).not.toBeNull())
-  await click(named('Eliminar el horario de las 07:00') ?? undefined)
-  await until(() => expect(button('Eliminar')?.disabled).toBe(false))
-  await click(button('Eliminar'))
-  await until(() => expect(pageText()).toContain('Horario eliminado correctamente'))
-  await until(() => expect(named('Eliminar el horario de las 07:00')).toBeNull())
-  const offer = () => document.querySelector<HTMLElement>('[aria-keyshortcuts="z"]')
-  expect(offer()?.closest('[role="dialog"]')).not.toBeNull()
-  if (closed) {
-    await until(() => expect(seconds(offer())).toBeLessThan(10))
-    await click(document.querySelector<HTMLElement>('[role="dialog"] [aria-label="Cerrar"]') ?? undefined)
-    expect(document.querySelector('[role="dialog"]')).toBeNull()
-    expect(seconds(offer())).toBeLessThan(10)
-  }
-  await act(async () =>
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', bubbles: true })),
+  await press('Eliminar el horario de las 07:00')
+  await screen.findByText(/Clases futuras: 2\./)
+  await press('Eliminar')
+  await screen.findByText('Horario eliminado correctamente')
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Eliminar el horario de las 07:00' })).toBeNull(),
   )
-  await until(() => expect(taken).toBe(paths.undoSchedule('u1')))
-  await until(() => expect(offer()).toBeNull())
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByRole('button', { name: 'Deshacer' })).toBe(offer())
+  if (closed) {
+    await waitFor(() => expect(seconds()).toBeLessThan(10))
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(seconds()).toBeLessThan(10)
+  }
+  await userEvent.keyboard('z')
+  await waitFor(() => expect(taken).toBe(paths.undoSchedule('u1')))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull())
 })

@@ -1,11 +1,15 @@
 import { ApiError } from '@estudio/client'
 import { paths } from '@estudio/contract'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { button, click, leave, pageText, show, until } from '../../testing/screen.tsx'
+import { leave, show } from '../../testing/screen.tsx'
 import { UndoProvider } from '../undo.tsx'
 import { ClosuresDialog } from './closures-dialog.tsx'
 
 afterEach(leave)
+
+const submit = () => screen.getByRole('button', { name: 'Cerrar estos días' })
 
 it('B04: no day is closed before it is known whom that touches', async () => {
   let broken = true
@@ -19,10 +23,25 @@ it('B04: no day is closed before it is known whom that touches', async () => {
     if (broken) throw new ApiError(500, 'internal_error', 'x')
     return { classes: 3, reservations: 7, members: 5 }
   })
-  await until(() => expect(pageText()).toContain('Error al revisar esos días'))
-  expect(button('Cerrar estos días')?.disabled).toBe(true)
+  await screen.findByText(/Error al revisar esos días/)
+  expect(submit()).toHaveProperty('disabled', true)
   broken = false
-  await click(button('Intentar de nuevo'))
-  await until(() => expect(pageText()).toContain('Clases que se cancelarán: 3. Reservaciones: 7'))
-  expect(button('Cerrar estos días')?.disabled).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  await screen.findByText(/Clases que se cancelarán: 3. Reservaciones: 7/)
+  expect(submit()).toHaveProperty('disabled', false)
+})
+
+it('what the server refuses stands in the form, which stays open', async () => {
+  await show(
+    <UndoProvider>
+      <ClosuresDialog day="2026-11-23" today="2026-11-20" onClose={() => expect.unreachable()} />
+    </UndoProvider>,
+    (path, body) => {
+      if (body) throw ApiError.refused(409, 'validation_failed', 'Esos días ya están cerrados.')
+      return path === paths.closures ? { closures: [] } : { classes: 3, reservations: 7, members: 5 }
+    },
+  )
+  await screen.findByText(/Clases que se cancelarán: 3/)
+  await userEvent.click(submit())
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Esos días ya están cerrados.')
 })

@@ -1,6 +1,8 @@
 import { ApiError } from '@estudio/client'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { button, click, leave, pageText, show, until } from '../../testing/screen.tsx'
+import { leave, show } from '../../testing/screen.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 
 afterEach(leave)
@@ -11,8 +13,8 @@ it('says when the coaches cannot be read, and reads them again', async () => {
     if (broken) throw new ApiError(500, 'internal_error', 'x')
     return [{ id: 'k1', display_name: 'Ana', name: 'Ana' }]
   })
-  await until(() => expect(pageText()).toContain('Error al cargar los instructores'))
+  await screen.findByText(/Error al cargar los instructores/)
   broken = false
-  await click(button('Intentar de nuevo'))
-  await until(() => expect(pageText()).not.toContain('Error al cargar los instructores'))
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  await waitFor(() => expect(screen.queryByText(/Error al cargar los instructores/)).toBeNull())
 })
