@@ -10,8 +10,11 @@ import { type DatabaseConnection, noLimits, openDatabase, requestLimits } from '
 import { type DatabaseServer, warnOfSuperuser } from './platform/db/database-server.ts'
 import { claimInstallation } from './platform/db/installation.ts'
 import { migrate } from './platform/db/migrations.ts'
+import { monitorDatabase } from './platform/db/monitor.ts'
+import { listenWhileStarting } from './platform/http/starting-server.ts'
 import { type JobQueue, startJobQueue } from './platform/jobs/job-queue.ts'
 import { closeTransports } from './platform/mail/smtp.ts'
+import { Readiness } from './platform/readiness.ts'
 import { gracefulClose, ShutdownHooks } from './platform/shutdown.ts'
 import { openDemoAccounts } from './studio/demo/accounts.ts'
 import { settingsPort } from './studio/settings/index.ts'
@@ -42,17 +45,21 @@ async function assemble(
   { config, log, database }: StartOptions,
   hooks: ShutdownHooks,
 ): Promise<RunningServer> {
-  const stop = () =>
-    hooks.close((name, error) => log.error({ err: error, part: name }, 'could not be closed'))
   const keys = loadKeys(config)
+  const closeStartingServer = await listenWhileStarting(config)
+  hooks.add('starting server', closeStartingServer)
   const { connection } = await database
   await migrateAt(connection)
-  const db = openDatabase(connection, config.poolSize, requestLimits, log)
+  // Closed after the pools: it cuts connections that would not close by themselves.
+  const monitor = monitorDatabase(connection, log)
+  hooks.add('database monitor', () => monitor.stop())
+  const readiness = new Readiness(monitor.isAvailable)
+  const db = openDatabase(connection, config.poolSize, requestLimits, { log, monitor })
   hooks.add('database', () => db.destroy())
   await claimInstallation(db, keys, config.keysFile)
   await warnOfSuperuser(db, log)
 
-  const parts = { config, db, clock: systemClock, log, keys, settings: settingsPort }
+  const parts = { config, db, clock: systemClock, log, keys, settings: settingsPort, readiness }
   const context: Context = { ...parts, accounts: accountsOf(parts) }
   await claimAccounts(context)
   await checkProject(context)
@@ -64,9 +71,17 @@ async function assemble(
   const running: { jobs?: JobQueue } = {}
   hooks.add('jobs', async () => running.jobs?.stop())
   hooks.add('HTTP server', gracefulClose(app))
+  await closeStartingServer()
   await app.listen({ host: config.host, port: config.port })
-  running.jobs = startJobQueue(context, connection, jobsOf(context, connection))
-  return { app, context, stop }
+  running.jobs = startJobQueue(context, connection, jobsOf(context, connection), monitor)
+  return {
+    app,
+    context,
+    stop() {
+      readiness.stop()
+      return hooks.close((name, error) => log.error({ err: error, part: name }, 'could not be closed'))
+    },
+  }
 }
 
 const stopOf = (database: Promise<DatabaseServer>) =>

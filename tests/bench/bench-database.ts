@@ -9,6 +9,7 @@ import { type Context, systemClock } from '../../server/src/platform/context.ts'
 import type { Db } from '../../server/src/platform/db/database.ts'
 import { type Connection, startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/index.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
+import { Readiness } from '../../server/src/platform/readiness.ts'
 import { settingsPort } from '../../server/src/studio/settings/index.ts'
 
 /** An empty database, and what a server on it is started with. */
@@ -63,7 +64,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
     query: (text, values) => connected(async (client) => (await client.query(text, values)).rows),
     contextOn(db) {
       const parts = { config: readConfig(env), db, clock: systemClock, log, keys: parseKeys(keysText) }
-      return { ...parts, accounts: localAccounts(parts), settings: settingsPort }
+      return { ...parts, accounts: localAccounts(parts), settings: settingsPort, readiness: new Readiness() }
     },
     async close() {
       await postgres.stop()

@@ -12,6 +12,10 @@ export interface DatabaseProxy {
   blackholed(): Promise<void>
   /** The next connection that sends this text is cut with all others, and no new one gets through: PostgreSQL is away. */
   stopAt(sent: RegExp): void
+  /** PostgreSQL runs the next statement with this text; its answer is lost with the connection. */
+  loseAnswerTo(sent: RegExp): void
+  /** All connections stay open and new ones are accepted, but nothing is forwarded any more: the machine is frozen. */
+  freeze(): void
   /** Connections that were tried since PostgreSQL is away. */
   attempts(): number
   /** Connects those who come from now on. */
@@ -25,6 +29,9 @@ export async function openDatabaseProxy(target: DatabaseConnection): Promise<Dat
   const holes = new Set<Socket>()
   let holeAt: RegExp | undefined
   let cutAt: RegExp | undefined
+  let lostAt: RegExp | undefined
+  const unanswered = new Set<Socket>()
+  let frozen = false
   let away = false
   let attempts = 0
   let holeMade: () => void = () => undefined
@@ -54,6 +61,10 @@ export async function openDatabaseProxy(target: DatabaseConnection): Promise<Dat
       holes.add(client)
       holeMade()
     }
+    if (lostAt?.test(text)) {
+      lostAt = undefined
+      unanswered.add(client)
+    }
     if (!holes.has(client)) upstream.write(data)
   }
 
@@ -64,11 +75,13 @@ export async function openDatabaseProxy(target: DatabaseConnection): Promise<Dat
       client.destroy()
       return
     }
+    if (frozen) return
     const upstream = createConnection(`${target.host}/.s.PGSQL.${target.port}`)
     keep(upstream)
     client.on('data', (data) => onData(client, upstream, data))
     upstream.on('data', (data) => {
-      if (!holes.has(client)) client.write(data)
+      if (unanswered.has(client)) client.destroy()
+      else if (!holes.has(client)) client.write(data)
     })
     client.once('close', () => upstream.destroy())
     upstream.once('close', () => client.destroy())
@@ -87,9 +100,17 @@ export async function openDatabaseProxy(target: DatabaseConnection): Promise<Dat
     stopAt(sent) {
       cutAt = sent
     },
+    loseAnswerTo(sent) {
+      lostAt = sent
+    },
+    freeze() {
+      frozen = true
+      for (const socket of sockets) holes.add(socket)
+    },
     attempts: () => attempts,
     restart() {
       away = false
+      frozen = false
     },
     async close() {
       for (const socket of sockets) socket.destroy()

@@ -8,10 +8,17 @@ import { accountsOf } from '../../server/src/identity/index.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import { newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
 import type { Context } from '../../server/src/platform/context.ts'
-import { type DatabaseConnection, type Db, openDatabase } from '../../server/src/platform/db/database.ts'
+import {
+  type DatabaseConnection,
+  type Db,
+  openDatabase,
+  requestLimits,
+} from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
+import { monitorDatabase } from '../../server/src/platform/db/monitor.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { drainOutbox, type MailboxMessage, readMailbox } from '../../server/src/platform/mail/index.ts'
+import { Readiness } from '../../server/src/platform/readiness.ts'
 import { seedOnFirstStart } from '../../server/src/studio/demo/seed.ts'
 import { settingsPort } from '../../server/src/studio/settings/index.ts'
 import { at, type TestClock, testClock } from './clock.ts'
@@ -75,11 +82,14 @@ export interface StudioOptions {
   log?: DestinationStream
   /** How the server reaches its database, through a proxy of the test; directly by default. */
   through?: (direct: DatabaseConnection) => Promise<DatabaseConnection>
+  /** As a server in service, it notices when its database is away. */
+  monitored?: boolean
   /** The demo studio as a first start at the clock's time makes it, instead of the empty seed. */
   demo?: boolean
 }
 
 const keysText = newKeysText()
+const quiet = { error: () => undefined, info: () => undefined }
 const day = 24 * 60 * 60 * 1000
 /** The civil date in Mazatlán, so many days later. */
 const civil = (now: Date, days = 0): string =>
@@ -91,10 +101,21 @@ const testEnvironment = {
   LOG_LEVEL: 'silent',
 }
 
-function testContext(db: Db, clock: TestClock, { env, log }: StudioOptions): Context {
+function testContext(
+  { db, clock, readiness }: Pick<Context, 'db' | 'readiness'> & { clock: TestClock },
+  { env, log }: StudioOptions,
+): Context {
   const config = readConfig({ ...testEnvironment, ...(log && { LOG_LEVEL: 'debug' }), ...env })
   const keys = parseKeys(keysText)
-  const parts = { config, db, clock, log: createLogger(config.logLevel, log), keys, settings: settingsPort }
+  const parts = {
+    config,
+    db,
+    clock,
+    log: createLogger(config.logLevel, log),
+    keys,
+    settings: settingsPort,
+    readiness,
+  }
   return { ...parts, accounts: accountsOf(parts) }
 }
 
@@ -121,9 +142,10 @@ async function seedDemo(context: Context): Promise<void> {
 export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
   const database = await createTestDatabase({ empty: options.demo })
   const reached = (await options.through?.(database.connection)) ?? database.connection
-  const db = openDatabase(reached, options.poolSize ?? 5)
+  const monitor = options.monitored ? monitorDatabase(reached, quiet) : undefined
+  const db = openDatabase(reached, options.poolSize ?? 5, requestLimits, { monitor })
   const clock = options.clock ?? testClock()
-  const context = testContext(db, clock, options)
+  const context = testContext({ db, clock, readiness: new Readiness(monitor?.isAvailable) }, options)
   if (options.demo) await seedDemo(context)
   const app = await buildApp(context, options.dist ?? '/nowhere')
   await app.ready()
@@ -154,6 +176,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
     async close() {
       await app.close()
       await db.destroy()
+      await monitor?.stop()
       await database.drop()
     },
   }

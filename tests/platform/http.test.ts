@@ -249,12 +249,28 @@ describe('the installation', () => {
     expect(JSON.stringify(body)).not.toMatch(/bank|clabe|0123456789/i)
   })
 
-  it('is healthy while the database answers, and says when it does not', async () => {
-    expect(await get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
-    const failing = await openStudio()
-    await failing.db.destroy()
-    expect(await failing.visitor.get('/healthz')).toMatchObject({ status: 503 })
-    await failing.app.close()
+  it('lives whatever the database does, and is ready until it stops', async () => {
+    expect(await get('/healthz')).toMatchObject({
+      status: 200,
+      body: { status: 'ok' },
+      headers: { 'cache-control': 'no-store' },
+    })
+    expect(await get('/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ready' },
+      headers: { 'cache-control': 'no-store' },
+    })
+    const stopping = await openStudio()
+    expect((await stopping.visitor.get('/version.json')).headers.connection).not.toBe('close')
+    stopping.context.readiness.stop()
+    expect(await stopping.visitor.get('/readyz')).toMatchObject({ status: 503, body: { status: 'stopping' } })
+    await stopping.db.destroy()
+    expect(await stopping.visitor.get('/healthz')).toMatchObject({ status: 200 })
+    expect(await stopping.visitor.get('/version.json')).toMatchObject({
+      status: 200,
+      headers: { connection: 'close' },
+    })
+    await stopping.app.close()
   })
 
   it('describes its API', async () => {

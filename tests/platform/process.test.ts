@@ -1,15 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { projectRoot } from '../../server/src/platform/config/paths.ts'
 import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
 import { createTestDatabase, type TestDatabase, withDatabase } from '../harness/database.ts'
+import { openDatabaseProxy } from '../harness/database-proxy.ts'
 import { lockedTable, waitingFor } from '../harness/faults.ts'
 import { queuedMails } from '../harness/outbox.ts'
 import { countReservations } from '../harness/schedule.ts'
+import { freePort } from '../recovery/network.ts'
 
 let database: TestDatabase
 let dataDir: string
@@ -117,6 +122,17 @@ const isClosed = (address: string): Promise<void> =>
     )
     .toBe('refused')
 
+const readiness = async (address: string): Promise<string | undefined> => {
+  const answer = await fetch(`${address}/readyz`).catch(() => undefined)
+  return answer && ((await answer.json()) as { status: string }).status
+}
+
+const connected = async (connection: DatabaseConnection): Promise<void> => {
+  const client = new Client(connection)
+  await client.connect()
+  await client.end()
+}
+
 const signIn = async (address: string, email: string, password: string) =>
   (
     await fetch(`${address}/auth/v1/token?grant_type=password`, {
@@ -132,6 +148,7 @@ describe('the server process', { timeout: 90_000 }, () => {
     const server = start()
     const address = await server.address()
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' })
+    expect(await readiness(address)).toBe('ready')
 
     const settings = await holdSettings()
     const slow = fetch(`${address}/config.json`)
@@ -141,6 +158,85 @@ describe('the server process', { timeout: 90_000 }, () => {
     await settings.release()
     expect((await slow).status).toBe(200)
     expect(await server.exited).toBe(0)
+  })
+
+  it('is unready but serves while it drains, for as long as DRAIN_SECONDS says', async () => {
+    const server = start({ DRAIN_SECONDS: '2' })
+    const address = await server.address()
+    expect(await readiness(address)).toBe('ready')
+    const began = performance.now()
+    server.kill('SIGTERM')
+    await expect.poll(() => readiness(address)).toBe('stopping')
+    const page = await fetch(`${address}/config.json`)
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+    await isClosed(address)
+    expect(performance.now() - began).toBeGreaterThan(1500)
+    expect(await server.exited).toBe(0)
+  })
+
+  it('serves what arrives on an open connection while it closes, and then hangs up', async () => {
+    const server = start()
+    const address = await server.address()
+    const settings = await holdSettings()
+    const { port } = new URL(address)
+    const socket = connect(Number(port), '127.0.0.1')
+    let heard = ''
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      heard += text
+    })
+    const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+    socket.write(request('/config.json'))
+    await isUnderWay(address, settings)
+    server.kill('SIGTERM')
+    await isClosed(address)
+    socket.write(request('/robots.txt'))
+    await settings.release()
+    await once(socket, 'close')
+    expect(heard.match(/HTTP\/1.1 .*|^connection: .*|^Sitemap/gim)).toEqual([
+      'HTTP/1.1 200 OK',
+      'Connection: keep-alive',
+      'HTTP/1.1 200 OK',
+      'connection: close',
+      'Sitemap',
+    ])
+    expect(await server.exited).toBe(0)
+  })
+
+  it('waits for a database that is away, is alive but not ready meanwhile, and then starts', async () => {
+    const proxy = await openDatabaseProxy(database.connection)
+    onTestFinished(() => proxy.close())
+    proxy.stopAt(/./)
+    const { host, port, user, database: name } = proxy.connection
+    // The first one cuts the way.
+    await expect(connected(proxy.connection)).rejects.toThrow()
+    const listens = await freePort()
+    const address = `http://127.0.0.1:${listens}`
+    const server = start({
+      PORT: String(listens),
+      DATABASE_URL: `postgres://${user}@${host}:${port}/${name}`,
+    })
+    await expect.poll(() => readiness(address), { timeout: 30_000 }).toBe('starting')
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    const answer = await fetch(`${address}/api/plans`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(await answer.json()).toMatchObject({ code: 'unavailable', message: expect.stringMatching(/\w/) })
+    await sleep(2000)
+    expect(server.output().match(/the start waits for it/g)).toHaveLength(1)
+    expect(server.output()).not.toContain('    at ')
+    proxy.restart()
+    await expect.poll(() => readiness(address), { timeout: 30_000 }).toBe('ready')
+    server.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+  })
+
+  it.each([
+    ['a database', { database: 'no_such_database' }, 'database "no_such_database" does not exist'],
+    ['a role', { user: 'no_such_role' }, 'role "no_such_role" does not exist'],
+  ])('leaves at once where %s does not exist', async (_what, wrong, message) => {
+    const server = start({ DATABASE_URL: urlOf({ ...database.connection, ...wrong }) })
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain(`DATABASE_URL cannot be used: ${message}`)
+    expect(server.output()).not.toContain('    at ')
   })
 
   it('starts and stops beside its embedded database without a warning', async () => {

@@ -11,7 +11,7 @@ import { answers, freePort } from './network.ts'
 export interface Clone {
   folder: string
   url: string
-  /** `npm start`, until /healthz answers. Resolves with what it wrote until then. */
+  /** `npm start`, until it is ready. Resolves with what it wrote until then. */
   start(): Promise<string>
   /** SIGTERM to npm, as a service manager sends it; answers npm's exit code. */
   stop(): Promise<number | null>

@@ -45,7 +45,7 @@ const killPostgres = () => {
 }
 
 const healthy = () =>
-  until(async () => (await fetch(`${server.url}/healthz`).catch(() => undefined))?.ok === true)
+  until(async () => (await fetch(`${server.url}/readyz`).catch(() => undefined))?.ok === true)
 
 const faults: [name: string, strike: () => Promise<void>][] = [
   ['PostgreSQL is killed', async () => killPostgres()],

@@ -33,7 +33,7 @@ describe('npm start in a fresh clone, with no variable set', () => {
     const output = await clone.start()
     expect(output).toContain('Installing packages')
     expect(output).toContain('Building')
-    await until(async () => (await fetch(`${clone.url}/healthz`)).ok)
+    await until(async () => (await fetch(`${clone.url}/readyz`)).ok)
     const [page, office, plans] = await Promise.all(
       ['/', '/admin/', '/api/plans'].map((path) => fetch(clone.url + path)),
     )

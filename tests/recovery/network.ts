@@ -11,10 +11,10 @@ export const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Whether a server is healthy there. */
+/** Whether a server there is ready. */
 export const answers = async (url: string): Promise<boolean> => {
   try {
-    return (await fetch(`${url}/healthz`)).ok
+    return (await fetch(`${url}/readyz`)).ok
   } catch {
     return false
   }

@@ -11,6 +11,7 @@ import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { drainOutbox } from '../../server/src/platform/mail/index.ts'
 import { type MailboxMessage, readMailbox } from '../../server/src/platform/mail/mailbox.ts'
+import { Readiness } from '../../server/src/platform/readiness.ts'
 import { settingsPort } from '../../server/src/studio/settings/index.ts'
 import { type TestClock, testClock } from '../harness/clock.ts'
 import { createTestDatabase } from '../harness/database.ts'
@@ -55,7 +56,12 @@ export const startAccountServer = async ({ config, keys, beside }: Setup = {}): 
   const clock = beside?.clock ?? testClock()
   const db = beside?.context.db ?? openDatabase(database?.connection ?? {}, 20)
   const parts = { config: settings, db, clock, log, keys: keys ?? parseKeys(newKeysText()) }
-  const context: Context = { ...parts, accounts: localAccounts(parts), settings: settingsPort }
+  const context: Context = {
+    ...parts,
+    accounts: localAccounts(parts),
+    settings: settingsPort,
+    readiness: new Readiness(),
+  }
   const app = await buildApp(context, folder)
   await app.ready()
 

@@ -80,7 +80,9 @@ describe('constraints that no reason names', () => {
 describe('connections', () => {
   it('M11: one that breaks while it is idle is logged, and the next query gets another one', async () => {
     lines.length = 0
-    const db = openDatabase(studio.connection, 1, requestLimits, createLogger('warn', log))
+    const db = openDatabase(studio.connection, 1, requestLimits, {
+      log: createLogger('warn', log),
+    })
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(studio.db)
     await expect.poll(logged).toContainEqual(

@@ -4,6 +4,7 @@ import type { Accounts } from './accounts.ts'
 import type { Config } from './config/config.ts'
 import type { Keys } from './config/keys.ts'
 import type { Db } from './db/database.ts'
+import type { Readiness } from './readiness.ts'
 
 /** Rules take their time from here or from an argument, never from the machine. */
 export interface Clock {
@@ -27,4 +28,5 @@ export interface Context {
   keys: Keys
   accounts: Accounts
   settings: SettingsPort
+  readiness: Readiness
 }

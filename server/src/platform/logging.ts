@@ -1,6 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { LogLevel } from './config/config.ts'
+import { isDatabaseAway } from './db/outage.ts'
 import { isDatabaseError } from './db/sqlstate.ts'
 
 /** The part of a logger that works without pino. */
@@ -34,11 +35,12 @@ const redacted = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 /** Links carry tokens in their query. */
 export const pathWithoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? url
 
-/** Without the values that PostgreSQL repeats in `detail`, `where` and parameters. */
+/** Without the values that PostgreSQL repeats in `detail`, `where` and parameters. An outage needs no stack. */
 const plainError = (error: Error) => ({
   type: error.constructor.name,
   message: error.message,
-  stack: error.stack,
+  ...(isDatabaseAway(error) ? {} : { stack: error.stack }),
+  ...('syscall' in error && 'code' in error ? { errno: error.code } : {}),
   ...(isDatabaseError(error)
     ? { sqlstate: error.code, table: error.table, constraint: error.constraint }
     : {}),

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from './context.ts'
 import { type Db, poolState } from './db/database.ts'
+import { isDatabaseAway } from './db/outage.ts'
 import { errors } from './errors.ts'
 import { isLocalRequest } from './http/caller.ts'
 
@@ -104,7 +105,7 @@ async function outboxState(db: Db, now: Date): Promise<OutboxState> {
 }
 
 /** Returns a function that reads the values. */
-function watchDatabase({ db, clock }: Context, registry: Registry): () => Promise<void> {
+function watchDatabase({ db, clock, readiness }: Context, registry: Registry): () => Promise<void> {
   const registers = [registry]
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
   const pending = gauge('estudio_outbox_pending', 'Mails that wait.')
@@ -117,15 +118,17 @@ function watchDatabase({ db, clock }: Context, registry: Registry): () => Promis
     registers,
   })
   const waiting = gauge('estudio_pool_waiting', 'Requests that wait for a connection.')
+  const up = gauge('estudio_database_up', 'Whether the database answers, 1 or 0.')
   return async () => {
-    const outbox = await outboxState(db, clock.now())
-    pending.set(outbox.pending)
-    failed.set(outbox.failed)
-    oldest.set(outbox.oldest_seconds)
+    up.set(readiness.isDatabaseAvailable() ? 1 : 0)
     const pool = poolState(db)
     connections.set({ state: 'idle' }, pool.idle)
     connections.set({ state: 'busy' }, pool.total - pool.idle)
     waiting.set(pool.waiting)
+    const outbox = await outboxState(db, clock.now())
+    pending.set(outbox.pending)
+    failed.set(outbox.failed)
+    oldest.set(outbox.oldest_seconds)
   }
 }
 
@@ -173,8 +176,13 @@ export function metricsRoute(app: FastifyInstance, context: Context): void {
   const readJobs = watchJobs(context, registry)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(context, request)) throw errors.notFound('route')
-    await readDatabase()
-    await readJobs()
+    try {
+      await readDatabase()
+      await readJobs()
+    } catch (error) {
+      // What this process knows by itself is wanted most during an outage.
+      if (!isDatabaseAway(error)) throw error
+    }
     reply.header('cache-control', 'no-store').type(registry.contentType)
     return registry.metrics()
   })

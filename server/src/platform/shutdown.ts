@@ -52,19 +52,27 @@ const graceMs = 40_000
 
 interface Stoppable {
   stop(): Promise<void>
-  context: { log: Pick<FastifyBaseLogger, 'info'> }
+  context: {
+    config: { drainSeconds: number }
+    readiness: { stop(): void }
+    log: Pick<FastifyBaseLogger, 'info'>
+  }
 }
 
+/** First unready while still serving, for DRAIN_SECONDS; then closed. */
 const stopOnSignals = ({ stop, context }: Stoppable): Promise<void> =>
   new Promise((resolve) => {
+    const { config, log, readiness } = context
+    const drainMs = config.drainSeconds * 1000
     let stopping = false
     const onSignal = (signal: NodeJS.Signals) => {
       if (stopping) process.exit(1)
       stopping = true
+      readiness.stop()
       resolve()
-      context.log.info({ signal }, 'stopping')
-      setTimeout(() => process.exit(1), graceMs).unref()
-      void stop().then(() => process.exit(0))
+      log.info({ signal, drainSeconds: config.drainSeconds }, 'stopping')
+      setTimeout(() => process.exit(1), drainMs + graceMs).unref()
+      setTimeout(() => void stop().then(() => process.exit(0)), drainMs)
     }
     process.on('SIGINT', onSignal)
     process.on('SIGTERM', onSignal)

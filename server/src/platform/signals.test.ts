@@ -4,12 +4,18 @@ import { workUntilSignalled } from './shutdown.ts'
 let exit: ReturnType<typeof vi.fn>
 let closed: Promise<void>
 let stop: () => Promise<void>
-const server = { stop: () => Promise.resolve(stop()), context: { log: { info: vi.fn() } } }
+const readiness = { stop: vi.fn() }
+const drain = { drainSeconds: 0 }
+const server = {
+  stop: () => Promise.resolve(stop()),
+  context: { config: drain, readiness, log: { info: vi.fn() } },
+}
 
 beforeEach(() => {
   // The grace period would end the worker in the middle of a later file.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   exit = vi.fn()
+  drain.drainSeconds = 0
   vi.spyOn(process, 'exit').mockImplementation(exit as never)
   closed = new Promise((resolve) => {
     stop = async () => resolve()
@@ -34,9 +40,26 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
     const work = workUntilSignalled(server, readsAfterStop)
     process.emit(signal)
     await expect(work).resolves.toBeUndefined()
+    vi.advanceTimersByTime(0)
     await vi.waitFor(() => expect(exit.mock.calls).toEqual([[0]]))
   },
 )
+
+it('a server that drains is unready at once and closed later', async () => {
+  drain.drainSeconds = 5
+  let isClosed = false
+  stop = async () => {
+    isClosed = true
+  }
+  const work = workUntilSignalled(server, () => Promise.resolve())
+  process.emit('SIGTERM')
+  await work
+  expect(readiness.stop).toHaveBeenCalled()
+  vi.advanceTimersByTime(4999)
+  expect(isClosed).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(isClosed).toBe(true)
+})
 
 it('what fails without a signal is reported', async () => {
   const work = workUntilSignalled(server, () => Promise.reject(new Error('not read')))

@@ -6,7 +6,7 @@ import { dataFolder } from './data-folder'
 import { base } from './studio'
 
 const isUp = async (): Promise<boolean> => {
-  const answer = await fetch(`${base}/healthz`).catch(() => undefined)
+  const answer = await fetch(`${base}/readyz`).catch(() => undefined)
   return answer?.ok ?? false
 }
 

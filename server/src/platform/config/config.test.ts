@@ -33,6 +33,7 @@ describe('configuration', () => {
       logLevel: 'info',
       rateLimitScale: 1,
       poolSize: 10,
+      drainSeconds: 0,
       autoconfirm: false,
       authAdminApi: false,
       trustProxy: [],
@@ -60,6 +61,7 @@ describe('configuration', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1',
       METRICS_TOKEN: 'a-token-that-is-long',
       POOL_SIZE: '25',
+      DRAIN_SECONDS: '5',
       AUTH_MAILS_PER_HOUR: '300',
     })
     expect(config).toMatchObject({

@@ -25,6 +25,8 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl?: string
   readonly poolSize: number
+  /** From a signal to stop until the server closes: a balancer notices meanwhile that it is not ready. */
+  readonly drainSeconds: number
   readonly smtpUrl?: string
   readonly mailFrom: string
   readonly adminEmail?: string
@@ -75,6 +77,7 @@ export function readConfig(env: Environment, root = projectRoot): Config {
     databaseUrl,
     // A long download and a batch of bookings each hold one.
     poolSize: read.wholeNumber('POOL_SIZE', 10, 2),
+    drainSeconds: read.wholeNumber('DRAIN_SECONDS', 0, 0, 300),
     smtpUrl,
     mailFrom: read.text('MAIL_FROM') ?? `no-reply@${siteUrl.hostname}`,
     adminEmail: adminEmail?.toLowerCase(),

@@ -65,11 +65,13 @@ export function readers(env: Environment, faults: FaultList) {
     return fallback
   }
 
-  const wholeNumber = (name: string, fallback: number, least: number): number => {
+  const wholeNumber = (name: string, fallback: number, least: number, most?: number): number => {
     const value = text(name)
     if (value === undefined) return fallback
-    if (/^\d{1,6}$/.test(value) && Number(value) >= least) return Number(value)
-    faults.add(`${name} must be a whole number of at least ${least}, not “${value}”`)
+    const number = Number(value)
+    if (/^\d{1,6}$/.test(value) && number >= least && number <= (most ?? number)) return number
+    const range = most === undefined ? `of at least ${least}` : `from ${least} to ${most}`
+    faults.add(`${name} must be a whole number ${range}, not “${value}”`)
     return fallback
   }
 

@@ -35,7 +35,7 @@ describe('errors of the database', () => {
     },
   )
 
-  it.each(['40P01', '40001', '55P03', '57014', '57P01', '53300', '08006'])(
+  it.each(['40P01', '40001', '55P03', '57014', '57P01', '53300', '08006', '25006'])(
     '%s is worth another try',
     (sqlstate) => {
       expect(fromDatabaseError(failure(sqlstate))).toMatchObject({ statusCode: 503, code: 'unavailable' })
@@ -48,9 +48,9 @@ describe('errors of the database', () => {
       syscall: 'connect',
     })
     expect(fromDatabaseError(refused)).toMatchObject({ statusCode: 503 })
-    expect(fromDatabaseError(new Error('Connection terminated unexpectedly'))).toMatchObject({
-      statusCode: 503,
-    })
+    const messages = ['Connection terminated unexpectedly', 'timeout expired', 'Query read timeout']
+    const errors = [...messages.map((message) => new Error(message)), new AggregateError([refused])]
+    for (const error of errors) expect(fromDatabaseError(error)).toMatchObject({ statusCode: 503 })
   })
 
   it.each([failure('42P01'), failure('XX000'), new Error('ours'), failure('E'), 'text'])(

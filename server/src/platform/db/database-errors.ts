@@ -1,5 +1,6 @@
 import type { ReasonCode } from '@estudio/contract'
 import { type AppError, errors } from '../errors.ts'
+import { isDatabaseAway } from './outage.ts'
 import { isDatabaseError } from './sqlstate.ts'
 
 /** Constraints that a concurrent request can make fail. Any other one is a bug where it fires. */
@@ -19,19 +20,11 @@ const reasons: Record<string, ReasonCode> = {
   session_methods_session_id_fkey: 'version_conflict',
 }
 
-const temporaryStates = /^(40001|40P01|55P03|25P03|57|53|08)/
-
-const networkFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'])
-const isLostConnection = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('syscall' in error && 'code' in error && networkFaults.has(String(error.code))) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (was closed|has encountered a connection error))/.test(
-      error.message,
-    ))
+const temporaryStates = /^(40001|40P01|55P03|25P03|57)/
 
 /** Undefined for a fault of ours, which is logged and answered 500. */
 export function fromDatabaseError(error: unknown): AppError | undefined {
-  if (isLostConnection(error)) return errors.unavailable()
+  if (isDatabaseAway(error)) return errors.unavailable()
   if (!isDatabaseError(error)) return undefined
   const reason = error.code.startsWith('23') ? reasons[error.constraint ?? ''] : undefined
   if (reason) return errors.refused(reason)

@@ -1,25 +1,75 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
 import type { Log } from '../logging.ts'
-import type { DatabaseConnection, Db } from './database.ts'
+import { OperatorError } from '../operator-error.ts'
+import { type DatabaseConnection, type Db, openPool } from './database.ts'
+import { isDatabaseAway } from './outage.ts'
 
 export interface DatabaseServer {
   connection: DatabaseConnection
   stop(): Promise<void>
 }
 
-/** DATABASE_URL, else the embedded PostgreSQL. Throws an OperatorError. */
+const attemptMs = 3000
+const pauseMs = 500
+const reportMs = 30_000
+
+/** Throws where nobody answers, or only a standby. */
+async function askOnce(connection: DatabaseConnection): Promise<void> {
+  const pool = openPool(connection, {
+    max: 1,
+    connectionTimeoutMillis: attemptMs,
+    query_timeout: attemptMs,
+  })
+  try {
+    await pool.query('select 1')
+  } finally {
+    await pool.end()
+  }
+}
+
+const messageOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Throws an OperatorError for what does not pass by waiting, such as a wrong password. */
+async function waitForDatabase(
+  connection: DatabaseConnection,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): Promise<void> {
+  let reportedAt: number | undefined
+  for (;;) {
+    try {
+      await askOnce(connection)
+      if (reportedAt !== undefined) log.info('the database answers, the start goes on')
+      return
+    } catch (error) {
+      const reason = messageOf(error)
+      if (!isDatabaseAway(error)) throw new OperatorError(`DATABASE_URL cannot be used: ${reason}`)
+      if (reportedAt === undefined || performance.now() - reportedAt >= reportMs) {
+        log.warn({ reason }, 'the database does not answer, the start waits for it')
+        reportedAt = performance.now()
+      }
+      await sleep(pauseMs)
+    }
+  }
+}
+
+/** DATABASE_URL, once it answers, else the embedded PostgreSQL. Throws an OperatorError. */
 export async function startDatabase(
   { databaseUrl, dataDir }: Config,
   log: FastifyBaseLogger,
 ): Promise<DatabaseServer> {
-  if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => undefined }
-  return startEmbeddedPostgres({ dataDir, log })
+  if (!databaseUrl) return startEmbeddedPostgres({ dataDir, log })
+  const connection = { connectionString: databaseUrl }
+  await waitForDatabase(connection, log)
+  return { connection, stop: async () => undefined }
 }
 
 export async function warnOfSuperuser(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
@@ -37,23 +87,15 @@ export interface CommandDatabase {
   release(): Promise<void>
 }
 
-const answers = async (connection: DatabaseConnection): Promise<boolean> => {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 })
-  try {
-    await client.connect()
-    await client.end()
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The embedded PostgreSQL of a running server, from its file in DATA_DIR. */
 const runningServer = async (dataDir: string): Promise<DatabaseConnection | undefined> => {
   const file = join(dataDir, 'postgres-connection.json')
   if (!existsSync(file)) return undefined
   const connection = JSON.parse(readFileSync(file, 'utf8')) as DatabaseConnection
-  return (await answers(connection)) ? connection : undefined
+  return askOnce(connection).then(
+    () => connection,
+    () => undefined,
+  )
 }
 
 /** The database for a command at the terminal. Throws an OperatorError where it cannot be started. */

@@ -1,8 +1,10 @@
 import type { ConnectionOptions } from 'node:tls'
-import { type Expression, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { type Expression, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { DB } from './database-types.gen.ts'
+import type { DatabaseMonitor } from './monitor.ts'
+import { DatabaseUnavailable } from './outage.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { isRetryable } from './sqlstate.ts'
 
@@ -51,44 +53,77 @@ export const noLimits = {
   idle_in_transaction_session_timeout: 0,
 }
 
-/** `log` gets connections that break. Close it with `pool.end()`. */
+interface PoolWatch {
+  /** Gets connections that break. */
+  log?: Pick<Logger, 'warn'>
+  monitor?: DatabaseMonitor
+}
+
+/** After a failover a proxy may still lead to the old primary, which is a standby by then. */
+async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+  if (rows[0]?.transaction_read_only === 'on')
+    throw new DatabaseUnavailable('The database takes no writes: it is a standby')
+}
+
+/** An outage takes all connections at once: the first one is logged. */
+function logFirstLoss(pool: pg.Pool, log: PoolWatch['log']): void {
+  let isLogged = false
+  pool.on('connect', (client) => {
+    isLogged = false
+    client.on('error', (error) => {
+      if (!pool.ending && !isLogged) log?.warn({ err: error }, 'database connection lost')
+      isLogged = true
+    })
+  })
+}
+
+/** Close it with `pool.end()`. */
 export function openPool(
   connection: DatabaseConnection,
   options: pg.PoolConfig,
-  log?: Pick<Logger, 'warn'>,
+  { log, monitor }: PoolWatch = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     Client: PreparingClient,
     options: '-c TimeZone=UTC',
     application_name: 'estudio',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 4000,
     idleTimeoutMillis: 60_000,
     // A dead idle connection is noticed within half a minute.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    verify: (client, done) => void refuseReadOnly(client).then(() => done(), done),
+    ...(monitor && { stream: () => monitor.openSocket() }),
     ...requestLimits,
     ...options,
   })
   // Without listeners on the pool and on each connection, a broken connection would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => {
-    client.on('error', (error) => {
-      if (!pool.ending) log?.warn({ err: error }, 'database connection lost')
-    })
-  })
+  logFirstLoss(pool, log)
   return pool
 }
 
-/** `log` gets connections that break. Close it with `db.destroy()`. */
+const refusingInOutages = (pool: pg.Pool, monitor: DatabaseMonitor): PostgresPool => ({
+  async connect() {
+    monitor.assertAvailable()
+    return pool.connect()
+  },
+  end: () => pool.end(),
+})
+
+/** Close it with `db.destroy()`. */
 export function openDatabase(
   connection: DatabaseConnection,
   poolSize = 10,
   limits = requestLimits,
-  log?: Pick<Logger, 'warn'>,
+  watch: PoolWatch = {},
 ): Db {
-  const pool = openPool(connection, { max: poolSize, types, ...limits }, log)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const pool = openPool(connection, { max: poolSize, types, ...limits }, watch)
+  const { monitor } = watch
+  const dialect = new PostgresDialect({ pool: monitor ? refusingInOutages(pool, monitor) : pool })
+  const db = new Kysely<DB>({ dialect })
   pools.set(db, pool)
   return db
 }

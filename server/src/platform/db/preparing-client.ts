@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { isDatabaseError } from './sqlstate.ts'
 
 /** More texts come from lists of changing length: not prepared. */
 const maxStatements = 300
 const planIsStale = '0A000'
+const readOnlyTransaction = '25006'
 
 type Submit = (...args: unknown[]) => unknown
 
@@ -11,17 +13,17 @@ type Submit = (...args: unknown[]) => unknown
 const isOneStatement = (text: string, values: unknown[]): boolean =>
   values.length > 0 || /^\s*(select|with)\b/i.test(text)
 
-const isStale = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === planIsStale
+const isStale = (error: unknown): boolean => isDatabaseError(error) && error.code === planIsStale
 
-/** pg's error after `query_timeout`. */
-const isTimedOut = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout'
+/** pg's error after `query_timeout`, or a primary that became a standby. */
+const isOfDeadConnection = (error: unknown): boolean =>
+  (error instanceof Error && error.message === 'Query read timeout') ||
+  (isDatabaseError(error) && error.code === readOnlyTransaction)
 
 /**
  * Prepares statements at first sight, so that PostgreSQL parses and plans them once. One made stale by another process's
- * migration is prepared anew under a new name, unless inside a transaction. A timed-out query closes its connection: pg
- * would reuse it.
+ * migration is prepared anew under a new name, unless inside a transaction. A connection that timed out, or leads to a
+ * standby, is closed: pg would reuse it.
  */
 export class PreparingClient extends pg.Client {
   private readonly names = new Map<string, string>()
@@ -32,7 +34,7 @@ export class PreparingClient extends pg.Client {
     const result = this.prepareAndSubmit(args)
     if (!(result instanceof Promise)) return result
     return result.catch((error: unknown) => {
-      if (isTimedOut(error)) void this.end()
+      if (isOfDeadConnection(error)) void this.end()
       throw error
     })
   }) as typeof pg.Client.prototype.query

@@ -1,19 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Context } from '../context.ts'
+import { healthRoutes } from './health-routes.ts'
 
-export function installationRoutes(app: FastifyInstance, context: Context, version: string): void {
-  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-    try {
-      await sql`select 1`.execute(context.db)
-      return { status: 'ok' }
-    } catch {
-      return reply.code(503).send({ status: 'unavailable' })
-    }
-  })
+export function installationRoutes(app: FastifyInstance, { readiness }: Context, version: string): void {
+  healthRoutes(app, () => readiness.status)
 
   app.get('/version.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')

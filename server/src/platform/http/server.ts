@@ -31,6 +31,14 @@ const refuseUnknownRoutes: onRequestHookHandler = (request, _reply, done) =>
     ? done(errors.notFound('route'))
     : done()
 
+/** So that clients and balancers leave the connections of a process that is about to end. */
+const closeWhileStopping =
+  ({ readiness }: Context): onRequestHookHandler =>
+  (_request, reply, done) => {
+    if (readiness.isStopping) reply.header('connection', 'close')
+    done()
+  }
+
 /** What supabase-js sends and reads from another origin. */
 const crossOrigin = (origin: string) => ({
   origin,
@@ -61,6 +69,8 @@ export async function createServer(
     // Otherwise the body may take Node's default minute.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval },
     keepAliveTimeout: 72_000,
+    // A request on a connection that was open before is still served while the server closes.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
   })
   readJson(app)
@@ -71,6 +81,7 @@ export async function createServer(
   })
   app.addHook('onRoute', ignoreReadOnlyFields)
   app.addHook('onRequest', securityHeaders(config, policy))
+  app.addHook('onRequest', closeWhileStopping(context))
   app.addHook('onRequest', refuseUnknownRoutes)
   app.addHook('preValidation', lowerCaseIds)
   await app.register(cors, crossOrigin(config.siteUrl.origin))

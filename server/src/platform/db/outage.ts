@@ -1,0 +1,25 @@
+import { isDatabaseError } from './sqlstate.ts'
+
+/** No query was sent: the database is away, or takes no writes. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+}
+
+const networkCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
+const lostConnection =
+  /^(Connection terminated|timeout e(xceeded|xpired)|Query read timeout|Client (was closed|has encountered a connection error))/
+
+const isLostConnection = (error: unknown): boolean => {
+  // Of a host name with several addresses.
+  if (error instanceof AggregateError) return error.errors.some(isLostConnection)
+  if (!(error instanceof Error)) return false
+  return ('syscall' in error && networkCalls.has(String(error.syscall))) || lostConnection.test(error.message)
+}
+
+/** Of a database that stops, starts, has no connection left, or is a standby. */
+const awayStates = /^(57P|53|08|25006)/
+
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable ||
+  isLostConnection(error) ||
+  (isDatabaseError(error) && awayStates.test(error.code))

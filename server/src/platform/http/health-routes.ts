@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { ReadinessStatus } from '../readiness.ts'
+
+// Asked every second or so: not a line each.
+const options = { schema: { hide: true }, logLevel: 'error' } as const
+
+/** /healthz: the process lives, whatever the database does. /readyz: it should get requests. */
+export function healthRoutes(app: FastifyInstance, status: () => ReadinessStatus): void {
+  app.get('/healthz', options, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+  app.get('/readyz', options, (_request, reply) => {
+    const now = status()
+    return reply
+      .code(now === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: now })
+  })
+}

@@ -1,0 +1,214 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../server/src/platform/db/database.ts'
+import { monitorDatabase } from '../../server/src/platform/db/monitor.ts'
+import { toAppError } from '../../server/src/platform/http/error-handler.ts'
+import { createLogger } from '../../server/src/platform/logging.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '../harness/database-proxy.ts'
+import { openStudio, type Studio } from '../harness/index.ts'
+import { countReservations } from '../harness/schedule.ts'
+
+let proxy: DatabaseProxy
+let studio: Studio
+beforeEach(async () => {
+  studio = await openStudio({
+    monitored: true,
+    poolSize: 6,
+    through: async (direct) => {
+      proxy = await openDatabaseProxy(direct)
+      return proxy.connection
+    },
+  })
+})
+afterEach(async () => {
+  await proxy.close()
+  await studio.close()
+})
+
+const unavailable = {
+  status: 503,
+  body: { code: 'unavailable', message: expect.stringMatching(/\w/) },
+  headers: { 'retry-after': '1' },
+}
+
+const readiness = async () => (await studio.visitor.get<{ status: string }>('/readyz')).body.status
+const becomes = (status: string) => expect.poll(readiness, { timeout: 10_000, interval: 20 }).toBe(status)
+
+/** With how long it took. */
+const timed = async <T>(work: Promise<T>): Promise<[T, number]> => {
+  const began = performance.now()
+  const done = await work
+  return [done, performance.now() - began]
+}
+
+const members = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => studio.member({ plan: 'unlimited' })))
+
+describe('an outage', () => {
+  it('of a database that is frozen costs nobody more than five seconds, then nobody any time, and is used again when it is back', async () => {
+    const people = await members(8)
+    const one = await studio.class({ at: '2026-11-18T09:00', capacity: 20 })
+    await Promise.all(people.map((member) => member.get('/api/user-schedules')))
+    await becomes('ready')
+    proxy.freeze()
+
+    // One after the other, so that the first ones occupy all batches and connections and the others queue behind.
+    const asked: Promise<[{ status: number }, number]>[] = []
+    for (const member of people) {
+      asked.push(timed(member.books(one)), timed(member.get('/api/user-schedules')))
+      await sleep(150)
+    }
+    for (const [answer, ms] of await Promise.all(asked)) {
+      expect(answer).toMatchObject(unavailable)
+      expect(ms).toBeLessThan(5000)
+    }
+    expect(await studio.visitor.get('/readyz')).toMatchObject({
+      status: 503,
+      body: { status: 'unavailable' },
+      headers: { 'cache-control': 'no-store' },
+    })
+    expect(await studio.visitor.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    const metrics = String((await studio.visitor.get('/metrics')).body)
+    expect(metrics).toContain('estudio_database_up 0')
+    const [answers, ms] = await timed(Promise.all(people.map((member) => member.books(one))))
+    for (const answer of answers) expect(answer).toMatchObject(unavailable)
+    expect(ms).toBeLessThan(1000)
+
+    proxy.restart()
+    await becomes('ready')
+    const again = await Promise.all(people.map((member) => member.books(one)))
+    expect(again.map(({ status }) => status)).toEqual(people.map(() => 201))
+  })
+
+  it('is logged once, and once when it answers again, without stacks', async () => {
+    const lines: { msg: string; err?: { stack?: string; message: string } }[] = []
+    const log = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
+    const monitor = monitorDatabase(proxy.connection, log)
+    const db = openDatabase(proxy.connection, 4, undefined, { log, monitor })
+    const ask = () => sql`select 1`.execute(db)
+    const askOften = () => Promise.allSettled([ask(), ask(), ask(), ask()])
+    await askOften()
+    proxy.stopAt(/./)
+    await expect.poll(monitor.isAvailable).toBe(false)
+    for (let turn = 0; turn < 5; turn += 1) {
+      await askOften()
+      await sleep(200)
+    }
+    proxy.restart()
+    await expect.poll(monitor.isAvailable).toBe(true)
+    await ask()
+    expect(lines.map(({ msg }) => msg)).toEqual([
+      'database connection lost',
+      'the database does not answer; requests get 503 until it is back',
+      'the database answers again',
+    ])
+    expect(lines.filter(({ err }) => err?.stack)).toEqual([])
+    await db.destroy()
+    await monitor.stop()
+  })
+
+  it('is none when only one connection is: its own request waits', async () => {
+    const admin = new Client(studio.connection)
+    await admin.connect()
+    const { rows } = await admin.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and application_name = 'estudio monitor'`,
+    )
+    const pid = rows[0]?.pid ?? 0
+    process.kill(pid, 'SIGSTOP')
+    try {
+      const seen = new Set<string>()
+      for (let turn = 0; turn < 20; turn += 1) {
+        seen.add(await readiness())
+        await sleep(200)
+      }
+      expect([...seen]).toEqual(['ready'])
+    } finally {
+      process.kill(pid, 'SIGCONT')
+      await admin.end()
+    }
+  })
+})
+
+describe('a primary that became a standby', () => {
+  const asOwner = async (statement: string) => {
+    const owner = new Client({ ...studio.connection, options: '-c default_transaction_read_only=off' })
+    await owner.connect()
+    await owner.query(statement)
+    await owner.end()
+  }
+
+  const alterDatabase = (change: string) =>
+    asOwner(`do $$ begin execute format('alter database %I ${change}', current_database()); end $$`)
+
+  const demote = async () => {
+    await alterDatabase('set default_transaction_read_only = on')
+    await asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+  }
+
+  it('gets no request: 503 until there is a primary again', async () => {
+    const [member] = await members(1)
+    const one = await studio.class({ at: '2026-11-18T09:00', capacity: 20 })
+    await member?.get('/api/user-schedules')
+    await demote()
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect(await member?.books(one)).toMatchObject(unavailable)
+      await sleep(100)
+    }
+    await becomes('unavailable')
+    await alterDatabase('reset default_transaction_read_only')
+    await becomes('ready')
+    expect(await member?.books(one)).toMatchObject({ status: 201 })
+  })
+
+  it('loses the connection that a write found read-only', async () => {
+    const db = openDatabase(studio.connection, 1)
+    const write = () => sql`create temporary table written (id int) on commit drop`.execute(db)
+    await sql`set default_transaction_read_only = on`.execute(db)
+    const error = await write().catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ code: '25006' })
+    expect(toAppError(error)).toMatchObject({ statusCode: 503, code: 'unavailable' })
+    await write()
+    await db.destroy()
+  })
+})
+
+describe('a connection that is lost after COMMIT was sent', () => {
+  it('leaves no doubt about a booking: the repetition with its key answers what happened, once', async () => {
+    const [member] = await members(1)
+    const one = await studio.class({ at: '2026-11-18T09:00', capacity: 20 })
+    const book = () =>
+      member?.post('/api/user-schedules', { schedule_id: one.id }, { 'idempotency-key': 'once-and-only' })
+    await member?.get('/api/user-schedules')
+    proxy.loseAnswerTo(/book_batch/)
+    expect(await book()).toMatchObject(unavailable)
+    expect(await countReservations(studio.db)).toBe(1)
+    const repeated = await book()
+    expect(repeated).toMatchObject({ status: 201, body: { reservation: { schedule_id: one.id } } })
+    expect((await book())?.body).toEqual(repeated?.body)
+    expect(await countReservations(studio.db)).toBe(1)
+  })
+
+  it('leaves no doubt about a purchase', async () => {
+    const [member] = await members(1)
+    const plan = await studio.plan()
+    const buy = () =>
+      member?.post(
+        '/api/user-plans',
+        { plan_id: plan.id, start_date: '2027-01-04' },
+        { 'idempotency-key': 'once-and-only' },
+      )
+    const held = async () => (await studio.books(member ?? { id: '' })).length
+    await member?.get('/api/user-plans')
+    const before = await held()
+    proxy.loseAnswerTo(/commit/)
+    expect(await buy()).toMatchObject(unavailable)
+    expect(await held()).toBe(before + 1)
+    const repeated = await buy()
+    expect(repeated).toMatchObject({ status: 201 })
+    expect((await buy())?.body).toEqual(repeated?.body)
+    expect(await held()).toBe(before + 1)
+  })
+})
