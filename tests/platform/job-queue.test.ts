@@ -1,10 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/src/platform/context.ts'
+import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { type Job, type JobQueue, startJobQueue } from '../../server/src/platform/jobs/job-queue.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { openDatabaseProxy } from '../harness/database-proxy.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
+
+interface LogLine {
+  msg: string
+  job?: string
+  err?: { message: string; stack?: string }
+}
 
 let studio: Studio
 let queues: JobQueue[]
@@ -119,7 +127,7 @@ describe('the job queue', () => {
     proxy.stopAt(/./)
     let runs = 0
     start([once('patient', async () => void (runs += 1))], proxy.connection)
-    await expect.poll(() => lines.join(''), aWhile).toContain('the job queue failed')
+    await expect.poll(() => lines.join(''), aWhile).toContain('"job":"job queue","err"')
     expect((await studio.visitor.get('/healthz')).status).toBe(200)
     proxy.restart()
     await expect.poll(() => runs, aWhile).toBeGreaterThan(0)
@@ -127,4 +135,50 @@ describe('the job queue', () => {
     queues = []
     await proxy.close()
   })
+
+  it('logs an outage once for each job, and its end; its failures are counted all the same', async () => {
+    const proxy = await openDatabaseProxy(studio.connection)
+    const db = openDatabase(proxy.connection, 2)
+    const log = createLogger('info', { write: (line: string) => void lines.push(line) })
+    context = { ...context, db, log }
+    let attempts = 0
+    start(
+      [
+        once('restless', async (signal) => {
+          while (!signal.aborted) {
+            attempts += 1
+            await sql`select 1`.execute(db)
+            await sleep(50)
+          }
+        }),
+      ],
+      proxy.connection,
+    )
+    const logged = () => lines.map((line) => JSON.parse(line) as LogLine)
+    const failed = (job: string) => logged().filter((line) => line.job === job && line.msg === 'job failed')
+    await expect.poll(() => attempts, aWhile).toBeGreaterThan(2)
+    proxy.stopAt(/./)
+    await expect.poll(() => failed('restless').length, aWhile).toBe(1)
+    // The queue begins anew twice meanwhile.
+    await sleep(12_000)
+    proxy.restart()
+    const before = attempts
+    await expect.poll(() => attempts, aWhile).toBeGreaterThan(before + 2)
+    await Promise.all(queues.map((queue) => queue.stop()))
+    queues = []
+
+    expect(failed('restless')).toMatchObject([{ err: { message: expect.any(String) } }])
+    expect(failed('job queue')).toHaveLength(1)
+    expect(logged().filter(({ msg }) => msg === 'job works again')).toMatchObject([
+      { job: 'restless' },
+      { job: 'job queue' },
+    ])
+    expect(logged().filter(({ err }) => err?.stack)).toEqual([])
+    expect(logged().length).toBeLessThan(7)
+    const metrics = String((await studio.visitor.get('/metrics')).body)
+    expect(metrics).toContain('estudio_job_runs_total{job="restless"} 2')
+    expect(metrics).toContain('estudio_job_failures_total{job="restless"} 1')
+    await db.destroy()
+    await proxy.close()
+  }, 60_000)
 })

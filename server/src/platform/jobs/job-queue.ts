@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobHelpers, LogLevel } from 'graphile-worker'
-import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { type DatabaseConnection, openPool } from '../db/database.ts'
+import type { DatabaseMonitor } from '../db/monitor.ts'
+import { FailureLog } from './failure-log.ts'
+import { JobRuns } from './job-runs.ts'
 
 export interface Job {
   name: string
@@ -30,37 +32,40 @@ const stopMs = 20_000
 
 const taskOf = ({ name }: Job): string => name.replaceAll(' ', '_')
 
-const logMethods: Record<LogLevel, 'error' | 'warn' | 'debug'> = {
-  error: 'error',
-  warning: 'warn',
-  info: 'debug',
-  debug: 'debug',
+const queueName = 'job queue'
+
+/** An outage shows in many ways at once: they count as one. */
+const queueFailed = (failures: FailureLog, error: unknown) => failures.failed(queueName, error, queueName)
+
+interface JobParts {
+  failures: FailureLog
+  runs: JobRuns
 }
 
-const recordRun = ({ db, clock }: Context, { name }: Job, succeeded: boolean): Promise<unknown> =>
-  sql`
-  insert into platform.job_runs as j (name, runs, failures, last_success)
-  values (${name}, 1, ${succeeded ? 0 : 1}, ${succeeded ? clock.now() : null})
-  on conflict (name) do update set runs = j.runs + 1, failures = j.failures + excluded.failures,
-    last_success = coalesce(excluded.last_success, j.last_success)`.execute(db)
-
-/** A failure is logged and left to the next scheduled run. */
-async function runJob(context: Context, job: Job, signal: AbortSignal): Promise<void> {
-  const { log } = context
+/** Left to the next scheduled run when it fails. */
+async function runJob(job: Job, { failures, runs }: JobParts, signal: AbortSignal): Promise<void> {
   let succeeded = true
   try {
     await job.run(signal)
+    failures.succeeded(job.name)
   } catch (error) {
     succeeded = false
-    log.error({ err: error, job: job.name }, 'job failed')
+    failures.failed(job.name, error)
   }
-  await recordRun(context, job, succeeded).catch((error: unknown) =>
-    log.error({ err: error, job: job.name }, 'job not recorded'),
+  await runs.record(job.name, succeeded).then(
+    () => failures.succeeded(queueName),
+    (error: unknown) => queueFailed(failures, error),
   )
 }
 
-const loggerFor = (log: FastifyBaseLogger) => () => (level: LogLevel, message: string) =>
-  log[logMethods[level]]({ part: 'job queue' }, message)
+const loggerFor =
+  (log: FastifyBaseLogger, failures: FailureLog) =>
+  () =>
+  (level: LogLevel, message: string, meta?: Record<string, unknown>) => {
+    if (level === 'error' || level === 'warning')
+      queueFailed(failures, meta?.error ?? message.split('\n', 1)[0])
+    else log.debug({ job: queueName }, message)
+  }
 
 /**
  * Runs jobs on graphile-worker, each due time in one of the processes that share the database (docs/decisions/0012). The
@@ -70,16 +75,19 @@ export function startJobQueue(
   context: Context,
   connection: DatabaseConnection,
   jobs: readonly Job[],
+  monitor?: DatabaseMonitor,
 ): JobQueue {
   const { log } = context
   const stopping = new AbortController()
   const { signal } = stopping
-  const pool = openPool(connection, { max: concurrency, application_name: 'estudio jobs' }, log)
+  const failures = new FailureLog(log)
+  const parts = { failures, runs: new JobRuns(context) }
+  const pool = openPool(connection, { max: concurrency, application_name: 'estudio jobs' }, { log, monitor })
 
   const taskFor =
     (job: Job) =>
     async (_payload: unknown, { addJob }: JobHelpers) => {
-      await runJob(context, job, signal)
+      await runJob(job, parts, signal)
       if (signal.aborted && job.continuous) await addJob(taskOf(job), {}, { jobKey: taskOf(job) })
     }
 
@@ -92,7 +100,7 @@ export function startJobQueue(
       noHandleSignals: true,
       // Without batches, a completion that fails on a lost connection is an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      logger: new Logger(loggerFor(log)),
+      logger: new Logger(loggerFor(log, failures)),
       taskList: Object.fromEntries(jobs.map((job) => [taskOf(job), taskFor(job)])),
       // The key keeps at most one run waiting.
       parsedCronItems: parseCronItems(
@@ -110,7 +118,7 @@ export function startJobQueue(
   const keepServing = async (): Promise<void> => {
     while (!signal.aborted) {
       await serve().catch((error: unknown) => {
-        if (!signal.aborted) log.error({ err: error }, 'the job queue failed; it is started again')
+        if (!signal.aborted) queueFailed(failures, error)
       })
       await sleep(restartMs, undefined, { signal }).catch(() => undefined)
     }
