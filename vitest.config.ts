@@ -80,11 +80,11 @@ export default defineConfig({
           ...shared,
           name: 'recovery',
           include: ['tests/{embedded,recovery,deploy}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'tests/recovery/fresh-clone.test.ts'],
+          exclude: [...configDefaults.exclude, 'tests/recovery/{fresh-clone,version-before}.test.ts'],
         },
       },
       // Installs and builds: run by .ci/run and npm run test:long, not by npm test.
-      { test: { ...common, name: 'clone', include: ['tests/recovery/fresh-clone.test.ts'] } },
+      { test: { ...common, name: 'clone', include: ['tests/recovery/{fresh-clone,version-before}.test.ts'] } },
     ],
   },
 })

@@ -233,7 +233,7 @@ create table identity.one_time_tokens (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   sign_up_id uuid,
-  mailed_at timestamp with time zone not null,
+  mailed_at timestamp with time zone default now() not null,
   constraint one_time_tokens_pkey PRIMARY KEY (id),
   constraint one_time_tokens_token_hash_key UNIQUE (token_hash),
   constraint one_time_tokens_sign_up_id_fkey FOREIGN KEY (sign_up_id) REFERENCES identity.pending_sign_ups(id) ON DELETE CASCADE,
@@ -1117,6 +1117,13 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.book_together(p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamp with time zone)
+ RETURNS TABLE(member uuid, outcome jsonb)
+ LANGUAGE sql
+AS $function$
+  select b.member, b.outcome from studio.book_batch(p_users, p_classes, p_keys, p_hashes, p_route, p_now) b
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.booking_limit_reached(p_user uuid, p_starts timestamp with time zone, p_now timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -1289,7 +1296,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION studio.cancel_reservation(p_reservation uuid, p_actor uuid, p_by text, p_now timestamp with time zone, p_return boolean, p_reason text, p_promote boolean, OUT code text, OUT class_returned boolean, OUT repeated boolean)
+CREATE OR REPLACE FUNCTION studio.cancel_reservation(p_reservation uuid, p_actor uuid, p_by text, p_now timestamp with time zone, p_return boolean, p_reason text, p_promote boolean DEFAULT true, OUT code text, OUT class_returned boolean, OUT repeated boolean)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$

@@ -21,7 +21,8 @@ const runs = [
   ['the API and the races on PostgreSQL 15', ['--project=api', '--project=races'], { TEST_POSTGRES: '15' }],
   ['20 rounds of faults under load', ['tests/recovery/faults'], { FAULT_ROUNDS: '20' }],
   ['the artefact, installed by npm ci', ['tests/recovery/artefact'], { ARTEFACT_INSTALL: 'npm' }],
-  ['a fresh clone', ['--project=clone']],
+  ['a fresh clone', ['tests/recovery/fresh-clone']],
+  ['beside a server of the version before', ['tests/recovery/version-before']],
 ]
 
 /** @type {string[]} */

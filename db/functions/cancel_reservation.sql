@@ -6,7 +6,7 @@
 -- Codes: ok, reservation_not_found, cancel_too_late, class_started.
 create or replace function studio.cancel_reservation(
   p_reservation uuid, p_actor uuid, p_by text, p_now timestamptz, p_return boolean, p_reason text,
-  p_promote boolean,
+  p_promote boolean default true,
   out code text, out class_returned boolean, out repeated boolean
 ) language plpgsql as $$
 declare

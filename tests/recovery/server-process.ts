@@ -32,7 +32,10 @@ export const databaseUrl = ({ connection }: TestDatabase): string =>
   `postgresql://${connection.user}@localhost/${connection.database}?host=${connection.host}&port=${connection.port}`
 
 /** A server with its data in a folder of its own; `env` beside PORT and DATA_DIR. */
-export async function serverProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+export async function serverProcess(
+  env: Record<string, string> = {},
+  program = join(projectRoot, 'dist/main.js'),
+): Promise<ServerProcess> {
   const dataDir = newDataFolder()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -52,7 +55,7 @@ export async function serverProcess(env: Record<string, string> = {}): Promise<S
     url,
     dataDir,
     async start() {
-      child = spawn(process.execPath, [join(projectRoot, 'dist/main.js')], {
+      child = spawn(process.execPath, [program], {
         env: {
           PATH: process.env.PATH,
           PORT: String(port),

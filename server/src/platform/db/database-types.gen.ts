@@ -68,7 +68,7 @@ export interface IdentityOneTimeTokens {
   failed_codes: Generated<number>;
   id: Generated<string>;
   kind: "signup" | "recovery" | "invite" | "magiclink" | "email_change_old" | "email_change_new" | "reauthentication";
-  mailed_at: Timestamp;
+  mailed_at: Generated<Timestamp>;
   sign_up_id: string | null;
   token_hash: string;
   used_at: Timestamp | null;

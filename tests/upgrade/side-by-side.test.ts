@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Db, noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
+import { migrate } from '../../server/src/platform/db/migrations.ts'
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+import { loadDump } from './load-dump.ts'
+import { brokenStatements, surfaceOf } from './surface.ts'
+
+const [versionBefore = ''] = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.sql.gz'))
+  .sort()
+  .reverse()
+
+let database: TestDatabase
+let db: Db
+beforeEach(async () => {
+  database = await createTestDatabase({ empty: true })
+  db = openDatabase(database.connection, 1, noLimits)
+  await loadDump(db, versionBefore)
+})
+afterEach(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+/** In a rolling upgrade the first new server migrates while old ones still serve (docs/operations.md, “Upgrade”). */
+describe('the database of this version', () => {
+  it('takes every statement of the version before', async () => {
+    const before = await surfaceOf(db)
+    await migrate(db)
+    expect(brokenStatements(before, await surfaceOf(db))).toEqual([])
+  })
+
+  it.each([
+    [
+      'a column that is dropped',
+      sql`alter table studio.classes drop column description`,
+      'studio.classes.description is gone',
+    ],
+    [
+      'a column that is renamed',
+      sql`alter table studio.plans rename column name to title`,
+      'studio.plans.name is gone',
+    ],
+    [
+      'another type',
+      sql`alter table platform.outbox alter column template type varchar(80)`,
+      'platform.outbox.template is gone or has another type',
+    ],
+    [
+      'a table that is renamed',
+      sql`alter table studio.discount_redemptions rename to discount_uses`,
+      'studio.discount_redemptions.',
+    ],
+    [
+      'a column that every insert must give',
+      sql`alter table studio.discounts add column kind text not null default ''; alter table studio.discounts alter column kind drop default`,
+      'studio.discounts.kind must be given',
+    ],
+    ['a function that is dropped', sql`drop function studio.take_discount`, 'studio.take_discount('],
+  ])('would not with %s', async (_what, change, fault) => {
+    const before = await surfaceOf(db)
+    await migrate(db)
+    await change.execute(db)
+    const faults = brokenStatements(before, await surfaceOf(db))
+    expect(faults[0]).toContain(fault)
+  })
+})
