@@ -84,7 +84,9 @@ export default defineConfig({
         },
       },
       // Installs and builds: run by .ci/run and npm run test:long, not by npm test.
-      { test: { ...common, name: 'clone', include: ['tests/recovery/{fresh-clone,version-before}.test.ts'] } },
+      {
+        test: { ...common, name: 'clone', include: ['tests/recovery/{fresh-clone,version-before}.test.ts'] },
+      },
     ],
   },
 })
