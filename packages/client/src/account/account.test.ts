@@ -1,63 +1,37 @@
 // @vitest-environment jsdom
+import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHttp } from '../http/http.ts'
 import { lazyAuthClient } from '../session/auth-client.ts'
 import { createSession, type Session } from '../session/session.ts'
-import { accounts, member, sessionOf } from '../testing/fake-accounts.ts'
-import { json, type Received, startTinyServer } from '../testing/tiny-server.ts'
+import { accountRefusal, accounts, accountsWithFactor, member, sessionOf } from '../testing/accounts.ts'
+import { testServer } from '../testing/test-server.ts'
 import { createCredentials } from './credentials.ts'
 import { createSecondFactor } from './second-factor.ts'
 
-const version = { 'x-supabase-api-version': '2024-01-01' }
-const factor = { id: 'f1', factor_type: 'totp', status: 'verified', created_at: '', updated_at: '' }
-const withFactor = { ...member, factors: [factor] }
-
-/** The account service of a member with a second factor: '123456' and 'ABCDE-23456' are right. */
-const guarded = (call: Received, response: Parameters<typeof accounts>[1]) => {
-  const { pathname } = new URL(call.path, 'http://local')
-  const body = (call.body ? JSON.parse(call.body) : {}) as Record<string, string>
-  const half = { ...sessionOf('half'), user: withFactor }
-  const whole = { ...sessionOf('whole', undefined, { aal: 'aal2' }), user: withFactor }
-  if (pathname === '/auth/v1/token') return json(response, 200, half)
-  if (pathname === '/auth/v1/user' && call.method === 'GET') return json(response, 200, withFactor)
-  if (pathname === '/auth/v1/recovery-codes')
-    return json(response, 200, call.method === 'POST' ? { codes: ['ABCDE-23456'] } : { remaining: 7 })
-  if (pathname === '/auth/v1/factors/f1/challenge')
-    return json(response, 200, { id: 'c1', type: 'totp', expires_at: 9_999_999_999 })
-  const right = body.code === '123456' || body.code === 'ABCDE-23456'
-  if (pathname === '/auth/v1/factors/f1/verify' || pathname === '/auth/v1/recovery-codes/verify')
-    return right
-      ? json(response, 200, whole)
-      : json(response, 422, { code: 'mfa_verification_failed', message: 'Invalid code' }, version)
-  accounts(call, response)
-}
-
-let server: Awaited<ReturnType<typeof startTinyServer>>
+const server = testServer(...accountsWithFactor(), ...accounts())
 let session: Session
 let hosted: boolean
 let stop: () => void
 let dispose: () => Promise<unknown>
 let security: ReturnType<typeof createCredentials> & { factor: ReturnType<typeof createSecondFactor> }
 
-const callTo = (path: string) => server.received.filter((call) => call.path.split('?')[0] === path)
-
-beforeEach(async () => {
+beforeEach(() => {
   localStorage.clear()
   hosted = false
-  vi.spyOn(console, 'warn').mockReturnValue()
-  server = await startTinyServer(guarded)
-  const supabase = { url: server.url, anonKey: 'sb_publishable_test', rest: `${server.url}/rest/v1` }
+  const supabase = {
+    url: location.origin,
+    anonKey: 'sb_publishable_test',
+    rest: `${location.origin}/rest/v1`,
+  }
   const authClient = lazyAuthClient(async () => ({ supabase }) as never)
-  const http = createHttp(
-    {
-      token: () => session.token(),
-      hasRunOut: () => session.hasRunOut(),
-      renew: (t) => session.renew(t),
-      end: () => session.end(),
-    },
-    server.url,
-  )
-  session = createSession({ authClient, http, storage: localStorage })
+  const client = createHttp({
+    token: () => session.token(),
+    hasRunOut: () => session.hasRunOut(),
+    renew: (t) => session.renew(t),
+    end: () => session.end(),
+  })
+  session = createSession({ authClient, http: client, storage: localStorage })
   stop = session.start()
   dispose = async () => (await authClient()).auth.dispose?.()
   // As useSecurity opens it: what the calls do to the session is followed.
@@ -67,13 +41,12 @@ beforeEach(async () => {
   }
   security = {
     ...createCredentials(open),
-    factor: createSecondFactor(open, http, async () => hosted),
+    factor: createSecondFactor(open, client, async () => hosted),
   }
 })
 afterEach(async () => {
   stop()
   await dispose()
-  await server.stop()
 })
 
 describe('SES-09: a sign-in with a second factor', () => {
@@ -81,7 +54,7 @@ describe('SES-09: a sign-in with a second factor', () => {
 
   it('is only half one after the password, and asks for no roles', () => {
     expect(session.state().status).toBe('second-factor')
-    expect(callTo('/rest/v1/user_roles')).toEqual([])
+    expect(server.receivedAt('/rest/v1/user_roles')).toEqual([])
   })
 
   it('is whole with the code of the authenticator', async () => {
@@ -128,18 +101,18 @@ describe('recovery codes', () => {
     hosted = true
     expect(await security.factor.recoveryCodesLeft()).toBeNull()
     expect(await security.factor.makeRecoveryCodes()).toBeNull()
-    expect(callTo('/auth/v1/recovery-codes')).toEqual([])
+    expect(server.receivedAt('/auth/v1/recovery-codes')).toEqual([])
   })
 })
 
 describe('the other sessions', () => {
   it('end at the account service, and this one goes on', async () => {
-    server.answerWith(accounts)
+    server.use(...accounts())
     await session.signIn(member.email, 'Correcta1!')
     await security.endOtherSessions()
-    const [logout, ...more] = server.received.filter(({ path }) => path.startsWith('/auth/v1/logout'))
-    expect([logout?.method, logout?.path, more]).toEqual(['POST', '/auth/v1/logout?scope=others', []])
-    expect(logout?.headers.authorization).toBe(`Bearer ${sessionOf('signed-in').access_token}`)
+    const [logout, ...more] = server.receivedAt('/auth/v1/logout')
+    expect([logout?.method, new URL(logout?.url ?? '').search, more]).toEqual(['POST', '?scope=others', []])
+    expect(logout?.headers.get('authorization')).toBe(`Bearer ${sessionOf('signed-in').access_token}`)
     expect([session.state().status, session.token()]).toEqual([
       'signed-in',
       sessionOf('signed-in').access_token,
@@ -147,11 +120,9 @@ describe('the other sessions', () => {
   })
 
   it('a refusal is told', async () => {
-    server.answerWith(accounts)
+    server.use(...accounts())
     await session.signIn(member.email, 'Correcta1!')
-    server.answerWith((_call, response) =>
-      json(response, 429, { code: 'over_request_rate_limit', message: 'Later' }, version),
-    )
+    server.use(http.post('/auth/v1/logout', () => accountRefusal(429, 'over_request_rate_limit')))
     await expect(security.endOtherSessions()).rejects.toMatchObject({ code: 'over_request_rate_limit' })
     expect(session.state().status).toBe('signed-in')
   })
@@ -159,10 +130,10 @@ describe('the other sessions', () => {
 
 describe('password and address', () => {
   it('A30: asks for a recovery that comes back through the callback', async () => {
-    server.answerWith((_call, response) => json(response, 200, {}))
+    server.use(http.post('/auth/v1/recover', () => HttpResponse.json({})))
     await security.requestPasswordReset('ana@correo.com')
-    const [call] = callTo('/auth/v1/recover')
-    expect(new URL(call?.path ?? '', 'http://x').searchParams.get('redirect_to')).toBe(
+    const [call] = server.receivedAt('/auth/v1/recover')
+    expect(new URL(call?.url ?? '').searchParams.get('redirect_to')).toBe(
       `${location.origin}/auth/callback?type=recovery`,
     )
   })
@@ -171,25 +142,24 @@ describe('password and address', () => {
     await session.signIn(member.email, 'Correcta1!')
     await security.setPassword('Nueva-1', 'Correcta1!')
     await security.setPassword('Nueva-2')
-    const bodies = callTo('/auth/v1/user')
-      .filter(({ method }) => method === 'PUT')
-      .map(({ body }) => JSON.parse(body) as object)
+    const changes = server.receivedAt('/auth/v1/user').filter(({ method }) => method === 'PUT')
+    const bodies = await Promise.all(changes.map((change) => change.json() as Promise<object>))
     expect(bodies[0]).toMatchObject({ password: 'Nueva-1', current_password: 'Correcta1!' })
     expect(bodies[1]).not.toHaveProperty('current_password')
   })
 
   it('a finished change of address renews the session that is here, and ends the link’s', async () => {
-    server.answerWith(accounts)
+    server.use(...accounts())
     await session.signIn(member.email, 'Correcta1!')
     const link = sessionOf('link')
     await security.adoptEmailChange({ accessToken: link.access_token, refreshToken: link.refresh_token })
     expect(session.token()).toBe(sessionOf('renewed').access_token)
-    const [logout] = callTo('/auth/v1/logout')
-    expect(logout?.headers.authorization).toBe(`Bearer ${link.access_token}`)
+    const [logout] = server.receivedAt('/auth/v1/logout')
+    expect(logout?.headers.get('authorization')).toBe(`Bearer ${link.access_token}`)
   })
 
   it('and becomes the session where there is none', async () => {
-    server.answerWith(accounts)
+    server.use(...accounts())
     const link = sessionOf('link')
     await security.adoptEmailChange({ accessToken: link.access_token, refreshToken: link.refresh_token })
     expect(session.token()).toBe(link.access_token)

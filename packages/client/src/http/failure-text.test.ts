@@ -1,23 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
 import { publicApi } from '../api/public.ts'
-import { json, startTinyServer } from '../testing/tiny-server.ts'
+import { testServer } from '../testing/test-server.ts'
 import { failureText } from './failure-text.ts'
 import { createHttp } from './http.ts'
 
 const visitor = { token: () => null, hasRunOut: () => false, renew: async () => null, end: () => undefined }
 const own = 'Error al cargar coaches'
 
-let answer: (response: Parameters<typeof json>[0]) => void
-let server: Awaited<ReturnType<typeof startTinyServer>>
-
-beforeEach(async () => {
-  server = await startTinyServer((_call, response) => answer(response))
-})
-afterEach(() => server.stop())
+const studio = 'https://estudio.test'
+const server = testServer()
+const answer = (response: () => Response) =>
+  server.use(http.get(`${studio}/api/instructors/public`, response))
 
 /** What a screen shows of the team that could not be read (ABO-06). */
-const shownFailure = async (base = server.url): Promise<string> => {
-  const error = await publicApi(createHttp(visitor, base))
+const shownFailure = async (): Promise<string> => {
+  const error = await publicApi(createHttp(visitor, studio))
     .instructors()
     .then(
       () => undefined,
@@ -33,7 +31,7 @@ describe('C02: whose words a failure shows', () => {
     ['it is busy', 503, 'unavailable', 'El estudio en línea está ocupado en este momento.'],
     ['the reason is a newer server’s', 409, 'of_tomorrow', 'Eso ya no se puede.'],
   ])('the server’s, where %s', async (_case, status, code, error) => {
-    answer = (response) => json(response, status, { statusCode: status, code, message: error, error })
+    answer(() => HttpResponse.json({ statusCode: status, code, message: error, error }, { status }))
     expect(await shownFailure()).toBe(error)
   })
 
@@ -42,17 +40,18 @@ describe('C02: whose words a failure shows', () => {
     ['a proxy answers in JSON of its own', { error: 'Bad Gateway' }],
     ['a proxy answers with a code of its own', { code: 502, error: 'Bad Gateway' }],
   ])('the screen’s, where %s', async (_case, body) => {
-    answer = (response) => json(response, 502, body)
+    answer(() => HttpResponse.json(body, { status: 502 }))
     expect(await shownFailure()).toBe(own)
   })
 
   it('the screen’s, where a proxy answers with a page', async () => {
-    answer = (response) => void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502</h1>')
+    answer(() => HttpResponse.html('<h1>502</h1>', { status: 502 }))
     expect(await shownFailure()).toBe(own)
   })
 
   it('the screen’s, where no answer came', async () => {
-    expect(await shownFailure('http://127.0.0.1:9')).toBe(own)
+    answer(() => HttpResponse.error())
+    expect(await shownFailure()).toBe(own)
     expect(failureText(new TypeError('x'), own)).toBe(own)
     expect(failureText(undefined, own)).toBe(own)
   })

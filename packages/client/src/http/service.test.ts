@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
 import { coachApi } from '../api/coach.ts'
 import { publicApi } from '../api/public.ts'
 import { reservationsApi } from '../api/reservations.ts'
 import { scheduleApi } from '../api/schedule.ts'
-import { json, startTinyServer } from '../testing/tiny-server.ts'
+import { testServer } from '../testing/test-server.ts'
 import { ApiError } from './api-error.ts'
 import { createHttp } from './http.ts'
 
@@ -11,43 +12,40 @@ const member = { token: () => 'token', hasRunOut: () => false, renew: async () =
 const day = { from: '2026-03-02', to: '2026-03-03' }
 const picture = new File(['x'], 'x.png', { type: 'image/png' })
 
-let server: Awaited<ReturnType<typeof startTinyServer>>
-const http = () => createHttp(member, server.url)
-
-beforeEach(async () => {
-  server = await startTinyServer((_call, response) => json(response, 500, {}))
-})
-afterEach(() => server.stop())
+const studio = 'https://estudio.test'
+const answering = (response: () => Response) => http.all(`${studio}/*`, response)
+const server = testServer(answering(() => HttpResponse.json({}, { status: 500 })))
+const memberHttp = createHttp(member, studio)
 
 describe('B15: what fails without a reason carries the literal text of its service', () => {
   it('ERR-02, PLN-04, BOK-24: plans, classes, reservations', async () => {
-    await expect(publicApi(http()).plans()).rejects.toThrow('Failed to fetch plans')
-    await expect(scheduleApi(http()).list(day)).rejects.toThrow(
+    await expect(publicApi(memberHttp).plans()).rejects.toThrow('Failed to fetch plans')
+    await expect(scheduleApi(memberHttp).list(day)).rejects.toThrow(
       'Failed to fetch classes: Error en la operación',
     )
-    await expect(reservationsApi(http()).list()).rejects.toThrow('Error fetching user reservations')
+    await expect(reservationsApi(memberHttp).list()).rejects.toThrow('Error fetching user reservations')
   })
 
   it('ERR-08: coaches, their profile and their pictures', async () => {
-    const coach = coachApi(http())
-    await expect(publicApi(http()).instructors()).rejects.toThrow('Error fetching instructors')
+    const coach = coachApi(memberHttp)
+    await expect(publicApi(memberHttp).instructors()).rejects.toThrow('Error fetching instructors')
     await expect(coach.update({ bio: 'x' }, 1)).rejects.toThrow('Error updating instructor profile')
     await expect(coach.uploadPicture(picture)).rejects.toThrow('Error uploading profile picture')
     await expect(coach.deletePicture()).rejects.toThrow('Error deleting profile picture')
   })
 
   it('ERR-07: no session, and one that cannot be renewed', async () => {
-    const visitor = createHttp({ ...member, token: () => null }, server.url)
+    const visitor = createHttp({ ...member, token: () => null }, studio)
     await expect(coachApi(visitor).profile()).rejects.toThrow('No active session')
-    server.answerWith((_call, response) => json(response, 401, {}))
+    server.use(answering(() => HttpResponse.json({}, { status: 401 })))
     const renew = () => Promise.reject(new ApiError(0, 'network', 'sin red'))
-    const tired = createHttp({ ...member, renew }, server.url)
+    const tired = createHttp({ ...member, renew }, studio)
     await expect(tired.request('/api/x')).rejects.toThrow('Failed to refresh session')
   })
 
   it('ERR-08: a refusal keeps its own words', async () => {
     const message = 'Ese tipo de archivo no se puede usar.'
-    server.answerWith((_call, response) => json(response, 409, { code: 'unsupported_file', message }))
-    await expect(coachApi(http()).uploadPicture(picture)).rejects.toThrow(message)
+    server.use(answering(() => HttpResponse.json({ code: 'unsupported_file', message }, { status: 409 })))
+    await expect(coachApi(memberHttp).uploadPicture(picture)).rejects.toThrow(message)
   })
 })

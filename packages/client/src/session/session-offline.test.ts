@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { member, sessionOf } from '../testing/fake-accounts.ts'
-import { nowSeconds, sessionPage, storedToken, storeSession } from '../testing/session-page.ts'
+import { member, sessionOf, storeSession } from '../testing/accounts.ts'
+import { nowSeconds, sessionPage, storedToken } from '../testing/session-page.ts'
 
 const page = sessionPage()
 
@@ -10,7 +11,7 @@ describe('SES-01: a token that ran out where the server cannot be reached', () =
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(on)
     window.dispatchEvent(new Event(on ? 'online' : 'offline'))
   }
-  const refreshes = () => page.requests('/auth/v1/token')
+  const refreshes = () => page.server.receivedAt('/auth/v1/token')
   afterEach(() => turnNetwork(true))
 
   it('without a network the member stays, no call carries the token, and both go on when it is back', async () => {
@@ -24,7 +25,7 @@ describe('SES-01: a token that ran out where the server cannot be reached', () =
     turnNetwork(true)
     await vi.waitFor(() => expect(storedToken()).toBe(sessionOf('renewed').access_token))
     expect(page.session.hasRunOut()).toBe(false)
-    expect(refreshes()).toBe(1)
+    expect(refreshes()).toHaveLength(1)
     await page.session.roles({ force: true })
     expect(page.session.state()).toMatchObject({ status: 'signed-in', roles: ['instructor', 'admin'] })
   })
@@ -42,7 +43,7 @@ describe('SES-01: a token that ran out where the server cannot be reached', () =
 
   it('with a network that leads nowhere the member stays once supabase-js has given up', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-    page.server.answerWith((_call, response) => response.destroy())
+    page.server.use(http.all('*', () => HttpResponse.error()))
     storeSession(sessionOf('stored', nowSeconds() - 10))
     page.open()
     expect(page.session.state().status).toBe('loading')

@@ -1,17 +1,18 @@
 // @vitest-environment jsdom
+import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { accounts, member, sessionOf } from '../testing/fake-accounts.ts'
-import { nowSeconds, sessionPage, storedToken, storeSession } from '../testing/session-page.ts'
-import { json } from '../testing/tiny-server.ts'
+import { member, sessionOf, storeSession } from '../testing/accounts.ts'
+import { nowSeconds, sessionPage, storedToken } from '../testing/session-page.ts'
 
 const page = sessionPage()
+const reads = () => page.server.receivedAt('/rest/v1/user_roles').length
 
 describe('SES-06: roles', () => {
   it('takes the roles of the account record where the table cannot be read', async () => {
-    page.server.answerWith((call, response) =>
-      call.path.startsWith('/rest')
-        ? json(response, 403, { code: '42501', message: 'no' })
-        : accounts(call, response),
+    page.server.use(
+      http.get('/rest/v1/user_roles', () =>
+        HttpResponse.json({ code: '42501', message: 'no' }, { status: 403 }),
+      ),
     )
     storeSession({
       ...sessionOf('stored'),
@@ -26,21 +27,20 @@ describe('SES-06: roles', () => {
     page.open()
     await vi.waitFor(() => expect(page.session.state().roles).not.toBeNull())
     await page.session.roles()
-    expect(page.requests('/rest/v1/user_roles')).toBe(1)
+    expect(reads()).toBe(1)
     await page.session.roles({ force: true })
-    expect(page.requests('/rest/v1/user_roles')).toBe(2)
+    expect(reads()).toBe(2)
   })
 })
 
 describe('SES-06: roles that could not be read', () => {
-  const reads = () => page.requests('/rest/v1/user_roles')
   let away: boolean
   beforeEach(() => {
     away = true
-    page.server.answerWith((call, response) =>
-      away && call.path.startsWith('/rest')
-        ? json(response, 503, { message: 'restarting' })
-        : accounts(call, response),
+    page.server.use(
+      http.get('/rest/v1/user_roles', () =>
+        away ? HttpResponse.json({ message: 'restarting' }, { status: 503 }) : undefined,
+      ),
     )
   })
 
@@ -84,12 +84,11 @@ describe('SES-06: roles that could not be read', () => {
   })
 
   it('are not read as a visitor while the token has run out and cannot be renewed', async () => {
-    page.server.answerWith((call, response) => {
-      if (call.path.startsWith('/auth')) return json(response, 503, { message: 'restarting' })
+    page.server.use(
+      http.all('/auth/*', () => HttpResponse.json({ message: 'restarting' }, { status: 503 })),
       // What the server shows a visitor of this table.
-      if (call.path.startsWith('/rest')) return json(response, 200, [])
-      return accounts(call, response)
-    })
+      http.get('/rest/v1/user_roles', () => HttpResponse.json([])),
+    )
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     storeSession(sessionOf('stored', nowSeconds() - 10))
     page.open()

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
+import { HttpResponse, http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
-import { accounts, member, sessionOf } from '../testing/fake-accounts.ts'
-import { nowSeconds, sessionPage, storedToken, storeSession } from '../testing/session-page.ts'
-import { json } from '../testing/tiny-server.ts'
+import { accountRefusal, member, sessionOf, storeSession } from '../testing/accounts.ts'
+import { nowSeconds, sessionPage, storedToken } from '../testing/session-page.ts'
 
 const page = sessionPage()
 
@@ -36,7 +36,7 @@ describe('SES-01: a visitor', () => {
 
   it('LOG-11: learns that the server cannot be reached', async () => {
     page.open()
-    page.server.answerWith((_call, response) => response.destroy())
+    page.server.use(http.all('*', () => HttpResponse.error()))
     await expect(page.session.signIn('ana@correo.com', 'Correcta1!')).rejects.toMatchObject({
       code: 'network',
     })
@@ -52,9 +52,7 @@ describe('SES-01: a visitor', () => {
 
   it('CNF-18: learns that a link has no session', async () => {
     page.open()
-    page.server.answerWith((_call, response) =>
-      json(response, 403, { code: 'bad_jwt', message: 'invalid JWT' }),
-    )
+    page.server.use(http.get('/auth/v1/user', () => accountRefusal(403, 'bad_jwt')))
     const { access_token, refresh_token } = sessionOf('link')
     await expect(
       page.session.setSessionFromTokens({ accessToken: access_token, refreshToken: refresh_token }),
@@ -63,11 +61,8 @@ describe('SES-01: a visitor', () => {
   })
 
   it('REG-34: is signed in by a sign-up that needs no confirmation', async () => {
-    page.server.answerWith((call, response) =>
-      call.path === '/api/auth/signup'
-        ? json(response, 201, { user: { id: member.id, email: member.email }, session: sessionOf('new') })
-        : accounts(call, response),
-    )
+    const answer = { user: { id: member.id, email: member.email }, session: sessionOf('new') }
+    page.server.use(http.post('/api/auth/signup', () => HttpResponse.json(answer, { status: 201 })))
     page.open()
     await page.session.signUp({ email: member.email } as never)
     expect(page.session.state().status).toBe('signed-in')
@@ -106,10 +101,10 @@ describe('a stored session', () => {
 
 describe('a session the server has ended meanwhile', () => {
   it('is noticed when the roles are read', async () => {
-    page.server.answerWith((call, response) =>
-      call.path.startsWith('/rest')
-        ? json(response, 401, { code: 'PGRST301', message: 'session ended' })
-        : accounts(call, response),
+    page.server.use(
+      http.get('/rest/v1/user_roles', () =>
+        HttpResponse.json({ code: 'PGRST301', message: 'session ended' }, { status: 401 }),
+      ),
     )
     storeSession({ ...sessionOf('stored'), refresh_token: 'refresh-revoked' })
     page.open()
@@ -154,16 +149,16 @@ describe('SES-04: a sign-out', () => {
     await page.session.signOut()
     expect(page.session.state().status).toBe('signed-out')
     expect(Object.keys(localStorage)).toEqual(['language'])
-    const logout = page.server.received.find((call) => call.path.startsWith('/auth/v1/logout'))
-    expect(logout).toMatchObject({ path: '/auth/v1/logout?scope=local' })
-    expect(logout?.headers.authorization).toBe(`Bearer ${sessionOf('stored').access_token}`)
+    const [logout] = page.server.receivedAt('/auth/v1/logout')
+    expect(logout?.url).toMatch(/\?scope=local$/)
+    expect(logout?.headers.get('authorization')).toBe(`Bearer ${sessionOf('stored').access_token}`)
   })
 
   it('ERR-09: leaves nothing behind even where the server cannot be told', async () => {
     storeSession(sessionOf('stored'))
     page.open()
     await vi.waitFor(() => expect(page.session.state().roles).not.toBeNull())
-    page.server.answerWith((_call, response) => json(response, 500, { message: 'x' }))
+    page.server.use(http.post('/auth/v1/logout', () => HttpResponse.json({ message: 'x' }, { status: 500 })))
     await expect(page.session.signOut()).rejects.toThrow('Error al cerrar sesión')
     expect(page.session.state().status).toBe('signed-out')
     expect(localStorage.getItem('estudio-session')).toBeNull()

@@ -2,42 +2,35 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createHttp, type Http } from '../http/http.ts'
 import { lazyAuthClient } from '../session/auth-client.ts'
 import { createSession, type Session } from '../session/session.ts'
-import { accounts } from './fake-accounts.ts'
-import { startTinyServer } from './tiny-server.ts'
+import { accounts } from './accounts.ts'
+import { testServer } from './test-server.ts'
 
 export const nowSeconds = () => Math.floor(Date.now() / 1000)
 /** The access token as it stands in the browser's storage. */
 export const storedToken = () => localStorage.getItem('accessToken')
-export const storeSession = (stored: unknown) =>
-  localStorage.setItem('estudio-session', JSON.stringify(stored))
 
-/** A page with a session of its own for each test of a file, and a server of accounts that the test may answer for. */
+/** A page with a session of its own for each test of a file, and an account service that the test may change. */
 export function sessionPage() {
-  let server: Awaited<ReturnType<typeof startTinyServer>>
+  const server = testServer(...accounts())
   /** Imports supabase-js. */
   let load: ReturnType<typeof vi.fn>
   let session: Session
   let http: Http
   let stop: () => void
 
-  beforeEach(async () => {
+  beforeEach(() => {
     localStorage.clear()
-    // supabase-js remarks on the client of the test before, which a real page never has.
-    vi.spyOn(console, 'warn').mockReturnValue()
+    // supabase-js logs the failures that a test brings about.
     vi.spyOn(console, 'error').mockReturnValue()
-    server = await startTinyServer(accounts)
   })
   afterEach(async () => {
     stop()
     const client = load.mock.results[0]?.value
     if (client) await (await client).auth.dispose?.()
-    await server.stop()
   })
 
   return {
-    get server() {
-      return server
-    },
+    server,
     get load() {
       return load
     },
@@ -48,26 +41,23 @@ export function sessionPage() {
       return http
     },
     open() {
-      const rest = `${server.url}/rest/v1`
-      const config = async () =>
-        ({ supabase: { url: server.url, anonKey: 'sb_publishable_test', rest } }) as never
-      const authClient = lazyAuthClient(config)
+      const supabase = {
+        url: location.origin,
+        anonKey: 'sb_publishable_test',
+        rest: `${location.origin}/rest/v1`,
+      }
+      const authClient = lazyAuthClient(async () => ({ supabase }) as never)
       load = vi.fn(authClient)
-      http = createHttp(
-        {
-          token: () => session.token(),
-          hasRunOut: () => session.hasRunOut(),
-          renew: (token) => session.renew(token),
-          end: () => session.end(),
-        },
-        server.url,
-      )
+      http = createHttp({
+        token: () => session.token(),
+        hasRunOut: () => session.hasRunOut(),
+        renew: (token) => session.renew(token),
+        end: () => session.end(),
+      })
       session = createSession({ authClient: load as typeof authClient, http, storage: localStorage })
       stop = session.start()
     },
     becomes: (status: string) =>
       vi.waitFor(() => expect(session.state().status).toBe(status), { timeout: 3000 }),
-    /** How often this path was requested. */
-    requests: (path: string) => server.received.filter((call) => call.path.split('?')[0] === path).length,
   }
 }
