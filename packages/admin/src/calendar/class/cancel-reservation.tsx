@@ -1,20 +1,46 @@
 import type { ClassReservation } from '@estudio/contract'
 import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { ConfirmDialog } from '@estudio/ui'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
-import TextField from '@mui/material/TextField'
+import { DialogButtons } from '@estudio/ui'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNotify } from 'react-admin'
+import { BooleanInput, TextInput, useNotify } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { useStudioData } from '../../data/data-provider.ts'
-import { errorText } from '../../data/error-text.ts'
+import type { StaffCancellation } from '../../data/methods/schedule.ts'
+import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
 import { done } from '../../ui/toast.ts'
 import { useReloadReservations } from '../use-schedule.ts'
 
 const t = texts.admin.calendar.reservations
+
+interface CancellationValues {
+  keeps_class: boolean
+  reason: string | null
+}
+
+/** Only a class that does not return to the plan needs a reason (B13). */
+const checkCancellation = ({ keeps_class, reason }: CancellationValues): FormErrors<CancellationValues> => ({
+  reason: keeps_class && !reason?.trim() ? texts.admin.calendar.staffBooking.reasonRequired : undefined,
+})
+
+const CancellationInputs = ({ name }: { name: string }) => {
+  const keepsClass = useWatch<CancellationValues, 'keeps_class'>({ name: 'keeps_class' })
+  return (
+    <>
+      <Typography variant="body2">
+        <strong>{name}</strong>. {keepsClass ? t.cancelKeeps : t.cancelReturns}
+      </Typography>
+      <BooleanInput source="keeps_class" label={t.keepClass} />
+      <TextInput
+        source="reason"
+        label={keepsClass ? t.reason : `${t.reason} ${texts.common.optional}`}
+        isRequired={keepsClass}
+        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+      />
+    </>
+  )
+}
 
 interface CancelReservationProps {
   classId: string
@@ -23,59 +49,37 @@ interface CancelReservationProps {
 }
 
 /** Takes a place back: the class returns to the plan, or with a reason it does not (ACA-19, B13). */
-export const CancelReservation = (props: CancelReservationProps) => {
-  const { classId, reservation, onClose } = props
+export const CancelReservation = ({ classId, reservation, onClose }: CancelReservationProps) => {
   const data = useStudioData()
   const reload = useReloadReservations(classId)
   const notify = useNotify()
-  const [returnsClass, setReturnsClass] = useState(true)
-  const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
-  const missing = !returnsClass && reason.trim() === ''
   const cancel = useMutation({
-    mutationFn: () => data.cancelForMember({ reservationId: reservation.id, returnsClass, reason }),
+    mutationFn: (cancellation: StaffCancellation) => data.cancelForMember(cancellation),
     onSuccess: reload,
   })
-  const onConfirm = () => {
-    setAsked(true)
-    if (missing) return
-    cancel.mutate(undefined, {
-      onSuccess: () => {
-        notify(texts.booking.canceled, done)
-        onClose()
-      },
+  const onSubmit = async ({ keeps_class, reason }: CancellationValues) => {
+    await cancel.mutateAsync({
+      reservationId: reservation.id,
+      returnsClass: !keeps_class,
+      reason: reason ?? '',
     })
+    notify(texts.booking.canceled, done)
   }
   return (
-    <ConfirmDialog
-      tone="danger"
-      open
-      onClose={onClose}
-      onConfirm={onConfirm}
+    <FormDialog<CancellationValues>
       title={t.cancelTitle}
-      confirmLabel={t.cancel}
-      busyLabel={t.cancelling}
-      cancelLabel={texts.common.back}
-      busy={cancel.isPending}
-      error={cancel.error ? errorText(cancel.error, texts.booking.cancelError) : undefined}
+      submit={(buttons) => (
+        <DialogButtons {...buttons} tone="danger" label={t.cancel} cancelLabel={texts.common.back} />
+      )}
+      submitting={t.cancelling}
+      saveError={texts.booking.cancelError}
+      defaultValues={{ keeps_class: false, reason: null }}
+      validate={checkCancellation}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      width="xs"
     >
-      <Typography variant="body2">
-        <strong>{reservation.user.display_name}</strong>. {returnsClass ? t.cancelReturns : t.cancelKeeps}
-      </Typography>
-      <FormControlLabel
-        sx={{ my: 1 }}
-        control={<Switch checked={!returnsClass} onChange={(_event, keeps) => setReturnsClass(!keeps)} />}
-        label={t.keepClass}
-      />
-      <TextField
-        label={returnsClass ? `${t.reason} ${texts.common.optional}` : t.reason}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        required={!returnsClass}
-        error={asked && missing}
-        helperText={asked && missing ? texts.admin.calendar.staffBooking.reasonRequired : undefined}
-        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
-      />
-    </ConfirmDialog>
+      <CancellationInputs name={reservation.user.display_name} />
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@estudio/client'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { leave, show } from '../../testing/screen.tsx'
 import { scheduled } from '../testing.ts'
 import { UndoProvider } from '../undo.tsx'
@@ -29,4 +29,19 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
   await screen.findByText(/Reservaciones que se cancelarán: 3\./)
   expect(confirm).toHaveProperty('disabled', false)
+})
+
+it('a class that was cancelled closes for good, not back to the class', async () => {
+  const onCancelled = vi.fn()
+  await show(
+    <UndoProvider>
+      <CancelClass entry={entry} onClose={() => expect.unreachable()} onCancelled={onCancelled} />
+    </UndoProvider>,
+    () => ({ classes: 1, reservations: 0, members: 0, undo: null }),
+  )
+  const submit = screen.getByRole('button', { name: 'Cancelar la clase' })
+  await waitFor(() => expect(submit).toHaveProperty('disabled', false))
+  await userEvent.click(submit)
+  await waitFor(() => expect(onCancelled).toHaveBeenCalledOnce())
+  await screen.findByText('Clase cancelada')
 })

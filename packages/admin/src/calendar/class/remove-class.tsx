@@ -1,14 +1,15 @@
 import type { StaffScheduledClass } from '@estudio/contract'
 import { LIMITS } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
-import { ConfirmDialog } from '@estudio/ui'
+import { ConfirmDialog, DialogButtons } from '@estudio/ui'
 import Skeleton from '@mui/material/Skeleton'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useRef } from 'react'
+import { TextInput } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useNotifyUndoable } from '../undo.tsx'
 import { reloadSchedule, useImpact, useScheduleActions } from '../use-schedule.ts'
 import { titleOf } from '../week/timetable.ts'
@@ -24,7 +25,13 @@ interface DeleteClassProps {
 /** Asks before a class is deleted (B04); it can be taken back for a while. */
 export const DeleteClass = ({ entry, onClose, onDeleted }: DeleteClassProps) => {
   const { remove } = useScheduleActions()
+  const impact = useImpact(entry.id)
+  const queries = useQueryClient()
   const notifyUndoable = useNotifyUndoable()
+  const close = () => {
+    if (remove.error) void reloadSchedule(queries)
+    onClose()
+  }
   const onConfirm = () =>
     remove.mutate(entry, {
       onSuccess: ({ undo }) => {
@@ -33,17 +40,21 @@ export const DeleteClass = ({ entry, onClose, onDeleted }: DeleteClassProps) => 
       },
     })
   return (
-    <RemovalDialog
-      entry={entry}
+    <ConfirmDialog
+      tone="danger"
+      open
+      onClose={close}
+      onConfirm={onConfirm}
       title={t.deletion.title}
       confirmLabel={texts.common.delete}
       busyLabel={texts.common.deleting}
       busy={remove.isPending}
-      error={remove.error}
-      removeError={t.deleteError}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    />
+      error={remove.error ? errorText(remove.error, t.deleteError) : undefined}
+      disabled={!impact.data}
+    >
+      <RemovedClass entry={entry} />
+      <RemovalImpact classId={entry.id} />
+    </ConfirmDialog>
   )
 }
 
@@ -53,98 +64,80 @@ interface CancelClassProps {
   onCancelled: () => void
 }
 
+interface CancelClassValues {
+  reason: string | null
+}
+
 /** Cancels a class: members read why, see it as cancelled, and have their class back (B13). */
 export const CancelClass = ({ entry, onClose, onCancelled }: CancelClassProps) => {
   const { cancel } = useScheduleActions()
+  const impact = useImpact(entry.id)
+  const queries = useQueryClient()
   const notifyUndoable = useNotifyUndoable()
-  const [reason, setReason] = useState('')
-  const onConfirm = () =>
-    cancel.mutate(
-      { entry, reason },
-      {
-        onSuccess: ({ undo }) => {
-          notifyUndoable(t.cancellation.done, undo)
-          onCancelled()
-        },
-      },
-    )
+  const cancelled = useRef(false)
+  const close = () => {
+    if (cancelled.current) return onCancelled()
+    if (cancel.error) void reloadSchedule(queries)
+    onClose()
+  }
+  const onSubmit = async ({ reason }: CancelClassValues) => {
+    const { undo } = await cancel.mutateAsync({ entry, reason: reason ?? '' })
+    notifyUndoable(t.cancellation.done, undo)
+    cancelled.current = true
+  }
   return (
-    <RemovalDialog
-      entry={entry}
+    <FormDialog<CancelClassValues>
       title={t.cancellation.title}
-      confirmLabel={t.cancellation.submit}
-      busyLabel={t.cancellation.submitting}
-      cancelLabel={texts.common.back}
-      busy={cancel.isPending}
-      error={cancel.error}
-      removeError={t.cancellation.error}
-      onConfirm={onConfirm}
-      onClose={onClose}
+      submit={(buttons) => (
+        <DialogButtons
+          {...buttons}
+          tone="danger"
+          label={t.cancellation.submit}
+          // “Cancelar” would be read as what this does.
+          cancelLabel={texts.common.back}
+          disabled={!impact.data}
+        />
+      )}
+      submitting={t.cancellation.submitting}
+      saveError={t.cancellation.error}
+      defaultValues={{ reason: null }}
+      onSubmit={onSubmit}
+      onClose={close}
+      width="xs"
     >
-      <Typography variant="body2" sx={{ mt: 1, mb: 1.5 }}>
-        {t.cancellation.body}
-      </Typography>
-      <TextField
+      <div>
+        <RemovedClass entry={entry} />
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {t.cancellation.body}
+        </Typography>
+      </div>
+      <TextInput
+        source="reason"
         label={t.cancellation.reason}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
         slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
       />
-    </RemovalDialog>
+      <RemovalImpact classId={entry.id} />
+    </FormDialog>
   )
 }
 
-interface RemovalDialogProps {
-  entry: StaffScheduledClass
-  title: string
-  confirmLabel: string
-  busyLabel: string
-  /** The other button, where “Cancelar” would be read as what this does. */
-  cancelLabel?: string
-  busy: boolean
-  error: Error | null
-  /** Shown where the error carries no text. */
-  removeError: string
-  onConfirm: () => void
-  onClose: () => void
-  /** Between the class and the numbers. */
-  children?: ReactNode
-}
+const RemovedClass = ({ entry }: { entry: StaffScheduledClass }) => (
+  <Typography variant="body2">
+    <strong>{titleOf(entry)}</strong>, {formatClassMoment(entry.start_time)}
+  </Typography>
+)
 
-/** Asks before a class leaves the schedule, and shows whom it touches (B04). */
-const RemovalDialog = (props: RemovalDialogProps) => {
-  const { entry, error, removeError, children, onClose, ...dialog } = props
-  const impact = useImpact(entry.id)
-  const queries = useQueryClient()
-  const close = () => {
-    if (error) void reloadSchedule(queries)
-    onClose()
-  }
+/** Whom it touches that a class leaves the schedule (B04). */
+const RemovalImpact = ({ classId }: { classId: string }) => {
+  const { data, error, isPending, isLoadingError, refetch } = useImpact(classId)
+  if (isPending) return <Skeleton width="80%" />
+  if (isLoadingError)
+    return <Failure message={errorText(error, t.deletion.impactError)} onRetry={() => void refetch()} />
   return (
-    <ConfirmDialog
-      tone="danger"
-      open
-      onClose={close}
-      error={error ? errorText(error, removeError) : undefined}
-      disabled={!impact.data}
-      {...dialog}
-    >
-      <Typography variant="body2">
-        <strong>{titleOf(entry)}</strong>, {formatClassMoment(entry.start_time)}
+    data && (
+      <Typography variant="body2" role="status" sx={{ mt: 1 }}>
+        {t.deletion.impact(data.reservations)}
       </Typography>
-      {children}
-      {impact.isPending && <Skeleton width="80%" />}
-      {impact.isLoadingError && (
-        <Failure
-          message={errorText(impact.error, t.deletion.impactError)}
-          onRetry={() => void impact.refetch()}
-        />
-      )}
-      {impact.data && (
-        <Typography variant="body2" role="status" sx={{ mt: 1 }}>
-          {t.deletion.impact(impact.data.reservations)}
-        </Typography>
-      )}
-    </ConfirmDialog>
+    )
   )
 }
