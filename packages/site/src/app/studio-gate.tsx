@@ -1,4 +1,4 @@
-import { configQuery, failureText, loadConfig } from '@estudio/client'
+import { configQuery, failureText, useClient } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { LoadingScreen, Notice, StudioContext } from '@estudio/ui'
 import Button from '@mui/material/Button'
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 
 /** Nothing is shown before it is known whose site this is: name, city, zone and addresses of /config.json. */
 export const StudioGate = ({ children }: { children: ReactNode }) => {
-  const config = useQuery(configQuery(loadConfig))
+  const config = useQuery(configQuery(useClient().config))
   if (config.data) return <StudioContext value={config.data.studio}>{children}</StudioContext>
   if (config.isPending) return <LoadingScreen text={texts.common.loading} minHeight="100svh" />
   return (
