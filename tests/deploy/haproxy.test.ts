@@ -16,6 +16,7 @@ const haproxy = findTool('haproxy')
 interface StandIn {
   port: number
   isReady: boolean
+  isAlive: boolean
   requests: string[]
   answer: (request: IncomingMessage, response: ServerResponse) => void
   close(): Promise<unknown>
@@ -24,6 +25,7 @@ interface StandIn {
 async function standIn(): Promise<StandIn> {
   const server: Server = createServer((incoming, response) => {
     if (incoming.url === '/readyz') return void response.writeHead(made.isReady ? 200 : 503).end()
+    if (incoming.url === '/healthz') return void response.writeHead(made.isAlive ? 200 : 503).end()
     made.requests.push(`${incoming.method} ${incoming.url}`)
     made.answer(incoming, response)
   })
@@ -32,6 +34,7 @@ async function standIn(): Promise<StandIn> {
   const made: StandIn = {
     port: (server.address() as AddressInfo).port,
     isReady: true,
+    isAlive: true,
     requests: [],
     answer: (incoming, response) => response.end(JSON.stringify(incoming.headers)),
     close: async () => {
@@ -66,7 +69,7 @@ describe.runIf(haproxy)('deploy/haproxy.cfg', { timeout: 60_000 }, () => {
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
     return { status: response.statusCode, headers: response.headers, body: await text(response) }
   }
-  const states = async () => {
+  const reset = () => {
     for (const server of servers) {
       server.isReady = true
       server.requests = []
@@ -106,14 +109,14 @@ describe.runIf(haproxy)('deploy/haproxy.cfg', { timeout: 60_000 }, () => {
   })
 
   it('looks for an asset on the next server where one does not have it', async () => {
-    await states()
+    reset()
     for (const server of servers.slice(0, 2))
       server.answer = (_request, response) => void response.writeHead(404).end()
     for (let count = 0; count < 9; count++) expect((await send('GET', '/assets/page-b.js')).status).toBe(200)
   })
 
   it('sends again what changes nothing, and nothing else', async () => {
-    await states()
+    reset()
     for (const server of servers) server.answer = (incoming) => incoming.socket.destroy()
     for (const [method, path, times] of [
       ['GET', '/api/plans', 3],
@@ -127,7 +130,7 @@ describe.runIf(haproxy)('deploy/haproxy.cfg', { timeout: 60_000 }, () => {
   })
 
   it('takes a server that is not ready out, and one that died', async () => {
-    await states()
+    reset()
     const [first, second, third] = servers
     if (!first || !second || !third) throw new Error('Three servers were started')
     first.isReady = false
@@ -142,9 +145,14 @@ describe.runIf(haproxy)('deploy/haproxy.cfg', { timeout: 60_000 }, () => {
     expect(received('POST /api/user-schedules')).toEqual([0, 0, 6])
   })
 
-  it('answers in Spanish where no server is ready', async () => {
-    for (const server of servers) server.isReady = false
-    await until(async () => (await send('GET', '/')).status === 503)
+  it('asks a server that lives where none is ready, and answers itself in Spanish where none lives', async () => {
+    for (const server of servers) {
+      server.isReady = false
+      server.answer = (_request, response) => void response.writeHead(503).end('Sin base de datos')
+    }
+    await until(async () => (await send('GET', '/')).body === 'Sin base de datos')
+    for (const server of servers) server.isAlive = false
+    await until(async () => (await send('GET', '/')).body.includes('<html'))
     const { headers, body } = await send('GET', '/horarios')
     expect(headers).toMatchObject({
       'retry-after': '15',
