@@ -21,11 +21,11 @@ interface CalendarActionsProps {
   onCreate: () => void
 }
 
-/** What can be done beside the timetable itself; where there is little room the lesser ones are icons. */
+/** Actions of the page; on narrow screens the secondary ones are icons. */
 export const CalendarActions = ({ dialog, week, onCreate }: CalendarActionsProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: { xs: 1, sm: 0 } }}>
-    <SideAction label={t.paymentMethods} Icon={BankIcon} onClick={dialog.payment} />
-    <SideAction label={texts.admin.timeSlots.open} Icon={ClockIcon} onClick={dialog.slots} />
+    <SecondaryAction label={t.paymentMethods} Icon={BankIcon} onClick={dialog.payment} />
+    <SecondaryAction label={texts.admin.timeSlots.open} Icon={ClockIcon} onClick={dialog.slots} />
     <ExportButton
       list="reservations"
       filter={{ week: week.monday }}
@@ -50,7 +50,7 @@ interface MoreActionsProps {
   week: Pick<CalendarWeek, 'day'>
 }
 
-/** What is done with many classes at once: copy, repeat, hand over, close. */
+/** Actions on many classes at once: copy, repeat, replace a coach, close days. */
 const MoreActions = ({ dialog, week: { day } }: MoreActionsProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const items = [
@@ -62,7 +62,7 @@ const MoreActions = ({ dialog, week: { day } }: MoreActionsProps) => {
   ] as const
   return (
     <>
-      <SideAction
+      <SecondaryAction
         label={t.more}
         Icon={MoreIcon}
         expanded={anchor !== null}
@@ -85,7 +85,7 @@ const MoreActions = ({ dialog, week: { day } }: MoreActionsProps) => {
   )
 }
 
-interface SideActionProps {
+interface SecondaryActionProps {
   label: string
   Icon: ComponentType<SvgIconProps>
   /** Set where it opens a menu: whether that is open. */
@@ -93,8 +93,8 @@ interface SideActionProps {
   onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** A lesser action: icon and word, the icon alone where there is no room. */
-const SideAction = ({ label, Icon, expanded, onClick }: SideActionProps) => (
+/** A secondary action: icon and label, on narrow screens the icon alone. */
+const SecondaryAction = ({ label, Icon, expanded, onClick }: SecondaryActionProps) => (
   <Button
     variant="outlined"
     color="secondary"

@@ -29,10 +29,10 @@ export type CalendarDialog =
   | { kind: 'copy'; copy: CopyKind }
   | { kind: 'slots' | 'payment' | 'closures' | 'replace' }
 
-/** Which dialog is open, and the ways between them; the functions stay the same, so that the timetable can rest. */
+/** Which dialog is open, and what opens each; these functions are stable, so that the timetable is not rendered again. */
 export const useCalendarDialog = () => {
   const [current, setCurrent] = useState<CalendarDialog>()
-  const ways = useMemo(() => {
+  const actions = useMemo(() => {
     const about = (kind: 'class' | 'edit' | 'delete' | 'cancel') => (entry: StaffScheduledClass) =>
       setCurrent({ kind, entry })
     const plain = (kind: 'slots' | 'payment' | 'closures' | 'replace') => () => setCurrent({ kind })
@@ -51,7 +51,7 @@ export const useCalendarDialog = () => {
       replace: plain('replace'),
     }
   }, [])
-  return { current, ...ways }
+  return { current, ...actions }
 }
 
 export type CalendarDialogControl = ReturnType<typeof useCalendarDialog>

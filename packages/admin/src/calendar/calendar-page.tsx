@@ -50,13 +50,13 @@ const LoadFailure = ({ schedule, slots }: LoadFailureProps) => {
   return <Failure message={message} onRetry={retry} />
 }
 
-/** On a phone the strip of days says it; here it is only said aloud. */
+/** On a phone the strip of days shows it; here it is for screen readers alone. */
 const phoneHidden = (theme: Theme) => ({
   flexGrow: 1,
   [theme.breakpoints.down('md')]: visuallyHidden,
 })
 
-/** Which week is shown and the ways to another: beside, today, any date from five years back to four ahead (ACA-21). */
+/** The shown week, and navigation: previous, next, today, or any date from five years back to four ahead (ACA-21). */
 const WeekNavigation = ({ week }: { week: CalendarWeek }) => {
   const { days, day, today, move, goTo, goToToday } = week
   const keyHint = useKeyHint()

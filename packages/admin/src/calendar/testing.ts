@@ -1,6 +1,6 @@
 import type { StaffScheduledClass } from '@estudio/contract'
 
-/** A scheduled class for tests: Pilates with Valeria, unless told otherwise. */
+/** A scheduled class for tests: Pilates with Valeria, by default. */
 export const scheduled = (start: string, over: Partial<StaffScheduledClass> = {}): StaffScheduledClass => ({
   id: `class-${start}`,
   class_id: 'pilates',

@@ -45,7 +45,7 @@ interface CurrentClass {
   onGone: () => void
 }
 
-/** Reads a class as it is now, for whoever was refused because somebody else was faster. */
+/** Reads a class as it is now, after a `version_conflict`. */
 export const useCurrentClass = (entry: StaffScheduledClass, { readError, onGone }: CurrentClass) => {
   const data = useStudioData()
   const queries = useQueryClient()

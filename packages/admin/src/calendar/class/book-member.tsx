@@ -32,11 +32,11 @@ const overridable: readonly ReasonCode[] = [
   'no_classes_left',
 ]
 
-/** Whether staff may set the refused rule aside with a reason (B13); the server decides again. */
+/** Whether staff may override this refusal with a reason (B13); the server decides again. */
 export const isOverridable = (code: ReasonCode | undefined): boolean =>
   code !== undefined && overridable.includes(code)
 
-/** Whether asking again would be refused again; what only failed on its way has no code that says so. */
+/** Whether the same request would be refused again; a lost connection has no code, a failed server `internal_error`. */
 export const isFinal = (code: ReasonCode | undefined): boolean =>
   code !== undefined && code !== 'internal_error'
 
@@ -49,7 +49,7 @@ const useBooking = (classId: string) => {
   const book = useMutation({
     mutationFn: (booking: StaffBooking) => idempotent(booking, (key) => data.bookForMember(booking, key)),
     onSuccess: () => {
-      // Not waited for: the form is empty at once, so that the next name is never wiped while it is typed.
+      // Not awaited: the form is emptied at once, never while the next name is typed.
       void reload()
     },
   })
@@ -73,7 +73,7 @@ const useBooking = (classId: string) => {
   return { book, member, pick, submit }
 }
 
-/** Gives somebody a place; a rule that refuses it can be set aside where the rules allow, with a reason (B13). */
+/** Books a place for a member; some of the rules that refuse it can be overridden with a reason (B13). */
 export const BookMember = ({ classId }: { classId: string }) => {
   const { book, member, pick, submit } = useBooking(classId)
   return (
@@ -168,7 +168,7 @@ const useMemberSearch = (typed: string) => {
 interface MemberPickerProps {
   value: AdminUser | null
   onChange: (member: AdminUser | null) => void
-  /** A booking is on its way: nobody else is chosen until it is known how that ended. */
+  /** A booking is being sent: nobody else can be chosen until it is answered. */
   busy: boolean
 }
 

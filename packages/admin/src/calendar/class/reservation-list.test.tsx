@@ -21,17 +21,17 @@ const rows = ['Ana Sol', 'Eva Luz', 'Iris Paz'].map(
   }),
 )
 
-interface Noted {
+interface RecordInput {
   attendance: { reservation_id: string; attendance: Attendance | null }[]
 }
 
-/** A server that keeps what is noted as it answers, and answers when told. */
+/** A server that stores attendance when it answers, and answers on command. */
 const slowServer = () => {
   let kept = rows
   const waiting: ((refused?: boolean) => void)[] = []
   const answers = (_path: string, body?: unknown) => {
     if (!body) return { reservations: kept }
-    const { attendance } = body as Noted
+    const { attendance } = body as RecordInput
     return new Promise((resolve, reject) => {
       waiting.push((refused) => {
         if (refused) return reject(new ApiError(500, 'unknown', 'x'))

@@ -138,7 +138,7 @@ interface ReservationRowProps {
   onCancel: () => void
 }
 
-/** Somebody's reservation: name, address, how it stands, and what can be done with it (ACA-18, ACA-19). */
+/** A reservation: name, address, status, and its actions (ACA-18, ACA-19). */
 const ReservationRow = ({ reservation, begun, onAttendance, onCancel }: ReservationRowProps) => {
   const { user, status, attendance, override_reason } = reservation
   const live = !isCancelled(status)
@@ -194,7 +194,7 @@ interface AttendanceToggleProps {
   onChange: (attendance: Attendance | null) => void
 }
 
-/** Came or did not; pressed again, it is not known. */
+/** Attended or not; pressed again, unknown. */
 const AttendanceToggle = ({ name, value, onChange }: AttendanceToggleProps) => (
   <ToggleButtonGroup
     exclusive

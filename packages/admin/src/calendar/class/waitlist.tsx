@@ -70,7 +70,7 @@ const EntryDialog = ({ classId, entry, change, onClose }: EntryDialogProps) => {
     onSettled: () =>
       Promise.all([queries.invalidateQueries({ queryKey: waitlistKey(classId) }), reloadReservations()]),
   })
-  const { title, help, submit, submitting, error, done: told } = words[change]
+  const { title, help, submit, submitting, error, done: doneText } = words[change]
   return (
     <FormDialog<ReasonValues>
       title={title}
@@ -82,7 +82,7 @@ const EntryDialog = ({ classId, entry, change, onClose }: EntryDialogProps) => {
       validate={checkReason}
       onSubmit={async ({ reason }) => {
         await mutateAsync(reason?.trim() ?? '')
-        notify(told(entry.user.full_name), done)
+        notify(doneText(entry.user.full_name), done)
       }}
       onClose={onClose}
       width="xs"

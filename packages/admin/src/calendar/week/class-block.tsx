@@ -28,7 +28,7 @@ export const gradientLook = (from: string, to: string): ClassLook => ({
   line: to,
 })
 
-/** What the mouse, the finger and the keyboard need to lift it. */
+/** What dnd-kit needs to drag it. */
 export interface Handle {
   ref: Ref<HTMLButtonElement>
   listeners: Record<string, unknown> | undefined
@@ -40,7 +40,7 @@ interface ClassBlockProps {
   /** Begun or over: quiet, and only to be looked at. */
   past: boolean
   tabIndex?: number
-  /** `lifted`: in the hand, this is what it leaves behind. `carried`: what is in the hand. */
+  /** While dragged: `lifted` is the block left in place, `carried` the one in the overlay. */
   state?: 'lifted' | 'carried'
   handle?: Handle
   onOpen: (entry: StaffScheduledClass) => void
@@ -57,7 +57,7 @@ export const ClassBlock = memo(({ entry, past, tabIndex, state, handle, onOpen }
   const coaches = coachesOf(entry).map(firstName).join(', ')
   const written = [title, coaches, t.places(taken, capacity)].filter(Boolean)
   const unwritten = [formatClassMoment(entry.start_time), t.placesLabel(taken, capacity)]
-  const style = { '--ground': look.background, '--ink': look.ink, '--line': look.line } as CSSProperties
+  const style = { '--background': look.background, '--ink': look.ink, '--line': look.line } as CSSProperties
   const filled = Math.min(100, (100 * taken) / Math.max(1, capacity))
   return (
     <button

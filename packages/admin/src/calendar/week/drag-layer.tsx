@@ -25,14 +25,14 @@ import { type TimetableRow, titleOf } from './timetable.ts'
 
 const t = texts.admin.calendar.drag
 
-/** With the mouse the cell under it; with the keyboard the one the class was taken to. */
-const underTheHand: CollisionDetection = (args) =>
+/** By mouse or touch the cell under the pointer; by keyboard the nearest to the dragged class. */
+const cellUnderPointer: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : closestCenter(args)
 
 const coordinatesIn =
   (rows: readonly TimetableRow[]): KeyboardCoordinateGetter =>
   (event, { context }) => {
-    // Whatever else a key does on this page rests while a class is in the hand.
+    // No other shortcut of the page while a class is dragged.
     event.preventDefault()
     const { over, active, collisionRect, droppableRects, droppableContainers } = context
     const home = active && homeOf(String(active.id))
@@ -48,13 +48,13 @@ const coordinatesIn =
     }
   }
 
-/** The cell a class stands in before it is moved. */
+/** The cell a class is dragged from. */
 const homeOf = (id: string): string | undefined =>
   document.querySelector<HTMLElement>(`[data-class="${id}"]`)?.closest<HTMLElement>('td')?.dataset.cell
 
 const keyboardCodes = { start: ['KeyM'], cancel: ['Escape', 'Tab'], end: ['Enter', 'KeyM'] }
 
-/** Six pixels of the mouse, a quarter of a second of the finger, or the key M lift a class. */
+/** A drag begins after six pixels by mouse, 250 ms by touch, or with the key M. */
 const useDragSensors = (rows: readonly TimetableRow[]) =>
   useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -69,14 +69,14 @@ const carriedName = ({ active }: Pick<Moment, 'active'>): string => {
   return entry ? titleOf(entry) : ''
 }
 
-/** Where the class would be left, or undefined where it cannot be. */
+/** Where the class would be dropped, or undefined where it cannot be. */
 const dropMoment = ({ active, over }: Moment): string | undefined => {
   const target = cellOf(over)
   if (!target || !accepts(entryOf(active), target.cell, target.kind)) return undefined
   return formatClassMoment(target.cell.start)
 }
 
-/** What a screen reader says while a class is moved. */
+/** Announced to screen readers during a drag. */
 const announcements: Announcements = {
   onDragStart: (event) => t.lifted(carriedName(event)),
   onDragOver: (event) => {
@@ -101,13 +101,13 @@ const nothing = () => undefined
 
 interface DragLayerProps {
   rows: readonly TimetableRow[]
-  /** A class was left at another hour. */
+  /** A class was dropped at another hour. */
   onMove: (entry: StaffScheduledClass, start: WallTime) => void
-  /** Given the rows to show: while a class is carried they stay as they were, whatever is refetched. */
+  /** Given the rows to show: during a drag they do not change, whatever is refetched. */
   children: (rows: readonly TimetableRow[]) => ReactNode
 }
 
-/** Lets the classes in it be taken to another hour: by mouse, finger or keyboard. */
+/** Drag and drop of classes by mouse, touch and keyboard. */
 export const DragLayer = ({ rows: latest, onMove, children }: DragLayerProps) => {
   const [drag, setDrag] = useState<{ carried: StaffScheduledClass; rows: readonly TimetableRow[] }>()
   const rows = drag?.rows ?? latest
@@ -124,7 +124,7 @@ export const DragLayer = ({ rows: latest, onMove, children }: DragLayerProps) =>
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={underTheHand}
+      collisionDetection={cellUnderPointer}
       measuring={measuring}
       accessibility={accessibility}
       onDragStart={start}

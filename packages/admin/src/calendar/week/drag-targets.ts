@@ -1,28 +1,28 @@
 import type { StaffScheduledClass } from '@estudio/contract'
 import type { RowKind, TimetableCell, TimetableRow } from './timetable.ts'
 
-interface Carrier {
+interface DndNode {
   data: { current?: Record<string, unknown> }
 }
 
-/** The class in the hand. */
-export const entryOf = (active: Carrier | null | undefined): StaffScheduledClass | undefined =>
+/** The dragged class. */
+export const entryOf = (active: DndNode | null | undefined): StaffScheduledClass | undefined =>
   active?.data.current?.entry as StaffScheduledClass | undefined
 
-/** The cell under the hand. */
+/** The cell it is over. */
 export const cellOf = (
-  over: Carrier | null | undefined,
+  over: DndNode | null | undefined,
 ): { cell: TimetableCell; kind: RowKind } | undefined =>
   over?.data.current as { cell: TimetableCell; kind: RowKind } | undefined
 
-/** A class can be left at another hour of the studio; a special one at any (B20). */
+/** A class can be dropped at another hour of the studio; a special one at any (B20). */
 export const accepts = (
   entry: StaffScheduledClass | undefined,
   cell: TimetableCell,
   kind: RowKind,
 ): boolean => entry !== undefined && (entry.is_special || kind === 'slot') && entry.start_time !== cell.start
 
-/** How a cell is named: its column and the hour of its row. */
+/** The id of a cell: its column and the hour of its row. */
 export const cellName = (time: string, column: number): string => `${column}@${time}`
 
 const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {

@@ -14,7 +14,7 @@ const classStyles = (theme: Theme) => ({
     borderLeft: '3px solid var(--line)',
     borderRadius: '8px',
     overflow: 'hidden',
-    background: 'var(--ground)',
+    background: 'var(--background)',
     color: 'var(--ink)',
     font: 'inherit',
     textAlign: 'left',
@@ -140,7 +140,7 @@ const headStyles = (theme: Theme) => ({
   '& .day-closed': { fontSize: '0.72rem', fontWeight: 600, color: theme.palette.studio.garnet },
 })
 
-/** The grid: its rows and cells. Past days lie back, today stands out a little. */
+/** The grid: its rows and cells. Past days are muted, today is tinted. */
 const gridStyles = (theme: Theme) => ({
   ...headStyles(theme),
   width: '100%',

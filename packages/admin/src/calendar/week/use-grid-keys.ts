@@ -41,7 +41,7 @@ export const useGridKeys = (stops: readonly string[]) => {
         if (key) setVisited(key)
       },
       onKeyDown: (event: KeyboardEvent) => {
-        // The arrows belong to the class in the hand, while there is one.
+        // While a class is dragged, the arrows move it.
         if (event.currentTarget.querySelector('.lifted')) return
         const step = steps[event.key]
         const cell = tableCellOf(event.target)

@@ -156,7 +156,7 @@ const cellClass = (day: string, today: string, target: boolean): string => {
   return ['cell', when, target ? 'target' : ''].filter(Boolean).join(' ')
 }
 
-/** One day at one hour: its classes, the way to schedule another, and a place to drop one. */
+/** One day at one hour: its classes, a button to schedule another, and a drop target. */
 const GridCell = ({ today, name, ...content }: GridCellProps) => {
   const { cell, kind, now } = content
   const { setNodeRef, isOver, active } = useDroppable({
@@ -179,7 +179,7 @@ interface DraggableClassProps {
   onOpen: (entry: StaffScheduledClass) => void
 }
 
-/** A class that can be taken to another hour; one that has begun stays. */
+/** A class that can be dragged, unless it has begun. */
 const DraggableClass = ({ entry, past, tabIndex, onOpen }: DraggableClassProps) => {
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: entry.id,
@@ -206,13 +206,13 @@ const DraggableClass = ({ entry, past, tabIndex, onOpen }: DraggableClassProps) 
 interface AddButtonProps {
   day: string
   time: string
-  /** In the corner of a cell that has a class already, seen when the hand is near; else it is the whole cell. */
+  /** In the corner of a cell that has a class, visible on hover; otherwise it fills the cell. */
   corner: boolean
   tabIndex?: number
   onAdd: () => void
 }
 
-/** One for all: a week has two hundred, and React passes over what it has drawn before. */
+/** One element for all: a week has two hundred, and React skips an element it has rendered before. */
 const plus = (
   <svg viewBox="0 0 24 24" aria-hidden>
     <path d="M12 5v14M5 12h14" />

@@ -18,7 +18,7 @@ export interface CopyDates {
   to: string | null
 }
 
-/** Weeks a repetition covers unless told otherwise. */
+/** Weeks a repetition covers by default. */
 const proposedWeeks = 4
 const longestRepetition = 365
 
