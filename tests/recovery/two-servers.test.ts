@@ -90,6 +90,29 @@ describe('two servers on one database', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(4)
   })
 
+  it('show a class full within a second after the last place went through the other', async () => {
+    const waits: number[] = []
+    for (const full of classes.slice(12, 18)) {
+      await changeScheduledClass(db, { id: full }, { max_capacity: 1 })
+      const { starts_at } = await scheduledClass(db, { id: full })
+      const day = civilDay(starts_at)
+      const places = async () => {
+        const answer = await fetch(`${at(1)}/api/schedule?from=${day}&to=${day}`)
+        const { schedule } = (await answer.json()) as {
+          schedule: { id: string; reservation_count: number }[]
+        }
+        return schedule.find(({ id }) => id === full)?.reservation_count
+      }
+      await expect.poll(places).toBe(0)
+      const outcomes = await Promise.all(members.slice(0, 2).map((member) => book(0, member, full)))
+      const acknowledged = performance.now()
+      expect(outcomes.toSorted()).toEqual(['class_full', 'ok'])
+      while ((await places()) !== 1) await sleep(10)
+      waits.push(performance.now() - acknowledged)
+    }
+    expect(Math.max(...waits)).toBeLessThan(1000)
+  })
+
   it('show a change of the schedule made through the other within a second', async () => {
     const [shown = ''] = classes.slice(20)
     const { starts_at } = await scheduledClass(db, { id: shown })

@@ -29,8 +29,8 @@ interface Check {
   done: Promise<PublicAnswer>
 }
 
-/** How long writes of other processes may be missing, in milliseconds. */
-const freshMs = 1000
+/** How long writes of other processes may be missing, in milliseconds: with the request itself less than a second. */
+const freshMs = 500
 const maxRanges = 500
 const maxTotalBytes = 8_000_000
 
@@ -61,7 +61,7 @@ async function encodedBody(answer: PublicAnswer, encoding: Encoding): Promise<Bu
 }
 
 /**
- * Answers by range, checked against the database once a second and rebuilt when the fingerprint changed. A write of
+ * Answers by range, checked against the database twice a second and rebuilt when the fingerprint changed. A write of
  * this process is seen by the next request.
  */
 export class PublicSchedule {
@@ -160,7 +160,7 @@ const encodingFor = (header: string | undefined): Encoding => {
   return accepts(header, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** A proxy may serve visitors for a second, the age that answers may have anyway. */
+/** A proxy may serve visitors for a second more. */
 const cacheControl = ({ headers }: FastifyRequest): string =>
   headers.authorization === undefined ? 'public, max-age=0, s-maxage=1' : 'private, no-cache'
 
