@@ -12,6 +12,8 @@ export interface DatabaseProxy {
   blackholed(): Promise<void>
   /** The next connection that sends this text is cut with all others, and no new one gets through: PostgreSQL is away. */
   stopAt(sent: RegExp): void
+  /** All are cut at once, and no new one gets through. */
+  stop(): void
   /** PostgreSQL runs the next statement with this text; its answer is lost with the connection. */
   loseAnswerTo(sent: RegExp): void
   /** All connections stay open and new ones are accepted, but nothing is forwarded any more: the machine is frozen. */
@@ -100,6 +102,7 @@ export async function openDatabaseProxy(target: DatabaseConnection): Promise<Dat
     stopAt(sent) {
       cutAt = sent
     },
+    stop,
     loseAnswerTo(sent) {
       lostAt = sent
     },

@@ -6,6 +6,7 @@ import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { monitorDatabase } from '../../server/src/platform/db/monitor.ts'
 import { toAppError } from '../../server/src/platform/http/error-handler.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
+import { bookingFaults } from '../harness/consistency.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../harness/database-proxy.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
 import { countReservations } from '../harness/schedule.ts'
@@ -129,6 +130,43 @@ describe('an outage', () => {
       await admin.end()
     }
   })
+})
+
+describe('connections that are cut in the middle of bookings', () => {
+  it('are answered 503 or with the outcome, never otherwise, and nothing is lost or doubled', async () => {
+    const people = await members(6)
+    const booked = await Promise.all(people.map((member) => member.get('/api/user-schedules')))
+    expect(booked.map(({ status }) => status)).toEqual(people.map(() => 200))
+    const statuses = new Set<number>()
+    for (let round = 0; round < 12; round += 1) {
+      const one = await studio.class({
+        at: `2026-11-18T${String(7 + round).padStart(2, '0')}:00`,
+        capacity: 6,
+      })
+      const tried = await Promise.all(
+        people.map(async (member, index) => {
+          await sleep(index * 4)
+          if (index === 2) setTimeout(() => proxy.stop(), round)
+          const key = { 'idempotency-key': `round-${round}` }
+          const book = () => member.post('/api/user-schedules', { schedule_id: one.id }, key)
+          const first = await book()
+          statuses.add(first.status)
+          return { book, first }
+        }),
+      )
+      await becomes('unavailable')
+      proxy.restart()
+      await becomes('ready')
+      for (const { book, first } of tried) {
+        const repeated = await book()
+        expect(repeated.status).toBe(201)
+        if (first.status === 201) expect(repeated.body).toEqual(first.body)
+      }
+      expect(await countReservations(studio.db)).toBe((round + 1) * people.length)
+    }
+    expect([...statuses].filter((status) => status !== 201)).toEqual([503])
+    expect(await bookingFaults(studio.db)).toEqual([])
+  }, 60_000)
 })
 
 describe('a primary that became a standby', () => {

@@ -49,7 +49,11 @@ describe('errors of the database', () => {
     })
     expect(fromDatabaseError(refused)).toMatchObject({ statusCode: 503 })
     const messages = ['Connection terminated unexpectedly', 'timeout expired', 'Query read timeout']
-    const errors = [...messages.map((message) => new Error(message)), new AggregateError([refused])]
+    const errors = [
+      ...messages.map((message) => new Error(message)),
+      new AggregateError([refused]),
+      failure('EPIPE'),
+    ]
     for (const error of errors) expect(fromDatabaseError(error)).toMatchObject({ statusCode: 503 })
   })
 

@@ -6,6 +6,8 @@ export class DatabaseUnavailable extends Error {
 }
 
 const networkCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
+/** Of a socket that is closed already. */
+const closedSocket = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])
 const lostConnection =
   /^(Connection terminated|timeout e(xceeded|xpired)|Query read timeout|Client (was closed|has encountered a connection error))/
 
@@ -13,7 +15,11 @@ const isLostConnection = (error: unknown): boolean => {
   // Of a host name with several addresses.
   if (error instanceof AggregateError) return error.errors.some(isLostConnection)
   if (!(error instanceof Error)) return false
-  return ('syscall' in error && networkCalls.has(String(error.syscall))) || lostConnection.test(error.message)
+  return (
+    ('syscall' in error && networkCalls.has(String(error.syscall))) ||
+    ('code' in error && closedSocket.has(String(error.code))) ||
+    lostConnection.test(error.message)
+  )
 }
 
 /** Of a database that stops, starts, has no connection left, or is a standby. */
