@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
@@ -40,7 +40,7 @@ it.each([
   const cancel = () => screen.getByRole('button', { name: texts.myClasses.cancel })
   expect(cancel()).toBeEnabled()
   const before = reads
-  await vi.advanceTimersByTimeAsync(5 * minute)
+  await act(() => vi.advanceTimersByTimeAsync(5 * minute))
   await waitFor(() => expect(reads).toBeGreaterThan(before))
   await waitFor(() => expect(cancel()).toBeDisabled())
 })
