@@ -101,12 +101,22 @@ export async function stateLines(db: Db, people: string[], classes: string[]): P
       from studio.user_plans p left join studio.plan_ledger l on l.user_plan_id = p.id
       where p.user_id = any(${people}::uuid[]) and p.class_limit is not null
       group by p.id having p.classes_remaining <> coalesce(sum(l.delta), 0)
+    union all select format('entry %s %s %s', user_id, scheduled_class_id, status)
+      from studio.waitlist_entries where user_id = any(${people}::uuid[])
     union all select format('class %s counts %s of %s', c.id, c.reservation_count, count(r.id))
       from studio.scheduled_classes c left join studio.reservations r on r.scheduled_class_id = c.id and r.status = 'reserved'
       where c.id = any(${classes}::uuid[]) group by c.id having c.reservation_count <> count(r.id)`.execute(
     db,
   )
   return rows.map(({ line }) => line).sort()
+}
+
+/** Reservations of some members, the latest first. */
+export async function reservationsOf(db: Db, people: string[]) {
+  const { rows } = await sql<{ id: string; user_id: string; scheduled_class_id: string }>`
+    select id, user_id, scheduled_class_id from studio.reservations where user_id = any(${people}::uuid[])
+    order by created_at desc, id`.execute(db)
+  return rows
 }
 
 /** What counts in a studio, a line each: who holds which place, what every plan has left, the whole ledger. */

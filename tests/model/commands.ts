@@ -1,7 +1,15 @@
 import fc, { type AsyncCommand } from 'fast-check'
 import { expect } from 'vitest'
 import type { Answer } from '../harness/index.ts'
-import { codeOf, expectedBooks, type RealStudio, realBooks, removeUnpaid, soldPlans } from './real-studio.ts'
+import {
+  codeOf,
+  expectedBooks,
+  learnReservations,
+  type RealStudio,
+  realBooks,
+  runJobs,
+  soldPlans,
+} from './real-studio.ts'
 import { addDays, civil, type ModelClass, type StudioModel, type Verdict } from './studio-model.ts'
 
 const minute = 60_000
@@ -18,6 +26,7 @@ abstract class Step implements AsyncCommand<StudioModel, RealStudio> {
 
   async run(model: StudioModel, real: RealStudio): Promise<void> {
     await this.act(model, real)
+    await learnReservations(real, model)
     expect(await realBooks(real, model), this.toString()).toEqual(expectedBooks(model, real))
   }
 
@@ -30,8 +39,14 @@ abstract class Step implements AsyncCommand<StudioModel, RealStudio> {
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T
 
 /** What a step is about has to be there. */
-const there = (what: 'classes' | 'plans' | 'reservations') => (model: Readonly<StudioModel>) =>
+const there = (what: 'classes' | 'plans' | 'reservations' | 'entries') => (model: Readonly<StudioModel>) =>
   model[what].length > 0
+
+/** One of those that `suit`, where there are any: most steps would be refused otherwise. */
+const suited = <T>(items: readonly T[], index: number, suit: (item: T) => boolean): T => {
+  const found = items.filter(suit)
+  return at(found.length > 0 ? found : items, index)
+}
 
 const halfHourIn = (now: number, hours: number): number =>
   Math.ceil(now / (30 * minute)) * 30 * minute + hours * 60 * minute
@@ -40,6 +55,9 @@ const wallTime = (at: number): string => new Date(at - 7 * 60 * minute).toISOStr
 
 interface UndoBody {
   undo: { id: string }
+}
+interface EntryBody {
+  entry: { id: string }
 }
 interface BookingBody {
   reservation: { id: string }
@@ -69,17 +87,67 @@ class Book extends Step {
 }
 
 class Cancel extends Step {
-  constructor(private readonly index: number) {
+  constructor(protected readonly index: number) {
     super()
   }
+  protected held = (model: StudioModel) => at(model.reservations, this.index)
   override check = there('reservations')
   async act(model: StudioModel, { members }: RealStudio) {
-    const held = at(model.reservations, this.index)
+    const held = this.held(model)
     const verdict = model.cancel(held)
     const path = `/api/user-schedules/${held.id}`
     this.agree(verdict, await at(members, held.member).patch(path, { status: 'canceled' }))
   }
   toString = () => `reservation ${this.index} is cancelled by its member`
+}
+
+/** One that stands, where there is one. */
+class CancelHeld extends Cancel {
+  protected override held = (model: StudioModel) =>
+    suited(model.reservations, this.index, ({ canceledBy }) => canceledBy === null)
+}
+
+class Join extends Step {
+  constructor(
+    private readonly member: number,
+    private readonly index: number,
+  ) {
+    super()
+  }
+  override check = there('classes')
+  async act(model: StudioModel, { members }: RealStudio) {
+    const wanted = suited(model.classes, this.index, (one) => model.hasLineFor(this.member, one))
+    const verdict = model.join(this.member, wanted)
+    const answer = await at(members, this.member).post<EntryBody>(`/api/schedule/${wanted.id}/waitlist`)
+    if (this.agree(verdict, answer) && verdict.entry) verdict.entry.id = answer.body.entry.id
+  }
+  toString = () => `member ${this.member} joins the line of class ${this.index}`
+}
+
+class Leave extends Step {
+  constructor(private readonly index: number) {
+    super()
+  }
+  override check = there('entries')
+  async act(model: StudioModel, { members }: RealStudio) {
+    const entry = suited(model.entries, this.index, (one) => model.line(one.class).includes(one))
+    const verdict = model.leave(entry.member, entry.class)
+    this.agree(verdict, await at(members, entry.member).delete(`/api/schedule/${entry.class.id}/waitlist`))
+  }
+  toString = () => `entry ${this.index} is left`
+}
+
+class Accept extends Step {
+  constructor(private readonly index: number) {
+    super()
+  }
+  override check = there('entries')
+  async act(model: StudioModel, { members }: RealStudio) {
+    const entry = suited(model.entries, this.index, ({ status }) => status === 'offered')
+    const verdict = model.accept(entry)
+    this.agree(verdict, await at(members, entry.member).post(`/api/waitlist/${entry.id}/accept`))
+  }
+  toString = () => `the offer of entry ${this.index} is accepted`
 }
 
 class Buy extends Step {
@@ -212,6 +280,14 @@ class Undone extends Step {
           })
     this.agree({ code: 'ok' }, did)
     this.agree({ code: 'ok' }, await admin.post(`/api/schedule/undo/${did.body.undo.id}`))
+    // Closing the day took the other classes of it off too.
+    for (const one of this.how === 'close' ? model.classes : [taken])
+      if (
+        one.status === 'scheduled' &&
+        one.starts > model.now &&
+        (one === taken || civil(one.starts) === civil(taken.starts))
+      )
+        model.restoreLine(one)
   }
   toString = () => `class ${this.index}: ${this.how}, taken back at once`
 }
@@ -257,7 +333,8 @@ class TimePasses extends Step {
     real.studio.advance({ minutes: this.minutes })
     model.now += this.minutes * minute
     model.removeUnpaid()
-    await removeUnpaid(real)
+    model.serveLines()
+    await runJobs(real)
   }
   toString = () => `${this.minutes} minutes pass`
 }
@@ -271,6 +348,11 @@ export const commands = [
   fc.tuple(member, any).map(([who, index]) => new Book(who, index)),
   fc.tuple(member, any).map(([who, index]) => new Book(who, index)),
   any.map((index) => new Cancel(index)),
+  fc.tuple(member, any).map(([who, index]) => new Join(who, index)),
+  fc.tuple(member, any).map(([who, index]) => new Join(who, index)),
+  any.map((index) => new Leave(index)),
+  any.map((index) => new Accept(index)),
+  any.map((index) => new Accept(index)),
   fc
     .tuple(member, fc.nat({ max: 2 }), fc.constantFrom(-1, 0, 0, 0, 1, 6, 9))
     .map(([who, kind, days]) => new Buy(who, kind, days)),
@@ -284,5 +366,28 @@ export const commands = [
   fc.tuple(any, fc.constantFrom('remove', 'close')).map(([index, how]) => new Undone(index, how)),
   fc.constantFrom(0, 1, 3).map((days) => new CloseDay(days)),
   fc.tuple(any, fc.boolean()).map(([index, returned]) => new CancelByStaff(index, returned)),
-  fc.constantFrom(1, 29, 30, 60, 61, 300, 360, 1440, 10_080).map((minutes) => new TimePasses(minutes)),
+  fc
+    .constantFrom(1, 19, 20, 29, 30, 60, 61, 300, 360, 1440, 10_080)
+    .map((minutes) => new TimePasses(minutes)),
+]
+
+/** Small classes soon to come, and members who wait for their places: time passes in steps that meet every limit of a line. */
+export const lineCommands = [
+  fc
+    .tuple(fc.constantFrom(1, 2, 5, 7, 7, 24), fc.integer({ min: 1, max: 2 }))
+    .map(([hours, capacity]) => new Schedule(hours, capacity)),
+  ...Array.from({ length: 3 }, () => fc.tuple(member, any).map(([who, index]) => new Book(who, index))),
+  ...Array.from({ length: 5 }, () => fc.tuple(member, any).map(([who, index]) => new Join(who, index))),
+  ...Array.from({ length: 2 }, () => any.map((index) => new CancelHeld(index))),
+  any.map((index) => new Leave(index)),
+  any.map((index) => new Accept(index)),
+  any.map((index) => new Accept(index)),
+  any.map((index) => new Verify(index)),
+  fc.tuple(any, fc.boolean()).map(([index, returned]) => new CancelByStaff(index, returned)),
+  fc.tuple(any, fc.constantFrom(0, 1, 5, 24)).map(([index, hours]) => new MoveClass(index, hours)),
+  fc.tuple(any, fc.constantFrom('remove', 'close')).map(([index, how]) => new Undone(index, how)),
+  fc
+    .tuple(member, fc.nat({ max: 2 }), fc.constantFrom(0, 6))
+    .map(([who, kind, days]) => new Buy(who, kind, days)),
+  fc.constantFrom(1, 19, 20, 21, 30, 59, 60, 299).map((minutes) => new TimePasses(minutes)),
 ]

@@ -1,5 +1,6 @@
 import { removeUnpaidPlans } from '../../server/src/studio/user-plans/index.ts'
-import { stateLines } from '../harness/consistency.ts'
+import { serveWaitlists } from '../../server/src/studio/waitlist/index.ts'
+import { reservationsOf, stateLines } from '../harness/consistency.ts'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import type { ModelClass, ModelPlan, ModelReservation, StudioModel } from './studio-model.ts'
 
@@ -33,7 +34,11 @@ export async function openRealStudio(): Promise<RealStudio> {
   return { studio, admin: await studio.admin(), plans, members: [] }
 }
 
-export const removeUnpaid = ({ studio }: RealStudio): Promise<number> => removeUnpaidPlans(studio.context)
+/** What jobs do as time passes. */
+export async function runJobs({ studio }: RealStudio): Promise<void> {
+  await removeUnpaidPlans(studio.context)
+  await serveWaitlists(studio.context)
+}
 
 /** The model's books as lines, for comparison; no line holds an id that the server gives. */
 export function expectedBooks(model: StudioModel, { members }: RealStudio): string[] {
@@ -47,7 +52,28 @@ export function expectedBooks(model: StudioModel, { members }: RealStudio): stri
     ...model.plans.map(plan),
     ...model.classes.filter(({ status }) => status !== 'deleted').map(scheduled),
     ...model.reservations.map(reservation),
+    ...model.entries.map(({ member, class: { id }, status }) => `entry ${person(member)} ${id} ${status}`),
   ].sort()
+}
+
+/** Ids of places that were given from a waiting list, which no answer named. */
+export async function learnReservations({ studio, members }: RealStudio, model: StudioModel): Promise<void> {
+  const unnamed = model.reservations.filter(({ id }) => id === '')
+  if (unnamed.length === 0) return
+  const known = new Set(model.reservations.map(({ id }) => id))
+  const found = await reservationsOf(
+    studio.db,
+    members.map(({ id }) => id),
+  )
+  for (const held of unnamed) {
+    const row = found.find(
+      ({ id, user_id, scheduled_class_id }) =>
+        !known.has(id) && user_id === members[held.member]?.id && scheduled_class_id === held.class.id,
+    )
+    if (!row) continue
+    held.id = row.id
+    known.add(row.id)
+  }
 }
 
 /** The database's books as the same lines; a plan whose ledger does not add up to its balance is a line too. */

@@ -37,18 +37,43 @@ export interface ModelReservation {
   returned: boolean | null
   /** Its class was moved: the member may leave it with return until it starts (B14). */
   freeToLeave: boolean
+  /** A place from the waiting list goes back with its class until then. */
+  graceUntil: number
+}
+
+export interface ModelEntry {
+  id: string
+  member: number
+  class: ModelClass
+  status: 'waiting' | 'skipped' | 'offered' | 'booked' | 'left' | 'expired'
+  offeredUntil: number
+  /** Why it was passed over last. */
+  skip?: string
+  /** The class was cancelled while it waited. */
+  withClass?: boolean
 }
 
 export interface Verdict {
   code: string
   reservation?: ModelReservation
   plan?: ModelPlan
+  entry?: ModelEntry
 }
 
 const hour = 3_600_000
 const day = 24 * hour
 const zone = -7 * hour
 const minute = 60_000
+
+/** The settings of a new studio. */
+const rules = {
+  free: 360 * minute,
+  block: 60 * minute,
+  lists: 3,
+  offer: 20 * minute,
+  listCloses: 60 * minute,
+  grace: 30 * minute,
+}
 
 /** The civil date in Culiacán. */
 export const civil = (at: number): string => new Date(at + zone).toISOString().slice(0, 10)
@@ -62,13 +87,18 @@ export class StudioModel {
   plans: ModelPlan[] = []
   classes: ModelClass[] = []
   reservations: ModelReservation[] = []
+  /** In the order in which they were made. */
+  entries: ModelEntry[] = []
 
   constructor(public now: number) {}
 
   /** A model of its own in the same state. */
   copy(): StudioModel {
-    const { plans, classes, reservations } = this
-    return Object.assign(new StudioModel(this.now), structuredClone({ plans, classes, reservations }))
+    const { plans, classes, reservations, entries } = this
+    return Object.assign(
+      new StudioModel(this.now),
+      structuredClone({ plans, classes, reservations, entries }),
+    )
   }
 
   get today(): string {
@@ -103,22 +133,69 @@ export class StudioModel {
     return this.plansOf(member).some((plan) => plan.end < this.today) ? 'plan_expired' : 'no_plan'
   }
 
-  private refusalOfClass(member: number, wanted: ModelClass): string | undefined {
+  line(wanted: ModelClass): ModelEntry[] {
+    return this.entries.filter(
+      (entry) => entry.class === wanted && ['waiting', 'skipped', 'offered'].includes(entry.status),
+    )
+  }
+
+  /** A full class to come that this member neither holds a place of nor waits for. */
+  hasLineFor(member: number, wanted: ModelClass): boolean {
+    const isToCome = wanted.status === 'scheduled' && wanted.starts > this.now
+    const isFull = this.live({ class: wanted }).length >= wanted.capacity
+    return (
+      isToCome && isFull && !this.entryOf(member, wanted) && this.live({ member, class: wanted }).length === 0
+    )
+  }
+
+  private entryOf(member: number, wanted: ModelClass): ModelEntry | undefined {
+    return this.line(wanted).find((entry) => entry.member === member)
+  }
+
+  private isLineClosed({ status, starts }: ModelClass): boolean {
+    return status !== 'scheduled' || starts <= this.now || starts - this.now < rules.listCloses
+  }
+
+  /** Places that are free, but not for this member: offered to others, or wanted by those before them who can take one. */
+  private placesKept(member: number, wanted: ModelClass): number {
+    const line = this.line(wanted)
+    const own = this.entryOf(member, wanted)
+    const isOffered = (entry: ModelEntry) => entry.status === 'offered' && entry.offeredUntil > this.now
+    const offers = line.filter((entry) => entry.member !== member && isOffered(entry)).length
+    if ((own && isOffered(own)) || this.isLineClosed(wanted)) return offers
+    const ahead = line.filter(
+      (entry) =>
+        entry.member !== member &&
+        entry.status !== 'offered' &&
+        (!own || this.entries.indexOf(entry) < this.entries.indexOf(own)),
+    )
+    return offers + ahead.filter((entry) => this.judge(entry.member, wanted, true).code === 'ok').length
+  }
+
+  private isFull(member: number, wanted: ModelClass): boolean {
+    const free = wanted.capacity - this.live({ class: wanted }).length
+    return free <= 0 || free <= this.placesKept(member, wanted)
+  }
+
+  private refusalOfClass(member: number, wanted: ModelClass, waiting: boolean): string | undefined {
     if (wanted.status === 'canceled') return 'class_canceled'
     if (wanted.starts <= this.now) return 'class_started'
     const left = this.reservations.some(
       (past) => past.member === member && past.class === wanted && past.canceledBy === 'member',
     )
     if (left) return 'already_canceled_by_you'
-    return this.live({ class: wanted }).length >= wanted.capacity ? 'class_full' : undefined
+    return !waiting && this.isFull(member, wanted) ? 'class_full' : undefined
   }
 
-  /** BOOK: the plan whose dates hold the class pays, one live reservation a class, none at the same hour. */
-  book(member: number, wanted: ModelClass): Verdict {
+  /**
+   * BOOK: the plan whose dates hold the class pays, one live reservation a class, none at the same hour. For who is
+   * `waiting`, how many places are free does not count.
+   */
+  private judge(member: number, wanted: ModelClass, waiting: boolean): Verdict {
     if (wanted.status === 'deleted') return { code: 'class_not_found' }
     const [held] = this.live({ member, class: wanted })
     if (held) return { code: 'ok', reservation: held }
-    const refused = this.refusalOfClass(member, wanted)
+    const refused = this.refusalOfClass(member, wanted, waiting)
     if (refused) return { code: refused }
     if (!this.payingPlan(member, this.today)) return { code: this.whyNoPlan(member) }
     const plan = this.payingPlan(member, civil(wanted.starts))
@@ -128,6 +205,15 @@ export class StudioModel {
       (other) => other.class.starts < wanted.ends && wanted.starts < other.class.ends,
     )
     if (clash) return { code: 'overlapping_reservation' }
+    return { code: 'ok', plan }
+  }
+
+  book(member: number, wanted: ModelClass): Verdict {
+    const verdict = this.judge(member, wanted, false)
+    return verdict.plan ? this.give(member, wanted, verdict.plan) : verdict
+  }
+
+  private give(member: number, wanted: ModelClass, plan: ModelPlan): Verdict {
     if (plan.limit !== null) plan.left -= 1
     const reservation: ModelReservation = {
       id: '',
@@ -137,9 +223,101 @@ export class StudioModel {
       canceledBy: null,
       returned: null,
       freeToLeave: false,
+      graceUntil: Number.NEGATIVE_INFINITY,
     }
     this.reservations.push(reservation)
+    const entry = this.entryOf(member, wanted)
+    if (entry) entry.status = 'booked'
     return { code: 'ok', reservation }
+  }
+
+  /** Given from the waiting list: for a while it can be given back with its class. */
+  private giveFromLine(member: number, wanted: ModelClass, plan: ModelPlan): Verdict {
+    const verdict = this.give(member, wanted, plan)
+    if (verdict.reservation) verdict.reservation.graceUntil = this.now + rules.grace
+    return verdict
+  }
+
+  join(member: number, wanted: ModelClass): Verdict {
+    const entry = this.entryOf(member, wanted)
+    if (entry) return { code: 'ok', entry }
+    const { code, reservation } = this.judge(member, wanted, false)
+    if (code === 'ok') return { code: reservation ? 'already_waiting' : 'class_not_full' }
+    const waiting = this.judge(member, wanted, true)
+    if (waiting.code !== 'ok') return { code: waiting.code }
+    if (this.isLineClosed(wanted)) return { code: 'waitlist_closed' }
+    const lists = this.classes.filter((one) => this.entryOf(member, one)).length
+    if (lists >= rules.lists) return { code: 'waitlist_limit_reached' }
+    const joined: ModelEntry = { id: '', member, class: wanted, status: 'waiting', offeredUntil: 0 }
+    this.entries.push(joined)
+    return { code: 'ok', entry: joined }
+  }
+
+  leave(member: number, wanted: ModelClass): Verdict {
+    const entry = this.entryOf(member, wanted)
+    if (!entry) return { code: 'ok' }
+    entry.status = 'left'
+    this.promote(wanted)
+    return { code: 'ok' }
+  }
+
+  accept(entry: ModelEntry): Verdict {
+    if (entry.status === 'booked') return { code: 'ok' }
+    const ranOut = entry.offeredUntil > 0 && entry.offeredUntil <= this.now
+    if (entry.status === 'offered' ? ranOut : entry.status === 'expired' && entry.offeredUntil > 0)
+      return { code: 'offer_expired' }
+    if (entry.status !== 'offered') return { code: 'not_offered' }
+    const verdict = this.judge(entry.member, entry.class, true)
+    return verdict.plan ? this.giveFromLine(entry.member, entry.class, verdict.plan) : { code: verdict.code }
+  }
+
+  /** A free place goes to the first in line who can take it; who is passed over keeps the place in line. */
+  private promote(wanted: ModelClass): void {
+    for (const entry of this.line(wanted))
+      if (entry.status === 'offered' && entry.offeredUntil <= this.now) entry.status = 'expired'
+    if (this.isLineClosed(wanted)) return
+    const line = this.line(wanted).filter(({ status }) => status !== 'offered')
+    const offers = this.line(wanted).length - line.length
+    const free = wanted.capacity - this.live({ class: wanted }).length - offers
+    if (free <= 0) return
+    const judged = line.map((entry) => ({ entry, ...this.judge(entry.member, wanted, true) }))
+    const able = judged.filter(({ code }) => code === 'ok').slice(0, free)
+    const last = able.at(-1)
+    for (const [index, { entry, code }] of judged.entries()) {
+      const isPassed = able.length < free || (last !== undefined && index < judged.indexOf(last))
+      if (code === 'ok' || !isPassed || entry.skip === code) continue
+      entry.skip = code
+      entry.status = 'skipped'
+    }
+    for (const { entry, plan } of able) {
+      if (plan && wanted.starts - this.now >= rules.free) this.giveFromLine(entry.member, wanted, plan)
+      else Object.assign(entry, { status: 'offered', offeredUntil: this.now + rules.offer })
+    }
+  }
+
+  /** What the job does as time passes: lines end with their classes, offers run out, free places are given. */
+  serveLines(): void {
+    for (const entry of this.entries)
+      if (this.line(entry.class).includes(entry) && entry.class.starts <= this.now)
+        Object.assign(entry, { status: 'expired', offeredUntil: 0 })
+    const free = this.classes.filter(
+      (one) =>
+        one.status === 'scheduled' &&
+        one.starts > this.now &&
+        this.line(one).length > 0 &&
+        this.live({ class: one }).length < one.capacity,
+    )
+    for (const one of free.sort((a, b) => (a.id < b.id ? -1 : 1))) this.promote(one)
+  }
+
+  private endLine(taken: ModelClass): void {
+    for (const entry of this.line(taken))
+      Object.assign(entry, { status: 'expired', withClass: true, offeredUntil: 0 })
+  }
+
+  /** A class that was taken off and put back at once: its line waits again. */
+  restoreLine(taken: ModelClass): void {
+    for (const entry of this.line(taken)) Object.assign(entry, { status: 'waiting', offeredUntil: 0 })
   }
 
   private release(held: ModelReservation, by: 'member' | 'studio', returned: boolean): void {
@@ -152,9 +330,11 @@ export class StudioModel {
   cancel(held: ModelReservation): Verdict {
     if (held.canceledBy) return { code: 'ok', reservation: held }
     const minutes = (held.class.starts - this.now) / minute
-    if (held.freeToLeave && minutes > 0) this.release(held, 'member', true)
+    const isFree = held.freeToLeave || held.graceUntil >= this.now
+    if (isFree && minutes > 0) this.release(held, 'member', true)
     else if (minutes < 60) return { code: 'cancel_too_late' }
     else this.release(held, 'member', minutes >= 360)
+    this.promote(held.class)
     return { code: 'ok', reservation: held }
   }
 
@@ -193,8 +373,11 @@ export class StudioModel {
     if (plan.removed) return { code: 'plan_not_found' }
     if (plan.status === 'cancelled' || (plan.status === 'active' && plan.end < this.today))
       return { code: 'plan_not_cancellable' }
-    for (const held of this.live({ plan }))
-      if (held.class.starts > this.now) this.release(held, 'studio', true)
+    const released = this.live({ plan }).filter((held) => held.class.starts > this.now)
+    for (const held of released.sort((a, b) => (a.id < b.id ? -1 : 1))) {
+      this.release(held, 'studio', true)
+      this.promote(held.class)
+    }
     plan.status = 'cancelled'
     return { code: 'ok', plan }
   }
@@ -206,6 +389,7 @@ export class StudioModel {
     if (taken.status === 'canceled') return { code: 'class_canceled' }
     const reserved = this.reservations.some((held) => held.class === taken)
     for (const held of this.live({ class: taken })) this.release(held, 'studio', true)
+    this.endLine(taken)
     taken.status = reserved ? 'canceled' : 'deleted'
     return { code: 'ok' }
   }
@@ -215,7 +399,10 @@ export class StudioModel {
     if (moved.status === 'deleted') return { code: 'not_found' }
     if (moved.status === 'canceled') return { code: 'class_canceled' }
     if (moved.starts <= this.now) return { code: 'class_in_past' }
-    if (starts === moved.starts) return { code: 'ok' }
+    if (starts === moved.starts) {
+      this.promote(moved)
+      return { code: 'ok' }
+    }
     if (starts <= this.now) return { code: 'class_in_past' }
     const ends = starts + (moved.ends - moved.starts)
     for (const held of this.live({ class: moved })) {
@@ -227,6 +414,9 @@ export class StudioModel {
     }
     moved.starts = starts
     moved.ends = ends
+    for (const entry of this.line(moved))
+      if (entry.status === 'offered') Object.assign(entry, { status: 'waiting', offeredUntil: 0 })
+    this.promote(moved)
     return { code: 'ok' }
   }
 
@@ -236,6 +426,7 @@ export class StudioModel {
       if (closed.status !== 'scheduled' || closed.starts <= this.now || civil(closed.starts) !== date)
         continue
       for (const held of this.live({ class: closed })) this.release(held, 'studio', true)
+      this.endLine(closed)
       closed.status = 'canceled'
     }
     return { code: 'ok' }
@@ -246,6 +437,7 @@ export class StudioModel {
     if (held.canceledBy) return { code: 'ok' }
     if (held.class.starts <= this.now) return { code: 'class_started' }
     this.release(held, 'studio', returned)
+    this.promote(held.class)
     return { code: 'ok' }
   }
 
