@@ -1,5 +1,6 @@
 import { readConfig } from './platform/config/config.ts'
 import { startDatabase } from './platform/db/database-server.ts'
+import { isDatabaseAway } from './platform/db/outage.ts'
 import { createLogger } from './platform/logging.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { workUntilSignalled } from './platform/shutdown.ts'
@@ -11,6 +12,8 @@ const explain = (error: unknown): string => {
   if (error instanceof OperatorError) return error.message
   if (isTakenPort(error))
     return `Port ${error.port} of ${error.address} is in use. Stop what listens there, or set PORT.`
+  if (isDatabaseAway(error) && error instanceof Error)
+    return `The database was lost during the start: ${error.message}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

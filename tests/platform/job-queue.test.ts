@@ -159,8 +159,8 @@ describe('the job queue', () => {
     await expect.poll(() => attempts, aWhile).toBeGreaterThan(2)
     proxy.stopAt(/./)
     await expect.poll(() => failed('restless').length, aWhile).toBe(1)
-    // The queue begins anew twice meanwhile.
-    await sleep(12_000)
+    // The queue begins anew meanwhile.
+    await sleep(7000)
     proxy.restart()
     const before = attempts
     await expect.poll(() => attempts, aWhile).toBeGreaterThan(before + 2)

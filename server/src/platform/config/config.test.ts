@@ -104,13 +104,14 @@ describe('configuration', () => {
       SEED: 'some',
       LOG_LEVEL: 'loud',
       RATE_LIMIT_SCALE: '-1',
+      DRAIN_SECONDS: '301',
       AUTH_AUTOCONFIRM: 'yes',
       AUTH_ADMIN_API: '1',
       TRUST_PROXY: 'proxy, 10.0.0.0/33',
       METRICS_TOKEN: 'short',
       AUTH_MAILS_PER_HOUR: 'many',
     })
-    expect(faults).toHaveLength(14)
+    expect(faults).toHaveLength(15)
     for (const name of ['PORT', 'SITE_URL', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_EMAIL', 'SEED', 'LOG_LEVEL'])
       expect(faults).toContainEqual(expect.stringContaining(name))
     expect(() => read({ PORT: 'x', SEED: 'y' })).toThrow(/PORT[^\n]*\n.*SEED/)
