@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, dirname } from 'node:path'
 import { inProject, tool } from './project.mjs'
 import { run } from './run.mjs'
 
@@ -32,22 +33,34 @@ const counted = async (command, env, file, countsIn) => {
   }
 }
 
-/** @param {string[]} options of `vitest run` @param {Record<string, string>} [env] */
-export const runVitest = (options, env = {}) => {
+/** Of a command that finds this Node.js before others. @param {string} node */
+const pathWith = (node) => `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`
+
+/**
+ * @param {string[]} options of `vitest run` @param {Record<string, string>} [env]
+ * @param {string} [node] its program, where another is to run the tests and what they start
+ */
+export const runVitest = (options, env = {}, node = process.execPath) => {
   const file = `${folder}/vitest.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const command = [...tool('vitest', 'vitest.mjs'), 'run', ...options, ...reporters]
-  return counted(command, env, file, (/** @type {VitestReport} */ { numPassedTests, numTotalTests }) => ({
-    passed: numPassedTests,
-    total: numTotalTests,
-  }))
+  const command = [...tool('vitest', 'vitest.mjs', node), 'run', ...options, ...reporters]
+  return counted(
+    command,
+    { ...env, PATH: pathWith(node) },
+    file,
+    (/** @type {VitestReport} */ { numPassedTests, numTotalTests }) => ({
+      passed: numPassedTests,
+      total: numTotalTests,
+    }),
+  )
 }
 
-/** @param {string} chromium path of its program */
-export const runPlaywright = (chromium) => {
+/** @param {string} chromium path of its program @param {{ files?: string[], node?: string }} [options] all files by default */
+export const runPlaywright = (chromium, { files = [], node = process.execPath } = {}) => {
   const file = `${folder}/playwright.json`
-  const command = [...tool('@playwright/test', 'cli.js'), 'test', '--project=e2e', '--reporter=line,json']
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const options = ['test', '--project=e2e', '--reporter=line,json', ...files]
+  const command = [...tool('@playwright/test', 'cli.js', node), ...options]
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PATH: pathWith(node) }
   return counted(command, env, file, (/** @type {PlaywrightReport} */ { stats, errors }) => {
     const passed = stats.expected + stats.flaky
     return { passed, total: passed + stats.unexpected + stats.skipped + errors.length }
