@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { common } from '../texts/src/catalogue/common.ts'
-import { leaveOutUnreached, onlyDefines } from '../ui/build/leave-out.ts'
 import { preloadScripts } from '../ui/build/preload-scripts.ts'
 
 const server = process.env.VITE_DEV_API ?? 'http://localhost:3000'
@@ -34,7 +33,7 @@ const files = [
 export default defineConfig({
   base,
   root: import.meta.dirname,
-  plugins: [react(), leaveOutUnreached(), preloadScripts(base, soonNeeded)],
+  plugins: [react(), preloadScripts(base, soonNeeded)],
   server: {
     port: 5174,
     proxy: Object.fromEntries(proxied.map((path) => [path, { target: server, changeOrigin: false }])),
@@ -48,7 +47,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      treeshake: { moduleSideEffects: onlyDefines },
       output: { codeSplitting: { groups: files } },
     },
   },

@@ -1,14 +1,14 @@
 import '@estudio/ui/fonts.css'
+import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { landingAddress, studioClient } from '@estudio/client'
-import { startTransition } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { App } from './app/app'
-import { browserStyles } from './app/page-styles'
 import { createQueryClient } from './app/query-client'
-import { firstView } from './ui/first-view'
-import { whenIdle } from './ui/when-idle'
+import { routes } from './app/routes'
+import { readFirstView } from './ui/first-view'
 
 /** No page is begun with tokens in its address: a guard would remember them. */
 const takeTokensAway = () => {
@@ -16,25 +16,37 @@ const takeTokensAway = () => {
   if (landing && location.pathname !== '/') history.replaceState(history.state, '', landing)
 }
 
-const start = () => {
-  takeTokensAway()
-  const view = firstView()
-  const client = studioClient(view?.config)
-  const queries = createQueryClient(view)
-  const app = (
-    <CacheProvider value={browserStyles()}>
-      <App Router={BrowserRouter} client={client} queries={queries} />
-    </CacheProvider>
-  )
-  if (import.meta.env.PROD)
-    whenIdle(
-      () => void import('./app/offline/start').then(({ startOffline }) => startOffline(queries, client)),
-    )
-  const root = document.getElementById('root')
-  // As a transition React takes the page over in slices, and what is pressed meanwhile comes first.
-  if (root && view?.rendered) startTransition(() => void hydrateRoot(root, app))
-  else if (root) createRoot(root).render(app)
+/** The page in the HTML is hydrated with its own code, which therefore has to be there first. */
+const loadPage = async (): Promise<void> => {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    Object.assign(route, await route.lazy(), { lazy: undefined })
+  }
 }
 
-// Not at once: to have read this script has kept a phone busy long enough.
-setTimeout(start)
+const start = async (): Promise<void> => {
+  takeTokensAway()
+  const view = readFirstView()
+  const client = studioClient(view?.config)
+  const queries = createQueryClient(view)
+  if (view?.rendered) await loadPage()
+  // Where the HTML was shown already, the reader may have scrolled: without this the router would begin at the top.
+  const router = createBrowserRouter(routes, view?.rendered ? { hydrationData: {} } : undefined)
+  const app = (
+    <StrictMode>
+      <CacheProvider value={createCache({ key: 'css' })}>
+        <App view={view} client={client} queries={queries}>
+          <RouterProvider router={router} />
+        </App>
+      </CacheProvider>
+    </StrictMode>
+  )
+  const root = document.getElementById('root')
+  if (root && view?.rendered) startTransition(() => void hydrateRoot(root, app))
+  else if (root) createRoot(root).render(app)
+  if (!import.meta.env.PROD) return
+  const { startOffline } = await import('./app/offline/start')
+  startOffline(queries, client)
+}
+
+void start()

@@ -3,38 +3,28 @@ import { studioTheme } from '@estudio/ui'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode } from 'react'
-import { LegalDialogContext, type LegalDialogProps } from '../ui/legal-dialog'
-import { Frame } from './frame/frame'
-import { AppRoutes } from './routes'
+import type { ReactNode } from 'react'
+import { type FirstView, FirstViewContext } from '../ui/first-view'
 import { StudioGate } from './studio-gate'
 
-const LegalDialog = lazy(() => import('../features/legal/legal-dialog'))
-const showLegal = (props: LegalDialogProps) => <LegalDialog {...props} />
-
 interface AppProps {
-  /** The browser's history, or the one address that is being rendered. */
-  Router: ComponentType<{ children: ReactNode }>
+  view: FirstView | undefined
   client: StudioClient
   queries: QueryClient
+  /** The router: of the browser, or of the one address that is rendered. */
+  children: ReactNode
 }
 
-/** The whole site: theme, data, session, then the frame around the routed page. */
-export const App = ({ Router, client, queries }: AppProps) => (
-  <ThemeProvider theme={studioTheme}>
-    <CssBaseline />
-    <QueryClientProvider client={queries}>
-      <StudioGate>
-        <SessionProvider client={client}>
-          <Router>
-            <LegalDialogContext value={showLegal}>
-              <Frame>
-                <AppRoutes />
-              </Frame>
-            </LegalDialogContext>
-          </Router>
-        </SessionProvider>
-      </StudioGate>
-    </QueryClientProvider>
-  </ThemeProvider>
+/** What stands around the pages: theme, data, the studio's settings, session. */
+export const App = ({ view, client, queries, children }: AppProps) => (
+  <FirstViewContext value={view}>
+    <ThemeProvider theme={studioTheme}>
+      <CssBaseline />
+      <QueryClientProvider client={queries}>
+        <StudioGate>
+          <SessionProvider client={client}>{children}</SessionProvider>
+        </StudioGate>
+      </QueryClientProvider>
+    </ThemeProvider>
+  </FirstViewContext>
 )

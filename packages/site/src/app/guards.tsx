@@ -2,7 +2,7 @@ import { useSession, useSessionEnd } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { LoadingScreen } from '@estudio/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { isBackOffice, readOrigin, rememberOrigin } from '../ui/origin'
 
 /**

@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import { Notice, RestFigure, usePageTitle } from '@estudio/ui'
 import Button from '@mui/material/Button'
-import { Link } from '../ui/link'
+import { Link } from 'react-router-dom'
 
 const NotFoundPage = () => {
   const { heading, body, action } = texts.frame.notFound

@@ -1,56 +1,55 @@
-import { type ComponentType, lazy } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { texts } from '@estudio/texts'
+import { CrashScreen, LoadingScreen } from '@estudio/ui'
+import type { ComponentType } from 'react'
+import { Navigate, type RouteObject } from 'react-router-dom'
+import { Frame } from './frame/frame'
 import { MembersOnly, VisitorsOnly } from './guards'
-import { PageBoundary } from './page-boundary'
 
-const Home = lazy(() => import('../features/home/home-page'))
-const Plans = lazy(() => import('../features/plans/plans-page'))
-const Schedule = lazy(() => import('../features/schedule/schedule-page'))
-const About = lazy(() => import('../features/about/about-page'))
-const Login = lazy(() => import('../features/session/login-page'))
-const Signup = lazy(() => import('../features/session/signup-page'))
-const Confirm = lazy(() => import('../features/session/confirm-page'))
-const Callback = lazy(() => import('../features/session/callback-page'))
-const Forgot = lazy(() => import('../features/session/forgot-page'))
-const Reset = lazy(() => import('../features/session/reset-page'))
-const Checkout = lazy(() => import('../features/checkout/checkout-page'))
-const Success = lazy(() => import('../features/checkout/success-page'))
-const Instructions = lazy(() => import('../features/checkout/instructions-page'))
-const Account = lazy(() => import('../features/account/account-page'))
-const NotFound = lazy(() => import('./not-found-page'))
+/** A page, fetched when it is opened. One that breaks leaves the frame standing. */
+const page = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).default }),
+  hydrateFallbackElement: <LoadingScreen text={texts.common.loading} minHeight="80svh" />,
+  errorElement: <CrashScreen />,
+})
 
-const show = (Screen: ComponentType) => (
-  <PageBoundary>
-    <Screen />
-  </PageBoundary>
-)
-
-/** Every route of the site, public first; targets that have no screen of their own lead to theirs. */
-export const AppRoutes = () => (
-  <Routes>
-    <Route path="/" element={show(Home)} />
-    <Route path="/planes" element={show(Plans)} />
-    <Route path="/horarios" element={show(Schedule)} />
-    <Route path="/conocenos" element={show(About)} />
-    <Route path="/auth/callback" element={show(Callback)} />
-    <Route path="/restablecer-contraseña" element={show(Reset)} />
-    <Route element={<VisitorsOnly />}>
-      <Route path="/login" element={show(Login)} />
-      <Route path="/olvide-mi-contraseña" element={show(Forgot)} />
-      <Route path="/confirmar-cuenta" element={show(Confirm)} />
-    </Route>
-    <Route element={<VisitorsOnly home="/dashboard" />}>
-      <Route path="/registro" element={show(Signup)} />
-    </Route>
-    <Route element={<MembersOnly />}>
-      <Route path="/compra" element={show(Checkout)} />
-      <Route path="/compra-exitosa" element={show(Success)} />
-      <Route path="/instrucciones-transferencia" element={show(Instructions)} />
-      <Route path="/mi-cuenta/clases" element={<Navigate to="/mi-cuenta/classes" replace />} />
-      <Route path="/mi-cuenta/*" element={show(Account)} />
-    </Route>
-    <Route path="/clases" element={<Navigate to="/horarios" replace />} />
-    <Route path="/dashboard" element={<Navigate to="/mi-cuenta" replace />} />
-    <Route path="*" element={show(NotFound)} />
-  </Routes>
-)
+/** Every route of the site, public first; addresses that have no page of their own lead to theirs. */
+export const routes: RouteObject[] = [
+  {
+    element: <Frame />,
+    errorElement: <CrashScreen />,
+    children: [
+      page('/', () => import('../features/home/home-page')),
+      page('/planes', () => import('../features/plans/plans-page')),
+      page('/horarios', () => import('../features/schedule/schedule-page')),
+      page('/conocenos', () => import('../features/about/about-page')),
+      page('/auth/callback', () => import('../features/session/callback-page')),
+      page('/restablecer-contraseña', () => import('../features/session/reset-page')),
+      {
+        element: <VisitorsOnly />,
+        children: [
+          page('/login', () => import('../features/session/login-page')),
+          page('/olvide-mi-contraseña', () => import('../features/session/forgot-page')),
+          page('/confirmar-cuenta', () => import('../features/session/confirm-page')),
+        ],
+      },
+      {
+        element: <VisitorsOnly home="/dashboard" />,
+        children: [page('/registro', () => import('../features/session/signup-page'))],
+      },
+      {
+        element: <MembersOnly />,
+        children: [
+          page('/compra', () => import('../features/checkout/checkout-page')),
+          page('/compra-exitosa', () => import('../features/checkout/success-page')),
+          page('/instrucciones-transferencia', () => import('../features/checkout/instructions-page')),
+          { path: '/mi-cuenta/clases', element: <Navigate to="/mi-cuenta/classes" replace /> },
+          page('/mi-cuenta/*', () => import('../features/account/account-page')),
+        ],
+      },
+      { path: '/clases', element: <Navigate to="/horarios" replace /> },
+      { path: '/dashboard', element: <Navigate to="/mi-cuenta" replace /> },
+      page('*', () => import('./not-found-page')),
+    ],
+  },
+]

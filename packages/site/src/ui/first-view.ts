@@ -1,5 +1,6 @@
 import type { Plan, StudioConfig } from '@estudio/contract'
 import type { CivilDate } from '@estudio/domain'
+import { createContext, useContext } from 'react'
 
 /** What the server wrote into the page beside its HTML: what both were made from. */
 export interface FirstView {
@@ -19,19 +20,14 @@ export interface FirstView {
 const isFirstView = (value: unknown): value is FirstView =>
   typeof value === 'object' && value !== null && 'config' in value && 'today' in value
 
-const read = (): FirstView | undefined => {
+/** Undefined where the page was served without one: by Vite, or while the settings could not be read. */
+export const readFirstView = (): FirstView | undefined => {
   const text = document.getElementById('first-view')?.textContent
   if (!text) return undefined
   const value: unknown = JSON.parse(text)
   return isFirstView(value) ? value : undefined
 }
 
-let current: FirstView | undefined = import.meta.env.SSR ? undefined : read()
+export const FirstViewContext = createContext<FirstView | undefined>(undefined)
 
-/** The first view of this page; undefined where a page was served without one (Vite's own server, tests). */
-export const firstView = (): FirstView | undefined => current
-
-/** For the renderer: sets what the next rendering is made from. */
-export const setFirstView = (view: FirstView): void => {
-  current = view
-}
+export const useFirstView = (): FirstView | undefined => useContext(FirstViewContext)

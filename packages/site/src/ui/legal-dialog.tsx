@@ -1,5 +1,5 @@
 import type { LegalKind } from '@estudio/contract'
-import { createContext, type ReactNode, Suspense, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 
 export interface LegalDialogProps {
   kind: LegalKind
@@ -17,5 +17,5 @@ export const LegalDialogSlot = ({
   ...props
 }: Omit<LegalDialogProps, 'kind'> & { kind: LegalKind | null }) => {
   const render = useContext(LegalDialogContext)
-  return kind && <Suspense fallback={null}>{render({ kind, ...props })}</Suspense>
+  return kind && render({ kind, ...props })
 }

@@ -15,7 +15,7 @@ interface Head {
   path: string
   studio: Studio
   site: URL
-  /** For the site's early script to preload. */
+  /** Of the page, beside the entry's. */
   scripts: readonly string[]
 }
 
@@ -64,7 +64,7 @@ export function renderHead(head: Head): string {
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     ...(page.isPublic ? publicHead(head, title, description) : [meta('name', 'robots', 'noindex')]),
-    scripts.length > 0 ? meta('name', 'page-scripts', scripts.map((file) => `/${file}`).join(' ')) : '',
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('')
 }
 
@@ -89,7 +89,6 @@ export const fillTemplate = (
 ): string =>
   template
     .replace(/<!--head-->[^]*?<!--\/head-->/, (plain) => head ?? plain)
-    .replace(/<!--without-view-->[^]*?<!--\/without-view-->/, (early) => (page === '' ? early : ''))
     .replace('<!--styles-->', () => styles)
     .replace('<!--page-->', () => page)
     .replace('<!--data-->', () => data)

@@ -1,7 +1,7 @@
 import { useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import Button, { type ButtonProps } from '@mui/material/Button'
-import { Link } from '../../ui/link'
+import { Link } from 'react-router-dom'
 
 /** GEN-07, GEN-08: to the account when signed in, otherwise to the login. */
 export const AccountButton = (props: Pick<ButtonProps, 'size' | 'fullWidth' | 'sx' | 'variant'>) => {

@@ -2,8 +2,7 @@ import { texts } from '@estudio/texts'
 import { layout, FactorReminder as Reminder, useFactorReminder } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
-import { useLocation } from 'react-router'
-import { Link } from '../../ui/link'
+import { Link, useLocation } from 'react-router-dom'
 
 /** Above the page, until it is dismissed; not where the second factor is turned on. */
 const FactorReminder = () => {

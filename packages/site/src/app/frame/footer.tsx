@@ -1,15 +1,132 @@
+import type { LegalKind } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { layout, useStudio, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { FooterContact } from './footer-contact'
-import { FooterLegal } from './footer-legal'
-import { FooterColumn, FooterLink } from './footer-parts'
+import { type ReactNode, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { chatLink, phoneLink } from '../../ui/contact-links'
+import { LegalDialogSlot } from '../../ui/legal-dialog'
+import { useHydratedNow } from '../../ui/use-hydrated-now'
 import { serviceLinks, siteLinks } from './navigation'
 
+const quiet = {
+  color: 'text.primary',
+  textDecoration: 'none',
+  py: 0.75,
+  display: 'inline-block',
+  '&:hover': { textDecoration: 'underline' },
+} as const
+
+/** A titled list of links; each child becomes an item. */
+const FooterColumn = ({ title, children }: { title: string; children: ReactNode[] }) => (
+  <Box>
+    <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+      {title}
+    </Typography>
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {children.flat().map((child, index) => child && <li key={index}>{child}</li>)}
+    </Box>
+  </Box>
+)
+
+const FooterLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link component={RouterLink} to={to} variant="body2" sx={quiet}>
+    {children}
+  </Link>
+)
+
+/** Leads out of the site: chat, phone, mail (same tab) or a page (new tab). */
+const FooterOutLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link
+    href={href}
+    variant="body2"
+    sx={{ ...quiet, overflowWrap: 'anywhere' }}
+    {...(href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+  >
+    {children}
+  </Link>
+)
+
+/** GEN-14: the ways to reach the studio that its settings name; nothing where they name none. */
+export const FooterContact = () => {
+  const studio = useStudio()
+  const { footer } = texts.frame
+  const { address, whatsapp, phone, email, instagram_url } = studio
+  if (!address && !whatsapp && !phone && !email && !instagram_url) return null
+  return (
+    <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+      <FooterColumn title={footer.contact}>
+        {address && (
+          <Typography key="address" component="span" variant="body2">
+            {address}
+          </Typography>
+        )}
+        {whatsapp && (
+          <FooterOutLink key="whatsapp" href={chatLink(studio)}>
+            {footer.whatsapp}
+          </FooterOutLink>
+        )}
+        {phone && (
+          <FooterOutLink key="phone" href={phoneLink(phone)}>
+            {phone}
+          </FooterOutLink>
+        )}
+        {email && (
+          <FooterOutLink key="email" href={`mailto:${email}`}>
+            {email}
+          </FooterOutLink>
+        )}
+        {instagram_url && (
+          <FooterOutLink key="instagram" href={instagram_url}>
+            {footer.follow}
+          </FooterOutLink>
+        )}
+      </FooterColumn>
+    </Box>
+  )
+}
+
+/** GEN-15: the two documents, each opened in its dialog, and whose site this is. */
+const FooterLegal = () => {
+  const { name } = useStudio()
+  const year = useHydratedNow().getFullYear()
+  const [kind, setKind] = useState<LegalKind | null>(null)
+  const { footer } = texts.frame
+  const opener = (which: LegalKind, label: string) => (
+    <Link
+      component="button"
+      type="button"
+      variant="body2"
+      color="textPrimary"
+      onClick={() => setKind(which)}
+      sx={{ minHeight: 24 }}
+    >
+      {label}
+    </Link>
+  )
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ justifyContent: 'space-between', alignItems: { sm: 'center' }, gap: 2 }}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {footer.rights(name, year)}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+        {opener('terms', footer.terms)}
+        {opener('privacy_policy', footer.privacy)}
+      </Stack>
+      <LegalDialogSlot kind={kind} onKind={setKind} onClose={() => setKind(null)} />
+    </Stack>
+  )
+}
+
 /** GEN-12 to GEN-16. */
-const Footer = () => {
+export const Footer = () => {
   const { name, city } = useStudio()
   const { footer } = texts.frame
   return (
@@ -54,5 +171,3 @@ const Footer = () => {
     </Box>
   )
 }
-
-export default Footer

@@ -1,29 +1,44 @@
-import { layout, SkipLink } from '@estudio/ui'
+import { hasSecondFactor, useSession } from '@estudio/client'
+import { layout, lazyPart, SkipLink, ToastHost } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
-import { Dispensable } from '../../ui/dispensable'
-import { takenOverLater } from '../../ui/taken-over-later'
-import { AuthFragment } from '../auth-fragment'
-import { ForgetMember } from '../forget-member'
-import { ScrollToTop } from '../scroll-to-top'
-import { SessionEnd } from '../session-end'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { LegalDialogContext, type LegalDialogProps } from '../../ui/legal-dialog'
+import { SessionWatch } from '../session-watch'
 import { useVersionCheck } from '../version-check'
-import { FactorReminderSlot } from './factor-reminder-slot'
+import { Footer } from './footer'
 import { Header } from './header'
-import { LegalUpdateSlot } from './legal-update-slot'
 import { OfflineNotice } from './offline-notice'
-import { ToastOutlet } from './toast-outlet'
 
-const Footer = takenOverLater(() => import('./footer'))
+const FactorReminder = lazyPart(() => import('./factor-reminder'), { optional: true })
+const LegalUpdate = lazyPart(() => import('../../features/legal/legal-update'), { optional: true })
+const LegalDialog = lazyPart(() => import('../../features/legal/legal-dialog'), { over: true })
+
+const showLegal = (props: LegalDialogProps) => <LegalDialog {...props} />
+
+/** Reminds administrators to turn on two-step verification; nobody else loads a byte for it. */
+const FactorReminderSlot = () => {
+  const { status, user, roles } = useSession()
+  const isReminded = status === 'signed-in' && roles?.includes('admin') && !hasSecondFactor(user)
+  return isReminded ? <FactorReminder /> : null
+}
+
+/**
+ * Whoever is signed in is asked about new legal texts (B19). Not over the page where a link has them set a password:
+ * that comes first. Its address may be percent-encoded.
+ */
+const LegalUpdateSlot = () => {
+  const { status, user } = useSession()
+  const setsPassword = useLocation().pathname.startsWith('/restablecer-')
+  const member = status === 'signed-in' && !setsPassword ? user?.id : undefined
+  return member ? <LegalUpdate key={member} /> : null
+}
 
 /** What every page stands in: skip link, header, the page, footer, toasts. */
-export const Frame = ({ children }: { children: ReactNode }) => {
+export const Frame = () => {
   useVersionCheck(__BUILD_ID__)
   return (
-    <>
-      <ScrollToTop />
-      <SessionEnd />
-      <ForgetMember />
+    <LegalDialogContext value={showLegal}>
+      <ScrollRestoration />
       <SkipLink />
       <Header />
       <Box
@@ -34,14 +49,12 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       >
         <FactorReminderSlot />
         <OfflineNotice />
-        {children}
+        <Outlet />
       </Box>
-      <Dispensable>
-        <Footer />
-      </Dispensable>
+      <Footer />
       <LegalUpdateSlot />
-      <ToastOutlet />
-      <AuthFragment />
-    </>
+      <ToastHost />
+      <SessionWatch />
+    </LegalDialogContext>
   )
 }

@@ -1,20 +1,18 @@
 import { texts } from '@estudio/texts'
-import { layout, MenuIcon, motion, useStudio, Wordmark } from '@estudio/ui'
+import { layout, lazyPart, MenuIcon, motion, useStudio, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Container from '@mui/material/Container'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { lazy, useState } from 'react'
-import { useLocation } from 'react-router'
-import { Dispensable } from '../../ui/dispensable'
-import { Link, NavLink } from '../../ui/link'
+import { useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { AccountButton } from './account-button'
 import { siteLinks } from './navigation'
 import { useScrolled } from './use-scrolled'
 
 const loadMenu = () => import('./mobile-menu')
-const MobileMenu = lazy(loadMenu)
+const MobileMenu = lazyPart(loadMenu, { over: true })
 
 const Bar = styled('header', { shouldForwardProp: (name) => name !== 'solid' })<{ solid: boolean }>(
   ({ theme, solid }) => ({
@@ -91,18 +89,14 @@ export const Header = () => {
           aria-label={menu.open}
           aria-haspopup="dialog"
           aria-expanded={openedAt === key}
-          onPointerEnter={loadMenu}
+          onPointerEnter={() => void loadMenu().catch(() => undefined)}
           onClick={() => setOpenedAt(key)}
           sx={{ display: { md: 'none' } }}
         >
           <MenuIcon />
         </IconButton>
       </Container>
-      {openedAt !== null && (
-        <Dispensable>
-          <MobileMenu open={openedAt === key} onClose={() => setOpenedAt('')} />
-        </Dispensable>
-      )}
+      {openedAt !== null && <MobileMenu open={openedAt === key} onClose={() => setOpenedAt('')} />}
     </Bar>
   )
 }

@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
-import { NavLink } from '../../ui/link'
+import { NavLink } from 'react-router-dom'
 import { AccountButton } from './account-button'
 import { siteLinks } from './navigation'
 

@@ -1,10 +1,9 @@
 import { texts } from '@estudio/texts'
-import { usePageTitle } from '@estudio/ui'
-import { takenOverLater } from '../../ui/taken-over-later'
+import { lazyPart, PageRest, usePageTitle } from '@estudio/ui'
 import { Story } from './story'
 import { Team } from './team'
 
-const BelowTheTeam = takenOverLater(() => import('./below-the-team'))
+const BelowTheTeam = lazyPart(() => import('./below-the-team'), { waiting: <PageRest /> })
 
 /** /conocenos: the story, the team, how it looks, what the studio cares for, and where it is. */
 const AboutPage = () => {

@@ -6,8 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import { NavLink } from '../../ui/link'
+import { NavLink, useLocation } from 'react-router-dom'
 
 const { tabs } = texts.account
 

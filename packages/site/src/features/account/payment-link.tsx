@@ -1,7 +1,7 @@
 import type { UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
-import { Link } from '../../ui/link'
+import { Link } from 'react-router-dom'
 
 /** From a plan that waits for its payment to how to pay it (A45). */
 export const PaymentLink = ({ plan }: { plan: UserPlan }) => (

@@ -1,7 +1,7 @@
 import { useSessionActions } from '@estudio/client'
 import { texts } from '@estudio/texts'
+import { toast } from '@estudio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { toast } from '../../ui/toast'
 
 /** Leaves the account (ACC-08, ERR-09). The guard sees the session go and leads to the home page. */
 export const useSignOut = () => {

@@ -1,6 +1,6 @@
 import { failureText, paymentDetailsQuery, useApi, useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { CopyLine } from '@estudio/ui'
+import { CopyLine, toastCopied } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,7 +8,6 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonText } from '../../ui/skeletons'
-import { toastCopied } from '../../ui/toast'
 
 const { payment } = texts.checkout
 

@@ -4,7 +4,7 @@ import { texts } from '@estudio/texts'
 import { LoadingScreen, Notice } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate } from 'react-router-dom'
 import { usePendingPlan } from './use-pending-plan'
 
 interface PendingPlanGateProps {

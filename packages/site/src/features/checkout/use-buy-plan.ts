@@ -2,7 +2,7 @@ import { ApiError, newIdempotencyKey, ownPlansQuery, useApi } from '@estudio/cli
 import { texts } from '@estudio/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { forgetPlanInCheckout } from '../../ui/plan-in-checkout'
 import { type RefusalShown, shownRefusal } from '../../ui/shown-refusal'
 import type { PaymentChannel } from './channel-choice'

@@ -1,6 +1,6 @@
 import { useOwnPlans } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 
 const isUserPlan = (value: unknown): value is UserPlan =>
   typeof value === 'object' && value !== null && 'reference' in value && 'payment_status' in value

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
-import { Link } from '../../ui/link'
+import { Link } from 'react-router-dom'
 
 const { cta } = texts.home
 

@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { Link } from '../../ui/link'
+import { Link } from 'react-router-dom'
 
 interface ClassType {
   name: string

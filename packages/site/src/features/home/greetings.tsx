@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { useHydrated } from '../../ui/use-hydrated'
+import { lazyPart } from '@estudio/ui'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useHydrated } from '../../ui/use-hydrated-now'
 import { usePromo } from './use-promo'
 
-const PromoDialog = lazy(() => import('./promo-dialog'))
-const WelcomeDialog = lazy(() => import('./welcome-dialog'))
+const PromoDialog = lazyPart(() => import('./promo-dialog'), { optional: true })
+const WelcomeDialog = lazyPart(() => import('./welcome-dialog'), { optional: true })
 
 /** The two dialogs of the home page, one at a time: whoever just confirmed an account is welcomed first. */
 export const Greetings = () => {
@@ -24,9 +25,9 @@ export const Greetings = () => {
     )
   }
   return (
-    <Suspense fallback={null}>
+    <>
       {(welcoming || greeted) && <WelcomeDialog open={welcoming} onClose={closeWelcome} />}
       {promo.due && <PromoDialog open={promo.open} onClose={promo.close} />}
-    </Suspense>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Link } from '../../ui/link'
+import { Link } from 'react-router-dom'
 
 const columns = {
   maxWidth: layout.page + 96,

@@ -1,14 +1,13 @@
 import { plansQuery, useApi } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { usePageTitle } from '@estudio/ui'
+import { lazyPart, PageRest, usePageTitle } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { takenOverLater } from '../../ui/taken-over-later'
 import { Greetings } from './greetings'
 import { Hero } from './hero'
 
-const BelowTheFold = takenOverLater(() => import('./below-the-fold'))
+const BelowTheFold = lazyPart(() => import('./below-the-fold'), { waiting: <PageRest /> })
 
-/** HOM-08: the plans are asked for anew as the page opens, though what shows them may be taken over later. */
+/** HOM-08: the plans are fetched anew as the page opens, also while the part that shows them is still loading. */
 const useFreshPlans = () => {
   const api = useApi()
   useQuery({ ...plansQuery(api), notifyOnChangeProps: [] })

@@ -6,7 +6,7 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Link } from '../../ui/link'
+import { Link } from 'react-router-dom'
 
 const { packages } = texts.home
 

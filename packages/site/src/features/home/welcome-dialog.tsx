@@ -4,7 +4,7 @@ import { texts } from '@estudio/texts'
 import { balance, Figure, StudioDialog } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Link } from '../../ui/link'
+import { Link } from 'react-router-dom'
 
 const { welcome } = texts.home
 

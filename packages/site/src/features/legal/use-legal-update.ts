@@ -1,8 +1,8 @@
 import { failureText, legalApi, pendingLegalQuery, useClient, useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
+import { toast } from '@estudio/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { toast } from '../../ui/toast'
 
 /** Put off in this tab; signing out forgets it, so that the next sign-in asks again. */
 const laterKey = 'legalUpdateLater'

@@ -8,9 +8,8 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { chatLink } from '../../ui/contact-links'
-import { Link as RouterLink } from '../../ui/link'
 
 /** PLN-11: /planes#faq glides to the questions, or jumps where less movement is asked for. */
 const useGlideTo = (id: string) => {

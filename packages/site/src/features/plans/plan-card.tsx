@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { planForPurchase } from '../../ui/plan-for-purchase'
 import { keepPlanInCheckout } from '../../ui/plan-in-checkout'
 

@@ -1,11 +1,10 @@
 import { texts } from '@estudio/texts'
-import { usePageTitle } from '@estudio/ui'
+import { lazyPart, PageRest, usePageTitle } from '@estudio/ui'
 import { PageHeading } from '../../ui/page-heading'
 import { Section } from '../../ui/section'
-import { takenOverLater } from '../../ui/taken-over-later'
 import { PlanList } from './plan-list'
 
-const BelowThePlans = takenOverLater(() => import('./below-the-plans'))
+const BelowThePlans = lazyPart(() => import('./below-the-plans'), { waiting: <PageRest /> })
 
 /** /planes: what can be bought, what every plan includes, and the questions people ask (PLN-*). */
 const PlansPage = () => {

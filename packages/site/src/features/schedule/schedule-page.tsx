@@ -1,13 +1,11 @@
 import { stripOf } from '@estudio/domain'
 import { formatDayHeading, texts } from '@estudio/texts'
-import { usePageTitle } from '@estudio/ui'
+import { lazyPart, PageRest, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PageHeading } from '../../ui/page-heading'
 import { Section } from '../../ui/section'
-import { takenOverLater } from '../../ui/taken-over-later'
 import { useToday } from '../../ui/use-today'
-import { whenIdle } from '../../ui/when-idle'
 import { ZoneNotice } from '../../ui/zone-notice'
 import { useBooking } from './booking/booking-context'
 import { BookingProvider } from './booking/booking-provider'
@@ -17,16 +15,18 @@ import { DayStrip } from './day-strip'
 import { useReload } from './use-day'
 
 const loadDialogs = () => import('./booking/booking-dialogs')
-const BookingDialogs = lazy(loadDialogs)
+const BookingDialogs = lazyPart(loadDialogs, { over: true })
 
-/** The dialogs of a booking, fetched while nobody waits for them yet. */
+/** The dialogs of a booking, fetched before the first of them is opened. */
 const BookingDialogsSlot = () => {
   const open = useBooking().dialog.kind !== 'none'
-  useEffect(() => whenIdle(() => void loadDialogs()), [])
-  return <Suspense fallback={null}>{open && <BookingDialogs />}</Suspense>
+  useEffect(() => {
+    loadDialogs().catch(() => undefined)
+  }, [])
+  return open && <BookingDialogs />
 }
 
-const BelowTheList = takenOverLater(() => import('./below-the-list'))
+const BelowTheList = lazyPart(() => import('./below-the-list'), { waiting: <PageRest /> })
 
 /** /horarios: a day, its classes, and a place in one of them (HOR-*, CRD-*, BOK-*). */
 const SchedulePage = () => {

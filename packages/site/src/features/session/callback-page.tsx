@@ -3,8 +3,8 @@ import { balance, bridge, LoadingScreen, plank, usePageTitle } from '@estudio/ui
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
 import { FormError } from '../../ui/form-error'
-import { Link } from '../../ui/link'
 import { SessionLayout } from './session-layout'
 import { type LinkQuestion, useCallbackLink } from './use-callback'
 

@@ -1,6 +1,6 @@
 import { texts } from '@estudio/texts'
 import { usePageTitle } from '@estudio/ui'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router-dom'
 import { ConfirmAccount } from './confirm-account'
 
 interface ConfirmState {

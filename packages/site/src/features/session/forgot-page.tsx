@@ -8,8 +8,8 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { fieldState } from '../../ui/field-state'
-import { Link } from '../../ui/link'
 import { SessionLayout } from './session-layout'
 
 const { forgot } = texts.recovery

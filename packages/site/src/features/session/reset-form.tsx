@@ -1,12 +1,12 @@
 import { useSecurity, useSessionActions } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
+import { toast } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { FormError } from '../../ui/form-error'
 import { type NewPassword, NewPasswordFields } from '../../ui/new-password-fields'
-import { toast } from '../../ui/toast'
 
 const { reset } = texts.recovery
 

@@ -1,9 +1,9 @@
 import { startedFlows, storedAccount, useSecurity, useSessionActions } from '@estudio/client'
 import { CALLBACK_REDIRECT_MS } from '@estudio/domain'
 import { callbackErrorText, texts } from '@estudio/texts'
+import { toast } from '@estudio/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { toast } from '../../ui/toast'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { type CallbackFragment, readCallbackFragment } from './callback-fragment'
 
 const welcome = '/?confirmed=1'

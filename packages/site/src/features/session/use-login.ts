@@ -1,10 +1,10 @@
 import { useSessionActions } from '@estudio/client'
 import { validateEmail } from '@estudio/domain'
 import { loginError, type ProviderError, texts } from '@estudio/texts'
+import { toast } from '@estudio/ui'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
-import { toast } from '../../ui/toast'
+import { useNavigate } from 'react-router-dom'
 
 interface LoginValues {
   email: string

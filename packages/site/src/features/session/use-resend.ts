@@ -1,9 +1,8 @@
 import { failureText, startedFlows, useSessionActions } from '@estudio/client'
 import { RESEND_SECONDS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { useCountdown } from '@estudio/ui'
+import { toast, useCountdown } from '@estudio/ui'
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '../../ui/toast'
 
 /**
  * Sending the confirmation mail again: locked for 30 s after each send (CNF-06), once by itself on arrival when

@@ -1,7 +1,7 @@
 import { useSecurity, useSessionActions } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
+import { toast } from '@estudio/ui'
 import { useRef, useState } from 'react'
-import { toast } from '../../ui/toast'
 
 export type SecondStepWay = 'app' | 'recovery'
 

@@ -3,7 +3,7 @@ import { EmptyCalendar } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Link } from '../../../ui/link'
+import { Link } from 'react-router-dom'
 
 const { empty, seeSchedule } = texts.myClasses
 

@@ -1,9 +1,8 @@
 import { failureText, useApi } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { saveFile } from '@estudio/ui'
+import { saveFile, toast } from '@estudio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { toast } from '../../../ui/toast'
 
 const { myClasses } = texts
 

@@ -1,8 +1,8 @@
 import { failureText, invalidateBookings, ownReservationsKey, useApi, useSession } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { toast } from '@estudio/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from '../../../ui/toast'
 
 const { booking, myClasses } = texts
 

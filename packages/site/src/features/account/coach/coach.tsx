@@ -2,7 +2,7 @@ import { useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { LoadingScreen, usePageTitle } from '@estudio/ui'
 import Stack from '@mui/material/Stack'
-import { Navigate } from 'react-router'
+import { Navigate } from 'react-router-dom'
 import { ProfileSection } from './profile-section'
 import { WeekSection } from './week-section'
 

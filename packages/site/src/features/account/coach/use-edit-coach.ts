@@ -2,9 +2,9 @@ import { ApiError, failureText } from '@estudio/client'
 import type { Coach, CoachPatch } from '@estudio/contract'
 import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { toast } from '@estudio/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { toast } from '../../../ui/toast'
 import { useCoachApi, useStoreProfile } from './use-coach'
 
 interface CoachValues {

@@ -1,8 +1,8 @@
 import { failureText } from '@estudio/client'
 import { texts } from '@estudio/texts'
+import { toast } from '@estudio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '../../../ui/toast'
 import { useCoachApi, useStoreProfile } from './use-coach'
 
 const { profile } = texts.coach

@@ -3,7 +3,7 @@ import type { Moment } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { Link } from '../../../ui/link'
+import { Link } from 'react-router-dom'
 import { planAdvice } from './advice'
 
 interface PlanAdviceProps {

@@ -1,8 +1,8 @@
 import { ApiError, failureText, ownImpactQuery, useApi, useSession, useSessionActions } from '@estudio/client'
 import { texts } from '@estudio/texts'
+import { toast } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { toast } from '../../../ui/toast'
 
 const { deletion: words } = texts.account
 

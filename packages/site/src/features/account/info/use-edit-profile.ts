@@ -2,10 +2,10 @@ import { ApiError, failureText, profileQuery, useApi } from '@estudio/client'
 import type { Profile, ProfileChange } from '@estudio/contract'
 import { validateName, validatePhone } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
+import { toast } from '@estudio/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { toast } from '../../../ui/toast'
 
 interface ProfileValues {
   full_name: string

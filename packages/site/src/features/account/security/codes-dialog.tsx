@@ -1,9 +1,17 @@
 import { texts } from '@estudio/texts'
-import { CheckIcon, CopyIcon, radius, StudioDialog, saveFile, useCopy, useStudio } from '@estudio/ui'
+import {
+  CheckIcon,
+  CopyIcon,
+  radius,
+  StudioDialog,
+  saveFile,
+  toastCopied,
+  useCopy,
+  useStudio,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { toastCopied } from '../../../ui/toast'
 
 const { codes: words } = texts.security
 

@@ -1,6 +1,7 @@
 import { accountUserKey, useSecurity, useSession } from '@estudio/client'
 import { validateEmail } from '@estudio/domain'
 import { accountError, type ProviderError, signUpIssueText, texts } from '@estudio/texts'
+import { toast } from '@estudio/ui'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,7 +9,6 @@ import { useForm } from 'react-hook-form'
 import { fieldState } from '../../../ui/field-state'
 import { FormDialog } from '../../../ui/form-dialog'
 import { FormError } from '../../../ui/form-error'
-import { toast } from '../../../ui/toast'
 
 const { email: words } = texts.security
 

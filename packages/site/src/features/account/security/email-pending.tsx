@@ -1,12 +1,11 @@
 import { useSecurity } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
-import { MailIcon, useCountdown } from '@estudio/ui'
+import { MailIcon, toast, useCountdown } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { toast } from '../../../ui/toast'
 
 /** The account service sends the links of a change at most once in so many seconds. */
 const resendSeconds = 60

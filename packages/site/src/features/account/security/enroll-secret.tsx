@@ -1,11 +1,10 @@
 import type { Enrolment } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { CopyButton, radius } from '@estudio/ui'
+import { CopyButton, radius, toastCopied } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { toastCopied } from '../../../ui/toast'
 
 const { enroll: words } = texts.security
 

@@ -1,9 +1,9 @@
 import { ownSessionsKey, useSecurity, useSession } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
+import { toast } from '@estudio/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type UseFormRegister, useForm, useWatch } from 'react-hook-form'
 import type { NewPassword } from '../../../ui/new-password-fields'
-import { toast } from '../../../ui/toast'
 
 interface PasswordChange extends NewPassword {
   current: string

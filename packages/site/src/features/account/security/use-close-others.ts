@@ -1,7 +1,7 @@
 import { ownSessionsKey, useSecurity, useSession } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
+import { toast } from '@estudio/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from '../../../ui/toast'
 
 const { sessions: words } = texts.security
 

@@ -1,9 +1,8 @@
 import { accountUserKey, type Enrolment, ownSessionsKey, useSecurity, useSession } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
-import { useStudio } from '@estudio/ui'
+import { toast, useStudio } from '@estudio/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '../../../ui/toast'
 
 type Stage =
   | { kind: 'none' }

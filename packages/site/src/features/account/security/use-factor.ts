@@ -7,8 +7,8 @@ import {
   useSecurity,
 } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
+import { toast } from '@estudio/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { toast } from '../../../ui/toast'
 
 const tell = (error: Error) => toast.error(accountError(error as ProviderError).text)
 

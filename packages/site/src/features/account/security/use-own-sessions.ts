@@ -1,7 +1,7 @@
 import { failureText, ownSessionsKey, ownSessionsQuery, useApi, useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
+import { toast } from '@estudio/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { toast } from '../../../ui/toast'
 
 const { sessions: words } = texts.security
 

@@ -8,10 +8,9 @@ import {
   useSessionActions,
 } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { useStudio } from '@estudio/ui'
+import { toast, useStudio } from '@estudio/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { toast } from '../../../ui/toast'
 import type { ClassItem } from '../class-item'
 import { BookingContext, type BookingDialog } from './booking-context'
 

@@ -2,7 +2,7 @@ import { formatClassMoment, texts } from '@estudio/texts'
 import { StudioDialog } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Link } from '../../../ui/link'
+import { Link } from 'react-router-dom'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-context'
 

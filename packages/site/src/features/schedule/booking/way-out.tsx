@@ -1,6 +1,6 @@
 import { type Refusal, texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
-import { Link } from '../../../ui/link'
+import { Link } from 'react-router-dom'
 
 interface WayOutProps {
   refusal: Refusal
