@@ -40,18 +40,6 @@ export default defineConfig({
           ...shared,
           name: 'screens',
           include: ['packages/**/src/**/*.test.tsx'],
-          exclude: [...configDefaults.exclude, '**/*.apart.test.tsx'],
-          environment: 'jsdom',
-          setupFiles: screenSetup,
-        },
-      },
-      // Screens that replace a module, which no other file may see.
-      {
-        resolve: oneRouter,
-        test: {
-          ...common,
-          name: 'apart',
-          include: ['packages/**/src/**/*.apart.test.tsx'],
           environment: 'jsdom',
           setupFiles: screenSetup,
         },

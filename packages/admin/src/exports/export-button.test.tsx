@@ -1,15 +1,25 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { leave, show } from '../testing/screen.tsx'
 import { ExportButton } from './export-button.tsx'
 
-vi.mock('@estudio/ui', async (original) => ({ ...(await original<object>()), saveFile: vi.fn() }))
-const download = vi.hoisted(() => ({ end: (_file: Blob) => {} }))
-vi.mock('./download.ts', () => ({
-  downloadList: () => new Promise<Blob>((resolve) => Object.assign(download, { end: resolve })),
-}))
-afterEach(leave)
+// jsdom keeps no files.
+Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined })
+
+/** Ends the answer that holds the list. */
+let finish = () => {}
+
+beforeEach(() => void vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue())
+afterEach(async () => {
+  await leave()
+  vi.restoreAllMocks()
+})
+
+const slowList = () =>
+  new Promise<Response>((resolve) => {
+    finish = () => resolve(new Response('Nombre\nAna\n'))
+  })
 
 const stop = () => screen.findByRole('button', { name: 'Detener la descarga' })
 const exportButton = () => screen.findByRole('button', { name: 'Exportar' })
@@ -20,7 +30,7 @@ const begin = async () => {
       <ExportButton list="users" label="Exportar" />
       <button type="button">Otro</button>
     </>,
-    () => ({}),
+    slowList,
   )
   await userEvent.click(await exportButton())
   await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV para Excel' }))
@@ -30,7 +40,7 @@ const begin = async () => {
 it('the keyboard goes on from the way to stop a download, and afterwards from its button', async () => {
   await begin()
   await waitFor(async () => expect(document.activeElement).toBe(await stop()))
-  download.end(new Blob(['Nombre']))
+  finish()
   const button = await exportButton()
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
@@ -38,7 +48,7 @@ it('the keyboard goes on from the way to stop a download, and afterwards from it
 it('who went on meanwhile is not called back', async () => {
   await begin()
   screen.getByRole('button', { name: 'Otro' }).focus()
-  download.end(new Blob(['Nombre']))
+  finish()
   await exportButton()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Otro' }))
 })

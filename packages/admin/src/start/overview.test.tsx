@@ -11,7 +11,6 @@ class SeesAll {
   }
   disconnect() {}
 }
-vi.mock('./bookings-chart.tsx', () => ({ default: () => null }))
 
 const { statistics } = paths.admin
 const range = { from: '2026-11-01', to: '2026-11-20' }
