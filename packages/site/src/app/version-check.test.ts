@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkVersion } from './version-check'
+import { checkVersion, takeWaitingVersion } from './version-check'
 
 const reload = vi.fn()
+const idle = () => false
 
 const publish = (answer: unknown, status = 200) =>
   vi.stubGlobal(
@@ -21,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('GEN-21: the version check', () => {
   it('asks for the file without a cache', async () => {
     publish({ version: 'a' })
-    await checkVersion('a')
+    await checkVersion('a', idle)
     expect(fetch).toHaveBeenCalledWith(expect.stringMatching(/^\/version\.json\?t=\d+$/), {
       cache: 'no-store',
     })
@@ -30,11 +31,11 @@ describe('GEN-21: the version check', () => {
 
   it('reloads once for a new version, even if it is still the old one that comes back', async () => {
     publish({ version: 'b' })
-    await checkVersion('a')
-    await checkVersion('a')
+    await checkVersion('a', idle)
+    await checkVersion('a', idle)
     expect(reload).toHaveBeenCalledTimes(1)
     publish({ version: 'c' })
-    await checkVersion('a')
+    await checkVersion('a', idle)
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
@@ -44,8 +45,21 @@ describe('GEN-21: the version check', () => {
   ])('leaves %s alone', async (_what, html) => {
     document.body.innerHTML = html
     publish({ version: 'b' })
-    await checkVersion('a')
+    await checkVersion('a', idle)
     expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('waits for a request under way, and takes the next navigation', async () => {
+    let sending = true
+    publish({ version: 'd' })
+    await checkVersion('a', () => sending)
+    await takeWaitingVersion(() => sending)
+    expect(reload).not.toHaveBeenCalled()
+    sending = false
+    await takeWaitingVersion(() => sending)
+    expect(reload).toHaveBeenCalledOnce()
+    await takeWaitingVersion(() => sending)
+    expect(reload).toHaveBeenCalledOnce()
   })
 
   it.each([
@@ -54,7 +68,7 @@ describe('GEN-21: the version check', () => {
     [{ version: 7 }, 200],
   ])('takes %j (%i) for no news', async (answer, status) => {
     publish(answer, status)
-    await checkVersion('a')
+    await checkVersion('a', idle)
     expect(reload).not.toHaveBeenCalled()
   })
 })

@@ -1,10 +1,12 @@
 import { VERSION_CHECK_MS } from '@estudio/domain'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 
 /** The version this tab reloaded for already: one reload a version, whatever the server says next (A31). */
 const reloadedKey = 'reloadedForVersion'
 
-const published = async (): Promise<string | null> => {
+const publishedVersion = async (): Promise<string | null> => {
   try {
     const response = await fetch(`/version.json?t=${Date.now()}`, { cache: 'no-store' })
     if (!response.ok) return null
@@ -17,8 +19,8 @@ const published = async (): Promise<string | null> => {
 
 const typedInto = 'input:not([type="checkbox"], [type="radio"], [type="hidden"]), textarea'
 
-/** A form somebody has begun to fill, or a dialog they are reading, must not vanish under their hands. */
-const busy = () =>
+/** An open dialog, or a field that somebody has typed into. */
+const isInUse = () =>
   document.querySelector('[role="dialog"]') !== null ||
   [...document.querySelectorAll<HTMLInputElement>(typedInto)].some((field) => field.value !== '')
 
@@ -30,21 +32,47 @@ const clearCaches = async () => {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }
 
-/** Looks once; reloads when another version than `running` is published and nothing would be lost. */
-export const checkVersion = async (running: string): Promise<void> => {
-  if (document.visibilityState === 'hidden' || busy()) return
-  const version = await published()
-  if (!version || version === running || sessionStorage.getItem(reloadedKey) === version) return
+/** Where a new version was found, but could not be taken without losing something. */
+let waiting: string | undefined
+
+const takeVersion = async (version: string, isSending: () => boolean): Promise<void> => {
+  const isBusy = () => document.visibilityState === 'hidden' || isInUse() || isSending()
+  if (!isBusy()) await clearCaches()
+  waiting = isBusy() ? version : undefined
+  if (waiting) return
   sessionStorage.setItem(reloadedKey, version)
-  await clearCaches()
   window.location.reload()
+}
+
+/**
+ * Looks once, and reloads when another version than `running` is published and nothing would be lost.
+ * @param isSending whether a request is under way
+ */
+export const checkVersion = async (running: string, isSending: () => boolean): Promise<void> => {
+  if (document.visibilityState === 'hidden') return
+  const version = await publishedVersion()
+  if (!version || version === running || sessionStorage.getItem(reloadedKey) === version) return
+  await takeVersion(version, isSending)
+}
+
+/** A version that has to wait is taken with the next navigation. */
+export const takeWaitingVersion = async (isSending: () => boolean): Promise<void> => {
+  if (waiting) await takeVersion(waiting, isSending)
 }
 
 /** GEN-21: every 15 s; not in development, where there is no version file. */
 export const useVersionCheck = (running: string): void => {
+  const queries = useQueryClient()
+  const { key } = useLocation()
   useEffect(() => {
     if (running === 'dev') return
-    const timer = setInterval(() => void checkVersion(running), VERSION_CHECK_MS)
+    const timer = setInterval(
+      () => void checkVersion(running, () => queries.isMutating() + queries.isFetching() > 0),
+      VERSION_CHECK_MS,
+    )
     return () => clearInterval(timer)
-  }, [running])
+  }, [running, queries])
+  useEffect(() => {
+    if (key) void takeWaitingVersion(() => queries.isMutating() > 0)
+  }, [key, queries])
 }

@@ -1,3 +1,4 @@
+import { HEADER_SOLID_PX } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { layout, lazyPart, MenuIcon, motion, useStudio, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -5,11 +6,9 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Container from '@mui/material/Container'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import { AccountButton } from './account-button'
-import { siteLinks } from './navigation'
-import { useScrolled } from './use-scrolled'
+import { AccountButton, siteLinks } from './navigation'
 
 const loadMenu = () => import('./mobile-menu')
 const MobileMenu = lazyPart(loadMenu, { over: true })
@@ -44,6 +43,19 @@ const TopLink = styled(NavLink)(({ theme }) => ({
   },
   '&:hover::after, &.active::after': { transform: 'scaleX(1)' },
 }))
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener('scroll', changed, { passive: true })
+  return () => window.removeEventListener('scroll', changed)
+}
+
+/** GEN-05: true once the page is scrolled by more than 20 px. */
+const useScrolled = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > HEADER_SOLID_PX,
+    () => false,
+  )
 
 /** GEN-04 to GEN-10: fixed; transparent at the very top, solid below. */
 export const Header = () => {

@@ -6,8 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { NavLink } from 'react-router-dom'
-import { AccountButton } from './account-button'
-import { siteLinks } from './navigation'
+import { AccountButton, siteLinks } from './navigation'
 
 const BigLink = styled(NavLink)(({ theme }) => ({
   ...theme.typography.h2,

@@ -3,6 +3,19 @@ import { texts } from '@estudio/texts'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 
+const { header, footer } = texts.frame
+
+/** GEN-06. */
+export const siteLinks = [
+  { to: '/', label: header.home },
+  { to: '/planes', label: header.plans },
+  { to: '/horarios', label: header.schedule },
+  { to: '/conocenos', label: header.about },
+] as const
+
+/** GEN-13: all of them lead to the schedule. */
+export const serviceLinks = [footer.funcional, footer.sculpt, footer.pilates, footer.barre]
+
 /** GEN-07, GEN-08: to the account when signed in, otherwise to the login. */
 export const AccountButton = (props: Pick<ButtonProps, 'size' | 'fullWidth' | 'sx' | 'variant'>) => {
   const signedIn = useSession().status === 'signed-in'
