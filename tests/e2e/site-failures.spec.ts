@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test'
+import { allowNoise } from './support/quiet'
+import { isAlive } from './support/site'
+import { newMember, storageOf } from './support/studio'
+import { test } from './support/test'
+import { expectToast } from './support/toasts'
+
+const lost = 'Parece que no tienes conexión. Revisa tu internet e intenta de nuevo.'
+const scroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+/** Every script of that name fails to load until it is released. */
+async function lose(page: Page, script: string): Promise<() => Promise<void>> {
+  allowNoise(new RegExp(script))
+  const scripts = `**/assets/${script}-*.js`
+  await page.route(scripts, (route) => route.abort())
+  return () => page.unroute(scripts)
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
+})
+
+test('a part below the first view that is lost leaves the page as it is, and is retried', async ({
+  page,
+}) => {
+  const release = await lose(page, 'below-the-list')
+  await page.goto('/horarios')
+  await page.mouse.wheel(0, 2000)
+  await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Semana siguiente' }).click()
+  await expect(page.getByRole('button', { name: 'Semana anterior' })).toBeEnabled()
+  await release()
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('heading', { name: 'FUNCIONAL' })).toBeVisible()
+})
+
+test('a part that is lost is retried by itself once the network is back', async ({ page, context }) => {
+  const release = await lose(page, 'below-the-list')
+  await page.goto('/horarios')
+  await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible()
+  await release()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'FUNCIONAL' })).toBeVisible()
+})
+
+test('a menu that is lost says so, and opens once it can be loaded', async ({ page }) => {
+  const release = await lose(page, 'mobile-menu')
+  await page.goto('/conocenos')
+  const open = page.getByRole('button', { name: 'Abrir menú' })
+  await expect.poll(() => isAlive(open)).toBe(true)
+  await open.click()
+  await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible()
+  await release()
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('dialog', { name: 'Navegación principal' })).toBeVisible()
+})
+
+test('a dialog that is lost says so, and opens once it can be loaded', async ({ page }) => {
+  const release = await lose(page, 'legal-dialog')
+  await page.goto('/planes')
+  const terms = page.locator('footer').getByText('Términos y Condiciones')
+  await expect.poll(() => isAlive(terms)).toBe(true)
+  await terms.click()
+  await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible()
+  await release()
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('dialog', { name: 'Términos y Condiciones' })).toBeVisible()
+})
+
+test('CON-13: toasts need no network', async ({ browser }) => {
+  const { email } = await newMember('Tina Ejemplo')
+  const context = await browser.newContext({ storageState: await storageOf(email) })
+  allowNoise(/ERR_INTERNET_DISCONNECTED/)
+  const page = await context.newPage()
+  await page.goto('/mi-cuenta/info')
+  const signOut = page.getByRole('button', { name: 'Cerrar sesión' })
+  await expect(signOut).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await signOut.click()
+  await expectToast(page, 'sesión')
+  await context.close()
+})
+
+test('a dialog stays open, with what was typed, when the phone is turned', async ({ browser }) => {
+  const { email } = await newMember('Rita Ejemplo')
+  const context = await browser.newContext({ storageState: await storageOf(email) })
+  const page = await context.newPage()
+  await page.goto('/mi-cuenta/info')
+  await page.getByRole('button', { name: 'Editar mis datos' }).click()
+  const name = page.getByRole('dialog').getByLabel('Nombre completo')
+  await name.fill('Rita Ejemplo Girada')
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expect(name).toHaveValue('Rita Ejemplo Girada')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(name).toHaveValue('Rita Ejemplo Girada')
+  await context.close()
+})
+
+test('GEN-11: Back and Forward keep the scroll, a new page begins at the top', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => window.scrollTo(0, 900))
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Conócenos', exact: true }).focus()
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/conocenos$/)
+  await expect.poll(() => scroll(page)).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 500))
+  await expect.poll(() => scroll(page)).toBe(500)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => scroll(page)).toBe(900)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/conocenos$/)
+  await expect.poll(() => scroll(page)).toBe(500)
+})
