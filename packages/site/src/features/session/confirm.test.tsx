@@ -35,7 +35,10 @@ describe('/confirmar-cuenta', () => {
     const pathname = '/confirmar-cuenta'
     return renderScreen(<ConfirmPage />, { at: { pathname, state }, path: pathname })
   }
-  const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
+  const pass = (seconds: number) =>
+    act(() => {
+      vi.advanceTimersByTime(seconds * 1000)
+    })
   const button = (name: string) => screen.getByRole('button', { name })
 
   it('A28: leads to /login without an address', () => {
@@ -70,7 +73,7 @@ describe('/confirmar-cuenta', () => {
     pass(30)
     await user.click(button(resend))
     await screen.findByRole('button', { name: 'Reenviar disponible en 30s' })
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
   })
 
   it('CNF-11: shows the server’s word on a failure, or its own', async () => {
