@@ -208,9 +208,9 @@ describe('the second step', () => {
     expect(await screen.findByText(greeting)).toBeVisible()
   })
 
-  it('offers no recovery code where a hosted project keeps the accounts', () => {
+  it('offers no recovery code where a hosted project keeps the accounts', async () => {
     open('https://abc.supabase.co')
-    expect(screen.getByText(/Escribe el código de 6 dígitos/)).toBeVisible()
+    expect(await screen.findByText(/Escribe el código de 6 dígitos/)).toBeVisible()
     expect(screen.queryByText(/código de recuperación/)).toBeNull()
     expect(screen.getByRole('button', { name: 'Verificar' })).toBeEnabled()
     expect(screen.getByRole('button', { name: 'Entrar con otra cuenta' })).toBeEnabled()
