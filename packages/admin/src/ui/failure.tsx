@@ -1,25 +1,11 @@
-import { texts } from '@estudio/texts'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { LoadFailed } from '@estudio/ui'
 
 interface FailureProps {
-  /** What happened, and what to do. */
   message: string
   onRetry: () => void
 }
 
-/** Stands where data should be when it could not be had. */
+/** LoadFailed with the margin of the back office's panels and dialogs. */
 export const Failure = ({ message, onRetry }: FailureProps) => (
-  <Alert
-    severity="error"
-    // A phone has no room for both beside each other.
-    sx={{ m: 2, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 160px' } }}
-    action={
-      <Button color="inherit" onClick={onRetry}>
-        {texts.common.retry}
-      </Button>
-    }
-  >
-    {message}
-  </Alert>
+  <LoadFailed text={message} onRetry={onRetry} sx={{ m: 2 }} />
 )

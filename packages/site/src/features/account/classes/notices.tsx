@@ -1,9 +1,8 @@
 import { useOwnPlans } from '@estudio/client'
 import { isPaymentPending } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { ClockIcon, useMoment } from '@estudio/ui'
+import { ClockIcon, LoadFailed, useMoment } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
-import { LoadFailed } from '../load-failed'
 import { PaymentLink } from '../payment-link'
 import type { useComingClasses } from './use-own-classes'
 

@@ -1,7 +1,7 @@
 import type { Reservation } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { LoadFailed } from '@estudio/ui'
 import Card from '@mui/material/Card'
-import { LoadFailed } from '../load-failed'
 import { EmptyRow } from './empty-row'
 import { SketchedRows } from './sketched-rows'
 import { Table } from './table-parts'

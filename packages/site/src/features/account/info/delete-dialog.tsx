@@ -1,6 +1,6 @@
 import type { AccountImpact } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { StudioDialog } from '@estudio/ui'
+import { LoadFailed, StudioDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,7 +10,6 @@ import { FormDialog } from '../../../ui/form-dialog'
 import { FormError } from '../../../ui/form-error'
 import { PasswordField } from '../../../ui/password-field'
 import { SkeletonText } from '../../../ui/skeletons'
-import { LoadFailed } from '../load-failed'
 import { useDeleteAccount, useOwnImpact } from './use-delete-account'
 
 const { deletion: words } = texts.account
