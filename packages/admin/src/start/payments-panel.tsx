@@ -4,7 +4,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
+import { addresses } from '../app/addresses.ts'
 import { targetSize } from '../ui/target-size.ts'
 import { Panel } from './panel.tsx'
 
@@ -26,7 +27,7 @@ export const PaymentsPanel = () => (
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
             <Box
               component={Link}
-              to="/pagos"
+              to={addresses['payments/pending']}
               aria-label={`${t.title}: ${count}`}
               className="tabular"
               sx={{ ...targetSize, typography: 'h3', color: 'text.primary', textDecoration: 'none' }}
@@ -35,7 +36,7 @@ export const PaymentsPanel = () => (
             </Box>
             <MuiLink
               component={Link}
-              to="/pagos"
+              to={addresses['payments/pending']}
               className="tabular"
               color="textSecondary"
               underline="hover"
@@ -47,7 +48,7 @@ export const PaymentsPanel = () => (
           {oldest && (
             <MuiLink
               component={Link}
-              to="/pagos"
+              to={addresses['payments/pending']}
               variant="body2"
               color="textSecondary"
               underline="hover"
@@ -56,7 +57,7 @@ export const PaymentsPanel = () => (
               {t.oldest(texts.admin.payments.waiting(oldest.waiting_hours))}
             </MuiLink>
           )}
-          <Button component={Link} to="/pagos" variant="outlined">
+          <Button component={Link} to={addresses['payments/pending']} variant="outlined">
             {t.review}
           </Button>
         </>

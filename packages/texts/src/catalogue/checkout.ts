@@ -61,7 +61,6 @@ export const checkout = {
     channel: '¿Cómo vas a pagar?',
     loadError: 'No pudimos cargar los datos de pago.',
     notConfigured: 'Escríbenos para darte los datos de pago.',
-    copyLabel: (field: string) => `Copiar ${field}`,
   },
   proof: {
     title: 'Envía tu comprobante',
