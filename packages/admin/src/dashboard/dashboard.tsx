@@ -2,22 +2,19 @@ import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { lazy, Suspense } from 'react'
 import { destinations } from '../app/frame/navigation.ts'
-import { InSlices } from '../ui/in-slices.tsx'
 import { Page } from '../ui/page.tsx'
 import { Tile } from './tile.tsx'
 
 const Overview = lazy(() => import('../start/overview.tsx'))
 
-/** What stands below stays below the fold until the figures are there. */
+/** What stands below stays below the fold until the statistics are there. */
 const room = <Box sx={{ minHeight: '100vh' }} />
 
 /** /admin: how the studio is doing, and a tile for each part of the back office (ADM-01). */
 export const Dashboard = () => (
   <Page title={texts.admin.frame.title}>
     <Suspense fallback={room}>
-      <InSlices meanwhile={room}>
-        <Overview />
-      </InSlices>
+      <Overview />
     </Suspense>
     <Box
       component="ul"

@@ -1,18 +1,17 @@
 import { texts } from '@estudio/texts'
-import { LoadingScreen, SkipLink } from '@estudio/ui'
+import { SkipLink } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
-import { InSlices } from '../../ui/in-slices.tsx'
+import { useLocation } from 'react-router-dom'
 import { FactorReminder } from './factor-reminder.tsx'
 import { Menu } from './menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const menuWidth = 224
 
-/** The desk: the menu at the left, behind a button below 1,024 px; the screen beside it. */
-const Desk = ({ children }: { children: ReactNode }) => {
+/** react-admin's layout: the menu at the left, behind a button below 1,024 px; the screen beside it. */
+export const Frame = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const close = () => setOpenedAt(null)
@@ -51,10 +50,3 @@ const Desk = ({ children }: { children: ReactNode }) => {
     </Box>
   )
 }
-
-/** react-admin's layout. */
-export const Frame = ({ children }: { children: ReactNode }) => (
-  <InSlices meanwhile={<LoadingScreen text={texts.session.loadingPermissions} minHeight="100svh" />}>
-    <Desk>{children}</Desk>
-  </InSlices>
-)
