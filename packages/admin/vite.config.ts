@@ -16,7 +16,11 @@ const base = '/admin/'
 
 /** What is asked for together is one file: small ones by themselves would be more wrapping than parts. */
 const files = [
-  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+  {
+    name: 'react',
+    test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+    priority: 2,
+  },
   {
     name: 'material',
     test: /\/node_modules\/(@mui|@emotion|stylis)\//,

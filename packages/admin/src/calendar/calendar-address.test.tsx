@@ -1,6 +1,6 @@
 import type { StaffScheduledClass } from '@estudio/contract'
 import { cleanup, render } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { classAddress, useAddressedClass } from './calendar-address.ts'
 import { scheduled } from './testing.ts'

@@ -12,7 +12,7 @@ import {
 import { useMoment } from '@estudio/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 
 /** Which day the calendar shows. */
 const dayParameter = 'dia'

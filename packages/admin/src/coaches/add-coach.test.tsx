@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
-import { Route, Routes } from 'react-router'
+import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { leave, show } from '../testing/screen.tsx'
 import AddCoach from './add-coach.tsx'

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { Destination } from '../app/frame/navigation.ts'
 
 /** One part of the back office: where it leads and what is done there. */

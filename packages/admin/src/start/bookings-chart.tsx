@@ -2,7 +2,7 @@ import type { BookingStatistics } from '@estudio/contract'
 import { formatDayAndMonth, texts } from '@estudio/texts'
 import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { madeAddress } from '../reservations/index.ts'
 
 const t = texts.admin.start.bookings

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 
 /** Height of a line in px: a list that scrolls shows whole lines of it. */
 export const rowHeight = 40

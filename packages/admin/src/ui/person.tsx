@@ -2,7 +2,7 @@ import { nameInitials } from '@estudio/domain'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 
 interface PersonProps {
   name: string

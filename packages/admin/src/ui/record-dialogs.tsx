@@ -16,7 +16,7 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import { changedFields } from '../data/changed-fields.ts'
 import { errorText } from '../data/error-text.ts'
 import { FormConflict } from './form-conflict.tsx'

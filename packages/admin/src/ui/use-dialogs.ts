@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useResourceContext } from 'react-admin'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { addressOf } from '../app/addresses.ts'
 
 /**

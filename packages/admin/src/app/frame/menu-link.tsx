@@ -4,7 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { ComponentType } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink } from 'react-router-dom'
 
 interface MenuLinkProps {
   to: string

@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { Page } from '../../ui/page.tsx'
 
 /** For addresses below /admin that lead nowhere. */
