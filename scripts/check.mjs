@@ -30,7 +30,7 @@ const steps = [
     'owners of tables in db/functions',
     () => run([process.execPath, inProject('scripts/lint/functions.mjs')]),
   ],
-  ['format', () => run([...tool('@biomejs/biome', 'bin/biome'), 'ci'])],
+  ['format, undeclared dependencies', () => run([...tool('@biomejs/biome', 'bin/biome'), 'ci'])],
   ['traces of one machine in committed files', traces],
   [
     'docs/requirements.md is fresh, every requirement has its test',
