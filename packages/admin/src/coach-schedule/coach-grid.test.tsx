@@ -1,11 +1,9 @@
 import type { CoachScheduleRow } from '@estudio/contract'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { leave, show } from '../testing/screen.tsx'
+import { expect, it } from 'vitest'
+import { show } from '../testing/screen.tsx'
 import { CoachClassDialog } from './coach-class-dialog.tsx'
 import { CoachGrid } from './coach-grid.tsx'
-
-afterEach(leave)
 
 const row = (id: string, status: string) =>
   ({

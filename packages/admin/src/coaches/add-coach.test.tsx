@@ -2,11 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
-import { leave, show } from '../testing/screen.tsx'
+import { expect, it } from 'vitest'
+import { show } from '../testing/screen.tsx'
 import AddCoach from './add-coach.tsx'
-
-afterEach(leave)
 
 const users = [
   { id: 'ana', full_name: 'Ana Sol', email: 'ana@socio.example' },

@@ -3,11 +3,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
-import { leave, show } from '../testing/screen.tsx'
+import { expect, it } from 'vitest'
+import { show } from '../testing/screen.tsx'
 import RemoveCoach from './remove-coach.tsx'
-
-afterEach(leave)
 
 const coach = { id: 'k1', display_name: 'Ana', version: 1 }
 const impact = {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { leave, show } from '../testing/screen.tsx'
+import { show } from '../testing/screen.tsx'
 import { ExportButton } from './export-button.tsx'
 
 // jsdom keeps no files.
@@ -11,8 +11,7 @@ Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => 
 let finish = () => {}
 
 beforeEach(() => void vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue())
-afterEach(async () => {
-  await leave()
+afterEach(() => {
   vi.restoreAllMocks()
 })
 

@@ -3,11 +3,9 @@ import type { LegalVersion } from '@estudio/contract'
 import { reasonText } from '@estudio/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
-import { leave, show } from '../testing/screen.tsx'
+import { expect, it } from 'vitest'
+import { show } from '../testing/screen.tsx'
 import LegalPage from './legal-page.tsx'
-
-afterEach(leave)
 
 const version = (type: string, number = 1, content = `# ${type}`): LegalVersion =>
   ({

@@ -3,11 +3,9 @@ import type { Plan } from '@estudio/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useGetList } from 'react-admin'
-import { afterEach, expect, it } from 'vitest'
-import { leave, show } from '../testing/screen.tsx'
+import { expect, it } from 'vitest'
+import { show } from '../testing/screen.tsx'
 import { usePlanOrder } from './plan-order.tsx'
-
-afterEach(leave)
 
 const stored = ['uno', 'dos', 'tres'].map((id) => ({ id }))
 const none: Plan[] = []

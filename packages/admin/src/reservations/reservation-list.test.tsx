@@ -2,11 +2,9 @@ import type { StaffReservation } from '@estudio/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
-import { afterEach, expect, it } from 'vitest'
-import { leave, pageText, show } from '../testing/screen.tsx'
+import { expect, it } from 'vitest'
+import { show } from '../testing/screen.tsx'
 import ReservationList from './reservation-list.tsx'
-
-afterEach(leave)
 
 const reservation = (id: string, more: object = {}) =>
   ({
@@ -39,7 +37,11 @@ const open = (answer: () => unknown) => {
   )
 }
 const linksOf = (row: HTMLElement | undefined) =>
-  row ? [...row.querySelectorAll('a')].map((link) => link.getAttribute('href')) : []
+  row
+    ? within(row)
+        .queryAllByRole('link')
+        .map((link) => link.getAttribute('href'))
+    : []
 
 it('shows whose a reservation is, of which class, when it was made and how it stands, and leads to both', async () => {
   await open(() => [
@@ -96,5 +98,5 @@ it('shows where it could not be loaded, and tries again', async () => {
   await screen.findByText('No se pudieron cargar las reservaciones. Intenta de nuevo.')
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
-  await waitFor(() => expect(pageText()).toContain('Socia 1'))
+  await waitFor(() => expect(document.body).toHaveTextContent('Socia 1'))
 })

@@ -1,13 +1,11 @@
 import { ApiError } from '@estudio/client'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { TopBar } from '../app/frame/top-bar.tsx'
-import { leave, show } from '../testing/screen.tsx'
+import { show } from '../testing/screen.tsx'
 import SettingsPage from './settings-page.tsx'
 import { settings } from './testing.ts'
-
-afterEach(leave)
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const name = () => field('Nombre del estudio')

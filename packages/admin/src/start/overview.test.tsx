@@ -1,13 +1,15 @@
 import { paths } from '@estudio/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { button, click, leave, pageText, show, until } from '../testing/screen.tsx'
+import { show } from '../testing/screen.tsx'
 import Overview from './overview.tsx'
 
 /** A window in which everything is in view. */
 class SeesAll {
-  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+  constructor(private readonly notify: (entries: { isIntersecting: boolean }[]) => void) {}
   observe() {
-    this.tell([{ isIntersecting: true }])
+    this.notify([{ isIntersecting: true }])
   }
   disconnect() {}
 }
@@ -81,7 +83,9 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', SeesAll)
   broken = undefined
 })
-afterEach(leave)
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const showOverview = () =>
   show(<Overview />, (path) => {
@@ -89,15 +93,18 @@ const showOverview = () =>
     return answers[path]
   })
 
-const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 /** The list of the reservations made then. */
 const made = (filter: object) => `/reservaciones?filter=${encodeURIComponent(JSON.stringify(filter))}`
 const linkOf = (text: string) =>
-  [...document.querySelectorAll('a')].find((link) => link.textContent === text)?.getAttribute('href')
+  screen
+    .getAllByRole('link')
+    .find((link) => link.textContent === text)
+    ?.getAttribute('href')
+const button = (name: string) => screen.findByRole('button', { name })
 
-it('shows every figure, each with the way to its list', async () => {
+it('shows every statistic, each with the way to its list', async () => {
   await showOverview()
-  await until(() => expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0))
   for (const text of [
     '9 de 14 lugares',
     '$4,200.00',
@@ -108,11 +115,9 @@ it('shows every figure, each with the way to its list', async () => {
     '$3,000 MXN',
     '2 pagos',
   ])
-    expect(pageText()).toContain(text)
+    await waitFor(() => expect(document.body).toHaveTextContent(text))
   const label = 'Lunes, 7:00 a.m.: 75% de ocupación, 21 de 28. Abre el calendario del 16 de noviembre'
-  expect(document.querySelector(`a[aria-label="${label}"]`)?.getAttribute('href')).toBe(
-    '/calendario?dia=2026-11-16',
-  )
+  expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', '/calendario?dia=2026-11-16')
   expect(linkOf('9 de 14 lugares')).toBe('/calendario?dia=2026-11-20')
   expect(linkOf('$4,200.00')).toBe('/pagos')
   expect(linkOf('El más antiguo: 2 días')).toBe('/pagos')
@@ -125,26 +130,22 @@ it('shows every figure, each with the way to its list', async () => {
     `/pagos/recibidos?filter=${november}`,
   ])
     expect(links()).toContain(to)
-  expect(pageText()).toContain('BARRE')
-  const canceled = [...document.querySelectorAll('a')].find(({ textContent }) =>
-    textContent?.includes('BARRE'),
-  )
-  expect(canceled?.getAttribute('href')).toBe('/calendario?dia=2026-11-20')
+  expect(document.body).toHaveTextContent('BARRE')
+  expect(screen.getByRole('link', { name: /BARRE/ })).toHaveAttribute('href', '/calendario?dia=2026-11-20')
 })
 
 it('opens the bookings of each day as a list, whose days the keyboard reaches', async () => {
   await showOverview()
-  await until(() => expect(button('Ver cada día')).toBeDefined())
-  const figures = () => [
-    ...document.querySelectorAll<HTMLElement>('table[aria-label="Reservaciones hechas cada día"] a'),
-  ]
-  const stops = () => figures().map(({ tabIndex }) => tabIndex)
+  await button('Ver cada día')
+  const numbers = () =>
+    within(screen.getByRole('table', { name: 'Reservaciones hechas cada día' })).getAllByRole('link')
+  const stops = () => numbers().map(({ tabIndex }) => tabIndex)
   expect(stops()).toEqual([-1, -1, -1])
-  await click(button('Ver cada día'))
-  expect(button('Ocultar los días')?.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.click(await button('Ver cada día'))
+  expect(await button('Ocultar los días')).toHaveAttribute('aria-expanded', 'true')
   expect(stops()).toEqual([0, 0, 0])
   const day = { from: '2026-11-20', to: '2026-11-20' }
-  expect(figures().map((figure) => [figure.textContent, figure.getAttribute('href')])).toEqual([
+  expect(numbers().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['20 de noviembre de 2026', made(day)],
     ['3', made({ ...day, status: 'reserved' })],
     ['2', made({ ...day, status: 'canceled' })],
@@ -157,17 +158,16 @@ it('of more plans than are listed says how many come', async () => {
   await show(<Overview />, (path) =>
     path === statistics.ending ? { ...ending, plans, total: 132 } : answers[path],
   )
-  await until(() => expect(button('Ver los primeros 6 de 132')).toBeDefined())
-  await click(button('Ver los primeros 6 de 132'))
+  await userEvent.click(await button('Ver los primeros 6 de 132'))
   expect(links().filter((to) => to === '/usuarios/u1/planes')).toHaveLength(6)
 })
 
 it('a part that fails says so alone, and is asked for again', async () => {
   broken = statistics.income
   await showOverview()
-  await until(() => expect(pageText()).toContain('No se pudieron cargar los ingresos.'))
-  expect(pageText()).toContain('Eva Luna')
+  await screen.findByText(/^No se pudieron cargar los ingresos\./)
+  expect(document.body).toHaveTextContent('Eva Luna')
   broken = undefined
-  await click(button('Intentar de nuevo'))
-  await until(() => expect(pageText()).toContain('$3,000 MXN'))
+  await userEvent.click(await button('Intentar de nuevo'))
+  await waitFor(() => expect(document.body).toHaveTextContent('$3,000 MXN'))
 })

@@ -1,13 +1,12 @@
-import { afterEach, expect, it } from 'vitest'
-import { leave, pageText, show } from '../testing/screen.tsx'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { show } from '../testing/screen.tsx'
 import { ActiveChip } from './active-chip.tsx'
-
-afterEach(leave)
 
 it.each([
   [true, 'Activo'],
   [false, 'Inactivo'],
-])('APL-02: %s is said as “%s”', async (active, text) => {
+])('APL-02: %s reads “%s”', async (active, text) => {
   await show(<ActiveChip active={active} />, () => ({}))
-  expect(pageText()).toBe(text)
+  expect(screen.getByText(text)).toBeVisible()
 })

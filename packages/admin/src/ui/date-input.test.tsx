@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { leave, show } from '../testing/screen.tsx'
+import { show } from '../testing/screen.tsx'
 import { DateField } from './date-field.tsx'
 import { DateInput, unfinishedDate } from './date-input.tsx'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T18:00:00Z'), toFake: ['Date'] }))
-afterEach(async () => {
-  await leave()
+afterEach(() => {
   vi.useRealTimers()
 })
 

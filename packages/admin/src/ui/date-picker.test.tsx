@@ -1,20 +1,19 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { click, leave, show, until } from '../testing/screen.tsx'
+import { show } from '../testing/screen.tsx'
 import DatePicker from './date-picker.tsx'
 
 // Half past six in the evening of the studio's 15th; in UTC and east of it the 16th has begun.
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-16T01:30:00Z'), toFake: ['Date'] }))
-afterEach(async () => {
-  await leave()
+afterEach(() => {
   vi.useRealTimers()
 })
 
 const open = async () => {
-  await click(document.querySelector('button') ?? undefined)
-  await until(() => expect(document.querySelector('[role="gridcell"]')).not.toBeNull())
+  await userEvent.click(screen.getByRole('button'))
+  await screen.findByRole('grid')
 }
-
-const head = () => document.querySelector('.MuiPickersCalendarHeader-label')?.textContent
 
 // The last evening of the studio's March; in UTC and east of it April has begun.
 it.each([
@@ -24,32 +23,32 @@ it.each([
   vi.setSystemTime('2026-04-01T01:30:00Z')
   await show(<DatePicker label="Desde" value="" min={min} onChange={() => undefined} />, () => ({}))
   await open()
-  expect(head()).toBe(month)
+  screen.getByRole('grid', { name: month })
 })
 
 it('today is the day of the studio, wherever the browser is', async () => {
   await show(<DatePicker label="Desde" value="2026-03-02" onChange={() => undefined} />, () => ({}))
   await open()
-  const days = (selector: string) => [...document.querySelectorAll(selector)].map((day) => day.textContent)
-  expect(days('[aria-current="date"]')).toEqual(['15'])
-  expect(days('.MuiPickerDay-today')).toEqual(['15'])
+  const days = screen.getAllByRole('gridcell')
+  const named = (chosen: HTMLElement[]) => chosen.map((day) => day.textContent)
+  expect(named(days.filter((day) => day.getAttribute('aria-current') === 'date'))).toEqual(['15'])
+  expect(named(days.filter((day) => day.classList.contains('MuiPickerDay-today')))).toEqual(['15'])
 })
 
 const years = async (limits: { min?: string; anyYear?: boolean }) => {
   await show(<DatePicker label="Desde" value="" {...limits} onChange={() => undefined} />, () => ({}))
   await open()
-  await click(document.querySelector<HTMLElement>('.MuiPickersCalendarHeader-switchViewButton') ?? undefined)
-  await until(() => expect(document.querySelector('[role="radio"]')).not.toBeNull())
-  return [...document.querySelectorAll<HTMLButtonElement>('[role="radio"]')]
+  await userEvent.click(screen.getByRole('button', { name: /cambie a la vista anual/ }))
+  return (await screen.findAllByRole<HTMLButtonElement>('radio'))
     .filter(({ disabled }) => !disabled)
     .map((year) => year.textContent)
 }
 
-it('CON-25, ACA-21, A71: from five years before this one to four after, unless it is told otherwise', async () => {
+it('CON-25, ACA-21, A71: from five years before this one to four after, unless it is given others', async () => {
   const ten = Array.from({ length: 10 }, (_, place) => String(2021 + place))
   expect(await years({})).toEqual(ten)
-  await leave()
+  cleanup()
   expect(await years({ min: '2026-03-01' })).toEqual(ten.slice(5))
-  await leave()
+  cleanup()
   expect(await years({ anyYear: true })).toContain('1962')
 })

@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DataTable, ListContextProvider, ResourceContextProvider } from 'react-admin'
-import { afterEach, expect, it, vi } from 'vitest'
-import { leave, show } from '../testing/screen.tsx'
+import { expect, it, vi } from 'vitest'
+import { show } from '../testing/screen.tsx'
 import { ListTable } from './list-table.tsx'
-
-afterEach(leave)
 
 const refetch = vi.fn()
 const answers = { failed: { error: new Error('no answer') }, empty: { data: [] } }

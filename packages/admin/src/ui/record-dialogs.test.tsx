@@ -5,9 +5,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { EditDiscount } from '../discounts/discount-form.tsx'
-import { leave, show } from '../testing/screen.tsx'
+import { show } from '../testing/screen.tsx'
 
 const mine: Discount = {
   id: 'd1',
@@ -81,8 +81,6 @@ beforeEach(() => {
   offline = false
   sent = []
 })
-afterEach(leave)
-
 it('shows the version of whoever was faster when that is chosen', async () => {
   await meetConflict()
   await press('Ver la versión nueva')

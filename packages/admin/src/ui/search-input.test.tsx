@@ -3,11 +3,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
-import { type Answers, leave, show } from '../testing/screen.tsx'
+import { expect, it } from 'vitest'
+import { type Answers, show } from '../testing/screen.tsx'
 import { ResourceList } from './resource-list.tsx'
-
-afterEach(leave)
 
 const Shown = () => {
   const { filterValues, setFilters, data = [] } = useListContext<{ id: string; name: string }>()

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useListContext } from 'react-admin'
-import { afterEach, expect, it } from 'vitest'
-import { leave, show } from '../testing/screen.tsx'
+import { expect, it } from 'vitest'
+import { show } from '../testing/screen.tsx'
 import { ResourceList } from './resource-list.tsx'
 import { SelectFilter } from './select-filter.tsx'
-
-afterEach(leave)
 
 const Filter = () => `filter ${JSON.stringify(useListContext().filterValues)}`
 

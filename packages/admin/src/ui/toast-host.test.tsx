@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { act } from 'react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { type NotificationOptions, useNotify } from 'react-admin'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { button, click, leave, show } from '../testing/screen.tsx'
+import { show } from '../testing/screen.tsx'
 import { done } from './toast.ts'
 
 const elapse = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -11,12 +11,11 @@ const elapse = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 beforeEach(() => {
   vi.useFakeTimers()
 })
-afterEach(async () => {
-  await leave()
+afterEach(() => {
   vi.useRealTimers()
 })
 
-const Teller = ({ how }: { how: NotificationOptions & { type: 'success' | 'error' } }) => {
+const Notifier = ({ how }: { how: NotificationOptions & { type: 'success' | 'error' } }) => {
   const notify = useNotify()
   return (
     <button type="button" onClick={() => notify('Dicho', how)}>
@@ -25,15 +24,16 @@ const Teller = ({ how }: { how: NotificationOptions & { type: 'success' | 'error
   )
 }
 
-const toast = () => document.querySelector('.MuiSnackbar-root')
+const toast = () => screen.queryByRole('presentation')
 
 it.each([
   ['what was done', done, 2000],
   ['what went wrong', { type: 'error' } as const, 4000],
-])('GEN-17, CON-13: %s is told top right, and how long', async (_what, how, ms) => {
-  await show(<Teller how={how} />, () => ({}))
-  await click(button('Decir'))
-  expect(toast()?.className).toContain('MuiSnackbar-anchorOriginTopRight')
+])('GEN-17, CON-13: %s is shown top right, and how long', async (_what, how, ms) => {
+  await show(<Notifier how={how} />, () => ({}))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Decir' })))
+  expect(toast()).toHaveClass('MuiSnackbar-anchorOriginTopRight')
+  expect(toast()).toHaveTextContent('Dicho')
   await elapse(ms - 50)
   expect(toast()).not.toBeNull()
   await elapse(100)
@@ -42,11 +42,11 @@ it.each([
   expect(toast()).toBeNull()
 })
 
-it('CON-13: whatever succeeds is told by the one short toast', () => {
+it('CON-13: every success is shown by the one short toast', () => {
   const folder = join(import.meta.dirname, '..')
-  const telling = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  const notifying = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       /(?<!\.test)\.tsx?$/.test(file) && /type: 'success'/.test(readFileSync(join(folder, file), 'utf8')),
   )
-  expect(telling).toEqual([join('ui', 'toast.ts')])
+  expect(notifying).toEqual([join('ui', 'toast.ts')])
 })

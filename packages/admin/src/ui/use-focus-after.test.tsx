@@ -1,10 +1,10 @@
 import { StudioDialog } from '@estudio/ui'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
-import { button, click, leave, show, until } from '../testing/screen.tsx'
+import { expect, it } from 'vitest'
+import { show } from '../testing/screen.tsx'
 import { Page } from './page.tsx'
-
-afterEach(leave)
 
 const Screen = ({ keeps }: { keeps: boolean }) => {
   const [rows, setRows] = useState(['Barre'])
@@ -35,18 +35,16 @@ const Screen = ({ keeps }: { keeps: boolean }) => {
 
 const throughDialog = async (keeps: boolean) => {
   await show(<Screen keeps={keeps} />, () => ({}))
-  button('Barre')?.focus()
-  await click(button('Barre'))
-  button('Listo')?.focus()
-  await click(button('Listo'))
+  await userEvent.click(screen.getByRole('button', { name: 'Barre' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Listo' }))
 }
 
 it('a dialog gives the focus back to what opened it', async () => {
   await throughDialog(true)
-  await until(() => expect(document.activeElement?.textContent).toBe('Barre'))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Barre' })).toHaveFocus())
 })
 
 it('the keyboard goes on from the heading where that is gone', async () => {
   await throughDialog(false)
-  await until(() => expect(document.activeElement?.tagName).toBe('H1'))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })

@@ -2,11 +2,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
-import { type Answers, leave, show } from '../testing/screen.tsx'
+import { expect, it } from 'vitest'
+import { type Answers, show } from '../testing/screen.tsx'
 import { checkUser, EditUser, InviteUser } from './user-form.tsx'
-
-afterEach(leave)
 
 const profile = {
   full_name: 'Eva Luna',

@@ -5,7 +5,7 @@ import { act } from 'react'
 import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, it, vi } from 'vitest'
-import { leave, show } from '../testing/screen.tsx'
+import { show } from '../testing/screen.tsx'
 import UserReservations from './user-reservations.tsx'
 
 const reservation = {
@@ -24,8 +24,7 @@ beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-20T18:00:00Z'))
   broken = false
 })
-afterEach(async () => {
-  await leave()
+afterEach(() => {
   vi.useRealTimers()
 })
 

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 // Two workers on a busy machine need more than the library's second.
-configure({ asyncUtilTimeout: 8_000 })
+configure({ asyncUtilTimeout: 5_000 })
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 

@@ -1,10 +1,10 @@
 import { ApiError } from '@estudio/client'
 import type { Plan } from '@estudio/contract'
 import { reasonText, texts } from '@estudio/texts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { leave, show, write } from '../../testing/screen.tsx'
+import { leave, show } from '../../testing/screen.tsx'
 import { AddPlanDialog, checkAddPlan, emptyAddPlan, toAddPlanInput } from './add-plan-dialog.tsx'
 
 const plan = (part: Partial<Plan>) =>
@@ -25,8 +25,7 @@ beforeEach(() => {
   sent = []
   failure = undefined
 })
-afterEach(async () => {
-  await leave()
+afterEach(() => {
   vi.useRealTimers()
 })
 
@@ -42,7 +41,7 @@ const paid = () => screen.findByRole('spinbutton', { name: 'Cantidad pagada' })
 /** The picker's field is a group of sections around a hidden input. */
 const typeFirstDay = async (day: string) => {
   const field = within(await screen.findByRole('group', { name: 'Inicia el' }))
-  await write(field.getByRole<HTMLInputElement>('textbox', { hidden: true }), day)
+  fireEvent.change(field.getByRole('textbox', { hidden: true }), { target: { value: day } })
 }
 const save = async () => userEvent.click(screen.getByRole('button', { name: 'Guardar plan del usuario' }))
 

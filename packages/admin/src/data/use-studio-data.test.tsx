@@ -1,0 +1,36 @@
+import { ApiError } from '@estudio/client'
+import { useQuery } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { CoreAdminContext } from 'react-admin'
+import { expect, it } from 'vitest'
+import { createDataProvider, useStudioData } from './data-provider.ts'
+
+const Settings = () => {
+  const data = useStudioData()
+  const { isError, isSuccess } = useQuery({
+    queryKey: ['settings'],
+    queryFn: () => data.readSettings(),
+    retry: false,
+  })
+  return <p>{isSuccess ? 'answered' : isError ? 'failed' : 'loading'}</p>
+}
+
+const authProvider = {
+  login: async () => undefined,
+  logout: async () => false as const,
+  checkAuth: async () => undefined,
+  checkError: (error: unknown) => Promise.reject(error),
+  getPermissions: async () => undefined,
+}
+
+it('a method called after the session ended fails, instead of answering an empty record', async () => {
+  const dataProvider = createDataProvider({
+    send: () => Promise.reject(new ApiError(401, 'not_signed_in', 'No autorizado')),
+  })
+  render(
+    <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider}>
+      <Settings />
+    </CoreAdminContext>,
+  )
+  expect(await screen.findByText('failed')).toBeVisible()
+})
