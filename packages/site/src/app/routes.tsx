@@ -6,7 +6,7 @@ import { Frame } from './frame/frame'
 import { MembersOnly, VisitorsOnly } from './guards'
 
 /** A page, fetched when it is opened. One that breaks leaves the frame standing. */
-const page = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
+export const page = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await load()).default }),
   hydrateFallbackElement: <LoadingScreen text={texts.common.loading} minHeight="80svh" />,
