@@ -44,8 +44,10 @@ const killPostgres = () => {
   }
 }
 
-const healthy = () =>
-  until(async () => (await fetch(`${server.url}/readyz`).catch(() => undefined))?.ok === true)
+const answers = async (path: string) => (await fetch(server.url + path).catch(() => undefined))?.ok === true
+
+/** Ready, and not only still so: a plan is read from the database. */
+const healthy = () => until(async () => (await answers('/readyz')) && (await answers('/api/plans')))
 
 const faults: [name: string, strike: () => Promise<void>][] = [
   ['PostgreSQL is killed', async () => killPostgres()],
