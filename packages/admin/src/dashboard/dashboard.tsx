@@ -7,7 +7,7 @@ import { Tile } from './tile.tsx'
 
 const Overview = lazy(() => import('../start/overview.tsx'))
 
-/** What stands below stays below the fold until the statistics are there. */
+/** Keeps the tiles below the fold until the statistics are loaded, so that nothing jumps. */
 const room = <Box sx={{ minHeight: '100vh' }} />
 
 /** /admin: how the studio is doing, and a tile for each part of the back office (ADM-01). */
