@@ -2,7 +2,15 @@ import { texts } from '@estudio/texts'
 import { DialogButtons, DialogLayout, SheetDialog, useFocusAfter } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useId, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type FormErrors, StudioForm, SubmitError, useFocusFirstError, useLiveErrors } from './form.tsx'
 
@@ -40,9 +48,11 @@ interface FormDialogProps<Values> {
 export const useLeaveOnceSaved = (leave: () => void) => {
   const [saved, setSaved] = useState(false)
   const onSaved = useCallback(() => setSaved(true), [])
+  // Once: whoever gives another function meanwhile must not leave twice.
+  const leaveNow = useEffectEvent(leave)
   useEffect(() => {
-    if (saved) leave()
-  }, [saved, leave])
+    if (saved) leaveNow()
+  }, [saved])
   return { saved, onSaved }
 }
 
