@@ -32,7 +32,7 @@ test('a part below the first view that is lost leaves the page as it is, and is 
   await expect(page.getByRole('button', { name: 'Semana anterior' })).toBeEnabled()
   await release()
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await expect(page.getByRole('heading', { name: 'FUNCIONAL' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'FUNCIONAL', exact: true })).toBeVisible()
 })
 
 test('a part that is lost is retried by itself once the network is back', async ({ page, context }) => {
@@ -42,7 +42,7 @@ test('a part that is lost is retried by itself once the network is back', async 
   await release()
   await context.setOffline(true)
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'FUNCIONAL' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'FUNCIONAL', exact: true })).toBeVisible()
 })
 
 test('a menu that is lost says so, and opens once it can be loaded', async ({ page }) => {
@@ -72,7 +72,7 @@ test('a dialog that is lost says so, and opens once it can be loaded', async ({ 
 test('CON-13: toasts need no network', async ({ browser }) => {
   const { email } = await newMember('Tina Ejemplo')
   const context = await browser.newContext({ storageState: await storageOf(email) })
-  allowNoise(/ERR_INTERNET_DISCONNECTED/)
+  allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const page = await context.newPage()
   await page.goto('/mi-cuenta/info')
   const signOut = page.getByRole('button', { name: 'Cerrar sesión' })

@@ -15,15 +15,15 @@ interface AppProps {
   children: ReactNode
 }
 
-/** What stands around the pages: theme, data, the studio's settings, session. */
+/** What stands around the pages: theme, data, session, the studio's settings. */
 export const App = ({ view, client, queries, children }: AppProps) => (
   <FirstViewContext value={view}>
     <ThemeProvider theme={studioTheme}>
       <CssBaseline />
       <QueryClientProvider client={queries}>
-        <StudioGate>
-          <SessionProvider client={client}>{children}</SessionProvider>
-        </StudioGate>
+        <SessionProvider client={client}>
+          <StudioGate>{children}</StudioGate>
+        </SessionProvider>
       </QueryClientProvider>
     </ThemeProvider>
   </FirstViewContext>
