@@ -86,7 +86,7 @@ describe('dist/, copied to a folder without sources', { timeout: 120_000 }, () =
     }
     expect(await failed(['/', '/admin/', '/api/schedule', '/api/docs', '/buzon'])).toEqual([])
     const html = await (await fetch(url)).text()
-    expect(html).toContain('Estudio')
+    expect(html).toContain('"rendered":true')
     const assets = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path)
     expect(assets.length).toBeGreaterThan(0)
     expect(await failed(assets)).toEqual([])
