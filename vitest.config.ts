@@ -73,7 +73,11 @@ export default defineConfig({
       },
       // Installs and builds: run by .ci/run and npm run test:long, not by npm test.
       {
-        test: { ...common, name: 'clone', include: ['tests/recovery/{fresh-clone,version-before}.test.ts'] },
+        test: { ...common, name: 'clone', include: ['tests/recovery/fresh-clone.test.ts'] },
+      },
+      // Builds the newest release: run by npm run test:long alone.
+      {
+        test: { ...common, name: 'version-before', include: ['tests/recovery/version-before.test.ts'] },
       },
     ],
   },
