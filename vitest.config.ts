@@ -77,7 +77,7 @@ export default defineConfig({
       },
       // Builds the newest release: run by npm run test:long alone.
       {
-        test: { ...common, name: 'version-before', include: ['tests/recovery/version-before.test.ts'] },
+        test: { ...common, name: 'clone-before', include: ['tests/recovery/version-before.test.ts'] },
       },
     ],
   },
