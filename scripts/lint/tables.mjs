@@ -59,6 +59,7 @@ const functions = {
     'book_once',
     'book_place',
     'book_places',
+    'book_together',
     'booking_limit_reached',
     'booking_suspended_until',
     'booking_verdicts',
