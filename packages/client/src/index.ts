@@ -5,6 +5,7 @@ export { coachApi } from './api/coach.ts'
 export { discountsApi } from './api/discounts.ts'
 export { legalApi } from './api/legal.ts'
 export type { DateRange } from './api/schedule.ts'
+export { waitlistApi } from './api/waitlist.ts'
 export { type Api, createStudioClient, loadConfig, type StudioClient, studioClient } from './create-client.ts'
 export { ApiError, isNetworkError } from './http/api-error.ts'
 export { failureText, serverTextOf } from './http/failure-text.ts'
@@ -46,6 +47,7 @@ export {
   teamKey,
   teamQuery,
 } from './queries/public.ts'
+export { ownWaitlistQuery } from './queries/waitlist.ts'
 export { SessionProvider, useClient } from './react/session-provider.tsx'
 export { useApi } from './react/use-api.ts'
 export { useHostedAccounts } from './react/use-hosted-accounts.ts'

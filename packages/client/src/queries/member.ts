@@ -32,9 +32,11 @@ export const ownReservationsQuery = (api: Api, id: MemberId, range: ReservationQ
     staleTime: 0,
   })
 
+export const waitlistKey = (id: MemberId) => memberKey(id, 'waitlist')
+
 /** A place was taken or given up: places left, reservations and classes remaining are read again. */
 export const invalidateBookings = (queries: QueryClient, id: MemberId): void => {
-  for (const queryKey of [ownReservationsKey(id), memberKey(id, 'plans'), scheduleKey])
+  for (const queryKey of [ownReservationsKey(id), waitlistKey(id), memberKey(id, 'plans'), scheduleKey])
     void queries.invalidateQueries({ queryKey })
 }
 

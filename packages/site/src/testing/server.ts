@@ -2,9 +2,10 @@ import { accounts } from '@estudio/client/testing'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 
-/** The studio's server: an account service whose members have no role. What else a test needs it adds with `server.use`. */
+/** The studio's server: an account service whose members have no role and wait for no class. What else a test needs it adds with `server.use`. */
 export const server = setupServer(
   http.get('*/rest/v1/user_roles', () => HttpResponse.json([])),
+  http.get('/api/user/waitlist', () => HttpResponse.json({ entries: [] })),
   ...accounts(),
 )
 

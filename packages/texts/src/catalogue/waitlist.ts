@@ -12,6 +12,13 @@ interface WaitlistPolicy {
 const ordinal = (position: number) => `${position}.ª`
 
 export const waitlist = {
+  title: 'Listas de espera',
+  joinError: 'No pudimos anotarte en la lista. Intenta de nuevo.',
+  leaveError: 'No pudimos sacarte de la lista. Intenta de nuevo.',
+  acceptError: 'No pudimos darte el lugar. Intenta de nuevo.',
+  accepted: '¡Listo! Tienes tu lugar.',
+  loadError: 'No pudimos leer tus listas de espera.',
+  rules: 'Cómo funciona la lista',
   join: 'Anotarme en la lista de espera',
   leave: 'Salir de la lista',
   left: 'Saliste de la lista de espera.',

@@ -1,5 +1,6 @@
+import { useSession } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
-import type { ClassCardState } from '@estudio/domain'
+import { type ClassCardState, minutesUntil } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { CheckIcon, Tag, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -7,6 +8,8 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useHydratedNow } from '../../ui/use-hydrated-now'
+import { JoinWaitlist, useOwnWaitlist, WaitlistEntryState } from '../../ui/waitlist'
 import { useBooking } from './booking/booking-context'
 import type { ClassItem } from './class-item'
 import { useFocusBack } from './use-focus-back'
@@ -37,10 +40,21 @@ const Hint = ({ text, colour }: { text: string; colour: string }) => (
   </Typography>
 )
 
+/** The member's place in the line of a class, and whether there is a line to join. */
+const useLine = (item: ClassItem) => {
+  const { status } = useSession()
+  const { data } = useOwnWaitlist()
+  const { waitlist_limit, waitlist_close_minutes } = useStudio()
+  const entry = data?.find((one) => one.schedule_id === item.id && one.position !== null)
+  const isOpen = minutesUntil(item.starts, useHydratedNow()) >= waitlist_close_minutes
+  return { entry, canWait: status === 'signed-in' && waitlist_limit > 0 && isOpen }
+}
+
 /** The state of a card as one button, told in words and not by colour alone (CRD-06 to CRD-12). */
 const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
   const booking = useBooking()
   const { cancel_min_minutes, min_advance_minutes } = useStudio()
+  const { entry, canWait } = useLine(item)
   const busy = booking.asking === item.id
   if (state.kind === 'reserved') {
     const blocked = state.cancellation === 'refused'
@@ -66,12 +80,15 @@ const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
       </Stack>
     )
   }
+  if (entry && (state.kind === 'full' || state.kind === 'available'))
+    return <WaitlistEntryState entry={entry} soft={soft} />
   if (state.kind !== 'available')
     return (
       <Stack sx={{ gap: 0.5 }}>
         <Button variant="outlined" size="small" color="secondary" disabled fullWidth sx={onCard}>
           {closed[state.kind]}
         </Button>
+        {state.kind === 'full' && canWait && <JoinWaitlist classId={item.id} />}
         {state.kind === 'booking_closed' && (
           <Hint text={texts.schedule.policy.advance(min_advance_minutes)} colour={soft} />
         )}

@@ -30,6 +30,8 @@ export interface ClassItem {
   duration: number
   capacity: number
   enrolled: number
+  /** Members on the waiting list. */
+  waiting: number
   is_special: boolean
   special_color1: string
   special_color2: string
@@ -78,6 +80,7 @@ export const toClassItem = (
     duration: minutesBetween(scheduled.start_time, scheduled.end_time),
     capacity: scheduled.max_capacity ?? FALLBACK_CAPACITY,
     enrolled: scheduled.reservation_count,
+    waiting: scheduled.waitlist_count ?? 0,
     is_special,
     special_color1: scheduled.special_color1,
     special_color2: scheduled.special_color2,

@@ -11,6 +11,7 @@ import { pageOf, shownDays, turned } from './days'
 import { NextClass } from './next-class'
 import { Notices } from './notices'
 import { useComingClasses, useOwnClasses } from './use-own-classes'
+import { Waitlists } from './waitlists'
 import { Week } from './week'
 
 /** A class with the moment its server's word is of: what was opened must not seem to be read again with the calendar. */
@@ -43,6 +44,7 @@ export const Classes = () => {
         coming={coming.data}
         onOpen={(next) => setOpen({ own: next, readAt: new Date(coming.dataUpdatedAt) })}
       />
+      <Waitlists />
       <section aria-labelledby="my-week">
         <CalendarHead
           ref={heading}

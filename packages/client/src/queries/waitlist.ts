@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { waitlistApi } from '../api/waitlist.ts'
+import { type MemberId, waitlistKey } from './member.ts'
+
+/** The waiting lists a member is on; an offer does not wait long. */
+export const ownWaitlistQuery = (api: ReturnType<typeof waitlistApi>, id: MemberId) =>
+  queryOptions({
+    queryKey: waitlistKey(id),
+    queryFn: api.list,
+    staleTime: 0,
+    refetchInterval: 30_000,
+  })

@@ -1,0 +1,84 @@
+import type { OwnWaitlistEntry } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, it } from 'vitest'
+import { renderScreen, signedIn } from '../../../testing/screen'
+import { refusal, sentRequests, server } from '../../../testing/server'
+import { Waitlists } from './waitlists'
+
+const t = texts.waitlist
+
+const entry: OwnWaitlistEntry = {
+  id: 'entry-1',
+  schedule_id: 'class-1',
+  position: 2,
+  status: 'waiting',
+  offered_until: null,
+  name: 'Pilates',
+  start_time: '2026-11-17T18:00:00',
+  end_time: '2026-11-17T18:50:00',
+  joined_at: '2026-11-16T15:00:00Z',
+  skips: [],
+  closed_reason: null,
+}
+
+const rules = {
+  cancel_free_minutes: 360,
+  waitlist_limit: 3,
+  waitlist_offer_minutes: 20,
+  waitlist_close_minutes: 60,
+  waitlist_grace_minutes: 30,
+}
+
+const open = (...entries: OwnWaitlistEntry[]) => {
+  server.use(http.get('/api/user/waitlist', () => HttpResponse.json({ entries })))
+  return renderScreen(<Waitlists />, { session: signedIn, studio: rules })
+}
+
+it('tells a member which place in line they have, and the rule in the studio’s numbers', async () => {
+  open(entry)
+  expect(await screen.findByText('Eres la 2.ª persona en la lista')).toBeVisible()
+  expect(screen.getByText(/apartamos el lugar durante 20 minutos/)).toBeInTheDocument()
+})
+
+it('an offer is accepted with one press', async () => {
+  const { user } = open({ ...entry, position: 1, status: 'offered', offered_until: '2026-11-17T20:20:00Z' })
+  server.use(
+    http.post('/api/waitlist/entry-1/accept', () => HttpResponse.json({ reservation: {} }, { status: 201 })),
+  )
+  expect(await screen.findByText(t.offered('1:20 p.m.'))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: t.accept }))
+  expect(await screen.findByText(t.accepted)).toBeVisible()
+})
+
+it('an offer that has run out is refused in the server’s words', async () => {
+  const { user } = open({ ...entry, position: 1, status: 'offered', offered_until: '2026-11-17T20:20:00Z' })
+  server.use(
+    http.post('/api/waitlist/entry-1/accept', () => refusal(409, 'offer_expired', 'El tiempo terminó.')),
+  )
+  await user.click(await screen.findByRole('button', { name: t.accept }))
+  expect(await screen.findByText('El tiempo terminó.')).toBeVisible()
+})
+
+it('tells why a member was passed over, and lets them leave', async () => {
+  const skips = [{ code: 'no_classes_left', text: 'Ya usaste tus clases.', at: '2026-11-16T16:00:00Z' }]
+  const { user } = open({ ...entry, status: 'skipped', skips })
+  server.use(http.delete('/api/schedule/class-1/waitlist', () => new HttpResponse(null, { status: 204 })))
+  const sent = sentRequests()
+  expect(await screen.findByText(t.skipped('Ya usaste tus clases.'))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: t.leave }))
+  expect(await screen.findByText(t.left)).toBeVisible()
+  expect(sent).toContain('DELETE /api/schedule/class-1/waitlist')
+})
+
+it('a turn that has ended says why and offers nothing', async () => {
+  open({ ...entry, position: null, status: 'expired', closed_reason: 'class_canceled' })
+  expect(await screen.findByText(t.closed.class_canceled as string)).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('nothing stands there while a member waits for no class', async () => {
+  open()
+  expect(screen.queryByText(t.title)).toBeNull()
+})

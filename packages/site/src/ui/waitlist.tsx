@@ -1,0 +1,120 @@
+import {
+  failureText,
+  invalidateBookings,
+  ownWaitlistQuery,
+  useClient,
+  useSession,
+  waitlistApi,
+} from '@estudio/client'
+import type { OwnWaitlistEntry } from '@estudio/contract'
+import { wallTimeOf } from '@estudio/domain'
+import { formatTime, texts } from '@estudio/texts'
+import { toast, useStudio } from '@estudio/ui'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+const t = texts.waitlist
+
+const useWaitlistApi = () => {
+  const { http } = useClient()
+  return useMemo(() => waitlistApi(http), [http])
+}
+
+/** The waiting lists of whoever is signed in. */
+export const useOwnWaitlist = () => {
+  const api = useWaitlistApi()
+  const { status, user } = useSession()
+  return useQuery({ ...ownWaitlistQuery(api, user?.id), enabled: status === 'signed-in' })
+}
+
+const useWaitlistChange = <Answer,>(
+  change: (api: ReturnType<typeof waitlistApi>) => Promise<Answer>,
+  { done, error }: { done: (answer: Answer) => string; error: string },
+) => {
+  const api = useWaitlistApi()
+  const queries = useQueryClient()
+  const { user } = useSession()
+  return useMutation({
+    mutationFn: () => change(api),
+    onSuccess: (answer) => toast.success(done(answer)),
+    onError: (failure) => toast.error(failureText(failure, error)),
+    onSettled: () => invalidateBookings(queries, user?.id),
+  })
+}
+
+/** Puts the member at the end of the line of a full class. */
+export const JoinWaitlist = ({ classId }: { classId: string }) => {
+  const { mutate, isPending } = useWaitlistChange((api) => api.join(classId), {
+    done: ({ position }) => t.joined(position ?? 1),
+    error: t.joinError,
+  })
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      aria-busy={isPending}
+      disabled={isPending}
+      onClick={() => mutate()}
+      sx={{ bgcolor: 'background.paper' }}
+    >
+      {t.join}
+    </Button>
+  )
+}
+
+const isLive = ({ position }: OwnWaitlistEntry) => position !== null
+
+interface EntryStateProps {
+  entry: OwnWaitlistEntry
+  /** Colour of small print on the ground it stands on. */
+  soft?: string
+}
+
+/** Where a member stands in a line, what is held for them, and what they can do about it. */
+export const WaitlistEntryState = ({ entry, soft = 'text.secondary' }: EntryStateProps) => {
+  const { timezone } = useStudio()
+  const leave = useWaitlistChange((api) => api.leave(entry.schedule_id), {
+    done: () => t.left,
+    error: t.leaveError,
+  })
+  const accept = useWaitlistChange((api) => api.accept(entry.id), {
+    done: () => t.accepted,
+    error: t.acceptError,
+  })
+  const busy = leave.isPending || accept.isPending
+  const { offered_until, position, closed_reason } = entry
+  const skip = entry.skips.at(-1)
+  const words = (text: string) => (
+    <Typography variant="body2" sx={{ color: soft, textAlign: 'center' }}>
+      {text}
+    </Typography>
+  )
+  if (!isLive(entry)) return words(t.closed[closed_reason ?? ''] ?? closed_reason ?? '')
+  return (
+    <Stack sx={{ gap: 0.75 }}>
+      {offered_until && entry.status === 'offered' ? (
+        <>
+          {words(t.offered(formatTime(wallTimeOf(new Date(offered_until), timezone).slice(11, 16))))}
+          <Button variant="contained" size="small" disabled={busy} onClick={() => accept.mutate()}>
+            {t.accept}
+          </Button>
+        </>
+      ) : (
+        words(t.position(position ?? 1))
+      )}
+      {skip && entry.status === 'skipped' && words(t.skipped(skip.text))}
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={busy}
+        onClick={() => leave.mutate()}
+        sx={{ bgcolor: 'background.paper' }}
+      >
+        {t.leave}
+      </Button>
+    </Stack>
+  )
+}
