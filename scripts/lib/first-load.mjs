@@ -10,7 +10,7 @@ const kibibyte = 1024
 const pages = [
   { path: '/', module: 'src/features/home/home-page.tsx', limit: 187 },
   { path: '/planes', module: 'src/features/plans/plans-page.tsx', limit: 189 },
-  { path: '/horarios', module: 'src/features/schedule/schedule-page.tsx', limit: 199 },
+  { path: '/horarios', module: 'src/features/schedule/schedule-page.tsx', limit: 202 },
   { path: '/conocenos', module: 'src/features/about/about-page.tsx', limit: 192 },
 ]
 

@@ -1,10 +1,9 @@
 import { formatClassMoment, texts } from '@estudio/texts'
-import { useStudio } from '@estudio/ui'
+import { LoadFailed, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useOwnWaitlist, WaitlistEntryState } from '../../../ui/waitlist'
-import { LoadFailed } from '../load-failed'
 
 const t = texts.waitlist
 
