@@ -42,7 +42,7 @@ const serviceWorker = () =>
           urlPattern: ({ request, url, sameOrigin }) =>
             sameOrigin &&
             request.mode === 'navigate' &&
-            !/^\/(admin|api|rest|storage|auth\/v1|buzon|healthz|metrics|legal-documents)(\/|$)/.test(
+            !/^\/(admin|api|rest|storage|auth\/v1|buzon|healthz|readyz|metrics|legal-documents)(\/|$)/.test(
               url.pathname,
             ),
           handler: 'NetworkOnly',
