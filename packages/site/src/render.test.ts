@@ -1,0 +1,60 @@
+import type { StudioConfig } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { render } from './render'
+import type { FirstView } from './ui/first-view'
+
+const config = {
+  version: 'test',
+  supabase: { url: '', anonKey: '', rest: '' },
+  studio: {
+    name: 'Casa Barro',
+    city: 'Culiacán',
+    address: 'Blvd. Rosales 100, Culiacán',
+    map_embed_url: null,
+    timezone: 'America/Mazatlan',
+    cancel_free_minutes: 360,
+    cancel_min_minutes: 60,
+    min_advance_minutes: 0,
+    unpaid_plan_days: 7,
+  },
+} as unknown as StudioConfig
+
+const viewOf = (name: string): FirstView => ({
+  config: { ...config, studio: { ...config.studio, name } },
+  plans: [],
+  rendered: true,
+  now: '2026-11-16T15:00:00.000Z',
+  today: '2026-11-16',
+  todayEnds: '2026-11-17T07:00:00.000Z',
+})
+
+beforeAll(() => {
+  vi.stubGlobal('__BUILD_ID__', 'dev')
+  return () => vi.unstubAllGlobals()
+})
+
+it.each([
+  ['/', 'Casa Barro'],
+  ['/planes', texts.plans.title],
+  ['/horarios', texts.schedule.title],
+  ['/conocenos', 'Casa Barro'],
+])('GEN-01: %s is rendered whole, with the styles of what it shows', async (path, text) => {
+  const { html, styles } = await render(path, viewOf('Casa Barro'))
+  expect(html).toContain('<h1')
+  expect(html).toContain(text)
+  expect(html).toContain('<footer')
+  expect(html).not.toContain(texts.common.loading)
+  // React's mark of a part that failed and is left to the browser.
+  expect(html).not.toContain('<!--$!-->')
+  expect(styles).toMatch(/^<style data-emotion="css-global/)
+  const name = /class="[^"]*css-([\w-]+)/.exec(html)?.[1] ?? 'no class'
+  expect(styles).toContain(`.css-${name}`)
+})
+
+it('pages rendered at once each show their own data', async () => {
+  const names = ['Casa Barro', 'Casa Luz', 'Casa Sol']
+  const pages = await Promise.all(names.map((name) => render('/planes', viewOf(name))))
+  for (const [index, { html }] of pages.entries())
+    expect(names.filter((name) => html.includes(name))).toEqual([names[index]])
+})
