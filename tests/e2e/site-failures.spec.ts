@@ -10,7 +10,8 @@ const scroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 /** Every script of that name fails to load until it is released. */
 async function lose(page: Page, script: string): Promise<() => Promise<void>> {
-  allowNoise(new RegExp(script))
+  // React reports a part that it could not hydrate (its error 422).
+  allowNoise(new RegExp(script), /React error #422/)
   const scripts = `**/assets/${script}-*.js`
   await page.route(scripts, (route) => route.abort())
   return () => page.unroute(scripts)
