@@ -43,7 +43,7 @@ export const adminSettings = {
     max_days_ahead: 'Días de anticipación máxima para reservar (opcional)',
     max_live_reservations: 'Clases reservadas a la vez por persona (opcional)',
     max_reservations_a_day: 'Clases por día y persona (opcional)',
-    absence_limit: 'Faltas con las que se pausan sus reservaciones (opcional)',
+    absence_limit: 'Faltas que pausan sus reservaciones (opcional)',
     absence_window_days: 'Días en que se cuentan las faltas',
     absence_suspension_days: 'Días de pausa por faltas',
     waitlist_limit: 'Listas de espera a la vez por persona',
