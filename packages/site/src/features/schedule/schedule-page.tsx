@@ -36,6 +36,8 @@ const SchedulePage = () => {
   const reload = useReload()
   const [direction, setDirection] = useState<1 | -1>(1)
   const select = (chosen: string) => {
+    // Another day is read as it is shown.
+    if (chosen === date) reload(date)
     setDirection(chosen > date ? 1 : -1)
     setDate(chosen)
   }
