@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
-import { isAlive } from './support/site'
+import { isAlive, pressHydrated } from './support/site'
 import { test } from './support/test'
 
 const answer = '**/api/plans'
@@ -136,7 +136,7 @@ test('PLN-06, PLN-09, CHK-01, A47: the chosen plan travels through the login to 
   page,
 }) => {
   await page.goto('/planes')
-  await page.getByRole('button', { name: 'Comprar ahora: 1 Mes' }).click()
+  await pressHydrated(page.getByRole('button', { name: 'Comprar ahora: 1 Mes' }))
   await expect(page).toHaveURL(/\/login$/)
   const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('planInCheckout') ?? '{}'))
   expect(Object.keys(kept).sort()).toEqual([

@@ -50,6 +50,12 @@ const sundayOf = (date: string): number => {
 export const isAlive = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
 
+/** Presses a button that came with the HTML, once its script is there. */
+export async function pressHydrated(button: Locator): Promise<void> {
+  await expect.poll(() => isAlive(button)).toBe(true)
+  await button.click()
+}
+
 /** Picks a day of this week or of a later one on /horarios, which is opened where it does not show it. */
 export async function openDay(page: Page, date: string): Promise<void> {
   const strip = page.getByRole('navigation', { name: 'Elige un día' })
