@@ -28,9 +28,12 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
   return sent
 }
 
+/** What a new connection asks, not the request that happened to open it. */
+const isOfOpening = ({ text }: Statement): boolean => text === 'show transaction_read_only'
+
 /** How many statements `work` sends. */
 export const countStatements = async (work: () => Promise<unknown>): Promise<number> =>
-  (await statementsOf(work)).length
+  (await statementsOf(work)).filter((statement) => !isOfOpening(statement)).length
 
 /**
  * How PostgreSQL carries out the statements that `work` sends about a table, one text for each. The few rows of a test are
