@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { inlineStyles } from '../ui/build/inline-styles.ts'
+import { lowPriorityScripts } from '../ui/build/low-priority-scripts.ts'
 import { preloadFonts } from '../ui/build/preload-fonts.ts'
 
 /** What every page needs of the packages, in files that change with them only. */
@@ -56,7 +57,13 @@ const serviceWorker = () =>
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), inlineStyles(), ...(isSsrBuild ? [] : [serviceWorker()])],
+  plugins: [
+    react(),
+    preloadFonts(),
+    inlineStyles(),
+    lowPriorityScripts(),
+    ...(isSsrBuild ? [] : [serviceWorker()]),
+  ],
   define: {
     __BUILD_ID__: JSON.stringify(process.env.VITE_BUILD_ID ?? 'dev'),
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),

@@ -75,7 +75,9 @@ describe('the first view', () => {
   )
 
   it('preloads the scripts of its page', async () => {
-    expect(await page('/')).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1.js">')
+    expect(await page('/')).toContain(
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/home-1.js">',
+    )
     expect(await page('/planes')).not.toContain('home-1')
   })
 

@@ -64,7 +64,7 @@ export function renderHead(head: Head): string {
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     ...(page.isPublic ? publicHead(head, title, description) : [meta('name', 'robots', 'noindex')]),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
   ].join('')
 }
 
