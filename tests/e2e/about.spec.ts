@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { allowNoise } from './support/quiet'
-import { isAlive } from './support/site'
 import { meetTeam, team } from './support/team'
 import { test } from './support/test'
 
@@ -75,7 +74,6 @@ test('ABO-08, CON-14: the gallery over the whole screen goes round and round, an
 }) => {
   await page.goto('/conocenos')
   const third = gallery(page).getByRole('button').nth(2)
-  await expect.poll(() => isAlive(third)).toBe(true)
   const names = await gallery(page)
     .getByRole('button')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(': ')[1] ?? ''))

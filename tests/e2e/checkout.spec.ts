@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
-import { longDate, pressHydrated } from './support/site'
+import { longDate } from './support/site'
 import { admin, buyFor, civilDate, givePlan, inDays, newMember, signedIn, storageOf } from './support/studio'
 import { test } from './support/test'
 
@@ -14,7 +14,7 @@ async function checkoutOf(browser: Browser, email: string, plan: string): Promis
   const context = await browser.newContext({ storageState: await storageOf(email) })
   const page = await context.newPage()
   await page.goto('/planes')
-  await pressHydrated(page.getByRole('button', { name: `Comprar ahora: ${plan}` }))
+  await page.getByRole('button', { name: `Comprar ahora: ${plan}` }).click()
   await expect(page).toHaveURL(/\/compra$/)
   return page
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './support/checks'
-import { isAlive } from './support/site'
+import { isHydrated } from './support/hydration'
 import { newMember, storageOf } from './support/studio'
 import { test } from './support/test'
 
@@ -11,6 +11,9 @@ const publicPages = [
   ['/conocenos', /./],
 ] as const
 
+/** Before it is hydrated. */
+const asItComes = { waitUntil: 'commit' } as const
+
 /** By its text: an open dialog hides the footer's roles. */
 const termsInTheFooter = (page: Page) => page.locator('footer').getByText('Términos y Condiciones')
 
@@ -19,15 +22,15 @@ test.describe('without JavaScript', () => {
 
   test('GEN-01, HOM-01, HOM-09, PLN-02, PLN-08, HOR-01: the first view is in the HTML', async ({ page }) => {
     for (const [path, heading] of publicPages) {
-      await page.goto(path)
+      await page.goto(path, asItComes)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.getByRole('contentinfo').getByText('Culiacán, Sinaloa').first()).toBeVisible()
       await expectNoSidewaysScroll(page)
     }
-    await page.goto('/')
+    await page.goto('/', asItComes)
     await expect(page.getByRole('main').locator('section')).toHaveCount(6)
     await expect(page.getByText('MX$150.00', { exact: true })).toBeVisible()
-    await page.goto('/planes')
+    await page.goto('/planes', asItComes)
     await expect(page.getByRole('heading', { level: 2, name: '1 Mes', exact: true })).toBeVisible()
     await expect(page.getByText('Más Popular')).toBeVisible()
     await expect(page.getByText('$1,200', { exact: false }).first()).toBeVisible()
@@ -43,16 +46,14 @@ test('GEN-01: the browser takes the HTML over without a word, and nothing moves'
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
-    const menu = page.getByRole('button', { name: 'Abrir menú' })
-    await menu.click()
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
     await expect(page.getByRole('dialog', { name: 'Navegación principal' })).toBeVisible()
-    await expect.poll(() => isAlive(termsInTheFooter(page))).toBe(true)
   }
 })
 
 test('GEN-01: what lies below the first view hydrates by itself', async ({ page }) => {
-  await page.goto('/planes')
-  await expect.poll(() => isAlive(termsInTheFooter(page))).toBe(true)
+  await page.goto('/planes', asItComes)
+  await expect.poll(() => isHydrated(page)).toBe(true)
   await termsInTheFooter(page).click()
   await expect(page.getByRole('dialog', { name: 'Términos y Condiciones' })).toBeVisible()
 })
@@ -100,12 +101,11 @@ test('GEN-01: a page is read while its scripts are still on their way, and works
     await held
     await route.continue()
   })
-  await page.goto('/horarios', { waitUntil: 'commit' })
+  await page.goto('/horarios', asItComes)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   release()
-  const next = page.getByRole('button', { name: 'Semana siguiente' })
-  await expect.poll(() => isAlive(next)).toBe(true)
-  await next.click()
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await page.getByRole('button', { name: 'Semana siguiente' }).click()
   await expect(page.getByRole('button', { name: 'Semana anterior' })).toBeEnabled()
 })
 

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { allowNoise, noiseOf } from './support/quiet'
-import { pressHydrated } from './support/site'
 import { newMember, storageOf } from './support/studio'
 import { test } from './support/test'
 
@@ -72,7 +71,7 @@ test('GEN-07 to GEN-10: the menu of a phone fills the screen and closes with the
   await page.goto('/')
   const open = page.getByRole('button', { name: 'Abrir menú' })
   const menu = page.getByRole('dialog', { name: 'Navegación principal' })
-  await pressHydrated(open)
+  await open.click()
   await expect(menu).toBeVisible()
   await expectAccessible(page)
   const box = await menu.boundingBox()
@@ -100,7 +99,7 @@ test('GEN-07 to GEN-10: the menu of a phone fills the screen and closes with the
   })
   const signed = await context.newPage()
   await signed.goto('/planes')
-  await pressHydrated(signed.getByRole('button', { name: 'Abrir menú' }))
+  await signed.getByRole('button', { name: 'Abrir menú' }).click()
   await signed.getByRole('dialog').getByRole('link', { name: 'Mi Cuenta' }).click()
   await expect(signed).toHaveURL(/\/mi-cuenta\/info$/)
   await context.close()
@@ -142,7 +141,7 @@ test('GEN-15, GEN-16, ERR-01: the two legal documents, each with the way to the 
     await held
     await route.continue()
   })
-  await pressHydrated(footer(page).getByRole('button', { name: 'Términos y Condiciones' }))
+  await footer(page).getByRole('button', { name: 'Términos y Condiciones' }).click()
   await expect(dialog.getByText('Cargando documento...')).toBeVisible()
   release()
   await expect(dialog.getByRole('heading', { name: 'Términos y condiciones de uso' })).toBeVisible()

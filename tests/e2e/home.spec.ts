@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
-import { isAlive } from './support/site'
+import { isHydrated } from './support/hydration'
 import { test } from './support/test'
 
 const promotion = (page: Page) => page.getByRole('dialog', { name: 'Oferta de apertura' })
@@ -78,11 +78,11 @@ test('HOM-15 to HOM-18, CON-04: the promotion comes after a second, until it is 
   // Time stands still but for the steps taken here: the page comes to life within one of them.
   await page.clock.install({ time: Date.now() })
   await page.clock.pauseAt(Date.now() + 60_000)
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'commit' })
   await expect
     .poll(async () => {
       await page.clock.runFor(50)
-      return isAlive(page.getByRole('link', { name: 'Comienza ahora' }))
+      return isHydrated(page)
     })
     .toBe(true)
   await page.clock.runFor(900)

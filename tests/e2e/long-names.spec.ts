@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './support/checks'
 import { freeDay, removeClass } from './support/classes'
-import { card, openDay, pressHydrated } from './support/site'
+import { card, openDay } from './support/site'
 import { admin, givePlan, newMember, storageOf } from './support/studio'
 import { meetTeam } from './support/team'
 import { test } from './support/test'
@@ -88,7 +88,7 @@ for (const viewport of [
     await page.goto('/planes')
     await expect(page.getByText('$1,000,000 MXN', { exact: true })).toBeVisible()
     await expectNoSidewaysScroll(page)
-    await pressHydrated(page.getByRole('button', { name: `Comprar ahora: ${plan}` }))
+    await page.getByRole('button', { name: `Comprar ahora: ${plan}` }).click()
     const summary = page.getByRole('region', { name: 'Resumen de tu plan' })
     await expect(summary.getByText('$1,000,000.00 MXN', { exact: true })).toBeVisible()
     await expectWhole(summary)

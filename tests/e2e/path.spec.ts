@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { scheduleClass } from './support/classes'
-import { card, logIn, logInAsAdmin, openDay, pressHydrated } from './support/site'
+import { card, logIn, logInAsAdmin, openDay } from './support/site'
 import { givePlan, mailTo, newEmail, newMember, password } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
@@ -55,7 +55,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 
 async function buyPlan(page: Page, plan: string): Promise<void> {
   await page.goto('/planes')
-  await pressHydrated(page.getByRole('button', { name: `Comprar ahora: ${plan}` }))
+  await page.getByRole('button', { name: `Comprar ahora: ${plan}` }).click()
   await expect(page).toHaveURL(/\/compra$/)
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled()
   await page.locator('button[role="gridcell"]:not([disabled])').first().click()

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
-import { longDate, monthAndYear, pressHydrated } from './support/site'
+import { longDate, monthAndYear } from './support/site'
 import { cancelPlan, givePlan, inDays, movePlan, newMember, signedIn, storageOf } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
@@ -21,7 +21,7 @@ async function phoneOf(browser: Browser, email: string): Promise<Page> {
 
 const chooses = async (page: Page, plan: string): Promise<void> => {
   await page.goto('/planes')
-  await pressHydrated(page.getByRole('button', { name: `Comprar ahora: ${plan}` }))
+  await page.getByRole('button', { name: `Comprar ahora: ${plan}` }).click()
   await expect(page).toHaveURL(/\/compra$/)
 }
 

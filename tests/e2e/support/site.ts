@@ -46,23 +46,12 @@ const sundayOf = (date: string): number => {
   return noon.getTime() - noon.getUTCDay() * 86_400_000
 }
 
-/** Whether React has taken over what the server rendered: a click from before is lost. */
-export const isAlive = (part: Locator): Promise<boolean> =>
-  part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
-
-/** Presses a button that came with the HTML, once its script is there. */
-export async function pressHydrated(button: Locator): Promise<void> {
-  await expect.poll(() => isAlive(button)).toBe(true)
-  await button.click()
-}
-
 /** Picks a day of this week or of a later one on /horarios, which is opened where it does not show it. */
 export async function openDay(page: Page, date: string): Promise<void> {
   const strip = page.getByRole('navigation', { name: 'Elige un día' })
   const day = strip.getByRole('button', { name: dayChipName(date), exact: true })
   if (!(await day.isVisible())) {
     await page.goto('/horarios')
-    await expect.poll(() => isAlive(strip.getByRole('button').first())).toBe(true)
     const weeksAhead = (sundayOf(date) - sundayOf(civilDate(new Date()))) / (7 * 86_400_000)
     for (let week = 0; week < weeksAhead; week += 1)
       await strip.getByRole('button', { name: 'Semana siguiente' }).click()
