@@ -6,6 +6,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { App } from './app/app'
+import { keepAnswers } from './app/last-seen'
 import { createQueryClient } from './app/query-client'
 import { routes } from './app/routes'
 import { readFirstView } from './ui/first-view'
@@ -24,11 +25,18 @@ const loadPage = async (): Promise<void> => {
   }
 }
 
+/** What the service worker fetches first would be in the way of a page that a slow phone is still hydrating. */
+const workerAfterMs = 5000
+
+/** Where it is not allowed (a private window, a policy) the site works as before. */
+const startWorker = (): void => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
+
 const start = async (): Promise<void> => {
   takeTokensAway()
   const view = readFirstView()
   const client = studioClient(view?.config)
   const queries = createQueryClient(view)
+  keepAnswers(queries, __BUILD_ID__)
   if (view?.rendered) await loadPage()
   // Where the HTML was shown already, the reader may have scrolled: without this the router would begin at the top.
   const router = createBrowserRouter(routes, view?.rendered ? { hydrationData: {} } : undefined)
@@ -44,9 +52,7 @@ const start = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (root && view?.rendered) startTransition(() => void hydrateRoot(root, app))
   else if (root) createRoot(root).render(app)
-  if (!import.meta.env.PROD) return
-  const { startOffline } = await import('./app/offline/start')
-  startOffline(queries, client)
+  if (import.meta.env.PROD) setTimeout(startWorker, workerAfterMs)
 }
 
 void start()

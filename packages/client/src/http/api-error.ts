@@ -25,6 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True when no answer came: offline, a lost connection, or nothing within the time limit. */
-export const isNetworkError = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'network'
+/** True when the studio's server did not answer: no network, or a proxy's or portal's page in the place of an answer. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'network' || error.code === 'invalid_response' || [502, 503, 504].includes(error.status))

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testServer } from '../testing/test-server.ts'
-import { ApiError, isNetworkError } from './api-error.ts'
+import { ApiError, isUnreachable } from './api-error.ts'
 import { createHttp } from './http.ts'
 import { withQuery } from './query.ts'
 
@@ -172,13 +172,13 @@ describe('API-03, A32: a lost answer', () => {
   it('of a plain POST is not', async () => {
     loseFirst()
     const error = await failure(request('/api/x', { method: 'POST', body: {} }))
-    expect(isNetworkError(error)).toBe(true)
+    expect(isUnreachable(error)).toBe(true)
     expect(server.received).toHaveLength(1)
   })
 
   it('is given up after the second time', async () => {
     server.use(answering(() => HttpResponse.error()))
-    expect(isNetworkError(await failure(request('/api/x')))).toBe(true)
+    expect(isUnreachable(await failure(request('/api/x')))).toBe(true)
     expect(server.received).toHaveLength(2)
   })
 
@@ -206,7 +206,7 @@ describe('the time for an answer', () => {
         return never()
       }),
     )
-    expect(isNetworkError(await failure(request('/api/x', { method: 'POST' })))).toBe(true)
+    expect(isUnreachable(await failure(request('/api/x', { method: 'POST' })))).toBe(true)
   })
 
   it('does not cut a long download', async () => {

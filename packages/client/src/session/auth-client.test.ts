@@ -62,6 +62,15 @@ it.each([
   await client.auth.dispose?.()
 })
 
+it('a portal’s page in the place of an answer ends no session', async () => {
+  const client = await openClient()
+  await client.auth.signInWithPassword({ email: 'ana@correo.com', password: 'Correcta1!' })
+  server.use(http.post(`${project}/auth/v1/token`, () => HttpResponse.html('<h1>Wi-Fi</h1>'), { once: true }))
+  const { data } = await client.auth.refreshSession()
+  expect(data.session?.access_token).toBe(sessionOf('renewed').access_token)
+  await client.auth.dispose?.()
+})
+
 it('a refresh waits for the network', async () => {
   const client = await openClient()
   await client.auth.signInWithPassword({ email: 'ana@correo.com', password: 'Correcta1!' })

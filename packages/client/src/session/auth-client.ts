@@ -16,8 +16,9 @@ const readTablesFrom =
     return address.startsWith(tables) ? fetch(rest + address.slice(tables.length), init) : fetch(input, init)
   }
 
-/** Too many refreshes, or too many at once. */
-const later = [409, 429]
+/** Too many refreshes, too many at once, or a proxy's or portal's page in the place of an answer. */
+const isNoAnswer = ({ status, headers }: Response): boolean =>
+  status === 409 || status === 429 || !headers.get('content-type')?.includes('json')
 
 const networkBack = (): Promise<unknown> =>
   new Promise((back) => window.addEventListener('online', back, { once: true }))
@@ -26,8 +27,8 @@ const isSignedOut = () => localStorage.getItem(SESSION_KEY) === null
 
 /**
  * A refresh waits for the network: after one that failed supabase-js sends none for a minute. Whoever signed out
- * meanwhile stays so. And “later” to it ends no session: supabase-js would take it for a refusal, and tries again after
- * a 503.
+ * meanwhile stays so. What is no answer to it ends no session: supabase-js would take it for a refusal, and tries again
+ * after a 503.
  */
 const refreshPatiently =
   (send: typeof fetch): typeof fetch =>
@@ -38,7 +39,7 @@ const refreshPatiently =
       if (isSignedOut()) return Response.json({ code: 'session_not_found' }, { status: 400 })
     }
     const response = await send(input, init)
-    if (!later.includes(response.status)) return response
+    if (!isNoAnswer(response)) return response
     return new Response(response.body, { status: 503, headers: response.headers })
   }
 

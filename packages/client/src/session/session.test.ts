@@ -132,6 +132,22 @@ describe('other tabs', () => {
     expect(page.session.state().status).toBe('signed-in')
   })
 
+  it('SES-04: sign this one out while it is kept for the browser’s Back', () => {
+    storeSession(sessionOf('stored'))
+    page.open()
+    localStorage.clear()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(page.session.state().status).toBe('signed-out')
+  })
+
+  it('SES-04: sign in as somebody else, whose token may have run out, while it is kept for the browser’s Back', () => {
+    storeSession(sessionOf('stored'))
+    page.open()
+    storeSession({ ...sessionOf('other', nowSeconds() - 10), user: { ...member, id: 'another' } })
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(page.session.state().user?.id).toBe('another')
+  })
+
   it('do not concern it with other keys', () => {
     page.open()
     storeSession(sessionOf('other tab'))

@@ -14,6 +14,7 @@ import {
 } from '../storage.ts'
 import type { AuthClientSource } from './auth-client.ts'
 import { toApiError } from './provider-failure.ts'
+import { dropLastSeen } from './last-seen.ts'
 import { createRenewal } from './renewal.ts'
 import { createRoleSource, rolesOfRecord } from './roles.ts'
 import { createWatched, loading, type SessionState, signedOut, withSession } from './session-state.ts'
@@ -93,6 +94,7 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
 
   const apply = (session: StoredSession | null, runOut = false) => {
     waiting = runOut
+    dropLastSeen(storage, session?.user.id)
     if (!session) {
       clearMemberData(storage)
       roleSource.forget()
@@ -164,8 +166,9 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
       const restore = () => {
         const stored = readStoredSession(storage)
         if (!stored) return apply(null)
+        const { user } = watched.get()
         if (isFresh(stored, Date.now())) apply(stored)
-        else if (!navigator.onLine) applyStored()
+        else if (!navigator.onLine || (user && user.id !== stored.user.id)) applyStored()
         connect().catch(() => {
           if (watched.get().status === 'loading') applyStored()
           void readRoles()
@@ -175,12 +178,18 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
       const follow = ({ key }: StorageEvent) => {
         if (key === SESSION_KEY || key === null) restore()
       }
+      // The browser's Back may bring this page back as it was, however the session went meanwhile.
+      const comeBack = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) restore()
+      }
       restore()
       window.addEventListener('storage', follow)
+      window.addEventListener('pageshow', comeBack)
       window.addEventListener('online', restore)
       window.addEventListener('focus', roleSource.retryNow)
       return () => {
         window.removeEventListener('storage', follow)
+        window.removeEventListener('pageshow', comeBack)
         window.removeEventListener('online', restore)
         window.removeEventListener('focus', roleSource.retryNow)
         roleSource.forget()

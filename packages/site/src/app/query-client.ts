@@ -9,9 +9,15 @@ import type { FirstView } from '../ui/first-view'
 export const createQueryClient = (view: FirstView | undefined): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {
-      // Always: without a network a query fails, so that what was last seen can stand in for it, and a booking is
-      // refused: it must not wait and happen by itself when the network is back.
-      queries: { networkMode: 'always', retry: false, staleTime: 30_000, refetchOnWindowFocus: true },
+      // Always: without a network a query fails, so that what was last seen can be restored, and a booking is refused: it
+      // must not wait and happen by itself when the network is back.
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        staleTime: 30_000,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   })

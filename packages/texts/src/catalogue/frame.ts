@@ -34,6 +34,9 @@ export const frame = {
     notice: 'Sin conexión. Ves lo último que cargamos; para reservar o cancelar necesitas internet.',
     noBooking: 'Sin conexión no se puede reservar ni cancelar. Vuelve a intentar cuando tengas internet.',
   },
+  lastSeen: {
+    notice: 'No logramos comunicarnos con el estudio. Ves lo último que cargamos: puede haber cambiado.',
+  },
   /** Kept although the About page has other hours (A04). */
   meta: {
     description: (studio: string, city: string) =>

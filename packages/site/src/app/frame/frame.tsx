@@ -7,7 +7,7 @@ import { SessionWatch } from '../session-watch'
 import { useVersionCheck } from '../version-check'
 import { Footer } from './footer'
 import { Header } from './header'
-import { OfflineNotice } from './offline-notice'
+import { LastSeenNotice } from './last-seen-notice'
 
 const FactorReminder = lazyPart(() => import('./factor-reminder'), { optional: true })
 const LegalUpdate = lazyPart(() => import('../../features/legal/legal-update'), { optional: true })
@@ -48,7 +48,7 @@ export const Frame = () => {
         sx={{ pt: { xs: `${layout.header.phone}px`, md: `${layout.header.desktop}px` }, minHeight: '100svh' }}
       >
         <FactorReminderSlot />
-        <OfflineNotice />
+        <LastSeenNotice />
         <Outlet />
       </Box>
       <Footer />

@@ -1,0 +1,32 @@
+import { texts } from '@estudio/texts'
+import { layout } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useOnline } from '../../ui/use-online'
+import { useShowsLastSeen } from '../last-seen'
+
+/** Says that what stands here is what was seen last: without a network, and wherever the server did not confirm it. */
+export const LastSeenNotice = () => {
+  const queries = useQueryClient()
+  const online = useOnline()
+  const showsLastSeen = useShowsLastSeen()
+  const { offline, lastSeen } = texts.frame
+  if (online && !showsLastSeen) return null
+  return (
+    <Box role="status" sx={{ bgcolor: 'studio.ochreMist', typography: 'body2' }}>
+      <Box sx={{ maxWidth: layout.page + 96, mx: 'auto', px: { xs: 2, sm: 3 }, py: 1.25 }}>
+        {online ? lastSeen.notice : offline.notice}
+        {online && (
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() => void queries.refetchQueries({ type: 'active' })}
+          >
+            {texts.common.retry}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,80 @@
+import { createStudioClient, scheduleQuery } from '@estudio/client'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { expect, it } from 'vitest'
+import { proxyError, refusal, server } from '../testing/server'
+import { LastSeenNotice } from './frame/last-seen-notice'
+import { keepAnswers } from './last-seen'
+
+const answer = (respond: () => Response) => server.use(http.get('/api/schedule', respond))
+const answerWith = (name: string) =>
+  answer(() => HttpResponse.json({ schedule: [{ id: 'a', classes: { name } }] }))
+
+const { api } = createStudioClient()
+
+const Schedule = () => {
+  const { data, error } = useQuery(scheduleQuery(api, { from: '2026-03-01', to: '2026-03-08' }))
+  if (!data) return error ? <p>No se pudo cargar</p> : null
+  return <p>{data.map((item) => item.classes.name).join()}</p>
+}
+
+/** A page of its own, which finds what the ones before it kept. */
+const visit = (version = 'one') => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  keepAnswers(queries, version)
+  return render(
+    <QueryClientProvider client={queries}>
+      <Schedule />
+      <LastSeenNotice />
+    </QueryClientProvider>,
+  )
+}
+
+const visitAndLeave = async () => {
+  answerWith('Pilates')
+  const { unmount } = visit()
+  await screen.findByText('Pilates')
+  await expect.poll(() => Object.keys(localStorage)).not.toEqual([])
+  expect(screen.queryByRole('status')).toBeNull()
+  unmount()
+}
+
+it.each([
+  ['no answer', () => HttpResponse.error()],
+  ['a proxy’s error', proxyError],
+  ['a portal’s page', () => HttpResponse.html('<h1>Wi-Fi</h1>')],
+])(
+  'GEN-21: with %s what was seen last is shown, and said to be that until the server confirms it',
+  async (_what, respond) => {
+    await visitAndLeave()
+    answer(respond)
+    visit()
+    await screen.findByText('Pilates')
+    expect(await screen.findByRole('status')).toHaveTextContent('Ves lo último que cargamos')
+
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+    expect(screen.getByRole('status')).toBeInTheDocument()
+    answerWith('Barre')
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+    await screen.findByText('Barre')
+    expect(screen.queryByRole('status')).toBeNull()
+  },
+)
+
+it('what the server refuses is not covered by what was seen last', async () => {
+  await visitAndLeave()
+  answer(() => refusal(500))
+  visit()
+  await screen.findByText('No se pudo cargar')
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('what another version of the site kept is not shown', async () => {
+  await visitAndLeave()
+  answer(proxyError)
+  visit('two')
+  await screen.findByText('No se pudo cargar')
+})

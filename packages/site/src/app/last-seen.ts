@@ -1,0 +1,82 @@
+import { isUnreachable, keepLastSeen, LAST_SEEN } from '@estudio/client'
+import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
+import {
+  notifyManager,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+
+const keptForMs = 14 * 24 * 60 * 60 * 1000
+
+/** What was restored and has not been confirmed by the server since. */
+const restored = new WeakSet<Query>()
+
+const isKept = ([kind, , what]: QueryKey): boolean =>
+  kind === 'config' || kind === 'schedule' || (kind === 'member' && what === 'reservations')
+
+/** Earlier versions kept the same in a database. */
+const oldDatabase = 'estudio-last-seen'
+
+/**
+ * Keeps the settings, the schedule and the member's reservations as they were last seen, and restores them where the
+ * studio's server does not answer. Whose they are is decided in `@estudio/client`.
+ * @param version of the site: what another one kept may not have the same form
+ */
+export const keepAnswers = (queries: QueryClient, version: string, storage = localStorage): void => {
+  const { persistQuery, retrieveQuery, persisterGc } = experimental_createQueryPersister({
+    storage: {
+      getItem: (key) => storage.getItem(key),
+      setItem: (key, value) => keepLastSeen(storage, key, value),
+      removeItem: (key) => storage.removeItem(key),
+      entries: () => Object.entries(storage),
+    },
+    prefix: LAST_SEEN,
+    buster: version,
+    maxAge: keptForMs,
+  })
+
+  const restore = async (query: Query): Promise<unknown> => {
+    const data = await retrieveQuery(query.queryHash, ({ state }) =>
+      query.setState({ dataUpdatedAt: state.dataUpdatedAt }),
+    )
+    if (data !== undefined) restored.add(query)
+    return data
+  }
+
+  const { queries: options } = queries.getDefaultOptions()
+  queries.setDefaultOptions({
+    queries: {
+      ...options,
+      async persister(queryFn, context, query) {
+        if (!isKept(query.queryKey)) return queryFn(context)
+        try {
+          const data = await queryFn(context)
+          restored.delete(query)
+          // Once the query has it.
+          notifyManager.schedule(() => void persistQuery(query))
+          return data
+        } catch (error) {
+          const isMissing = query.state.data === undefined || restored.has(query)
+          const data = isMissing && isUnreachable(error) ? await restore(query) : undefined
+          if (data === undefined) throw error
+          return data
+        }
+      },
+    },
+  })
+  void persisterGc()
+  if ('indexedDB' in window) indexedDB.deleteDatabase(oldDatabase)
+}
+
+/** Whether something on screen was restored and has not been confirmed by the server since. */
+export const useShowsLastSeen = (): boolean => {
+  const cache = useQueryClient().getQueryCache()
+  return useSyncExternalStore(
+    useCallback((changed) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]),
+    () => cache.getAll().some((query) => query.isActive() && restored.has(query)),
+    () => false,
+  )
+}
