@@ -1,6 +1,6 @@
 import type { Plan, StudioConfig } from '@estudio/contract'
 import type { CivilDate } from '@estudio/domain'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 
 /** What the server wrote into the page beside its HTML: what both were made from. */
 export interface FirstView {
@@ -31,3 +31,9 @@ export const readFirstView = (): FirstView | undefined => {
 export const FirstViewContext = createContext<FirstView | undefined>(undefined)
 
 export const useFirstView = (): FirstView | undefined => useContext(FirstViewContext)
+
+/** The moment that the HTML was made for. */
+export const useRenderedAt = (): Date | undefined => {
+  const view = useFirstView()
+  return useMemo(() => view && new Date(view.now), [view])
+}

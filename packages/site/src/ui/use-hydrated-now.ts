@@ -1,6 +1,6 @@
-import { useNow } from '@estudio/ui'
+import { useClock } from '@estudio/ui'
 import { useSyncExternalStore } from 'react'
-import { useFirstView } from './first-view'
+import { useRenderedAt } from './first-view'
 
 const never = () => () => undefined
 
@@ -12,12 +12,7 @@ export const useHydrated = (): boolean =>
     () => false,
   )
 
-const minute = 60_000
+const itself = (now: Date) => now
 
-/** `useNow` for what the server renders: while its HTML is hydrated, the moment that HTML was made for. */
-export const useHydratedNow = (every = minute): Date => {
-  const hydrated = useHydrated()
-  const view = useFirstView()
-  const now = useNow(every)
-  return view && !hydrated ? new Date(view.now) : now
-}
+/** The present, for what the server renders: while its HTML is hydrated, the moment that it was made for. */
+export const useHydratedNow = (): Date => useClock(itself, useRenderedAt())

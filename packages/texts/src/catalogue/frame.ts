@@ -27,7 +27,7 @@ export const frame = {
     terms: 'Términos y Condiciones',
     privacy: 'Política de Privacidad',
     tagline: 'Un lugar para moverte, respirar y volver a ti.',
-    rights: (studio: string, year: number) => `© ${year} ${studio}. Todos los derechos reservados.`,
+    rights: (studio: string, year: string) => `© ${year} ${studio}. Todos los derechos reservados.`,
   },
   zoneNotice: (city: string) => `Los horarios se muestran en hora local de ${city}, México.`,
   offline: {

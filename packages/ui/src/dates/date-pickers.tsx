@@ -1,11 +1,10 @@
-import { civilDateOf } from '@estudio/domain'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { esES } from '@mui/x-date-pickers/locales'
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import 'dayjs/locale/es'
 import type { ReactNode } from 'react'
-import { useMoment } from '../studio/use-moment'
+import { useStudioDay } from '../studio/clock'
 
 const localeText = { ...esES.components.MuiLocalizationProvider.defaultProps.localeText, day: 'Día' }
 
@@ -18,7 +17,6 @@ export const DatePickersProvider = ({ children }: { children: ReactNode }) => (
 
 /** A day of a calendar, whose today is the studio's and not the browser's. */
 export const StudioDay = (props: PickerDayProps) => {
-  const { now, zone } = useMoment()
-  const today = props.day.format('YYYY-MM-DD') === civilDateOf(now, zone)
+  const today = props.day.format('YYYY-MM-DD') === useStudioDay()
   return <PickerDay {...props} today={today} aria-current={today ? 'date' : undefined} />
 }

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { chatLink, phoneLink } from '../../ui/contact-links'
 import { LegalDialogSlot } from '../../ui/legal-dialog'
-import { useHydratedNow } from '../../ui/use-hydrated-now'
+import { useToday } from '../../ui/use-today'
 import { serviceLinks, siteLinks } from './navigation'
 
 const quiet = {
@@ -93,7 +93,7 @@ export const FooterContact = () => {
 /** GEN-15: the two documents, each opened in its dialog, and whose site this is. */
 const FooterLegal = () => {
   const { name } = useStudio()
-  const year = useHydratedNow().getFullYear()
+  const year = useToday().slice(0, 4)
   const [kind, setKind] = useState<LegalKind | null>(null)
   const { footer } = texts.frame
   const opener = (which: LegalKind, label: string) => (

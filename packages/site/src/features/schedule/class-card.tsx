@@ -43,7 +43,7 @@ const areas = {
 
 /** A class of the day: its hour, what and with whom, and the one thing to do about it (CRD-*). */
 export const ClassCard = ({ item, reservation }: ClassCardProps) => {
-  const now = useHydratedNow(20_000)
+  const now = useHydratedNow()
   const { min_advance_minutes } = useStudio()
   const titleId = useId()
   const state = classCardState(

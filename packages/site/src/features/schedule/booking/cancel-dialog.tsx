@@ -20,7 +20,7 @@ const { cancel } = texts.booking
 /** What happens to the class if it is cancelled now, said before it is (A01). */
 const useOutcome = (item: ClassItem, reservation: Reservation): { text: string; harmless: boolean } => {
   const { cancel_free_minutes, cancel_min_minutes } = useStudio()
-  const tier = cancellationTier(minutesUntil(item.starts, useNow(20_000)), item.limits)
+  const tier = cancellationTier(minutesUntil(item.starts, useNow()), item.limits)
   const plan = usePayingPlan(reservation)
   const limited = !plan || isLimited(plan)
   const limits = { returnMinutes: cancel_free_minutes, blockMinutes: cancel_min_minutes }
