@@ -10,6 +10,10 @@ interface KeptPicture {
 /** Longer side of a kept picture in px: a card on a sharp screen. */
 const keptSize = 480
 
+/** What may be kept, the newest first: local storage has room for some five million characters. */
+export const PICTURE_LIMITS = { pictures: 24, characters: 1_500_000 }
+
+const prefix = 'coachImage:'
 const memory = new Map<string, KeptPicture>()
 const failedAt = new Map<string, number>()
 
@@ -17,7 +21,7 @@ const isKept = (value: unknown): value is KeptPicture =>
   typeof value === 'object' && value !== null && 'at' in value && 'data' in value
 
 /** Signed addresses differ in what follows the path, not in what they show. */
-const keyOf = (url: string): string => `coachImage:${url.split('?')[0]}`
+const keyOf = (url: string): string => `${prefix}${url.split('?')[0]}`
 
 const readKept = (key: string): KeptPicture | undefined => {
   try {
@@ -28,13 +32,31 @@ const readKept = (key: string): KeptPicture | undefined => {
   }
 }
 
+/** Removes the oldest from local storage until the rest keeps to the limits. */
+const prune = (): void => {
+  const pictures = Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => ({ key, at: readKept(key)?.at ?? 0, length: localStorage.getItem(key)?.length ?? 0 }))
+    .sort((one, other) => other.at - one.at)
+  let characters = 0
+  for (const [index, { key, length }] of pictures.entries()) {
+    characters += length
+    if (index >= PICTURE_LIMITS.pictures || characters > PICTURE_LIMITS.characters)
+      localStorage.removeItem(key)
+  }
+}
+
 const keep = (key: string, kept: KeptPicture): void => {
+  memory.delete(key)
   memory.set(key, kept)
+  const [oldest] = memory.keys()
+  if (memory.size > PICTURE_LIMITS.pictures && oldest) memory.delete(oldest)
   try {
     localStorage.setItem(key, JSON.stringify(kept))
   } catch {
     // A full storage: the picture stays in memory.
   }
+  prune()
 }
 
 const loadImage = (url: string): Promise<HTMLImageElement> =>
@@ -79,7 +101,6 @@ export const loadPicture = async (url: string): Promise<string> => {
   const key = keyOf(url)
   const kept = memory.get(key) ?? readKept(key)
   if (kept && Date.now() - kept.at < IMAGE_CACHE_MS) {
-    memory.set(key, kept)
     return kept.data
   }
   if (restOf(url) > 0) throw new Error('failed a short while ago')
