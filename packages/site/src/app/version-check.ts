@@ -19,9 +19,13 @@ const publishedVersion = async (): Promise<string | null> => {
 
 const typedInto = 'input:not([type="checkbox"], [type="radio"], [type="hidden"]), textarea'
 
-/** An open dialog, or a field that somebody has typed into. */
+/** Whether something was pressed or filled in since the last navigation: a step of a purchase, a wizard, a choice. */
+let touched = false
+
+/** What a reload would take from whoever is here. */
 const isInUse = () =>
-  document.querySelector('[role="dialog"]') !== null ||
+  touched ||
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
   [...document.querySelectorAll<HTMLInputElement>(typedInto)].some((field) => field.value !== '')
 
 /** The service worker goes with the files it kept: it comes back with the new version's. */
@@ -55,12 +59,27 @@ export const checkVersion = async (running: string, isSending: () => boolean): P
   await takeVersion(version, isSending)
 }
 
+const follow = (): (() => void) => {
+  const touch = () => {
+    touched = true
+  }
+  document.addEventListener('click', touch)
+  document.addEventListener('input', touch)
+  return () => {
+    document.removeEventListener('click', touch)
+    document.removeEventListener('input', touch)
+  }
+}
+
 /** A version that has to wait is taken with the next navigation. */
 export const takeWaitingVersion = async (isSending: () => boolean): Promise<void> => {
   if (waiting) await takeVersion(waiting, isSending)
 }
 
-/** GEN-21: every 15 s; not in development, where there is no version file. */
+/**
+ * GEN-21: every 15 s; not in development, where there is no version file. A page that somebody has begun to use is left
+ * alone until they leave it.
+ */
 export const useVersionCheck = (running: string): void => {
   const queries = useQueryClient()
   const { key } = useLocation()
@@ -72,7 +91,11 @@ export const useVersionCheck = (running: string): void => {
     )
     return () => clearInterval(timer)
   }, [running, queries])
+  useEffect(follow, [])
   useEffect(() => {
-    if (key) void takeWaitingVersion(() => queries.isMutating() > 0)
+    if (!key) return
+    touched = false
+    // What the new page reads is read again after the reload.
+    void takeWaitingVersion(() => queries.isMutating() > 0)
   }, [key, queries])
 }

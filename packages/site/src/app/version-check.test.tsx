@@ -1,6 +1,8 @@
-// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkVersion, takeWaitingVersion } from './version-check'
+import { Link } from 'react-router-dom'
+import { renderScreen } from '../testing/screen'
+import { checkVersion, takeWaitingVersion, useVersionCheck } from './version-check'
 
 const reload = vi.fn()
 const idle = () => false
@@ -70,5 +72,52 @@ describe('GEN-21: the version check', () => {
     publish(answer, status)
     await checkVersion('a', idle)
     expect(reload).not.toHaveBeenCalled()
+  })
+})
+
+const Page = () => {
+  useVersionCheck('a')
+  return (
+    <>
+      <button type="button">Elegir otro día</button>
+      <input type="checkbox" aria-label="Acepto" />
+      <Link to="/otra">Otra página</Link>
+    </>
+  )
+}
+
+describe('GEN-21: a page in use', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  const open = () => {
+    vi.unstubAllGlobals()
+    const { user } = renderScreen(<Page />)
+    vi.stubGlobal('location', { reload, origin: location.origin })
+    return user
+  }
+  const look = () => act(() => vi.advanceTimersByTimeAsync(15_000))
+
+  it.each([
+    ['a press', () => screen.getByRole('button')],
+    ['a choice', () => screen.getByRole('checkbox')],
+  ])('is left alone after %s, until the next navigation', async (what, part) => {
+    const user = open()
+    await user.click(part())
+    publish({ version: `after ${what}` })
+    await look()
+    expect(fetch).toHaveBeenCalledOnce()
+    expect(reload).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('link'))
+    await expect.poll(() => reload.mock.calls.length).toBe(1)
+  })
+
+  it('is what was pressed on the page, not on the one before', async () => {
+    const user = open()
+    await user.click(screen.getByRole('button'))
+    await user.click(screen.getByRole('link'))
+    publish({ version: 'on another page' })
+    await look()
+    await expect.poll(() => reload.mock.calls.length).toBe(1)
   })
 })
