@@ -586,6 +586,7 @@ create table studio.settings (
   absence_limit integer,
   absence_window_days integer default 30 not null,
   absence_suspension_days integer default 7 not null,
+  pause_days_per_plan integer default 15 not null,
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_absence_limit_check CHECK (((absence_limit >= 1) AND (absence_limit <= 20))),
   constraint settings_absence_suspension_days_check CHECK (((absence_suspension_days >= 1) AND (absence_suspension_days <= 90))),
@@ -612,6 +613,7 @@ create table studio.settings (
   constraint settings_min_advance_minutes_check CHECK (((min_advance_minutes >= 0) AND (min_advance_minutes <= 43200))),
   constraint settings_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint settings_navigation_url_check CHECK ((navigation_url ~ '^https://'::text)),
+  constraint settings_pause_days_per_plan_check CHECK (((pause_days_per_plan >= 0) AND (pause_days_per_plan <= 365))),
   constraint settings_phone_check CHECK ((length(phone) <= 20)),
   constraint settings_promotion_badge_check CHECK ((length(promotion_badge) <= 40)),
   constraint settings_promotion_label_check CHECK ((length(promotion_label) <= 20)),
@@ -726,6 +728,31 @@ create table studio.discount_redemptions (
 );
 CREATE INDEX discount_redemptions_use ON studio.discount_redemptions USING btree (discount_id, user_id) WHERE (released_at IS NULL);
 CREATE INDEX discount_redemptions_user ON studio.discount_redemptions USING btree (user_id);
+
+create table studio.plan_pauses (
+  id uuid default gen_random_uuid() not null,
+  user_plan_id uuid not null,
+  start_date date not null,
+  end_date date not null,
+  reason studio.long_text not null,
+  status text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decline_reason studio.long_text,
+  constraint plan_pauses_pkey PRIMARY KEY (id),
+  constraint plan_pauses_created_by_fkey FOREIGN KEY (created_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint plan_pauses_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint plan_pauses_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
+  constraint plan_pauses_check CHECK ((end_date >= start_date)),
+  constraint plan_pauses_check1 CHECK (((status = 'requested'::text) = (decided_at IS NULL))),
+  constraint plan_pauses_check2 CHECK (((status = 'declined'::text) = (decline_reason IS NOT NULL))),
+  constraint plan_pauses_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'agreed'::text, 'declined'::text, 'removed'::text]))),
+  constraint plan_pauses_share_no_day EXCLUDE USING gist (user_plan_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&) WHERE ((status = 'agreed'::text))
+);
+CREATE INDEX plan_pauses_plan ON studio.plan_pauses USING btree (user_plan_id, start_date);
+CREATE INDEX plan_pauses_requested ON studio.plan_pauses USING btree (created_at) WHERE (status = 'requested'::text);
 
 create table studio.reservations (
   id uuid default gen_random_uuid() not null,
@@ -954,6 +981,7 @@ AS $function$
 declare
   class record;
   rules record;
+  paused record;
   paying uuid;
   balance integer;
 begin
@@ -977,6 +1005,12 @@ begin
     select 1 from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
     where r.user_id = p_user and r.status = 'reserved' and c.starts_at < class.ends_at and c.ends_at > class.starts_at
   ) then code := 'overlapping_reservation'; return; end if;
+
+  -- Nothing waives a pause: its days were added to the end of the plan.
+  select p.name, z.end_date as until into paused
+    from studio.user_plans p join studio.plan_pauses z on z.user_plan_id = p.id and z.status = 'agreed'
+    where p.user_id = p_user and p.status = 'active' and class.day between z.start_date and z.end_date;
+  if found then code := 'plan_paused'; plan_name := paused.name; plan_date := paused.until; return; end if;
 
   select p.id, p.classes_remaining into paying, balance
     from studio.user_plans p
@@ -1225,15 +1259,22 @@ AS $function$
       order by p.end_date limit 1
     ) pays on true
     left join lateral (
+      select z.end_date as until from studio.plan_pauses z
+      where z.user_plan_id = pays.id and z.status = 'agreed'
+        and (c.starts_at at time zone s.timezone)::date between z.start_date and z.end_date
+      limit 1
+    ) paused on true
+    left join lateral (
       select y.reason, y.name, y.day from studio.why_no_active_plan(w.user_id, (p_now at time zone s.timezone)::date) y
       where admission.code is null and opens.name is null limit 1
     ) none on true
     cross join lateral (
-      select pays.id, coalesce(pays.name, opens.name, none.name) as name, coalesce(pays.end_date, opens.end_date, none.day) as day,
+      select pays.id, coalesce(pays.name, opens.name, none.name) as name, coalesce(paused.until, pays.end_date, opens.end_date, none.day) as day,
         case
           when admission.code is not null then null
           when opens.name is null then none.reason
           when pays.id is null then 'class_outside_plan'
+          when paused.until is not null then 'plan_paused'
           when pays.classes_remaining = 0 then 'no_classes_left'
           -- No class is longer than ten hours (scheduled_classes_check), so the index finds the few around this one.
           when s.refuse_overlapping_reservations and exists (
@@ -1376,6 +1417,50 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.end_pause(p_pause uuid, p_now timestamp with time zone, OUT code text, OUT n integer, OUT repeated boolean, OUT plan_end date)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  pause studio.plan_pauses;
+  plan studio.user_plans;
+  zone text;
+  today date;
+begin
+  repeated := false;
+  select s.timezone, (p_now at time zone s.timezone)::date into zone, today from studio.settings s;
+  perform 1 from studio.profiles p
+    where p.user_id = (
+      select u.user_id from studio.user_plans u join studio.plan_pauses z on z.user_plan_id = u.id where z.id = p_pause)
+    for no key update;
+  select u.* into plan from studio.user_plans u join studio.plan_pauses z on z.user_plan_id = u.id
+    where z.id = p_pause for no key update of u;
+  select * into pause from studio.plan_pauses z where z.id = p_pause and z.status in ('agreed', 'removed');
+  if not found then code := 'plan_pause_not_found'; return; end if;
+  plan_end := plan.end_date;
+  if pause.status = 'removed' then code := 'ok'; repeated := true; return; end if;
+  if pause.end_date < today then code := 'pause_ended'; return; end if;
+  if plan.status = 'cancelled' then code := 'plan_closed'; return; end if;
+
+  plan_end := greatest(plan.end_date - (pause.end_date - greatest(pause.start_date, today) + 1), plan.start_date);
+  if exists (
+    select from studio.plan_pauses z
+    where z.user_plan_id = plan.id and z.id <> p_pause and z.status = 'agreed' and z.end_date > plan_end
+  ) then code := 'pauses_outside_dates'; return; end if;
+  select count(*) into n from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
+    where r.user_plan_id = plan.id and r.status = 'reserved' and c.starts_at > p_now
+      and (c.starts_at at time zone zone)::date > plan_end;
+  if n > 0 then code := 'reservations_outside_dates'; return; end if;
+
+  update studio.plan_pauses z
+    set status = case when z.start_date < today then z.status else 'removed' end,
+      end_date = case when z.start_date < today then today - 1 else z.end_date end
+    where z.id = p_pause;
+  update studio.user_plans u set end_date = plan_end, updated_at = p_now where u.id = plan.id;
+  code := 'ok';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.fold_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1445,6 +1530,16 @@ AS $function$
   select c.status <> 'scheduled' or c.starts_at <= p_now
     or c.starts_at - p_now < make_interval(mins => s.waitlist_close_minutes)
   from studio.scheduled_classes c cross join studio.settings s where c.id = p_class
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.is_plan_paused(p_plan uuid, p_day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from studio.plan_pauses z
+    where z.user_plan_id = p_plan and z.status = 'agreed' and p_day between z.start_date and z.end_date)
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.join_waitlist(p_user uuid, p_class uuid, p_now timestamp with time zone, OUT code text, OUT entry_id uuid, OUT repeated boolean, OUT plan_name text, OUT plan_date date)
@@ -1565,6 +1660,109 @@ AS $function$
   cross join studio.settings s
   where e.id = any (p_entries) and p.erased_at is null and a.email is not null
   on conflict (dedupe_key) do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.pause_plan(p_plan uuid, p_from date, p_to date, p_reason text, p_request uuid, p_actor uuid, p_now timestamp with time zone, OUT code text, OUT n integer, OUT pause_id uuid, OUT released integer)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  classes uuid[];
+  held uuid[];
+  offered uuid[];
+begin
+  perform 1 from studio.profiles p
+    where p.user_id in (
+      select u.user_id from studio.user_plans u where u.id = p_plan
+      union all select e.user_id from studio.places_in_pause(p_plan, p_from, p_to, p_now) k
+        join studio.waitlist_entries e on e.scheduled_class_id = k.class_id and e.status in ('waiting', 'skipped'))
+    order by p.user_id for no key update;
+  classes := array(select k.class_id from studio.places_in_pause(p_plan, p_from, p_to, p_now) k);
+  perform 1 from studio.scheduled_classes c where c.id = any (classes) order by c.id for no key update;
+  perform 1 from studio.user_plans u where u.id = p_plan for no key update;
+
+  select y.code, y.n into code, n
+    from studio.settings s
+    cross join studio.pause_refusal(p_plan, p_from, p_to, (p_now at time zone s.timezone)::date, false) y;
+  if code <> 'ok' then return; end if;
+  if p_request is null then
+    insert into studio.plan_pauses (user_plan_id, start_date, end_date, reason, status, created_by, created_at, decided_by, decided_at)
+      values (p_plan, p_from, p_to, p_reason, 'agreed', p_actor, p_now, p_actor, p_now) returning id into pause_id;
+  else
+    update studio.plan_pauses z set status = 'agreed', decided_by = p_actor, decided_at = p_now
+      where z.id = p_request and z.status = 'requested' returning z.id into pause_id;
+    if not found then code := 'pause_request_closed'; return; end if;
+  end if;
+  -- Plans from before the exclusion constraint may share days; once moved, they may not.
+  update studio.user_plans u
+    set end_date = u.end_date + (p_to - p_from + 1), shares_days = false, updated_at = p_now where u.id = p_plan;
+
+  -- From here on the plan is paused to all who ask, also where one of these places is given away.
+  select array_agg(k.reservation_id) filter (where k.reservation_id is not null), array_agg(k.entry_id) filter (where k.entry_id is not null)
+    into held, offered from studio.places_in_pause(p_plan, p_from, p_to, p_now) k;
+  update studio.waitlist_entries e set status = 'waiting', offered_until = null where e.id = any (offered);
+  select count(*) into released
+    from unnest(held) t(id),
+      lateral studio.cancel_reservation(t.id, p_actor, 'studio', p_now, true, 'plan_paused', true) c;
+  perform studio.promote_waiting(e.scheduled_class_id, p_now) from studio.waitlist_entries e where e.id = any (offered);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.pause_refusal(p_plan uuid, p_from date, p_to date, p_today date, p_asks boolean, OUT code text, OUT n integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  plan record;
+  days integer := p_to - p_from + 1;
+begin
+  select u.user_id, u.status, u.payment_status, u.start_date, u.end_date into plan
+    from studio.user_plans u where u.id = p_plan;
+  if not found then code := 'plan_not_found'; return; end if;
+  if plan.status = 'cancelled' then code := 'plan_closed'; return; end if;
+  if plan.status <> 'active' or plan.payment_status <> 'completed' then code := 'payment_not_verified'; return; end if;
+  if plan.end_date < p_today then code := 'plan_expired'; return; end if;
+  if p_from not between plan.start_date and plan.end_date then code := 'pause_outside_plan'; return; end if;
+  if exists (
+    select from studio.plan_pauses z
+    where z.user_plan_id = p_plan and (z.status = 'agreed' or p_asks and z.status = 'requested')
+      and z.start_date <= p_to and z.end_date >= p_from
+  ) then code := 'pause_overlaps'; return; end if;
+
+  select s.pause_days_per_plan - coalesce(sum(z.end_date - z.start_date + 1), 0) into n
+    from studio.settings s
+    left join studio.plan_pauses z
+      on z.user_plan_id = p_plan and (z.status = 'agreed' or p_asks and z.status = 'requested')
+    group by s.pause_days_per_plan;
+  n := greatest(n, 0);
+  if days > n then code := 'pause_too_long'; return; end if;
+  if exists (
+    select from studio.user_plans o
+    where o.user_id = plan.user_id and o.id <> p_plan and o.status <> 'cancelled'
+      and o.start_date <= plan.end_date + days and o.end_date >= plan.start_date
+  ) then code := 'plan_dates_overlap'; return; end if;
+  code := 'ok';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.places_in_pause(p_plan uuid, p_from date, p_to date, p_now timestamp with time zone)
+ RETURNS TABLE(class_id uuid, reservation_id uuid, entry_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.id, place.reservation_id, place.entry_id
+  from (
+    select r.scheduled_class_id, r.id as reservation_id, null::uuid as entry_id
+    from studio.reservations r where r.user_plan_id = p_plan and r.status = 'reserved'
+    union all
+    select e.scheduled_class_id, null, e.id
+    from studio.waitlist_entries e join studio.user_plans p on p.id = p_plan and p.user_id = e.user_id
+    where e.status = 'offered'
+  ) place
+  join studio.scheduled_classes c on c.id = place.scheduled_class_id
+  cross join studio.settings s
+  where c.starts_at > p_now and (c.starts_at at time zone s.timezone)::date between p_from and p_to
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.places_kept(p_user uuid, p_class uuid, p_now timestamp with time zone)
@@ -1786,7 +1984,8 @@ begin
     where r.id = any (p_reservations) and r.user_plan_id is not null and not exists (
       select from studio.user_plans p
       where p.user_id = r.user_id and p.status = 'active' and p.payment_status = 'completed'
-        and (c.starts_at at time zone s.timezone)::date between p.start_date and p.end_date)
+        and (c.starts_at at time zone s.timezone)::date between p.start_date and p.end_date
+        and not studio.is_plan_paused(p.id, (c.starts_at at time zone s.timezone)::date))
   ) then code := 'plan'; return; end if;
   if exists (
     select from studio.user_plans p join studio.reservations r on r.user_plan_id = p.id

@@ -10,6 +10,7 @@ create or replace function studio.book_for_member(
 declare
   class record;
   rules record;
+  paused record;
   paying uuid;
   balance integer;
 begin
@@ -33,6 +34,12 @@ begin
     select 1 from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
     where r.user_id = p_user and r.status = 'reserved' and c.starts_at < class.ends_at and c.ends_at > class.starts_at
   ) then code := 'overlapping_reservation'; return; end if;
+
+  -- Nothing waives a pause: its days were added to the end of the plan.
+  select p.name, z.end_date as until into paused
+    from studio.user_plans p join studio.plan_pauses z on z.user_plan_id = p.id and z.status = 'agreed'
+    where p.user_id = p_user and p.status = 'active' and class.day between z.start_date and z.end_date;
+  if found then code := 'plan_paused'; plan_name := paused.name; plan_date := paused.until; return; end if;
 
   select p.id, p.classes_remaining into paying, balance
     from studio.user_plans p

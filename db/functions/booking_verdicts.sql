@@ -3,7 +3,8 @@
 -- No member may be in the list twice. The last places of a class go to the first requests of the list.
 -- p_waiting: for members on the waiting list; how many places are free does not count then.
 -- Codes: ok, member_not_found, class_not_found, class_canceled, class_started, booking_closed, already_canceled_by_you, those of
--- booking_limit_reached, class_full, no_plan, plan_payment_pending, plan_frozen, plan_expired, class_outside_plan, no_classes_left, overlapping_reservation.
+-- booking_limit_reached, class_full, no_plan, plan_payment_pending, plan_frozen, plan_expired, class_outside_plan,
+-- plan_paused, no_classes_left, overlapping_reservation.
 -- A member who holds a place already gets ok with its reservation_id. plan_name and plan_date are the plan that a
 -- rejection is about and its decisive day; plan_id is the plan that pays. Laterals with a limit keep this to index
 -- lookups; offset 0 keeps PostgreSQL from inlining, and repeating, a verdict.
@@ -66,15 +67,22 @@ create or replace function studio.booking_verdicts(
       order by p.end_date limit 1
     ) pays on true
     left join lateral (
+      select z.end_date as until from studio.plan_pauses z
+      where z.user_plan_id = pays.id and z.status = 'agreed'
+        and (c.starts_at at time zone s.timezone)::date between z.start_date and z.end_date
+      limit 1
+    ) paused on true
+    left join lateral (
       select y.reason, y.name, y.day from studio.why_no_active_plan(w.user_id, (p_now at time zone s.timezone)::date) y
       where admission.code is null and opens.name is null limit 1
     ) none on true
     cross join lateral (
-      select pays.id, coalesce(pays.name, opens.name, none.name) as name, coalesce(pays.end_date, opens.end_date, none.day) as day,
+      select pays.id, coalesce(pays.name, opens.name, none.name) as name, coalesce(paused.until, pays.end_date, opens.end_date, none.day) as day,
         case
           when admission.code is not null then null
           when opens.name is null then none.reason
           when pays.id is null then 'class_outside_plan'
+          when paused.until is not null then 'plan_paused'
           when pays.classes_remaining = 0 then 'no_classes_left'
           -- No class is longer than ten hours (scheduled_classes_check), so the index finds the few around this one.
           when s.refuse_overlapping_reservations and exists (

@@ -1,7 +1,7 @@
 -- Undoes a cancellation by the studio: these reservations are live again as they were, all of them or none.
 -- The caller holds the locks of the members' profiles and of the classes; plans are locked here.
 -- Codes: ok, member (gone or inactive), place (booked again, or the reservation changed), full, overlap, plan (no longer in
--- force, or none contains the day), balance (the returned class was used).
+-- force, paused, or none contains the day), balance (the returned class was used).
 create or replace function studio.restore_reservations(
   p_reservations uuid[], p_actor uuid, p_now timestamptz, out code text
 ) language plpgsql as $$
@@ -43,7 +43,8 @@ begin
     where r.id = any (p_reservations) and r.user_plan_id is not null and not exists (
       select from studio.user_plans p
       where p.user_id = r.user_id and p.status = 'active' and p.payment_status = 'completed'
-        and (c.starts_at at time zone s.timezone)::date between p.start_date and p.end_date)
+        and (c.starts_at at time zone s.timezone)::date between p.start_date and p.end_date
+        and not studio.is_plan_paused(p.id, (c.starts_at at time zone s.timezone)::date))
   ) then code := 'plan'; return; end if;
   if exists (
     select from studio.user_plans p join studio.reservations r on r.user_plan_id = p.id

@@ -43,7 +43,7 @@ export const owners = {
   'server/src/studio/settings/': ['studio.settings'],
   'server/src/studio/shared/profiles.ts': ['studio.profiles'],
   'server/src/studio/time-slots/': ['studio.time_slots'],
-  'server/src/studio/user-plans/': ['studio.plan_ledger', 'studio.user_plans'],
+  'server/src/studio/user-plans/': ['studio.plan_ledger', 'studio.plan_pauses', 'studio.user_plans'],
   'server/src/studio/waitlist/': ['studio.waitlist_entries', 'studio.waitlist_skips'],
 }
 
@@ -70,7 +70,16 @@ const functions = {
     'settle_cancellation',
   ],
   'server/src/studio/schedule/': ['cancel_classes'],
-  'server/src/studio/user-plans/': ['adjust_plan', 'grant_plan', 'why_no_active_plan'],
+  'server/src/studio/user-plans/': [
+    'adjust_plan',
+    'end_pause',
+    'grant_plan',
+    'is_plan_paused',
+    'pause_plan',
+    'pause_refusal',
+    'places_in_pause',
+    'why_no_active_plan',
+  ],
   'server/src/studio/waitlist/': [
     'accept_offer',
     'close_entries',
@@ -127,6 +136,12 @@ const exceptions = [
     tables: ['platform.idempotency_keys'],
     writes: true,
     why: 'the key is taken in the statement that books',
+  },
+  {
+    by: /^db\/functions\/pause_plan\.sql$/,
+    tables: ['studio.waitlist_entries'],
+    writes: true,
+    why: 'an offer that its member cannot take goes to the next in line with the pause',
   },
   {
     by: /^db\/functions\/(accept_offer|close_entries|join_waitlist|promote_waiting|reopen_lines|settle_entries)\.sql$/,

@@ -36,6 +36,12 @@ const rows: Record<string, Row> = {
   'DELETE /api/admin/waitlist/{id}': { of: 'offer', body: { reason } },
   'POST /api/admin/waitlist/{id}/assign': { of: 'offer', body: { reason } },
 
+  'POST /api/user-plans/{id}/pause-requests': { of: 'pausable', ...member },
+  'POST /api/admin/user-plans/{id}/pauses': { of: 'pausable' },
+  'DELETE /api/admin/user-plans/{id}/pauses/{pause}': { of: 'pause' },
+  'POST /api/admin/pause-requests/{id}/agree': { of: 'pauseRequest' },
+  'POST /api/admin/pause-requests/{id}/decline': { of: 'pauseRequest', body: { reason } },
+
   'GET /api/schedule/{id}/reservations': { of: 'scheduled', for: ['coach', 'admin'] },
   'PATCH /api/schedule/{id}': { of: 'scheduled', body: { max_capacity: 20 } },
   'DELETE /api/schedule/{id}': { of: 'scheduled' },
@@ -127,9 +133,14 @@ describe('who may do what with whose', () => {
     member: await studio.member({ plan: 'limited', classes: 100, ends: '2027-12-31' }),
     coach: await studio.coach(),
   })
-  const send = (actor: Actor, route: string, id: string, body: object | undefined): Promise<Answer> => {
+  const send = (
+    actor: Actor,
+    route: string,
+    { id, pause = nobody }: Made,
+    body?: object,
+  ): Promise<Answer> => {
     const [verb = '', path = ''] = route.split(' ')
-    const url = path.replace('{id}', id).replace('{role}', 'instructor')
+    const url = path.replace('{id}', id).replace('{role}', 'instructor').replace('{pause}', pause)
     const caller = callers[actor]
     if (verb === 'GET') return caller.get(url)
     if (url.endsWith('/profile-picture') && verb === 'POST')
@@ -155,7 +166,7 @@ describe('who may do what with whose', () => {
     if (actor === 'visitor') return [401, 'not_signed_in']
     return refusal === 403
       ? [403, 'forbidden']
-      : [404, expect.stringMatching(/^(reservation_|waitlist_entry_)?not_found$/)]
+      : [404, expect.stringMatching(/^(reservation_|waitlist_entry_|plan_)?not_found$/)]
   }
 
   beforeAll(async () => {
@@ -189,16 +200,17 @@ describe('who may do what with whose', () => {
 
   it.each(Object.entries(rows))('RTE-10, RTE-11, BOK-27: %s', async (route, row) => {
     const allowed = row.for ?? ['admin']
-    const { id, body = row.body }: Made = await make[row.of](owners)
+    const theirs: Made = await make[row.of](owners)
+    const { body = row.body } = theirs
     const before = await everything()
     const refusedActors = row.forThemselves
       ? (['visitor'] as const)
       : actors.filter((one) => !allowed.includes(one))
     for (const actor of refusedActors) {
-      const refused = await send(actor, route, id, body)
+      const refused = await send(actor, route, theirs, body)
       const { code } = refused.body as { code: string }
       expect([refused.status, code], actor).toEqual(expectedRefusal(actor, row))
-      const stranger = await send(actor, route, nobody, body)
+      const stranger = await send(actor, route, { id: nobody }, body)
       if (refused.status === 404) expect(refused.body, 'says that it is there').toEqual(stranger.body)
       else
         expect(Object.keys(refused.body as object).sort()).toEqual(['code', 'error', 'message', 'statusCode'])
@@ -209,7 +221,7 @@ describe('who may do what with whose', () => {
       const mine = await make[row.of](actor === 'admin' ? await newOwners() : owners)
       const asked = mine.body ?? row.body
       if (asked)
-        expect(await send(actor, route, mine.id, { ...asked, no_such_field: 'x' })).toMatchObject({
+        expect(await send(actor, route, mine, { ...asked, no_such_field: 'x' })).toMatchObject({
           status: 400,
           body: {
             code: 'validation_failed',
@@ -217,7 +229,7 @@ describe('who may do what with whose', () => {
             details: { field: 'no_such_field' },
           },
         })
-      const { status, body: answer } = await send(actor, route, mine.id, asked)
+      const { status, body: answer } = await send(actor, route, mine, asked)
       expect([200, 201, 204], `${actor}: ${JSON.stringify(answer)}`).toContain(status)
     }
   })

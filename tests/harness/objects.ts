@@ -15,6 +15,8 @@ export interface Owners {
 export interface Made {
   id: string
   body?: object
+  /** A second id of its address. */
+  pause?: string
 }
 
 export type MakeObject = (owners: Owners) => Promise<Made>
@@ -63,7 +65,15 @@ export function objectMakers(studio: Studio, admin: Person) {
   const plan = (kind: 'limited' | 'unpaid') => async (owners: Owners) => {
     const year = 2028 + next()
     const dates = { starts: `${year}-01-01`, ends: `${year}-01-30` }
-    return { id: await givePlan(studio.context, owners.member.id, { plan: kind, classes: 8, ...dates }) }
+    return {
+      id: await givePlan(studio.context, owners.member.id, { plan: kind, classes: 8, ...dates }),
+      ...dates,
+    }
+  }
+  /** A plan, and some days of it. */
+  const pausable = async (owners: Owners) => {
+    const { id, starts } = await plan('limited')(owners)
+    return { id, body: { from: starts, to: starts, reason: 'Viaje' } }
   }
   const coach = async (owners: Owners) => ({ id: owners.coach.instructorId })
   const slot = async () => {
@@ -129,6 +139,17 @@ export function objectMakers(studio: Studio, admin: Person) {
     userForPlan: async () => {
       const [{ id }, { id: plan_id }] = [await studio.member(), await studio.plan()]
       return { id, body: { plan_id, start_date: '2027-06-01' } }
+    },
+    pausable,
+    pause: async (owners) => {
+      const { id, body } = await pausable(owners)
+      const pause = await created(`/api/admin/user-plans/${id}/pauses`, body, 'pause')
+      return { id, pause: pause.id }
+    },
+    pauseRequest: async (owners) => {
+      const { id, body } = await pausable(owners)
+      const asked = await owners.member.post<{ pause: Made }>(`/api/user-plans/${id}/pause-requests`, body)
+      return { id: asked.body.pause.id }
     },
     paidPlan: plan('limited'),
     unpaidPlan: plan('unpaid'),

@@ -121,6 +121,17 @@ export const changeUserPlans = async (
   ).execute()
 }
 
+/** Why a plan was paused or should be, in the order of the days. */
+export const pauseReasons = async (db: Db, plan: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('studio.plan_pauses')
+    .select('reason')
+    .where('user_plan_id', '=', plan)
+    .orderBy('start_date')
+    .execute()
+  return rows.map(({ reason }) => reason)
+}
+
 /** The ledger of a member's plans, oldest first. */
 export const ledgerOf = (db: Db, { id }: { id: string }) =>
   db

@@ -44,6 +44,8 @@ export const PatchBody = <Fields extends TProperties>(fields: Fields, shown?: TP
 
 export const Name = Type.String({ minLength: 1, maxLength: 100 })
 export const LongText = Type.String({ maxLength: 2000 })
+/** Why somebody does something that has no other explanation in the books. */
+export const Reason = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' })
 
 export const IdParams = Type.Object({ id: Uuid })
 export type IdParams = Static<typeof IdParams>

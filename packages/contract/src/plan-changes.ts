@@ -1,9 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { Body, CivilDate, Instant, ListQuery, LongText, Money, Nullable, Uuid, WallTime } from './common.ts'
+import {
+  Body,
+  CivilDate,
+  Instant,
+  ListQuery,
+  LongText,
+  Money,
+  Nullable,
+  Reason,
+  Uuid,
+  WallTime,
+} from './common.ts'
 import { PaymentChannel, PaymentMethod } from './user-plans.ts'
-
-/** Why staff do something that has no other explanation in the books. */
-export const Reason = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' })
 
 /** A later last day. */
 export const ExtendPlanInput = Body({ end_date: CivilDate, reason: Reason })

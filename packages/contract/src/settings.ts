@@ -34,6 +34,8 @@ const plain = {
   /** How long a place from the list can be given back with its class. */
   waitlist_grace_minutes: Type.Integer({ minimum: 0, maximum: 1440 }),
   unpaid_plan_days: Type.Integer({ minimum: 1, maximum: 90 }),
+  /** Days of a plan that may be paused. */
+  pause_days_per_plan: Type.Integer({ minimum: 0, maximum: 365 }),
   /** How long entries of the audit log are kept. */
   audit_retention_months: Type.Integer({ minimum: 12, maximum: 120 }),
   /** How many days before its own day a class can be booked; null: without limit. */
@@ -113,6 +115,7 @@ export interface StudioConfig {
     min_advance_minutes: number
     /** Days for which an unpaid plan is held. */
     unpaid_plan_days: number
+    pause_days_per_plan: number
     max_days_ahead: number | null
     max_live_reservations: number | null
     max_reservations_a_day: number | null

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Instant, Money, Nullable, Uuid } from './common.ts'
+import { PlanPause } from './plan-pauses.ts'
 
 export const PlanStatus = Type.Union([
   Type.Literal('frozen'),
@@ -53,6 +54,8 @@ export const UserPlan = Type.Object(
     has_class_limit: Type.Boolean(),
     classes_remaining: Type.Integer(),
     classes_left: Type.Integer(),
+    /** In lists of plans and GET /api/user/plan, by their first day; those that were removed are left out. */
+    pauses: Type.Optional(Type.Array(PlanPause)),
     version: Type.Integer(),
   },
   { $id: 'UserPlan' },

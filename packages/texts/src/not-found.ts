@@ -4,6 +4,7 @@ export const notFoundTexts = {
   reservation: 'No encontramos esa reservación. Actualiza la página para ver tus clases.',
   plan: 'No encontramos ese plan. Puede que se haya eliminado; actualiza la lista.',
   user_plan: 'No encontramos el plan de este usuario. Actualiza la página e intenta de nuevo.',
+  plan_pause: 'No encontramos esa pausa. Actualiza la página e intenta de nuevo.',
   user: 'No encontramos a ese usuario. Puede que su cuenta ya no exista.',
   member: 'No encontramos esa cuenta de cliente, o está desactivada.',
   instructor: 'No encontramos a ese coach. Puede que ya no esté en el equipo.',

@@ -7,6 +7,7 @@ import { checkout } from './catalogue/checkout.ts'
 import { classCard } from './catalogue/class-card.ts'
 import { errors } from './catalogue/errors.ts'
 import { login } from './catalogue/login.ts'
+import { pauses } from './catalogue/pauses.ts'
 import { planStatus } from './catalogue/plan-status.ts'
 import { recovery } from './catalogue/recovery.ts'
 import { session } from './catalogue/session.ts'
@@ -38,6 +39,10 @@ export const refusalTexts = {
     d.date
       ? `Tu plan llega hasta el ${formatDayAndMonth(d.date)} y esta clase queda fuera de sus fechas. Elige otra clase o renueva tu plan.`
       : 'Esta clase queda fuera de las fechas de tu plan. Elige otra clase o renueva tu plan.',
+  plan_paused: (d: RefusalDetails) =>
+    d.date
+      ? `Tu plan ${planName(d)} está en pausa hasta el ${formatDayAndMonth(d.date)}. Elige una clase después de esa fecha o escríbenos para terminar la pausa.`
+      : 'Tu plan está en pausa ese día. Elige una clase después de la pausa o escríbenos para terminarla.',
   class_full: () => 'La clase ya se llenó. Elige otro horario, seguro hay uno para ti.',
   too_far_ahead: (d: RefusalDetails) =>
     d.n === undefined
@@ -71,7 +76,7 @@ export const refusalTexts = {
   cancel_too_late: (d: RefusalDetails) => classCard.cancelBlocked(d.minutes ?? CANCEL_BLOCK_MINUTES),
   already_canceled: () => 'Esta reservación ya estaba cancelada.',
 
-  plan_dates_overlap: () => checkout.startDate.taken,
+  plan_dates_overlap: (d: RefusalDetails) => d.message ?? checkout.startDate.taken,
   plan_overlaps_active: () => adminUsers.addPlan.overlap,
   start_date_past: () => checkout.startDate.past,
   start_date_too_far: (d: RefusalDetails) =>
@@ -93,6 +98,13 @@ export const refusalTexts = {
   payment_not_verified: () => 'Este plan no tiene un pago verificado. Actualiza la página.',
   reservations_outside_dates: (d: RefusalDetails) =>
     `Hay ${d.n ?? 'algunas'} reservaciones fuera de las fechas nuevas. Cancélalas primero o elige otras fechas.`,
+  pause_outside_plan: () => 'La pausa empieza dentro de las fechas del plan. Elige otro primer día.',
+  pause_overlaps: () => 'Ya hay una pausa en esos días, o una solicitud por responder. Elige otras fechas.',
+  pause_too_long: (d: RefusalDetails) => pauses.tooLong(d.n),
+  pause_ended: () => 'Esta pausa ya terminó: sus días ya se sumaron al plan.',
+  pause_request_closed: () => 'Esta solicitud ya se respondió. Actualiza la página para ver la respuesta.',
+  pauses_outside_dates: () =>
+    'Una pausa del plan quedaría fuera de las fechas nuevas. Quítala primero o elige otras fechas.',
   discount_invalid: () => checkout.discount.invalid,
   discount_with_promotion: () => checkout.discount.notWithPromotion,
   discount_below_minimum: (d: RefusalDetails) => checkout.discount.belowMinimum(d.amount ?? 'un monto mayor'),
@@ -183,6 +195,7 @@ export const refusalActions: Partial<Record<ReasonCode, RefusalAction>> = {
   user_already_exists: toLogin,
   no_plan: toPlans,
   plan_frozen: toAccount,
+  plan_paused: toAccount,
   plan_payment_pending: { label: planStatus.payNow, href: '/instrucciones-transferencia' },
   plan_expired: toPlans,
   no_classes_left: toPlans,

@@ -34,6 +34,7 @@ const countNames = [
   'cancel_min_minutes',
   'min_advance_minutes',
   'unpaid_plan_days',
+  'pause_days_per_plan',
   'max_days_ahead',
   'max_live_reservations',
   'max_reservations_a_day',
@@ -58,6 +59,7 @@ const addressNames = ['maps_url', 'navigation_url', 'map_embed_url', 'instagram_
 export const MAX_MINUTES = 43_200
 export const MAX_DAYS = 90
 export const MAX_LINES = 50
+export const MAX_PAUSE_DAYS = 365
 /** The greatest value of each; the least is 1. */
 export const MOST = {
   max_days_ahead: 365,
@@ -119,6 +121,7 @@ const limitErrors = (values: SettingsValues): FormErrors<SettingsValues> => ({
   cancel_min_minutes: integerBetween(values.cancel_min_minutes, 0, MAX_MINUTES, errors.minutes),
   min_advance_minutes: integerBetween(values.min_advance_minutes, 0, MAX_MINUTES, errors.minutes),
   unpaid_plan_days: integerBetween(values.unpaid_plan_days, 1, MAX_DAYS, errors.days),
+  pause_days_per_plan: integerBetween(values.pause_days_per_plan, 0, MAX_PAUSE_DAYS, errors.pause),
   max_days_ahead:
     values.max_days_ahead === null ? undefined : wholeUpTo(values.max_days_ahead, MOST.max_days_ahead),
   max_live_reservations:

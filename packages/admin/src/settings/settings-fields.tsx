@@ -5,7 +5,14 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { BooleanInput, NumberInput, TextInput } from 'react-admin'
-import { MAX_DAYS, MAX_LINES, MAX_MINUTES, MAX_OFFER_MINUTES, MOST } from './settings-checks.ts'
+import {
+  MAX_DAYS,
+  MAX_LINES,
+  MAX_MINUTES,
+  MAX_OFFER_MINUTES,
+  MAX_PAUSE_DAYS,
+  MOST,
+} from './settings-checks.ts'
 
 const { sections, hints, labels, help } = texts.admin.settings
 const upTo = (maxLength: number) => ({ htmlInput: { maxLength } })
@@ -147,6 +154,14 @@ const BookingSection = () => (
       label={labels.unpaid_plan_days}
       min={1}
       max={MAX_DAYS}
+      slotProps={smallLabel}
+    />
+    <NumberInput
+      source="pause_days_per_plan"
+      label={labels.pause_days_per_plan}
+      helperText={help.pause}
+      min={0}
+      max={MAX_PAUSE_DAYS}
       slotProps={smallLabel}
     />
     {limitNames.map((name) => (

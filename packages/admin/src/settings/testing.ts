@@ -25,6 +25,7 @@ export const settings: StudioSettings = {
   absence_limit: null,
   absence_window_days: 30,
   absence_suspension_days: 7,
+  pause_days_per_plan: 15,
   waitlist_limit: 3,
   waitlist_offer_minutes: 20,
   waitlist_close_minutes: 60,

@@ -2,6 +2,7 @@ import type { CivilDate, WallTime } from '@estudio/domain'
 import { LINK_HOURS, UNPAID_PLAN_DAYS, VERIFICATION_HOURS } from '@estudio/domain'
 import { formatClassMoment, formatFullDate, formatLongDate, formatTime } from '../format/dates.ts'
 import { formatDuration } from '../format/duration.ts'
+import { pauses } from './pauses.ts'
 
 /** Rendered as text and HTML. `action` is the label of the only button. */
 export interface MailText {
@@ -135,6 +136,62 @@ export const mail = {
       `Extendimos tu plan ${data.plan}: ahora termina el ${formatLongDate(data.end)}.`,
     ],
     action: 'Reservar una clase',
+  }),
+
+  planPaused: (data: {
+    name: string
+    plan: string
+    from: CivilDate
+    to: CivilDate
+    end: CivilDate
+    /** Reservations that went back with their classes. */
+    released: number
+    /** The member asked for it. */
+    asked: boolean
+  }): MailText => ({
+    subject: `Tu plan ${data.plan} estará en pausa`,
+    heading: data.asked ? 'Aceptamos tu pausa' : 'Pausamos tu plan',
+    paragraphs: [
+      hello(data.name),
+      `Tu plan ${data.plan} estará en pausa ${pauses.span(data.from, data.to)}. Esos días se suman al final: ahora termina el ${formatLongDate(data.end)}.`,
+      ...(data.released > 0 ? [pauses.released(data.released)] : []),
+      'Mientras dura la pausa no se puede reservar en esos días. Si vuelves antes, escríbenos y la terminamos.',
+    ],
+    action: 'Ver mi plan',
+  }),
+
+  pauseEnded: (data: {
+    name: string
+    plan: string
+    from: CivilDate
+    to: CivilDate
+    end: CivilDate
+  }): MailText => ({
+    subject: `Tu plan ${data.plan} ya no está en pausa`,
+    heading: 'Terminó tu pausa',
+    paragraphs: [
+      hello(data.name),
+      `Quitamos la pausa de tu plan ${data.plan} ${pauses.span(data.from, data.to)}. El plan termina el ${formatLongDate(data.end)}.`,
+      'Los lugares que se liberaron no se recuperan solos: reserva otra vez las clases a las que quieras venir.',
+    ],
+    action: 'Reservar una clase',
+  }),
+
+  pauseDeclined: (data: {
+    name: string
+    plan: string
+    from: CivilDate
+    to: CivilDate
+    reason: string
+  }): MailText => ({
+    subject: `No pudimos pausar tu plan ${data.plan}`,
+    heading: 'Tu pausa no se aceptó',
+    paragraphs: [
+      hello(data.name),
+      `Pediste pausar tu plan ${data.plan} ${pauses.span(data.from, data.to)} y esta vez no fue posible. Tu plan y tus reservaciones siguen igual.`,
+      because(data.reason),
+    ],
+    action: 'Ver mi plan',
   }),
 
   planEnding: (data: {

@@ -324,6 +324,20 @@ export interface StudioPlanLedger {
   user_plan_id: string;
 }
 
+export interface StudioPlanPauses {
+  created_at: Timestamp;
+  created_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decline_reason: string | null;
+  end_date: string;
+  id: Generated<string>;
+  reason: string;
+  start_date: string;
+  status: "requested" | "agreed" | "declined" | "removed";
+  user_plan_id: string;
+}
+
 export interface StudioPlans {
   archived_at: Timestamp | null;
   benefits: Generated<string[]>;
@@ -455,6 +469,7 @@ export interface StudioSettings {
   min_advance_minutes: Generated<number>;
   name: string;
   navigation_url: string | null;
+  pause_days_per_plan: Generated<number>;
   phone: Generated<string>;
   promotion_active: Generated<boolean>;
   promotion_badge: string | null;
@@ -584,6 +599,7 @@ export interface DB {
   "studio.legal_acceptances": StudioLegalAcceptances;
   "studio.legal_documents": StudioLegalDocuments;
   "studio.plan_ledger": StudioPlanLedger;
+  "studio.plan_pauses": StudioPlanPauses;
   "studio.plans": StudioPlans;
   "studio.profiles": StudioProfiles;
   "studio.reservation_details": StudioReservationDetails;

@@ -85,6 +85,7 @@ const parseLimits = (patch: StudioSettingsPatch): SettingsFields => ({
   min_advance_minutes: patch.min_advance_minutes,
   refuse_overlapping_reservations: patch.refuse_overlapping_reservations,
   unpaid_plan_days: patch.unpaid_plan_days,
+  pause_days_per_plan: patch.pause_days_per_plan,
   max_days_ahead: patch.max_days_ahead,
   max_live_reservations: patch.max_live_reservations,
   max_reservations_a_day: patch.max_reservations_a_day,

@@ -68,6 +68,7 @@ export const readStudioInfo = (db: Db): Promise<StudioInfo | undefined> =>
       'cancel_min_minutes',
       'min_advance_minutes',
       'unpaid_plan_days',
+      'pause_days_per_plan',
       'max_days_ahead',
       'max_live_reservations',
       'max_reservations_a_day',

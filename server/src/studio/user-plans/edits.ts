@@ -26,6 +26,7 @@ import {
   lockPlanWithReservations,
   type PlanChange,
 } from './lock-and-audit.ts'
+import { erasePauseReasons, hasPauseOutside, pausedDaysOf } from './pauses/store.ts'
 import { verifyPayment } from './payments.ts'
 import {
   closePlan,
@@ -40,13 +41,13 @@ import {
   userPlanById,
 } from './store.ts'
 
-/** A new start keeps the plan's duration unless an end is given (B05). */
-const parseDates = (plan: UserPlanRow, { start_date, end_date }: ChangePlanInput) => {
+/** A new start keeps the plan's duration, with the days it is paused, unless an end is given (B05). */
+const parseDates = (plan: UserPlanRow, { start_date, end_date }: ChangePlanInput, pausedDays: number) => {
   for (const [field, date] of Object.entries({ start_date, end_date }))
     if (date !== undefined && !isCivilDate(date)) throw errors.validation(undefined, field)
   const start = start_date ?? plan.start_date
   const moved = start !== plan.start_date
-  const end = end_date ?? (moved ? planEnd(start, plan.duration_days) : plan.end_date)
+  const end = end_date ?? (moved ? planEnd(start, plan.duration_days + pausedDays) : plan.end_date)
   if (end < start) throw errors.validation(undefined, 'end_date')
   return { start, end, changed: moved || end !== plan.end_date }
 }
@@ -57,11 +58,13 @@ async function movePlan(
   input: ChangePlanInput,
   today: CivilDate,
 ): Promise<UserPlanRow> {
-  const { start, end, changed } = parseDates(plan, input)
+  const { start, end, changed } = parseDates(plan, input, await pausedDaysOf(change.tx, plan.id))
   if (!changed) return plan
   if (plan.status === 'cancelled') throw errors.refused('plan_closed')
   if (start !== plan.start_date) checkStartDate(start, today)
   if (await overlapsAnotherPlan(change.tx, plan, start, end)) throw errors.refused('plan_dates_overlap')
+  if (await hasPauseOutside(change.tx, plan.id, { from: start, to: end }))
+    throw errors.refused('pauses_outside_dates')
   const n = await countReservationsOutside(change.tx, plan.id, start, end, change.now)
   if (n > 0) throw errors.refused('reservations_outside_dates', { n })
   const moved = await updatePlanDates(change.tx, plan, start, end, change.now)
@@ -161,5 +164,6 @@ export async function endPlansOfErased(
   const ids = (await openPlansOf(tx, user, civilDateOf(now, zone))).map((plan) => plan.id)
   await lockUserPlans(tx, ids)
   await closePlans(tx, ids, { kind: 'erased', actor, now })
+  await erasePauseReasons(tx, user)
   return ids
 }

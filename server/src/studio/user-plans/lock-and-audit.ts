@@ -116,7 +116,7 @@ export const auditPlanChange = (
   action: string,
   before: UserPlanRow,
   after: UserPlanRow,
-  extra: { reason?: string; reservations?: string[] } = {},
+  extra: { reason?: string; reservations?: string[]; pause_from?: string; pause_to?: string } = {},
 ): Promise<void> =>
   audit(tx, {
     at: now,

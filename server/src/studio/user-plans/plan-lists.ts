@@ -6,17 +6,19 @@ import { errors } from '../../platform/errors.ts'
 import { readSettings, studioMoment } from '../settings/index.ts'
 import { groupBy } from '../shared/collections.ts'
 import { hasProfile } from '../shared/profiles.ts'
+import { withPauses } from './pauses/pauses.ts'
 import { openPlansOf, plansOfUsers, toUserPlan } from './store.ts'
 
 /** In the order of PST-13. */
 export async function ownPlans(context: Context, member: string): Promise<UserPlan[]> {
   const [rows, moment] = await Promise.all([plansOfUsers(context.db, [member]), studioMoment(context)])
-  return sortPlans(rows.map(toUserPlan), moment)
+  return sortPlans(await withPauses(context.db, rows.map(toUserPlan)), moment)
 }
 
 export async function ownCurrentPlan(context: Context, member: string): Promise<UserPlan | null> {
   const [rows, moment] = await Promise.all([plansOfUsers(context.db, [member]), studioMoment(context)])
-  return currentPlan(rows.map(toUserPlan), moment) ?? null
+  const plan = currentPlan(rows.map(toUserPlan), moment)
+  return plan ? ((await withPauses(context.db, [plan]))[0] ?? null) : null
 }
 
 export async function paymentDetails(context: Context): Promise<PaymentDetails> {
@@ -27,7 +29,7 @@ export async function paymentDetails(context: Context): Promise<PaymentDetails> 
 export async function plansForStaff(context: Context, user: string): Promise<UserPlan[]> {
   if (!(await hasProfile(context.db, user))) throw errors.notFound('user')
   const [rows, moment] = await Promise.all([plansOfUsers(context.db, [user]), studioMoment(context)])
-  return sortPlansForStaff(rows.map(toUserPlan), moment)
+  return sortPlansForStaff(await withPauses(context.db, rows.map(toUserPlan)), moment)
 }
 
 export async function plansByUser(db: Db, users: readonly string[]): Promise<Map<string, UserPlan[]>> {

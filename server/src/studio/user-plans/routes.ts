@@ -13,6 +13,7 @@ import { withIdempotency } from '../../platform/db/idempotency.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { limitCodeAttempts } from '../discounts/index.ts'
 import { adminUserPlanRoutes } from './admin-routes.ts'
+import { pauseRoutes } from './pauses/routes.ts'
 import { ownCurrentPlan, ownPlans, paymentDetails } from './plan-lists.ts'
 import { purchasePlan } from './purchase.ts'
 
@@ -75,4 +76,5 @@ export const userPlanRoutes =
   async (app) => {
     await app.register(ownPlanRoutes(context))
     await app.register(adminUserPlanRoutes(context))
+    await app.register(pauseRoutes(context))
   }

@@ -203,7 +203,8 @@ export const takesMoreTime = (before: Times, after: Times): boolean =>
   +after.starts_at !== +before.starts_at || +after.ends_at > +before.ends_at
 
 /**
- * Holders with another reservation at that time or without a paid plan on that day (B14); a courtesy needs no plan.
+ * Holders with another reservation at that time, or whose paid plan is missing or paused on that day (B14); a courtesy
+ * needs no plan.
  */
 export async function displacedBy(
   db: Db,
@@ -221,7 +222,8 @@ export async function displacedBy(
       or r.user_plan_id is not null and not exists (
         select from studio.user_plans p
         where p.user_id = r.user_id and p.status = 'active' and p.payment_status = 'completed'
-          and (${starts_at}::timestamptz at time zone s.timezone)::date between p.start_date and p.end_date))
+          and (${starts_at}::timestamptz at time zone s.timezone)::date between p.start_date and p.end_date
+          and not studio.is_plan_paused(p.id, (${starts_at}::timestamptz at time zone s.timezone)::date)))
     order by r.user_plan_id, r.id`.execute(db)
   return rows
 }

@@ -131,7 +131,7 @@ export async function anyReserved(db: Db, classes: readonly string[]): Promise<b
   return rows[0]?.found ?? false
 }
 
-/** Another reservation then (A65), or no paid plan on that day (A64); a courtesy needs none. */
+/** Another reservation then (A65), or no paid plan on that day (A64) that is not paused; a courtesy needs none. */
 export async function holderConflict(
   db: Db,
   { id, starts_at, ends_at }: Pick<ClassSnapshot, 'id' | 'starts_at' | 'ends_at'>,
@@ -149,7 +149,8 @@ export async function holderConflict(
         where r.scheduled_class_id = ${id} and r.status = 'reserved' and r.user_plan_id is not null and not exists (
           select from studio.user_plans p
           where p.user_id = r.user_id and p.status = 'active' and p.payment_status = 'completed'
-            and (${starts_at}::timestamptz at time zone s.timezone)::date between p.start_date and p.end_date)) then 'plan'
+            and (${starts_at}::timestamptz at time zone s.timezone)::date between p.start_date and p.end_date
+            and not studio.is_plan_paused(p.id, (${starts_at}::timestamptz at time zone s.timezone)::date))) then 'plan'
     end as conflict
     from studio.settings s`.execute(db)
   return rows[0]?.conflict ?? undefined

@@ -1,0 +1,49 @@
+-- Pauses a plan on these civil days, set by staff or asked for as p_request: the plan ends later by as many days, its
+-- reservations on them go back with their classes, and what the member held or was offered goes to those in line.
+-- Locks profiles, classes and the plan, in this order and each by id, as everywhere.
+-- Codes: those of pause_refusal, and pause_request_closed where the request was answered before.
+create or replace function studio.pause_plan(
+  p_plan uuid, p_from date, p_to date, p_reason text, p_request uuid, p_actor uuid, p_now timestamptz,
+  out code text, out n integer, out pause_id uuid, out released integer
+) language plpgsql as $$
+declare
+  classes uuid[];
+  held uuid[];
+  offered uuid[];
+begin
+  perform 1 from studio.profiles p
+    where p.user_id in (
+      select u.user_id from studio.user_plans u where u.id = p_plan
+      union all select e.user_id from studio.places_in_pause(p_plan, p_from, p_to, p_now) k
+        join studio.waitlist_entries e on e.scheduled_class_id = k.class_id and e.status in ('waiting', 'skipped'))
+    order by p.user_id for no key update;
+  classes := array(select k.class_id from studio.places_in_pause(p_plan, p_from, p_to, p_now) k);
+  perform 1 from studio.scheduled_classes c where c.id = any (classes) order by c.id for no key update;
+  perform 1 from studio.user_plans u where u.id = p_plan for no key update;
+
+  select y.code, y.n into code, n
+    from studio.settings s
+    cross join studio.pause_refusal(p_plan, p_from, p_to, (p_now at time zone s.timezone)::date, false) y;
+  if code <> 'ok' then return; end if;
+  if p_request is null then
+    insert into studio.plan_pauses (user_plan_id, start_date, end_date, reason, status, created_by, created_at, decided_by, decided_at)
+      values (p_plan, p_from, p_to, p_reason, 'agreed', p_actor, p_now, p_actor, p_now) returning id into pause_id;
+  else
+    update studio.plan_pauses z set status = 'agreed', decided_by = p_actor, decided_at = p_now
+      where z.id = p_request and z.status = 'requested' returning z.id into pause_id;
+    if not found then code := 'pause_request_closed'; return; end if;
+  end if;
+  -- Plans from before the exclusion constraint may share days; once moved, they may not.
+  update studio.user_plans u
+    set end_date = u.end_date + (p_to - p_from + 1), shares_days = false, updated_at = p_now where u.id = p_plan;
+
+  -- From here on the plan is paused to all who ask, also where one of these places is given away.
+  select array_agg(k.reservation_id) filter (where k.reservation_id is not null), array_agg(k.entry_id) filter (where k.entry_id is not null)
+    into held, offered from studio.places_in_pause(p_plan, p_from, p_to, p_now) k;
+  update studio.waitlist_entries e set status = 'waiting', offered_until = null where e.id = any (offered);
+  select count(*) into released
+    from unnest(held) t(id),
+      lateral studio.cancel_reservation(t.id, p_actor, 'studio', p_now, true, 'plan_paused', true) c;
+  perform studio.promote_waiting(e.scheduled_class_id, p_now) from studio.waitlist_entries e where e.id = any (offered);
+end
+$$;

@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox'
+import { Body, CivilDate, Instant, LongText, Nullable, Reason, Uuid } from './common.ts'
+
+/** requested by the member; agreed, which is a pause; declined; removed before it began. */
+export const PauseStatus = Type.Union([
+  Type.Literal('requested'),
+  Type.Literal('agreed'),
+  Type.Literal('declined'),
+  Type.Literal('removed'),
+])
+export type PauseStatus = Static<typeof PauseStatus>
+
+const pauseFields = {
+  id: Uuid,
+  user_plan_id: Uuid,
+  /** First and last day, civil dates of the studio. */
+  from: CivilDate,
+  to: CivilDate,
+  days: Type.Integer(),
+  reason: LongText,
+  status: PauseStatus,
+  created_at: Instant,
+  decided_at: Nullable(Instant),
+  /** Shown to the member. */
+  decline_reason: Nullable(LongText),
+}
+
+export const PlanPause = Type.Object(pauseFields, { $id: 'PlanPause' })
+export type PlanPause = Static<typeof PlanPause>
+export const PlanPauseAnswer = Type.Object({ pause: PlanPause }, { $id: 'PlanPauseAnswer' })
+export type PlanPauseAnswer = Static<typeof PlanPauseAnswer>
+
+/** Set by staff, or asked for by the member. */
+export const PauseInput = Body({ from: CivilDate, to: CivilDate, reason: Reason })
+export type PauseInput = Static<typeof PauseInput>
+
+export const DeclinePauseInput = Body({ reason: Reason })
+export type DeclinePauseInput = Static<typeof DeclinePauseInput>
+
+/** What members ask for and nobody answered, the oldest first. */
+export const PauseRequest = Type.Object(
+  {
+    ...pauseFields,
+    user: Type.Object({ id: Uuid, full_name: Type.String() }),
+    plan_name: Type.String(),
+    plan_end: CivilDate,
+  },
+  { $id: 'PauseRequest' },
+)
+export type PauseRequest = Static<typeof PauseRequest>
+export const PauseRequestList = Type.Object(
+  { requests: Type.Array(PauseRequest) },
+  { $id: 'PauseRequestList' },
+)
+export type PauseRequestList = Static<typeof PauseRequestList>

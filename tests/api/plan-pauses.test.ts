@@ -1,0 +1,518 @@
+import type { PauseRequestList, PlanPause, StaffWaitlist, UserPlan } from '@estudio/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditColumns } from '../harness/audit-log.ts'
+import { bookingFaults } from '../harness/consistency.ts'
+import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { givePlan, pauseReasons } from '../harness/plans.ts'
+import { placesTaken, type TestClass } from '../harness/schedule.ts'
+import { setSettings } from '../harness/settings.ts'
+
+type Paused = Answer<{ pause: PlanPause; code?: string; message?: string; errors?: Record<string, string> }>
+type Booked = Answer<{ code?: string; message?: string; reservation: { id: string } }>
+type Coded = Answer<{ code?: string; message?: string }>
+
+describe('pauses of a plan', () => {
+  let studio: Studio
+  let admin: Person
+  let ana: Member
+  let plan: string
+
+  const days = (from: string, to: string, reason = 'Viaje') => ({ from, to, reason })
+  const set = (from: string, to: string, id = plan) =>
+    admin.post(`/api/admin/user-plans/${id}/pauses`, days(from, to)) as Promise<Paused>
+  const ends = (pause: string, id = plan) =>
+    admin.delete(`/api/admin/user-plans/${id}/pauses/${pause}`) as Promise<Coded>
+  const asks = (from: string, to: string, who = ana) =>
+    who.post(`/api/user-plans/${plan}/pause-requests`, days(from, to)) as Promise<Paused>
+  const agrees = (id: string) => admin.post(`/api/admin/pause-requests/${id}/agree`, {}) as Promise<Paused>
+  const declines = (id: string, reason = 'Ya terminó la promoción') =>
+    admin.post(`/api/admin/pause-requests/${id}/decline`, { reason }) as Promise<Paused>
+  const requests = async () =>
+    (await admin.get<PauseRequestList>('/api/admin/pause-requests')).body.requests.filter(
+      ({ user }) => user.id === ana.id,
+    )
+  const ownPlan = async () => {
+    const { body } = await ana.get<{ plans: UserPlan[] }>('/api/user/plans')
+    return body.plans.find(({ id }) => id === plan) as UserPlan
+  }
+  const books = async (who: Member, at: string | TestClass) =>
+    (await who.books(typeof at === 'string' ? await studio.class({ at }) : at)) as Booked
+  const reservations = async () =>
+    (await ana.get<{ reservations: { name: string; status: string }[] }>('/api/user-schedules')).body
+      .reservations
+  const mails = async () =>
+    (await studio.mailbox())
+      .filter(({ to }) => to === ana.email)
+      .map(({ subject, text }) => ({ subject, text }))
+  const log = (action: string) =>
+    auditColumns(studio.db, { action, entity_id: plan }, ['actor_id', 'subject_id', 'before', 'after'])
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin()
+    await studio.slot('18:00')
+  })
+  beforeEach(async () => {
+    studio.setClock('2026-11-16T08:00')
+    await setSettings(studio.db, { pause_days_per_plan: 15, cancel_free_minutes: 360 })
+    ana = await studio.member({ name: 'Ana Prueba López' })
+    const dates = { starts: '2026-11-10', ends: '2026-12-09' }
+    plan = await givePlan(studio.context, ana.id, { plan: 'limited', classes: 8, ...dates })
+  })
+  afterAll(() => studio.close())
+
+  describe('PAU-01: staff pause a plan on civil days, with a reason', () => {
+    it('the plan ends later by those days; the member reads it and is told by mail', async () => {
+      const { status, body } = await set('2026-11-20', '2026-11-24')
+      expect([status, body.pause]).toMatchObject([
+        201,
+        { from: '2026-11-20', to: '2026-11-24', days: 5, reason: 'Viaje', status: 'agreed' },
+      ])
+      expect(await ownPlan()).toMatchObject({
+        end_date: '2026-12-14',
+        pauses: [{ id: body.pause.id, from: '2026-11-20', to: '2026-11-24' }],
+      })
+      expect(await mails()).toMatchObject([
+        {
+          subject: 'Tu plan Plan de prueba estará en pausa',
+          text: expect.stringMatching(
+            /del 20 de noviembre al 24 de noviembre de 2026.*14 de diciembre de 2026/s,
+          ),
+        },
+      ])
+    })
+
+    it('the audit log has who did it, the days, the reason and the end before and after', async () => {
+      await set('2026-11-20', '2026-11-24')
+      expect(await log('user_plan.pause')).toMatchObject([
+        {
+          actor_id: admin.id,
+          subject_id: ana.id,
+          before: { end_date: '2026-12-09' },
+          after: {
+            end_date: '2026-12-14',
+            pause_from: '2026-11-20',
+            pause_to: '2026-11-24',
+            reason: 'Viaje',
+          },
+        },
+      ])
+    })
+
+    it('today may be its first day, yesterday may not; nor may the last day come first or not exist', async () => {
+      expect((await set('2026-11-16', '2026-11-16')).status).toBe(201)
+      const refused: [string, string, string][] = [
+        ['2026-11-15', '2026-11-20', 'from'],
+        ['2026-11-21', '2026-11-20', 'to'],
+        ['2026-11-31', '2026-12-02', 'from'],
+      ]
+      for (const [from, to, field] of refused)
+        expect((await set(from, to)).body).toMatchObject({
+          code: 'validation_failed',
+          errors: { [field]: expect.any(String) },
+        })
+    })
+
+    it('the day is the studio’s', async () => {
+      studio.setClock('2026-11-16T23:30')
+      expect((await set('2026-11-16', '2026-11-17')).status).toBe(201)
+    })
+
+    it('a pause begins within the dates of the plan and may last beyond them', async () => {
+      expect((await set('2026-12-10', '2026-12-12')).body).toMatchObject({ code: 'pause_outside_plan' })
+      expect((await set('2026-12-08', '2026-12-12')).status).toBe(201)
+      expect((await ownPlan()).end_date).toBe('2026-12-14')
+    })
+
+    it.each([
+      ['payment_not_verified', { status: 'unpaid', starts: '2027-01-01', ends: '2027-01-30' }, '2027-01-05'],
+      ['plan_expired', { status: 'limited', starts: '2026-10-01', ends: '2026-10-30' }, '2026-11-20'],
+    ] as const)('a plan that cannot be used is not paused: %s', async (code, { status, ...dates }, day) => {
+      const other = await givePlan(studio.context, ana.id, { plan: status, classes: 8, ...dates })
+      expect((await set(day, day, other)).body).toMatchObject({ code })
+    })
+
+    it('nor one that was cancelled, and there is none under another id', async () => {
+      await admin.patch(`/api/admin/user-plans/${plan}/cancel`, {})
+      expect((await set('2026-11-20', '2026-11-21')).body).toMatchObject({ code: 'plan_closed' })
+      expect(await set('2026-11-20', '2026-11-21', ana.id)).toMatchObject({
+        status: 404,
+        body: { code: 'plan_not_found' },
+      })
+    })
+
+    it('sent twice under one key it is one pause', async () => {
+      const send = () =>
+        admin.post(`/api/admin/user-plans/${plan}/pauses`, days('2026-11-20', '2026-11-21'), {
+          'idempotency-key': `pause-${plan}`,
+        }) as Promise<Paused>
+      const [first, second] = [await send(), await send()]
+      expect(second.body).toEqual(first.body)
+      expect((await ownPlan()).pauses).toHaveLength(1)
+    })
+  })
+
+  describe('PAU-02: at most so many days a plan, none twice, no day of another plan', () => {
+    it('pause_too_long names the days that are left', async () => {
+      await set('2026-11-20', '2026-11-29')
+      const { status, body } = await set('2026-12-01', '2026-12-06')
+      expect([status, body]).toMatchObject([
+        409,
+        {
+          code: 'pause_too_long',
+          message: 'La pausa es más larga de lo que permite el estudio: a este plan le quedan 5 días.',
+          errors: { to: expect.any(String) },
+        },
+      ])
+      expect((await set('2026-12-01', '2026-12-05')).status).toBe(201)
+      expect((await set('2026-12-07', '2026-12-07')).body.message).toBe(
+        'Este plan ya usó todos sus días de pausa.',
+      )
+    })
+
+    it('with 0 in the settings no plan is paused', async () => {
+      await setSettings(studio.db, { pause_days_per_plan: 0 })
+      expect((await set('2026-11-20', '2026-11-20')).body).toMatchObject({ code: 'pause_too_long' })
+    })
+
+    it('pause_overlaps: not even by one day', async () => {
+      await set('2026-11-20', '2026-11-22')
+      expect((await set('2026-11-22', '2026-11-23')).body).toMatchObject({ code: 'pause_overlaps' })
+      expect((await set('2026-11-23', '2026-11-23')).status).toBe(201)
+    })
+
+    it('plan_dates_overlap: the later end may not reach a plan that was bought already', async () => {
+      const dates = { starts: '2026-12-12', ends: '2027-01-10' }
+      await givePlan(studio.context, ana.id, { plan: 'limited', classes: 8, ...dates })
+      expect((await set('2026-11-20', '2026-11-22')).body).toMatchObject({
+        code: 'plan_dates_overlap',
+        message: expect.stringContaining('mueve antes el otro plan'),
+      })
+      expect((await set('2026-11-20', '2026-11-21')).status).toBe(201)
+    })
+
+    it('what is refused changes nothing', async () => {
+      await set('2026-11-20', '2026-11-22')
+      await set('2026-11-21', '2026-11-22')
+      expect(await ownPlan()).toMatchObject({ end_date: '2026-12-12', pauses: [expect.anything()] })
+      expect(await mails()).toHaveLength(1)
+    })
+  })
+
+  describe('PAU-03: reservations inside go back with their classes', () => {
+    it('those of the plan on those days, and no other', async () => {
+      for (const at of ['2026-11-19T22:30', '2026-11-20T06:00', '2026-11-21T22:30', '2026-11-22T06:00'])
+        expect((await books(ana, at)).status).toBe(201)
+      studio.advance({ minutes: 1 })
+      await set('2026-11-20', '2026-11-21')
+      expect((await reservations()).map(({ status }) => status).sort()).toEqual([
+        'canceled',
+        'canceled',
+        'reserved',
+        'reserved',
+      ])
+      expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 6, ledger: 6 }])
+      expect(await bookingFaults(studio.db)).toEqual([])
+      expect((await mails())[0]?.text).toContain(
+        'Cancelamos tus 2 reservaciones de esos días y las clases regresaron a tu plan.',
+      )
+    })
+
+    it('a class of today that has begun stays as it is', async () => {
+      await books(ana, '2026-11-16T09:00')
+      studio.setClock('2026-11-16T09:10')
+      await set('2026-11-16', '2026-11-17')
+      expect(await reservations()).toMatchObject([{ status: 'reserved' }])
+    })
+
+    it('a place that frees goes to the first in line with the pause', async () => {
+      const pilates = await studio.class({ at: '2026-11-20T18:00', capacity: 1 })
+      await books(ana, pilates)
+      const bea = await studio.member({ plan: 'limited' })
+      await bea.post(`/api/schedule/${pilates.id}/waitlist`)
+      await set('2026-11-20', '2026-11-20')
+      expect(
+        (await bea.get<{ reservations: object[] }>('/api/user-schedules')).body.reservations,
+      ).toMatchObject([{ schedule_id: pilates.id, status: 'reserved' }])
+      expect(await placesTaken(studio.db, pilates)).toBe(1)
+    })
+
+    it('an offer that she holds for those days goes to the next in line', async () => {
+      const pilates = await studio.class({ at: '2026-11-16T12:00', capacity: 1 })
+      const [cleo, bea] = [await studio.member({ plan: 'limited' }), await studio.member({ plan: 'limited' })]
+      const { body } = await books(cleo, pilates)
+      for (const one of [ana, bea]) await one.post(`/api/schedule/${pilates.id}/waitlist`)
+      await cleo.patch(`/api/user-schedules/${body.reservation.id}`, { status: 'canceled' })
+      await set('2026-11-16', '2026-11-17')
+      const line = await admin.get<StaffWaitlist>(`/api/schedule/${pilates.id}/waitlist`)
+      expect(line.body.entries).toMatchObject([
+        { user: { id: ana.id }, status: 'skipped', skips: [{ code: 'plan_paused' }] },
+        { user: { id: bea.id }, status: 'offered' },
+      ])
+    })
+  })
+
+  describe('PAU-04: nothing is booked inside a pause', () => {
+    it('plan_paused says until when; before and after it is booked, on days of the pause too', async () => {
+      await set('2026-11-16', '2026-11-21')
+      const { status, body } = await books(ana, '2026-11-21T22:30')
+      expect([status, body]).toMatchObject([
+        409,
+        {
+          code: 'plan_paused',
+          message:
+            'Tu plan Plan de prueba está en pausa hasta el 21 de noviembre. Elige una clase después de esa fecha o escríbenos para terminar la pausa.',
+        },
+      ])
+      expect((await books(ana, '2026-11-22T06:00')).status).toBe(201)
+    })
+
+    it('nobody may wait for such a class', async () => {
+      const pilates = await studio.class({ at: '2026-11-20T18:00', capacity: 1 })
+      await books(await studio.member({ plan: 'limited' }), pilates)
+      await set('2026-11-20', '2026-11-20')
+      expect((await ana.post(`/api/schedule/${pilates.id}/waitlist`)).body).toMatchObject({
+        code: 'plan_paused',
+      })
+    })
+
+    it('who waits is passed over with that reason and keeps her place', async () => {
+      const pilates = await studio.class({ at: '2026-11-20T18:00', capacity: 1 })
+      const cleo = await studio.member({ plan: 'limited' })
+      const { body } = await books(cleo, pilates)
+      await ana.post(`/api/schedule/${pilates.id}/waitlist`)
+      await set('2026-11-20', '2026-11-20')
+      await cleo.patch(`/api/user-schedules/${body.reservation.id}`, { status: 'canceled' })
+      const { entries } = (await ana.get<{ entries: object[] }>('/api/user/waitlist')).body
+      expect(entries).toMatchObject([{ position: 1, status: 'skipped', skips: [{ code: 'plan_paused' }] }])
+      expect((await mails()).map(({ text }) => text).join()).toContain(
+        'está en pausa hasta el 20 de noviembre',
+      )
+    })
+
+    it('staff may not either, with a reason or without, not even in a full class', async () => {
+      await set('2026-11-20', '2026-11-20')
+      const full = await studio.class({ at: '2026-11-20T18:00', capacity: 1 })
+      const free = await studio.class({ at: '2026-11-20T19:30' })
+      await books(await studio.member({ plan: 'limited' }), full)
+      for (const { id } of [full, free])
+        expect(
+          (
+            await admin.post('/api/admin/user-schedules', {
+              schedule_id: id,
+              user_id: ana.id,
+              override_reason: 'Cortesía',
+            })
+          ).body,
+        ).toMatchObject({ code: 'plan_paused' })
+    })
+
+    it('a class that is moved into it is given back', async () => {
+      const pilates = await studio.class({ at: '2026-11-19T18:00', coach: await studio.coach() })
+      await books(ana, pilates)
+      await set('2026-11-20', '2026-11-20')
+      const moved = await admin.patch(`/api/schedule/${pilates.id}`, {
+        start_time: '2026-11-20T18:00',
+        end_time: '2026-11-20T18:50',
+      })
+      expect([moved.status, await reservations()]).toMatchObject([200, [{ status: 'canceled' }]])
+      expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 8, ledger: 8 }])
+    })
+
+    it('undoing a removal does not put her back into it', async () => {
+      const pilates = await studio.class({ at: '2026-11-20T18:00' })
+      await books(ana, pilates)
+      const removed = await admin.delete<{ undo: { id: string } }>(`/api/schedule/${pilates.id}`)
+      await set('2026-11-20', '2026-11-20')
+      expect((await admin.post(`/api/schedule/undo/${removed.body.undo.id}`)).body).toMatchObject({
+        code: 'undo_conflict',
+      })
+    })
+  })
+
+  describe('PAU-05: a pause is taken back', () => {
+    it('before it begins, whole: the end moves back, and a second time changes nothing', async () => {
+      const { body } = await set('2026-11-20', '2026-11-24')
+      studio.advance({ minutes: 1 })
+      expect((await ends(body.pause.id)).status).toBe(204)
+      expect((await ends(body.pause.id)).status).toBe(204)
+      expect(await ownPlan()).toMatchObject({ end_date: '2026-12-09', pauses: [] })
+      expect((await mails()).map(({ subject }) => subject)).toEqual([
+        'Tu plan Plan de prueba ya no está en pausa',
+        'Tu plan Plan de prueba estará en pausa',
+      ])
+      expect(await log('user_plan.pause_end')).toMatchObject([
+        { before: { end_date: '2026-12-14' }, after: { end_date: '2026-12-09' } },
+      ])
+    })
+
+    it('under way, from today on: the days that passed stay added', async () => {
+      const { body } = await set('2026-11-20', '2026-11-24')
+      studio.setClock('2026-11-22T10:00')
+      await ends(body.pause.id)
+      expect(await ownPlan()).toMatchObject({
+        end_date: '2026-12-11',
+        pauses: [{ from: '2026-11-20', to: '2026-11-21', days: 2 }],
+      })
+      expect((await books(ana, '2026-11-22T18:00')).status).toBe(201)
+      expect((await set('2026-11-23', '2026-12-05')).status).toBe(201)
+    })
+
+    it('pause_ended: not once it has passed', async () => {
+      const { body } = await set('2026-11-20', '2026-11-21')
+      studio.setClock('2026-11-22T00:00')
+      expect((await ends(body.pause.id)).body).toMatchObject({ code: 'pause_ended' })
+      expect((await ownPlan()).end_date).toBe('2026-12-11')
+    })
+
+    it('reservations_outside_dates: not while a class is booked on a day that it added', async () => {
+      const { body } = await set('2026-11-20', '2026-11-21')
+      studio.setClock('2026-11-18T10:00')
+      await books(ana, '2026-12-11T18:00')
+      expect((await ends(body.pause.id)).body).toMatchObject({
+        code: 'reservations_outside_dates',
+        message: expect.stringContaining('Hay 1 reservaciones'),
+      })
+    })
+
+    it('pauses_outside_dates: nor while another pause lies on one', async () => {
+      const { body } = await set('2026-11-20', '2026-11-21')
+      await set('2026-12-11', '2026-12-12')
+      expect((await ends(body.pause.id)).body).toMatchObject({ code: 'pauses_outside_dates' })
+    })
+
+    it('plan_pause_not_found: of another plan, or one that was only asked for', async () => {
+      const { body } = await set('2026-11-20', '2026-11-21')
+      const asked = await asks('2026-11-25', '2026-11-26')
+      const other = await studio.member()
+      const dates = { starts: '2026-11-16', ends: '2026-12-15' }
+      const theirs = await givePlan(studio.context, other.id, { plan: 'limited', classes: 8, ...dates })
+      for (const [pause, of] of [
+        [body.pause.id, theirs],
+        [asked.body.pause.id, plan],
+      ] as const)
+        expect(await ends(pause, of)).toMatchObject({ status: 404, body: { code: 'plan_pause_not_found' } })
+    })
+
+    it('plan_closed: not of a plan that was cancelled', async () => {
+      const { body } = await set('2026-11-20', '2026-11-21')
+      await admin.patch(`/api/admin/user-plans/${plan}/cancel`, {})
+      expect((await ends(body.pause.id)).body).toMatchObject({ code: 'plan_closed' })
+    })
+  })
+
+  describe('PAU-06: a member asks, and staff agree or decline', () => {
+    it('what is asked for changes nothing until staff agree; then it is a pause', async () => {
+      await books(ana, '2026-11-20T18:00')
+      studio.advance({ minutes: 1 })
+      const { status, body } = await asks('2026-11-20', '2026-11-22')
+      expect([status, body.pause.status]).toEqual([201, 'requested'])
+      expect(await ownPlan()).toMatchObject({ end_date: '2026-12-09', pauses: [{ status: 'requested' }] })
+      expect(await requests()).toMatchObject([
+        {
+          id: body.pause.id,
+          reason: 'Viaje',
+          days: 3,
+          user: { full_name: 'Ana Prueba López' },
+          plan_name: 'Plan de prueba',
+          plan_end: '2026-12-09',
+        },
+      ])
+      expect((await agrees(body.pause.id)).body.pause).toMatchObject({ id: body.pause.id, status: 'agreed' })
+      expect(await ownPlan()).toMatchObject({ end_date: '2026-12-12', pauses: [{ status: 'agreed' }] })
+      expect([await requests(), await reservations()]).toMatchObject([[], [{ status: 'canceled' }]])
+      expect((await mails())[0]).toMatchObject({
+        subject: 'Tu plan Plan de prueba estará en pausa',
+        text: expect.stringContaining('Aceptamos tu pausa'),
+      })
+      expect(await log('user_plan.pause_agree')).toMatchObject([{ actor_id: admin.id, subject_id: ana.id }])
+    })
+
+    it('declined, it changes nothing, and she reads why', async () => {
+      const { body } = await asks('2026-11-20', '2026-11-22')
+      expect((await declines(body.pause.id)).body.pause).toMatchObject({
+        status: 'declined',
+        decline_reason: 'Ya terminó la promoción',
+      })
+      expect(await ownPlan()).toMatchObject({
+        end_date: '2026-12-09',
+        pauses: [{ status: 'declined', decline_reason: 'Ya terminó la promoción' }],
+      })
+      expect((await mails())[0]).toMatchObject({
+        subject: 'No pudimos pausar tu plan Plan de prueba',
+        text: expect.stringContaining('Ya terminó la promoción'),
+      })
+      expect(await log('user_plan.pause_decline')).toMatchObject([
+        { actor_id: admin.id, after: { reason: 'Ya terminó la promoción' } },
+      ])
+      expect((await asks('2026-11-20', '2026-11-22')).status).toBe(201)
+    })
+
+    it('an answer holds: the same one again changes nothing, the other one is pause_request_closed', async () => {
+      const [first, second] = [await asks('2026-11-20', '2026-11-21'), await asks('2026-11-25', '2026-11-26')]
+      const [agreed, declined] = [first.body.pause.id, second.body.pause.id]
+      for (const times of [1, 2]) {
+        expect([times, (await agrees(agreed)).status, (await declines(declined)).status]).toEqual([
+          times,
+          200,
+          200,
+        ])
+      }
+      expect((await declines(agreed)).body).toMatchObject({ code: 'pause_request_closed' })
+      expect((await agrees(declined)).body).toMatchObject({ code: 'pause_request_closed' })
+      expect((await agrees(plan)).body).toMatchObject({ code: 'plan_pause_not_found' })
+      expect((await ownPlan()).end_date).toBe('2026-12-11')
+      expect(await mails()).toHaveLength(2)
+    })
+
+    it('what she may ask is what staff may set; what she asked before counts', async () => {
+      const refusal = async (from: string, to: string) => (await asks(from, to)).body.code
+      await asks('2026-11-20', '2026-11-29')
+      expect(await refusal('2026-11-29', '2026-11-30')).toBe('pause_overlaps')
+      expect(await refusal('2026-12-01', '2026-12-06')).toBe('pause_too_long')
+      expect(await refusal('2026-12-10', '2026-12-10')).toBe('pause_outside_plan')
+      expect(await refusal('2026-11-15', '2026-11-17')).toBe('validation_failed')
+      const dates = { starts: '2026-12-10', ends: '2027-01-08' }
+      await givePlan(studio.context, ana.id, { plan: 'limited', classes: 8, ...dates })
+      expect(await refusal('2026-12-01', '2026-12-01')).toBe('plan_dates_overlap')
+    })
+
+    it('nobody asks for another member’s plan', async () => {
+      const other = await studio.member({ plan: 'limited' })
+      expect(await asks('2026-11-20', '2026-11-21', other)).toMatchObject({
+        status: 404,
+        body: { code: 'plan_not_found' },
+      })
+    })
+
+    it('one that waited too long is not agreed to, and leaves the list with its plan', async () => {
+      const { body } = await asks('2026-11-20', '2026-11-22')
+      studio.setClock('2026-11-21T08:00')
+      expect((await agrees(body.pause.id)).body).toMatchObject({ code: 'validation_failed' })
+      expect(await requests()).toHaveLength(1)
+      await admin.patch(`/api/admin/user-plans/${plan}/cancel`, {})
+      expect(await requests()).toEqual([])
+    })
+  })
+
+  describe('PAU-07: the other changes of a plan know its pauses', () => {
+    const move = (dates: object) =>
+      admin.patch(`/api/admin/users/${ana.id}/plans`, { id: plan, ...dates }) as Promise<Coded>
+
+    it('its dates are not moved away from a pause, and a new start keeps the days that it added', async () => {
+      await set('2026-11-20', '2026-11-24')
+      expect((await move({ end_date: '2026-11-23' })).body).toMatchObject({ code: 'pauses_outside_dates' })
+      expect((await move({ start_date: '2026-11-21' })).body).toMatchObject({ code: 'pauses_outside_dates' })
+      expect((await move({ start_date: '2026-11-18' })).status).toBe(200)
+      expect(await ownPlan()).toMatchObject({ start_date: '2026-11-18', end_date: '2026-12-22' })
+    })
+
+    it('an erased account leaves no reason behind', async () => {
+      const { body } = await set('2026-11-20', '2026-11-24')
+      await asks('2026-11-26', '2026-11-27')
+      await admin.delete(`/api/admin/users/${ana.id}`)
+      expect(await requests()).toEqual([])
+      expect((await pauseReasons(studio.db, body.pause.user_plan_id)).join()).toBe(',')
+    })
+  })
+})
