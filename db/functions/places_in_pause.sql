@@ -8,7 +8,7 @@ returns table (class_id uuid, reservation_id uuid, entry_id uuid) language sql s
     union all
     select e.scheduled_class_id, null, e.id
     from studio.waitlist_entries e join studio.user_plans p on p.id = p_plan and p.user_id = e.user_id
-    where e.status = 'offered'
+    where e.status = 'offered' and e.offered_until > p_now
   ) place
   join studio.scheduled_classes c on c.id = place.scheduled_class_id
   cross join studio.settings s

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { bookingFaultsSql, waitlistFaultsSql } from './consistency.ts'
+import { bookingFaultsSql, pauseFaultsSql, waitlistFaultsSql } from './consistency.ts'
 
 /** Raw SQL on real connections: a race is between connections, so nothing of ours stands in between. */
 export interface BookingPool {
@@ -15,6 +15,8 @@ export interface BookingPool {
   /** Joins the line; answers the entry. */
   entry(member: string, scheduledClass: string): Promise<string>
   accepts(entry: string, member: string, at: Date): Promise<string>
+  /** Staff pause the member's plan on these civil days; answers the code. */
+  pauses(member: string, from: string, to: string): Promise<string>
   /** As the job does, under the lock of the class. */
   promotes(scheduledClass: string, at: Date): Promise<void>
   statusOf(member: string, scheduledClass: string): Promise<string | undefined>
@@ -22,6 +24,8 @@ export interface BookingPool {
   holders(scheduledClass: string): Promise<string[]>
   /** Lines whose count is wrong, and places held beyond the capacity. */
   waitlistFaults(): Promise<string[]>
+  /** Places on a day on which the plan that pays is paused, and plans whose end does not agree with their pauses. */
+  pauseFaults(): Promise<string[]>
   /** The same by staff with a reason: up to five places beyond the capacity. */
   overbooks(member: string, scheduledClass: string): Promise<string>
   /** Every way in which places, balances and ledger could disagree; empty when the books are right. */
@@ -127,6 +131,14 @@ export async function openBookingPool(connection: pg.PoolConfig): Promise<Bookin
       )
       return rows[0]?.code ?? ''
     },
+    async pauses(member, from, to) {
+      const { rows } = await pool.query<{ code: string }>(
+        `select z.code from studio.user_plans p,
+           lateral studio.pause_plan(p.id, $2, $3, 'Viaje', null, $1, $4) z where p.user_id = $1`,
+        [member, from, to, now],
+      )
+      return rows[0]?.code ?? ''
+    },
     async promotes(scheduledClass, at) {
       await pool.query('select studio.promote_waiting($1, $2)', [scheduledClass, at])
     },
@@ -146,6 +158,10 @@ export async function openBookingPool(connection: pg.PoolConfig): Promise<Bookin
     },
     async waitlistFaults() {
       const { rows } = await pool.query<{ fault: string }>(waitlistFaultsSql)
+      return rows.map((row) => row.fault)
+    },
+    async pauseFaults() {
+      const { rows } = await pool.query<{ fault: string }>(pauseFaultsSql)
       return rows.map((row) => row.fault)
     },
     async overbooks(member, scheduledClass) {

@@ -35,6 +35,22 @@ export const waitlistFaultsSql = `
     from studio.waitlist_entries e left join studio.reservations r on r.id = e.reservation_id
     where e.status = 'booked' and (r.user_id is distinct from e.user_id or r.scheduled_class_id <> e.scheduled_class_id)`
 
+/** What is wrong with pauses: one column, `fault`. Plans here run to the end of their days and as long as they are paused. */
+export const pauseFaultsSql = `
+  select 'plan ' || p.id || ' pays for a class on a day on which it is paused' as fault
+    from studio.plan_pauses z
+    join studio.user_plans p on p.id = z.user_plan_id
+    join studio.reservations r on r.user_plan_id = p.id and r.status = 'reserved'
+    join studio.scheduled_classes c on c.id = r.scheduled_class_id
+    cross join studio.settings s
+    where z.status = 'agreed' and (c.starts_at at time zone s.timezone)::date between z.start_date and z.end_date
+  union all
+  select 'plan ' || p.id || ' ends ' || p.end_date
+    from studio.user_plans p
+    left join studio.plan_pauses z on z.user_plan_id = p.id and z.status = 'agreed'
+    group by p.id
+    having p.end_date <> p.start_date + p.duration_days - 1 + coalesce(sum(z.end_date - z.start_date + 1), 0)::integer`
+
 const faultsIn = async (db: Db, text: string): Promise<string[]> => {
   const { rows } = await sql.raw<{ fault: string }>(text).execute(db)
   return rows.map(({ fault }) => fault)
@@ -101,6 +117,9 @@ export async function stateLines(db: Db, people: string[], classes: string[]): P
       from studio.user_plans p left join studio.plan_ledger l on l.user_plan_id = p.id
       where p.user_id = any(${people}::uuid[]) and p.class_limit is not null
       group by p.id having p.classes_remaining <> coalesce(sum(l.delta), 0)
+    union all select format('pause %s %s %s %s', p.user_id, z.start_date, z.end_date, z.status)
+      from studio.plan_pauses z join studio.user_plans p on p.id = z.user_plan_id
+      where p.user_id = any(${people}::uuid[])
     union all select format('entry %s %s %s', user_id, scheduled_class_id, status)
       from studio.waitlist_entries where user_id = any(${people}::uuid[])
     union all select format('class %s counts %s of %s', c.id, c.reservation_count, count(r.id))

@@ -39,8 +39,9 @@ abstract class Step implements AsyncCommand<StudioModel, RealStudio> {
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T
 
 /** What a step is about has to be there. */
-const there = (what: 'classes' | 'plans' | 'reservations' | 'entries') => (model: Readonly<StudioModel>) =>
-  model[what].length > 0
+const there =
+  (what: 'classes' | 'plans' | 'reservations' | 'entries' | 'pauses') => (model: Readonly<StudioModel>) =>
+    model[what].length > 0
 
 /** One of those that `suit`, where there are any: most steps would be refused otherwise. */
 const suited = <T>(items: readonly T[], index: number, suit: (item: T) => boolean): T => {
@@ -61,6 +62,9 @@ interface EntryBody {
 }
 interface BookingBody {
   reservation: { id: string }
+}
+interface PauseBody {
+  pause: { id: string }
 }
 interface PlanBody {
   plan: { id: string }
@@ -198,6 +202,44 @@ class CancelPlan extends Step {
     this.agree(verdict, await admin.patch(`/api/admin/user-plans/${plan.id}/cancel`, {}))
   }
   toString = () => `plan ${this.index} is cancelled by the studio`
+}
+
+class PausePlan extends Step {
+  constructor(
+    private readonly index: number,
+    private readonly inDays: number,
+    private readonly days: number,
+  ) {
+    super()
+  }
+  override check = there('plans')
+  async act(model: StudioModel, { admin }: RealStudio) {
+    const plan = suited(
+      model.plans,
+      this.index,
+      ({ status, end }) => status === 'active' && end >= model.today,
+    )
+    const from = addDays(model.today, this.inDays)
+    const to = addDays(from, this.days - 1)
+    const verdict = model.pause(plan, from, to)
+    const path = `/api/admin/user-plans/${plan.id}/pauses`
+    const answer = await admin.post<PauseBody>(path, { from, to, reason: 'Viaje' })
+    if (this.agree(verdict, answer) && verdict.pause) verdict.pause.id = answer.body.pause.id
+  }
+  toString = () => `plan ${this.index} is paused for ${this.days} days, from day ${this.inDays} on`
+}
+
+class EndPause extends Step {
+  constructor(private readonly index: number) {
+    super()
+  }
+  override check = there('pauses')
+  async act(model: StudioModel, { admin }: RealStudio) {
+    const pause = at(model.pauses, this.index)
+    const verdict = model.endPause(pause)
+    this.agree(verdict, await admin.delete(`/api/admin/user-plans/${pause.plan.id}/pauses/${pause.id}`))
+  }
+  toString = () => `pause ${this.index} is taken back`
 }
 
 class Schedule extends Step {
@@ -359,6 +401,10 @@ export const commands = [
   any.map((index) => new Verify(index)),
   any.map((index) => new CancelPlan(index)),
   fc
+    .tuple(any, fc.constantFrom(0, 0, 1, 2, 8), fc.constantFrom(1, 2, 6, 16))
+    .map(([index, inDays, days]) => new PausePlan(index, inDays, days)),
+  any.map((index) => new EndPause(index)),
+  fc
     .tuple(fc.constantFrom(0, 1, 2, 5, 6, 24, 72, 200), fc.integer({ min: 1, max: 3 }))
     .map(([hours, capacity]) => new Schedule(hours, capacity)),
   any.map((index) => new RemoveClass(index)),
@@ -383,6 +429,10 @@ export const lineCommands = [
   any.map((index) => new Accept(index)),
   any.map((index) => new Accept(index)),
   any.map((index) => new Verify(index)),
+  fc
+    .tuple(any, fc.constantFrom(0, 1), fc.constantFrom(1, 1, 2))
+    .map(([index, inDays, days]) => new PausePlan(index, inDays, days)),
+  any.map((index) => new EndPause(index)),
   fc.tuple(any, fc.boolean()).map(([index, returned]) => new CancelByStaff(index, returned)),
   fc.tuple(any, fc.constantFrom(0, 1, 5, 24)).map(([index, hours]) => new MoveClass(index, hours)),
   fc.tuple(any, fc.constantFrom('remove', 'close')).map(([index, how]) => new Undone(index, how)),

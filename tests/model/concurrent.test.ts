@@ -53,6 +53,17 @@ const cancelPlan = (who: number): Action => ({
   model: (model) => model.cancelPlan(pick(model.plans, who)).code,
   real: ({ admin }, model) => admin.patch(`/api/admin/user-plans/${pick(model.plans, who).id}/cancel`, {}),
 })
+const pausePlan = (who: number, inDays: number): Action => ({
+  name: `the plan of member ${who} is paused from day ${inDays} on`,
+  model: (model) =>
+    model.pause(pick(model.plans, who), addDays(model.today, inDays), addDays(model.today, inDays + 1)).code,
+  real: ({ admin }, model) =>
+    admin.post(`/api/admin/user-plans/${pick(model.plans, who).id}/pauses`, {
+      from: addDays(model.today, inDays),
+      to: addDays(model.today, inDays + 1),
+      reason: 'Viaje',
+    }),
+})
 const removeClass = (index: number): Action => ({
   name: `class ${index} is taken off`,
   model: (model) => model.removeClass(pick(model.classes, index)).code,
@@ -65,6 +76,10 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: fc.nat({ max: 1 }).map(cancel) },
   { weight: 2, arbitrary: fc.tuple(member, fc.nat({ max: 2 })).map(([who, kind]) => buy(who, kind)) },
   { weight: 1, arbitrary: member.map(cancelPlan) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(member, fc.constantFrom(0, 1, 5)).map(([who, inDays]) => pausePlan(who, inDays)),
+  },
   { weight: 1, arbitrary: fc.nat({ max: 2 }).map(removeClass) },
 )
 

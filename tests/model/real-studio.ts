@@ -52,6 +52,9 @@ export function expectedBooks(model: StudioModel, { members }: RealStudio): stri
     ...model.plans.map(plan),
     ...model.classes.filter(({ status }) => status !== 'deleted').map(scheduled),
     ...model.reservations.map(reservation),
+    ...model.pauses.map(
+      ({ plan, from, to, status }) => `pause ${person(plan.member)} ${from} ${to} ${status}`,
+    ),
     ...model.entries.map(({ member, class: { id }, status }) => `entry ${person(member)} ${id} ${status}`),
   ].sort()
 }

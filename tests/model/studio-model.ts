@@ -18,6 +18,14 @@ export interface ModelPlan {
   removed: boolean
 }
 
+export interface ModelPause {
+  id: string
+  plan: ModelPlan
+  from: string
+  to: string
+  status: 'agreed' | 'removed'
+}
+
 export interface ModelClass {
   id: string
   /** Milliseconds. */
@@ -58,6 +66,7 @@ export interface Verdict {
   reservation?: ModelReservation
   plan?: ModelPlan
   entry?: ModelEntry
+  pause?: ModelPause
 }
 
 const hour = 3_600_000
@@ -73,12 +82,16 @@ const rules = {
   offer: 20 * minute,
   listCloses: 60 * minute,
   grace: 30 * minute,
+  pauseDays: 15,
 }
 
 /** The civil date in Culiacán. */
 export const civil = (at: number): string => new Date(at + zone).toISOString().slice(0, 10)
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+
+const daysOf = ({ from, to }: { from: string; to: string }): number =>
+  (Date.parse(to) - Date.parse(from)) / day + 1
 
 const overlap = (a: { start: string; end: string }, b: { start: string; end: string }): boolean =>
   a.start <= b.end && b.start <= a.end
@@ -89,15 +102,16 @@ export class StudioModel {
   reservations: ModelReservation[] = []
   /** In the order in which they were made. */
   entries: ModelEntry[] = []
+  pauses: ModelPause[] = []
 
   constructor(public now: number) {}
 
   /** A model of its own in the same state. */
   copy(): StudioModel {
-    const { plans, classes, reservations, entries } = this
+    const { plans, classes, reservations, entries, pauses } = this
     return Object.assign(
       new StudioModel(this.now),
-      structuredClone({ plans, classes, reservations, entries }),
+      structuredClone({ plans, classes, reservations, entries, pauses }),
     )
   }
 
@@ -113,6 +127,14 @@ export class StudioModel {
     return this.plansOf(member).find(
       (plan) => plan.status === 'active' && plan.paid && plan.start <= date && date <= plan.end,
     )
+  }
+
+  private pausesOf(plan: ModelPlan): ModelPause[] {
+    return this.pauses.filter((pause) => pause.plan === plan && pause.status === 'agreed')
+  }
+
+  private isPaused(plan: ModelPlan, date: string): boolean {
+    return this.pausesOf(plan).some(({ from, to }) => from <= date && date <= to)
   }
 
   live(filter: Partial<Pick<ModelReservation, 'member' | 'class' | 'plan'>>): ModelReservation[] {
@@ -200,6 +222,7 @@ export class StudioModel {
     if (!this.payingPlan(member, this.today)) return { code: this.whyNoPlan(member) }
     const plan = this.payingPlan(member, civil(wanted.starts))
     if (!plan) return { code: 'class_outside_plan' }
+    if (this.isPaused(plan, civil(wanted.starts))) return { code: 'plan_paused' }
     if (plan.limit !== null && plan.left === 0) return { code: 'no_classes_left' }
     const clash = this.live({ member }).some(
       (other) => other.class.starts < wanted.ends && wanted.starts < other.class.ends,
@@ -368,18 +391,82 @@ export class StudioModel {
     return { code: 'ok', plan }
   }
 
-  /** AUS-15, AUS-16: its reservations to come go with it. */
+  /** AUS-15, AUS-16: its reservations to come go with it, and those within its dates. */
   cancelPlan(plan: ModelPlan): Verdict {
     if (plan.removed) return { code: 'plan_not_found' }
     if (plan.status === 'cancelled' || (plan.status === 'active' && plan.end < this.today))
       return { code: 'plan_not_cancellable' }
-    const released = this.live({ plan }).filter((held) => held.class.starts > this.now)
-    for (const held of released.sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const isWithin = (date: string) => plan.start <= date && date <= plan.end
+    const released = this.live({ member: plan.member }).filter(
+      (held) => held.class.starts > this.now && (held.plan === plan || isWithin(civil(held.class.starts))),
+    )
+    const order = ({ plan: paying, id }: ModelReservation) => `${paying.id} ${id}`
+    for (const held of released.sort((a, b) => (order(a) < order(b) ? -1 : 1))) {
       this.release(held, 'studio', true)
       this.promote(held.class)
     }
     plan.status = 'cancelled'
     return { code: 'ok', plan }
+  }
+
+  private refusalOfPause(plan: ModelPlan, from: string, to: string): string | undefined {
+    if (plan.removed) return 'plan_not_found'
+    if (plan.status === 'cancelled') return 'plan_closed'
+    if (plan.status !== 'active' || !plan.paid) return 'payment_not_verified'
+    if (plan.end < this.today) return 'plan_expired'
+    if (from < plan.start || from > plan.end) return 'pause_outside_plan'
+    const pauses = this.pausesOf(plan)
+    if (pauses.some((other) => other.from <= to && from <= other.to)) return 'pause_overlaps'
+    const used = pauses.reduce((sum, other) => sum + daysOf(other), 0)
+    if (used + daysOf({ from, to }) > rules.pauseDays) return 'pause_too_long'
+    const longer = { start: plan.start, end: addDays(plan.end, daysOf({ from, to })) }
+    return this.plansOf(plan.member).some((other) => other !== plan && overlap(other, longer))
+      ? 'plan_dates_overlap'
+      : undefined
+  }
+
+  /** The end moves by those days; what the plan holds inside is given back, and goes to those in line. */
+  pause(plan: ModelPlan, from: string, to: string): Verdict {
+    const code = this.refusalOfPause(plan, from, to)
+    if (code) return { code }
+    const pause: ModelPause = { id: '', plan, from, to, status: 'agreed' }
+    this.pauses.push(pause)
+    plan.end = addDays(plan.end, daysOf(pause))
+    const isInside = ({ starts }: ModelClass) =>
+      starts > this.now && from <= civil(starts) && civil(starts) <= to
+    const held = this.live({ plan }).filter((one) => isInside(one.class))
+    const offered = this.entries.filter(
+      (entry) =>
+        entry.member === plan.member &&
+        entry.status === 'offered' &&
+        entry.offeredUntil > this.now &&
+        isInside(entry.class),
+    )
+    for (const entry of offered) Object.assign(entry, { status: 'waiting', offeredUntil: 0 })
+    for (const one of held.sort((a, b) => (a.id < b.id ? -1 : 1))) {
+      this.release(one, 'studio', true)
+      this.promote(one.class)
+    }
+    for (const entry of offered.sort((a, b) => (a.class.id < b.class.id ? -1 : 1))) this.promote(entry.class)
+    return { code: 'ok', pause }
+  }
+
+  /** Whole before it begins, from today on while it is under way. */
+  endPause(pause: ModelPause): Verdict {
+    const { plan } = pause
+    if (pause.status === 'removed') return { code: 'ok' }
+    if (pause.to < this.today) return { code: 'pause_ended' }
+    if (plan.status === 'cancelled') return { code: 'plan_closed' }
+    const since = pause.from > this.today ? pause.from : this.today
+    const end = addDays(plan.end, -daysOf({ from: since, to: pause.to }))
+    if (this.pausesOf(plan).some((other) => other !== pause && other.to > end))
+      return { code: 'pauses_outside_dates' }
+    if (this.live({ plan }).some((one) => one.class.starts > this.now && civil(one.class.starts) > end))
+      return { code: 'reservations_outside_dates' }
+    plan.end = end
+    if (pause.from < this.today) pause.to = addDays(this.today, -1)
+    else pause.status = 'removed'
+    return { code: 'ok' }
   }
 
   /** A36: a class nobody ever reserved is deleted, any other is cancelled and every class returns. */
@@ -409,7 +496,8 @@ export class StudioModel {
       const busy = this.live({ member: held.member }).some(
         (other) => other.class !== moved && other.class.starts < ends && starts < other.class.ends,
       )
-      if (busy || !this.payingPlan(held.member, civil(starts))) this.release(held, 'studio', true)
+      const pays = this.payingPlan(held.member, civil(starts))
+      if (busy || !pays || this.isPaused(pays, civil(starts))) this.release(held, 'studio', true)
       else held.freeToLeave = true
     }
     moved.starts = starts
