@@ -1698,13 +1698,15 @@ begin
     set end_date = u.end_date + (p_to - p_from + 1), shares_days = false, updated_at = p_now where u.id = p_plan;
 
   -- From here on the plan is paused to all who ask, also where one of these places is given away.
-  select array_agg(k.reservation_id) filter (where k.reservation_id is not null), array_agg(k.entry_id) filter (where k.entry_id is not null)
+  select array_agg(k.reservation_id order by k.reservation_id) filter (where k.reservation_id is not null),
+      array_agg(k.entry_id order by k.class_id) filter (where k.entry_id is not null)
     into held, offered from studio.places_in_pause(p_plan, p_from, p_to, p_now) k;
   update studio.waitlist_entries e set status = 'waiting', offered_until = null where e.id = any (offered);
   select count(*) into released
     from unnest(held) t(id),
       lateral studio.cancel_reservation(t.id, p_actor, 'studio', p_now, true, 'plan_paused', true) c;
-  perform studio.promote_waiting(e.scheduled_class_id, p_now) from studio.waitlist_entries e where e.id = any (offered);
+  perform studio.promote_waiting(e.scheduled_class_id, p_now)
+    from unnest(offered) with ordinality t(id, place) join studio.waitlist_entries e on e.id = t.id order by t.place;
 end
 $function$;
 
@@ -1758,7 +1760,7 @@ AS $function$
     union all
     select e.scheduled_class_id, null, e.id
     from studio.waitlist_entries e join studio.user_plans p on p.id = p_plan and p.user_id = e.user_id
-    where e.status = 'offered'
+    where e.status = 'offered' and e.offered_until > p_now
   ) place
   join studio.scheduled_classes c on c.id = place.scheduled_class_id
   cross join studio.settings s

@@ -1,4 +1,5 @@
 import { UNLIMITED_CLASSES } from './constants.ts'
+import type { PauseLike } from './plan-pauses.ts'
 
 /** Includes the older forms of limits (A12). */
 export interface LimitFields {
@@ -20,6 +21,7 @@ export interface PlanLike extends LimitFields {
   classes_remaining?: number | null
   classes_left?: number | null
   plan?: LimitFields | null
+  pauses?: readonly PauseLike[]
 }
 
 /** Classes left: remaining first, then left (A12); undefined when neither is there. −1 means unlimited. */

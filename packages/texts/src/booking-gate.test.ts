@@ -70,6 +70,19 @@ describe('what opens when a class is asked for', () => {
     })
   })
 
+  it('PAU-08: a class on a paused day says until when, with the way to the plan; the day after is booked', () => {
+    const pauses = [{ from: '2025-11-27', to: '2025-11-29', status: 'agreed' }]
+    expect(gate([{ ...november, pauses }], '2025-11-29')).toMatchObject({
+      kind: 'blocked',
+      refusal: {
+        code: 'plan_paused',
+        message: expect.stringContaining('hasta el 29 de noviembre'),
+        action: { href: '/mi-cuenta/info' },
+      },
+    })
+    expect(gate([{ ...november, pauses }], '2025-11-30')).toMatchObject({ kind: 'confirm' })
+  })
+
   it('BOK-04: an active plan goes on to the confirm dialog, with its warnings', () => {
     expect(gate([november])).toMatchObject({
       kind: 'confirm',

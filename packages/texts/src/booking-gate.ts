@@ -4,6 +4,7 @@ import {
   effectiveStatus,
   isPaymentPending,
   type Moment,
+  pauseOn,
   planEndDate,
   planStartDate,
   sortPlans,
@@ -79,6 +80,13 @@ export const bookingGate = <P extends PlanLike>(
       refusal: refusal('class_outside_plan', { plan: inForce.name, date }),
     }
   }
+  const pause = pauseOn(pays, ask.classDate)
+  if (pause)
+    return {
+      kind: 'blocked',
+      plan: pays,
+      refusal: refusal('plan_paused', { plan: pays.name, date: pause.to }),
+    }
   const verdict = planVerdict(pays, moment)
   if (verdict.blocks.length > 0)
     return { kind: 'blocked', plan: pays, refusal: refusal('no_classes_left', { plan: pays.name }) }

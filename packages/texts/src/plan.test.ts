@@ -19,11 +19,16 @@ const plan = (fields: Partial<PlanLike> = {}): PlanLike => ({
 const pending = (fields: Partial<PlanLike> = {}) =>
   plan({ status: 'frozen', payment_status: 'pending', ...fields })
 
-describe('PST-11: labels', () => {
+describe('PST-11, PAU-08: labels', () => {
   it.each([
     [plan(), 'Activo'],
     [plan({ classes_remaining: 0 }), 'Sin clases disponibles'],
     [plan({ classes_remaining: -1 }), 'Activo'],
+    [
+      plan({ classes_remaining: 0, pauses: [{ from: '2025-11-24', to: '2025-11-25', status: 'agreed' }] }),
+      'En pausa',
+    ],
+    [plan({ pauses: [{ from: '2025-11-25', to: '2025-11-25', status: 'agreed' }] }), 'Activo'],
     [plan({ start_date: '2025-12-01', end_date: '2025-12-30' }), 'Comienza el 1 de diciembre'],
     [plan({ status: 'cancelled' }), 'Cancelado'],
     [plan({ end_date: '2025-11-23' }), 'Expirado'],

@@ -10,16 +10,25 @@ import {
   isPaymentPending,
   type Moment,
   type PlanLike,
+  pauseOn,
   planCreatedDate,
   planStartDate,
   UNPAID_PLAN_DAYS,
   unpaidDaysLeft,
 } from '@estudio/domain'
 import { booking } from './catalogue/booking.ts'
+import { pauses } from './catalogue/pauses.ts'
 import { planStatus as words } from './catalogue/plan-status.ts'
 import { formatDayAndMonth, formatLongDate } from './format/dates.ts'
 
-export type PlanLabelKind = 'active' | 'no_classes' | 'starts' | 'cancelled' | 'expired' | 'payment_pending'
+export type PlanLabelKind =
+  | 'active'
+  | 'paused'
+  | 'no_classes'
+  | 'starts'
+  | 'cancelled'
+  | 'expired'
+  | 'payment_pending'
 
 export interface PlanLabel {
   kind: PlanLabelKind
@@ -34,6 +43,7 @@ export const planLabel = (plan: PlanLike, moment: Moment): PlanLabel => {
   if (status === 'expired') return { kind: 'expired', text: words.labels.expired }
   if (status === 'frozen')
     return { kind: 'starts', text: words.labels.starts(formatDayAndMonth(planStartDate(plan, moment.zone))) }
+  if (pauseOn(plan, civilDateOf(moment.now, moment.zone))) return { kind: 'paused', text: pauses.state }
   return hasNoClassesLeft(plan)
     ? { kind: 'no_classes', text: words.labels.noClasses }
     : { kind: 'active', text: words.labels.active }

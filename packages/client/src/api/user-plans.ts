@@ -1,5 +1,8 @@
 import {
   type CurrentPlan,
+  type PauseInput,
+  type PlanPause,
+  type PlanPauseAnswer,
   type PurchaseAnswer,
   type PurchaseInput,
   paths,
@@ -25,5 +28,10 @@ export const userPlansApi = ({ request }: Http) => ({
   async buy(input: PurchaseInput, idempotencyKey = newIdempotencyKey()): Promise<UserPlan> {
     const options = { method: 'POST', body: input, idempotencyKey } as const
     return (await request<PurchaseAnswer>(paths.purchases, options)).plan
+  },
+  /** Asks the studio to pause a plan; the same key again when the member sends it again after a failure. */
+  async requestPause(planId: string, input: PauseInput, idempotencyKey: string): Promise<PlanPause> {
+    const options = { method: 'POST', body: input, idempotencyKey } as const
+    return (await request<PlanPauseAnswer>(paths.pauseRequests(planId), options)).pause
   },
 })

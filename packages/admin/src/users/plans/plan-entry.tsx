@@ -35,6 +35,7 @@ const { plans: t, changes, ledger } = texts.admin.users
 
 const chipColors: Record<PlanLabelKind, { bgcolor: string; color: string }> = {
   active: { bgcolor: 'studio.sageMist', color: 'studio.sage' },
+  paused: { bgcolor: 'studio.duskMist', color: 'studio.dusk' },
   no_classes: { bgcolor: 'studio.ochreMist', color: 'studio.ochre' },
   starts: { bgcolor: 'studio.duskMist', color: 'studio.dusk' },
   cancelled: { bgcolor: 'studio.garnetMist', color: 'studio.garnet' },

@@ -8,6 +8,7 @@ import { FactList } from './fact-list'
 import { PaymentNote } from './payment-note'
 import { PlanAdvice } from './plan-advice'
 import { PlanChip } from './plan-chip'
+import { PlanPauses } from './plan-pauses'
 
 interface CurrentPlanProps {
   plan: UserPlan
@@ -33,6 +34,7 @@ export const CurrentPlan = ({ plan, plans, moment }: CurrentPlanProps) => (
       <PlanAdvice plan={plan} plans={plans} moment={moment} />
     )}
     {isValidPlan(plan, moment) && <ClassMeter plan={plan} />}
+    <PlanPauses plan={plan} moment={moment} />
     <FactList
       columns={2}
       facts={[

@@ -7,6 +7,7 @@ import { EmptyCircleIcon } from './empty-circle-icon'
 
 const looks: Record<PlanLabelKind, { tone: Tone; icon: ReactElement }> = {
   active: { tone: 'success', icon: <CheckIcon /> },
+  paused: { tone: 'info', icon: <ClockIcon /> },
   no_classes: { tone: 'warning', icon: <EmptyCircleIcon /> },
   starts: { tone: 'info', icon: <ArrowRightIcon /> },
   payment_pending: { tone: 'warning', icon: <ClockIcon /> },

@@ -1,0 +1,23 @@
+import { type CivilDate, daysBetween } from './civil.ts'
+import type { PlanLike } from './plan.ts'
+
+/** First and last day, both paused; only one that is agreed counts, requests and what was declined beside it. */
+export interface PauseLike {
+  from: CivilDate
+  to: CivilDate
+  status: string
+}
+
+export const pauseLength = ({ from, to }: Pick<PauseLike, 'from' | 'to'>): number => daysBetween(from, to) + 1
+
+/** The pause of a plan that this day is part of. */
+export const pauseOn = ({ pauses = [] }: PlanLike, date: CivilDate): PauseLike | undefined =>
+  pauses.find(({ status, from, to }) => status === 'agreed' && from <= date && date <= to)
+
+/** How many days a member may still ask for; what was asked for and not answered counts. */
+export const pauseDaysLeft = ({ pauses = [] }: PlanLike, daysPerPlan: number): number => {
+  const used = pauses
+    .filter(({ status }) => status === 'agreed' || status === 'requested')
+    .reduce((days, pause) => days + pauseLength(pause), 0)
+  return Math.max(0, daysPerPlan - used)
+}

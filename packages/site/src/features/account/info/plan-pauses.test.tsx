@@ -1,0 +1,124 @@
+import type { PlanPause, UserPlan } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { fireEvent, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, it } from 'vitest'
+import { renderScreen, signedIn } from '../../../testing/screen'
+import { refusal, server } from '../../../testing/server'
+import { PlanPauses } from './plan-pauses'
+
+const t = texts.pauses
+const moment = { now: new Date('2026-11-20T18:00:00Z'), zone: 'America/Mazatlan' }
+
+const pause: PlanPause = {
+  id: 'pause-1',
+  user_plan_id: 'plan-1',
+  from: '2026-11-20',
+  to: '2026-11-22',
+  days: 3,
+  reason: 'Viaje',
+  status: 'agreed',
+  created_at: '2026-11-16T15:00:00Z',
+  decided_at: '2026-11-16T15:00:00Z',
+  decline_reason: null,
+}
+
+const open = (pauses: PlanPause[], fields: Partial<UserPlan> = {}) => {
+  const plan = {
+    id: 'plan-1',
+    user_id: 'user-1',
+    name: '8 Clases',
+    status: 'active',
+    payment_status: 'completed',
+    start_date: '2026-11-01',
+    end_date: '2026-12-03',
+    pauses,
+    ...fields,
+  } as UserPlan
+  return renderScreen(<PlanPauses plan={plan} moment={moment} />, { session: signedIn })
+}
+
+it('PAU-08: a pause says until when it is and when the plan ends; one that has passed is not shown', () => {
+  open([{ ...pause, id: 'past', from: '2026-11-05', to: '2026-11-07' }, pause])
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(screen.getByText('En pausa hasta el 22 de noviembre de 2026')).toBeVisible()
+  expect(screen.getByText(t.newEnd('2026-12-03'))).toBeVisible()
+})
+
+it('PAU-08: one to come, a request that waits and one that was declined say so', () => {
+  open([
+    { ...pause, id: 'coming', from: '2026-11-25', to: '2026-11-26' },
+    { ...pause, id: 'asked', from: '2026-11-28', to: '2026-11-28', status: 'requested' },
+    {
+      ...pause,
+      id: 'no',
+      from: '2026-11-29',
+      to: '2026-11-30',
+      status: 'declined',
+      decline_reason: 'No se puede.',
+    },
+  ])
+  expect(screen.getByText('En pausa del 25 de noviembre al 26 de noviembre de 2026')).toBeVisible()
+  expect(screen.getByText(/Pediste una pausa el 28 de noviembre de 2026/)).toBeVisible()
+  expect(screen.getByText(/No se aceptó tu pausa .*: No se puede\./)).toBeVisible()
+})
+
+it.each([
+  ['no day is left', [{ ...pause, from: '2026-11-20', to: '2026-12-04' }], {}],
+  ['it is not paid', [], { status: 'frozen', payment_status: 'pending' }],
+  ['it has ended', [], { end_date: '2026-11-19' }],
+] as const)('PAU-08: nobody is asked to ask where %s', (_why, pauses, fields) => {
+  open([...pauses] as PlanPause[], fields as Partial<UserPlan>)
+  expect(screen.queryByRole('button', { name: t.ask })).toBeNull()
+})
+
+const fill = async (from: string, to: string) => {
+  fireEvent.change(screen.getByLabelText(t.from), { target: { value: from } })
+  fireEvent.change(screen.getByLabelText(t.to), { target: { value: to } })
+}
+
+it('PAU-08: the dialog says how many days are left and counts those that are chosen; what is sent is what was typed', async () => {
+  const sent: unknown[] = []
+  server.use(
+    http.post('/api/user-plans/plan-1/pause-requests', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ pause: { ...pause, status: 'requested' } }, { status: 201 })
+    }),
+  )
+  const { user } = open([pause])
+  await user.click(screen.getByRole('button', { name: t.ask }))
+  expect(screen.getByText(t.askBody(12, 15))).toBeVisible()
+  await fill('2026-11-25', '2026-11-27')
+  expect(await screen.findByText('Serán 3 días de pausa.')).toBeVisible()
+  await user.type(screen.getByLabelText(t.reason), ' Me operan la rodilla ')
+  await user.click(screen.getByRole('button', { name: t.send }))
+  expect(await screen.findByText(t.sent)).toBeVisible()
+  expect(sent).toEqual([{ from: '2026-11-25', to: '2026-11-27', reason: 'Me operan la rodilla' }])
+})
+
+it('PAU-08: what is missing or too long is said before anything is sent', async () => {
+  const { user } = open([pause])
+  await user.click(screen.getByRole('button', { name: t.ask }))
+  await user.click(screen.getByRole('button', { name: t.send }))
+  expect(await screen.findAllByText(t.dateRequired)).toHaveLength(2)
+  expect(screen.getByText(t.reasonRequired)).toBeVisible()
+  await fill('2026-11-19', '2026-11-18')
+  expect(await screen.findByText(t.datesPast)).toBeVisible()
+  expect(screen.getByText(t.datesOrder)).toBeVisible()
+  await fill('2026-11-25', '2026-12-07')
+  expect(await screen.findByText(t.tooLong(12))).toBeVisible()
+})
+
+it('PAU-08: a refusal stands in the dialog in the server’s words', async () => {
+  server.use(
+    http.post('/api/user-plans/plan-1/pause-requests', () =>
+      refusal(409, 'pause_overlaps', 'Ya hay una pausa.'),
+    ),
+  )
+  const { user } = open([])
+  await user.click(screen.getByRole('button', { name: t.ask }))
+  await fill('2026-11-25', '2026-11-26')
+  await user.type(screen.getByLabelText(t.reason), 'Viaje')
+  await user.click(screen.getByRole('button', { name: t.send }))
+  expect(await screen.findByText('Ya hay una pausa.')).toBeVisible()
+})
