@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../server/src/platform/config/paths.ts'
 import { type Db, noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
+import { OperatorError } from '../../server/src/platform/operator-error.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 
 let database: TestDatabase
@@ -66,6 +67,20 @@ describe('migrations', () => {
     writeFileSync(broken, 'create table studio.mended (id int);')
     await migrate(db, folder)
     expect(await applied()).toEqual([...before, '0999-broken'])
+  })
+
+  it('leave the database of a newer version alone, and name that version', async () => {
+    const newer = join(folder, 'migrations/9999-newer.sql')
+    writeFileSync(newer, 'create table studio.newer (id int);')
+    await migrate(db, folder)
+    const before = await applied()
+    rmSync(newer)
+    const refused = await migrate(db, folder).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(OperatorError)
+    expect(String(refused)).toContain(
+      `it is at 9999-newer, and this program knows migrations up to ${before.at(-2)}`,
+    )
+    expect(await applied()).toEqual(before)
   })
 
   it('of processes that start together run one after the other', async () => {

@@ -114,11 +114,27 @@ async function createFunctions(db: Db, files: SqlFile[]): Promise<void> {
     .execute()
 }
 
+/** Throws an OperatorError: going on would put older functions in the place of newer ones. */
+async function refuseNewer(db: Db, migrations: SqlFile[]): Promise<void> {
+  const { rows: found } = await sql`select where to_regclass('migrations.applied') is not null`.execute(db)
+  if (found.length === 0) return
+  const known = migrations.map(({ name }) => name)
+  const { rows } = await sql<{ name: string }>`
+    select name from migrations.applied where name <> all(${known}::text[]) order by name`.execute(db)
+  const newest = rows.at(-1)
+  if (newest)
+    throw new OperatorError(
+      `The database belongs to a newer version: it is at ${newest.name}, and this program knows migrations up to ` +
+        `${known.at(-1)}. Run the newer version; the way back is a backup of before, restored into an empty database.`,
+    )
+}
+
 /** Functions are dropped first, so that a migration meets the same database on an old studio as on a new one. */
 export async function migrateIn(db: Db, folder = ourFolder): Promise<void> {
   const migrations = migrationFiles(folder)
   const functions = sqlFiles(join(folder, 'functions'))
   const migrator = migratorOf(db, migrations)
+  await refuseNewer(db, migrations)
   const pending = (await migrator.getMigrations()).some(({ executedAt }) => !executedAt)
   const found = await foundFunctions(db, migrations)
   if (!pending && (await hasFunctions(db, found, functions))) return
@@ -129,7 +145,7 @@ export async function migrateIn(db: Db, folder = ourFolder): Promise<void> {
     throw new Error('Each file of db/functions has to make one function, named as the file is')
 }
 
-/** Processes that start together take turns. Throws OperatorError where a restore has not ended. */
+/** Processes that start together take turns. Throws OperatorError where a restore has not ended or the database is newer. */
 export const migrate = (db: Db, folder = ourFolder): Promise<void> =>
   db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)
