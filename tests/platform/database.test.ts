@@ -73,6 +73,30 @@ describe('prepared statements', () => {
     expect((await ask()).rows[0]).not.toHaveProperty('first')
   })
 
+  it.each([
+    ['in a transaction', (work: (from: Db) => Promise<unknown>) => inTransaction(db, work)],
+    ['outside of one', (work: (from: Db) => Promise<unknown>) => work(db)],
+  ])('are run again where the function they call was made anew meanwhile: %s', async (_where, within) => {
+    const make = sql`create function studio.doubled(n int) returns int language plpgsql as $$ begin return 2 * n; end $$`
+    await make.execute(db)
+    await sql`create function studio.counted() returns int language plpgsql as $$
+      begin return (select count(*) from studio.counters); end $$`.execute(db)
+    // The outer function is looked up before the inner one has its table.
+    const call = (from: Db) => sql`select studio.doubled(studio.counted()) as n where ${1} = 1`.execute(from)
+    const answer = await inTransaction(db, async (migration) => {
+      await sql`lock table studio.counters in access exclusive mode`.execute(migration)
+      const calling = within(call)
+      const waiting = () =>
+        sql.raw(`select from pg_locks where relation = 'studio.counters'::regclass and not granted`)
+      await expect.poll(async () => (await waiting().execute(migration)).rows.length).toBe(1)
+      await sql`drop function studio.doubled`.execute(migration)
+      await make.execute(migration)
+      return { calling }
+    })
+    expect(await answer.calling).toMatchObject({ rows: [{ n: 4 }] })
+    await sql`drop function studio.doubled, studio.counted`.execute(db)
+  })
+
   it('are those that read, without values too', async () => {
     const { rows } = await db.connection().execute(async (one) => {
       await sql`select n from studio.counters`.execute(one)

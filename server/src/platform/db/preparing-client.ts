@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { isDatabaseError } from './sqlstate.ts'
+import { isDatabaseError, isOvertaken } from './sqlstate.ts'
 
 /** More texts come from lists of changing length: not prepared. */
 const maxStatements = 300
-const planIsStale = '0A000'
 const readOnlyTransaction = '25006'
 
 type Submit = (...args: unknown[]) => unknown
@@ -12,8 +11,6 @@ type Submit = (...args: unknown[]) => unknown
 /** Without values a text may hold several statements, which cannot be prepared. */
 const isOneStatement = (text: string, values: unknown[]): boolean =>
   values.length > 0 || /^\s*(select|with)\b/i.test(text)
-
-const isStale = (error: unknown): boolean => isDatabaseError(error) && error.code === planIsStale
 
 /** pg's error after `query_timeout`, or a primary that became a standby. */
 const isOfDeadConnection = (error: unknown): boolean =>
@@ -51,7 +48,7 @@ export class PreparingClient extends pg.Client {
     try {
       return await prepared()
     } catch (error) {
-      if (!isStale(error)) throw error
+      if (!isOvertaken(error)) throw error
       this.forgetNames()
       if (this.getTransactionStatus() !== 'I') throw error
       return prepared()

@@ -10,9 +10,16 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
   typeof error.code === 'string' &&
   /^[0-9A-Z]{5}$/.test(error.code)
 
-const retryable = new Set(['40P01', '40001', '0A000'])
+/** Of a statement that another process's migration overtook: a type has changed, or a function was made anew. */
+export const isOvertaken = (error: unknown): boolean =>
+  isDatabaseError(error) &&
+  (error.code === '0A000' ||
+    (error.code === 'XX000' && error.message.startsWith('cache lookup failed for function')))
 
-export const isRetryable = (error: unknown): boolean => isDatabaseError(error) && retryable.has(error.code)
+const retryable = new Set(['40P01', '40001'])
+
+export const isRetryable = (error: unknown): boolean =>
+  isDatabaseError(error) && (retryable.has(error.code) || isOvertaken(error))
 
 /** Lock timeout, conflict or bad data of another request in the batch; not an unavailable database. */
 export const maySucceedAlone = (error: unknown): boolean =>
