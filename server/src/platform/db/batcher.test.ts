@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createBatcher } from './batcher.ts'
+import { DatabaseUnavailable } from './outage.ts'
 
 /** Doubles numbers and records its batches; each takes a moment. */
 function doubling(most = 10) {
@@ -88,5 +89,24 @@ describe('a batcher', () => {
     expect(await eva).toBe('eva served')
     for (const end of hanging) end()
     await Promise.all(stuck)
+  })
+
+  it('gives up a batch that hangs for longer than a request may wait, and no other', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let end: (names: string[]) => void = () => undefined
+    const ask = createBatcher<string, string>(
+      (names) =>
+        names.includes('hangs') ? new Promise((resolve) => (end = resolve)) : Promise.resolve([...names]),
+      10,
+    )
+    const hangs = ask('hangs').catch((error: unknown) => error)
+    await nextTurn()
+    vi.advanceTimersByTime(4000)
+    expect(await ask('ana')).toBe('ana')
+    vi.advanceTimersByTime(1000)
+    expect(await hangs).toBeInstanceOf(DatabaseUnavailable)
+    end(['too late'])
+    expect(await ask('eva')).toBe('eva')
   })
 })

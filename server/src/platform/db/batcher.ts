@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DatabaseUnavailable } from './outage.ts'
 
 interface Request<Input, Result> {
   input: Input
@@ -12,8 +13,13 @@ type RunBatch<Input, Result> = (inputs: readonly Input[]) => Promise<readonly Re
 /** A slower batch no longer delays the next one: its connection may be dead. */
 const slowAfterMs = 100
 const maxInFlight = 4
+/** Below the five seconds that a request may wait for a database; its query ends by its own timeout. */
+const givenUpAfterMs = 4500
 
-/** Batches the requests of one event loop turn, or made while a batch is in flight. Each batch fails alone. */
+/**
+ * Batches the requests of one event loop turn, or made while a batch is in flight. Each batch fails alone; the requests of
+ * one that hangs are rejected with DatabaseUnavailable.
+ */
 export function createBatcher<Input, Result>(
   runBatch: RunBatch<Input, Result>,
   maxBatch: number,
@@ -34,11 +40,17 @@ export function createBatcher<Input, Result>(
     startNext()
   }
 
+  const giveUp = (batch: readonly Request<Input, Result>[]): void => {
+    for (const { reject } of batch) reject(new DatabaseUnavailable('The batch was not answered'))
+  }
+
   const run = async (batch: readonly Request<Input, Result>[]): Promise<void> => {
     inFlight += 1
     const slow = setTimeout(release, slowAfterMs, batch)
+    const hanging = setTimeout(giveUp, givenUpAfterMs, batch)
     const outcome = await Promise.allSettled([runBatch(batch.map(({ input }) => input))])
     clearTimeout(slow)
+    clearTimeout(hanging)
     inFlight -= 1
     release(batch)
     // Start the next batch before resolving these.
