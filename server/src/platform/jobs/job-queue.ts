@@ -110,9 +110,13 @@ export function startJobQueue(
     const stop = () => void runner.stop().catch(() => undefined)
     if (signal.aborted) stop()
     else signal.addEventListener('abort', stop, { once: true })
-    for (const job of jobs)
-      if (job.continuous && !signal.aborted) await runner.addJob(taskOf(job), {}, { jobKey: taskOf(job) })
-    await runner.promise
+    try {
+      for (const job of jobs)
+        if (job.continuous && !signal.aborted) await runner.addJob(taskOf(job), {}, { jobKey: taskOf(job) })
+      await runner.promise
+    } finally {
+      signal.removeEventListener('abort', stop)
+    }
   }
 
   const keepServing = async (): Promise<void> => {
