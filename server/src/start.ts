@@ -11,6 +11,7 @@ import { type DatabaseServer, warnOfSuperuser } from './platform/db/database-ser
 import { claimInstallation } from './platform/db/installation.ts'
 import { migrate } from './platform/db/migrations.ts'
 import { monitorDatabase } from './platform/db/monitor.ts'
+import { isDatabaseAway } from './platform/db/outage.ts'
 import { listenWhileStarting } from './platform/http/starting-server.ts'
 import { type JobQueue, startJobQueue } from './platform/jobs/job-queue.ts'
 import { closeTransports } from './platform/mail/smtp.ts'
@@ -108,7 +109,11 @@ export async function printWelcome({ app, context }: RunningServer): Promise<voi
   const bound = app.server.address()
   const isChosen = config.port === 0 && typeof bound === 'object' && bound !== null
   const address = isChosen ? `http://${config.host}:${bound.port}` : config.siteUrl.origin
-  const accounts = await openDemoAccounts(context)
+  // A database that is lost at this moment is no reason to end.
+  const accounts = await openDemoAccounts(context).catch((error: unknown) => {
+    if (isDatabaseAway(error)) return []
+    throw error
+  })
   const lines = [
     '',
     `  Estudio   ${address}`,
