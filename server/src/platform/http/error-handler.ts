@@ -1,6 +1,7 @@
 import { type ErrorBody, fieldOf } from '@estudio/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { fromDatabaseError } from '../db/database-errors.ts'
+import { DatabaseUnavailable } from '../db/outage.ts'
 import { AppError, errors } from '../errors.ts'
 import { notStored } from './security-headers.ts'
 
@@ -49,11 +50,12 @@ function errorBody(error: AppError): ErrorBody {
   }
 }
 
-/** Faults of ours are logged in full and answered in general. */
+/** Faults of ours are logged in full and answered in general. An outage has one line already, of the monitor's. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error)
   if (!known) request.log.error({ err: error }, 'request failed')
-  else if (known.statusCode >= 500) request.log.warn({ err: error }, 'request refused for now')
+  else if (known.statusCode >= 500 && !(error instanceof DatabaseUnavailable))
+    request.log.warn({ err: error }, 'request refused for now')
   const answer = known ?? errors.internal()
   reply.refusalCode = answer.code
   return reply
