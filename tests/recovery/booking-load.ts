@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../server/src/platform/db/database.ts'
-import type { Connection } from '../../server/src/platform/embedded-postgres/index.ts'
+import type { DatabaseConnection, Db } from '../../server/src/platform/db/database.ts'
 import { withDatabase } from '../harness/database.ts'
 import { addLoadClasses, addLoadMembers, loadPassword } from '../harness/load-data.ts'
 
@@ -26,7 +25,8 @@ export interface BookingLoad {
 
 const memberCount = 10
 
-const signIn = async (url: string, email: string): Promise<string> => {
+/** The access token of a load member. */
+export const signIn = async (url: string, email: string): Promise<string> => {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: 'sb_publishable_test' },
@@ -57,7 +57,7 @@ const book = (url: string, member: LoadMember, scheduledClass: string) =>
   })
 
 /** Puts members with plans, and classes far from full, into the studio and signs the members in over HTTP. */
-export const openBookingLoad = async (url: string, connection: Connection): Promise<BookingLoad> => {
+export const openBookingLoad = async (url: string, connection: DatabaseConnection): Promise<BookingLoad> => {
   const { classes, members } = await withDatabase(connection, async (db) => ({
     classes: await addLoadClasses(db),
     members: await signedInMembers(url, db, memberCount),
