@@ -936,8 +936,6 @@ begin
   select b.code, b.reservation_id, b.plan_name, b.plan_date into code, reservation_id, plan_name, plan_date
     from studio.book_places(array[p_user], array[entry.scheduled_class_id], null, p_now, true) b;
   if code <> 'ok' then return; end if;
-  update studio.reservations r set return_until = p_now + make_interval(mins => s.waitlist_grace_minutes)
-    from studio.settings s where r.id = reservation_id;
   perform studio.mail_bookings(array[reservation_id], p_now, 'waitlist_booked');
 end
 $function$;
@@ -996,11 +994,14 @@ begin
   then return; end if;
 
   select s.timezone, s.refuse_overlapping_reservations into rules from studio.settings s;
-  select c.starts_at, c.ends_at, c.max_capacity, c.reservation_count,
+  select c.starts_at, c.ends_at, c.max_capacity, c.reservation_count + (
+        select count(*) from studio.waitlist_entries e
+        where e.scheduled_class_id = c.id and e.user_id <> p_user and e.status = 'offered' and e.offered_until > p_now
+      ) as taken,
       (c.starts_at at time zone rules.timezone)::date as day
     into class from studio.scheduled_classes c where c.id = p_class;
   if class.day < (p_now at time zone rules.timezone)::date then code := 'class_started'; return; end if;
-  if class.reservation_count >= class.max_capacity + p_overbooking then code := 'class_full'; return; end if;
+  if class.taken >= class.max_capacity + p_overbooking then code := 'class_full'; return; end if;
   if rules.refuse_overlapping_reservations and exists (
     select 1 from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
     where r.user_id = p_user and r.status = 'reserved' and c.starts_at < class.ends_at and c.ends_at > class.starts_at
@@ -1021,11 +1022,11 @@ begin
 
   waived := array_remove(array[
     code,
-    case when class.reservation_count >= class.max_capacity and code <> 'class_full' then 'class_full' end,
+    case when class.taken >= class.max_capacity and code <> 'class_full' then 'class_full' end,
     case when paying is null and code <> 'no_plan' then 'no_plan' end], null);
   update studio.scheduled_classes
     set reservation_count = reservation_count + 1,
-      overbooked = greatest(overbooked, reservation_count + 1 - max_capacity)
+      overbooked = greatest(overbooked, class.taken + 1 - max_capacity)
     where id = p_class;
   insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, override_reason, created_at)
     values (p_class, p_user, paying, p_override, p_now) returning id into reservation_id;
@@ -1235,7 +1236,7 @@ AS $function$
         when held.id is not null then 'ok'
         when c.status = 'canceled' then 'class_canceled'
         when c.starts_at <= p_now then 'class_started'
-        when c.starts_at - p_now < make_interval(mins => s.min_advance_minutes) then 'booking_closed'
+        when c.starts_at - p_now < make_interval(mins => s.min_advance_minutes) and not p_waiting then 'booking_closed'
         when exists (
           select from studio.reservations r
           where r.user_id = w.user_id and r.scheduled_class_id = w.class_id and r.canceled_by = 'member'
@@ -1528,7 +1529,7 @@ CREATE OR REPLACE FUNCTION studio.is_line_closed(p_class uuid, p_now timestamp w
  STABLE
 AS $function$
   select c.status <> 'scheduled' or c.starts_at <= p_now
-    or c.starts_at - p_now < make_interval(mins => s.waitlist_close_minutes)
+    or c.starts_at - p_now < make_interval(mins => greatest(s.waitlist_close_minutes, s.min_advance_minutes))
   from studio.scheduled_classes c cross join studio.settings s where c.id = p_class
 $function$;
 
@@ -1558,6 +1559,7 @@ begin
 
   select v.code, v.reservation_id into verdict.code, verdict.reservation_id
     from studio.booking_verdicts(array[p_user], array[p_class], p_now) v;
+  if verdict.code = 'booking_closed' then code := verdict.code; return; end if;
   if verdict.code = 'ok' then
     code := case when verdict.reservation_id is null then 'class_not_full' else 'already_waiting' end;
     return;
@@ -1574,6 +1576,32 @@ begin
   insert into studio.waitlist_entries (scheduled_class_id, user_id, joined_at) values (p_class, p_user, p_now)
     returning id into entry_id;
   update studio.scheduled_classes set line_count = line_count + 1 where id = p_class;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.leave_all_lines(p_user uuid, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lines uuid[];
+begin
+  perform 1 from studio.scheduled_classes c
+    where c.id in (
+      select e.scheduled_class_id from studio.waitlist_entries e
+        where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered')
+      union select r.scheduled_class_id from studio.reservations r
+        join studio.scheduled_classes o on o.id = r.scheduled_class_id and o.starts_at > p_now
+        where r.user_id = p_user and r.status = 'reserved')
+    order by c.id for no key update;
+  lines := array(
+    select e.scheduled_class_id from studio.waitlist_entries e
+    where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered') order by 1);
+  perform studio.close_entries(array(
+      select e.id from studio.waitlist_entries e
+      where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered')
+    ), 'left', 'account_deleted', p_now);
+  perform studio.promote_waiting(l.id, p_now) from unnest(lines) l(id);
 end
 $function$;
 
@@ -1777,8 +1805,9 @@ declare
   offers integer;
   ahead uuid[];
 begin
-  select e.place, e.status = 'offered' and e.offered_until > p_now as offered into own from studio.waitlist_entries e
-    where e.scheduled_class_id = p_class and e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered');
+  select e.place, e.status = 'offered' as offered into own from studio.waitlist_entries e
+    where e.scheduled_class_id = p_class and e.user_id = p_user
+      and (e.status in ('waiting', 'skipped') or e.status = 'offered' and e.offered_until > p_now);
   select count(*) into offers from studio.waitlist_entries e
     where e.scheduled_class_id = p_class and e.user_id <> p_user and e.status = 'offered' and e.offered_until > p_now;
   if own.offered or studio.is_line_closed(p_class, p_now) then return offers; end if;
@@ -1842,14 +1871,17 @@ begin
   -- Passed over: who can't take it and stands before the last who can, or anybody who can't where places stay free.
   with skip as (
     insert into studio.waitlist_skips (entry_id, code, plan_name, plan_date, skipped_at)
-      select e.id, v.code, v.plan_name, v.plan_date, p_now
+      select e.id, reason.code, v.plan_name, v.plan_date, p_now
       from unnest(verdicts) v
+      cross join lateral (
+        select case when v.code = 'member_not_found' then 'account_inactive' else v.code end as code
+      ) reason
       join studio.waitlist_entries e on e.scheduled_class_id = p_class and e.user_id = v.user_id
         and e.status in ('waiting', 'skipped')
       where v.code <> 'ok'
-        and (cardinality(able) < free or array_position(line, v.user_id) < array_position(line, able[cardinality(able)]))
-        and v.code is distinct from (
-          select s.code from studio.waitlist_skips s where s.entry_id = e.id order by s.id desc limit 1)
+        and (array_position(line, v.user_id) < array_position(line, able[cardinality(able)])
+          or cardinality(able) < free and reason.code is distinct from (
+            select s.code from studio.waitlist_skips s where s.entry_id = e.id order by s.id desc limit 1))
       returning entry_id
   ), marked as (
     update studio.waitlist_entries e set status = 'skipped' where e.id in (select k.entry_id from skip k)
@@ -2045,12 +2077,19 @@ CREATE OR REPLACE FUNCTION studio.settle_entries(p_reservations uuid[], p_now ti
  RETURNS void
  LANGUAGE sql
 AS $function$
-  with booked as (
+  with line as (
+    select e.id, r.id as reservation_id, e.status = 'offered' and e.offered_until > p_now as was_offered
+    from studio.reservations r
+    join studio.waitlist_entries e on e.scheduled_class_id = r.scheduled_class_id and e.user_id = r.user_id
+      and e.status in ('waiting', 'skipped', 'offered')
+    where r.id = any (p_reservations)
+  ), graced as (
+    update studio.reservations r set return_until = p_now + make_interval(mins => s.waitlist_grace_minutes)
+      from line l cross join studio.settings s where r.id = l.reservation_id and l.was_offered
+  ), booked as (
     update studio.waitlist_entries e
-      set status = 'booked', reservation_id = r.id, offered_until = null, closed_at = p_now
-      from studio.reservations r
-      where r.id = any (p_reservations) and e.scheduled_class_id = r.scheduled_class_id and e.user_id = r.user_id
-        and e.status in ('waiting', 'skipped', 'offered')
+      set status = 'booked', reservation_id = l.reservation_id, offered_until = null, closed_at = p_now
+      from line l where e.id = l.id
       returning e.scheduled_class_id
   )
   update studio.scheduled_classes c set line_count = c.line_count - n.entries

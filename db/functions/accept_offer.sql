@@ -24,8 +24,6 @@ begin
   select b.code, b.reservation_id, b.plan_name, b.plan_date into code, reservation_id, plan_name, plan_date
     from studio.book_places(array[p_user], array[entry.scheduled_class_id], null, p_now, true) b;
   if code <> 'ok' then return; end if;
-  update studio.reservations r set return_until = p_now + make_interval(mins => s.waitlist_grace_minutes)
-    from studio.settings s where r.id = reservation_id;
   perform studio.mail_bookings(array[reservation_id], p_now, 'waitlist_booked');
 end
 $$;

@@ -1,4 +1,5 @@
--- Staff book for a member. p_override, the recorded reason, waives: full (up to p_overbooking more places), begun (until
+-- Staff book for a member. p_override, the recorded reason, waives: full (up to p_overbooking more places, and never a place
+-- that is offered to somebody on the waiting list), begun (until
 -- the end of the class's day), cancelled by the member before, the minimum advance, the studio's limits of days and
 -- reservations, a suspension for absences, a missing or exhausted plan. Where no
 -- plan pays, the place is a courtesy: no ledger row, nothing to return.
@@ -25,11 +26,14 @@ begin
   then return; end if;
 
   select s.timezone, s.refuse_overlapping_reservations into rules from studio.settings s;
-  select c.starts_at, c.ends_at, c.max_capacity, c.reservation_count,
+  select c.starts_at, c.ends_at, c.max_capacity, c.reservation_count + (
+        select count(*) from studio.waitlist_entries e
+        where e.scheduled_class_id = c.id and e.user_id <> p_user and e.status = 'offered' and e.offered_until > p_now
+      ) as taken,
       (c.starts_at at time zone rules.timezone)::date as day
     into class from studio.scheduled_classes c where c.id = p_class;
   if class.day < (p_now at time zone rules.timezone)::date then code := 'class_started'; return; end if;
-  if class.reservation_count >= class.max_capacity + p_overbooking then code := 'class_full'; return; end if;
+  if class.taken >= class.max_capacity + p_overbooking then code := 'class_full'; return; end if;
   if rules.refuse_overlapping_reservations and exists (
     select 1 from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
     where r.user_id = p_user and r.status = 'reserved' and c.starts_at < class.ends_at and c.ends_at > class.starts_at
@@ -50,11 +54,11 @@ begin
 
   waived := array_remove(array[
     code,
-    case when class.reservation_count >= class.max_capacity and code <> 'class_full' then 'class_full' end,
+    case when class.taken >= class.max_capacity and code <> 'class_full' then 'class_full' end,
     case when paying is null and code <> 'no_plan' then 'no_plan' end], null);
   update studio.scheduled_classes
     set reservation_count = reservation_count + 1,
-      overbooked = greatest(overbooked, reservation_count + 1 - max_capacity)
+      overbooked = greatest(overbooked, class.taken + 1 - max_capacity)
     where id = p_class;
   insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, override_reason, created_at)
     values (p_class, p_user, paying, p_override, p_now) returning id into reservation_id;

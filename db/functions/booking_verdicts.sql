@@ -1,7 +1,7 @@
 -- The rules of a booking, for one class a member: the code of the first rule that rejects, or ok.
 -- Reads only: the caller holds the locks of members, classes and plans, and acts on the verdicts.
 -- No member may be in the list twice. The last places of a class go to the first requests of the list.
--- p_waiting: for members on the waiting list; how many places are free does not count then.
+-- p_waiting: for members on the waiting list; how many places are free and the minimum advance do not count then.
 -- Codes: ok, member_not_found, class_not_found, class_canceled, class_started, booking_closed, already_canceled_by_you, those of
 -- booking_limit_reached, class_full, no_plan, plan_payment_pending, plan_frozen, plan_expired, class_outside_plan,
 -- plan_paused, no_classes_left, overlapping_reservation.
@@ -43,7 +43,7 @@ create or replace function studio.booking_verdicts(
         when held.id is not null then 'ok'
         when c.status = 'canceled' then 'class_canceled'
         when c.starts_at <= p_now then 'class_started'
-        when c.starts_at - p_now < make_interval(mins => s.min_advance_minutes) then 'booking_closed'
+        when c.starts_at - p_now < make_interval(mins => s.min_advance_minutes) and not p_waiting then 'booking_closed'
         when exists (
           select from studio.reservations r
           where r.user_id = w.user_id and r.scheduled_class_id = w.class_id and r.canceled_by = 'member'

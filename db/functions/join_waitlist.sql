@@ -17,6 +17,7 @@ begin
 
   select v.code, v.reservation_id into verdict.code, verdict.reservation_id
     from studio.booking_verdicts(array[p_user], array[p_class], p_now) v;
+  if verdict.code = 'booking_closed' then code := verdict.code; return; end if;
   if verdict.code = 'ok' then
     code := case when verdict.reservation_id is null then 'class_not_full' else 'already_waiting' end;
     return;

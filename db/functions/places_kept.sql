@@ -1,5 +1,5 @@
 -- How many free places of a class are kept from p_user: those offered to others, and one for each who stands before them in
--- line and could take it. From waitlist_close_minutes before the start only the offers count.
+-- line and could take it; an offer that ran out is no longer a turn. Once the line is closed only the offers count.
 create or replace function studio.places_kept(p_user uuid, p_class uuid, p_now timestamptz)
 returns integer language plpgsql stable as $$
 declare
@@ -7,8 +7,9 @@ declare
   offers integer;
   ahead uuid[];
 begin
-  select e.place, e.status = 'offered' and e.offered_until > p_now as offered into own from studio.waitlist_entries e
-    where e.scheduled_class_id = p_class and e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered');
+  select e.place, e.status = 'offered' as offered into own from studio.waitlist_entries e
+    where e.scheduled_class_id = p_class and e.user_id = p_user
+      and (e.status in ('waiting', 'skipped') or e.status = 'offered' and e.offered_until > p_now);
   select count(*) into offers from studio.waitlist_entries e
     where e.scheduled_class_id = p_class and e.user_id <> p_user and e.status = 'offered' and e.offered_until > p_now;
   if own.offered or studio.is_line_closed(p_class, p_now) then return offers; end if;

@@ -1,5 +1,6 @@
 -- Gives the free places of a class to the first in line who can take them: booked at once while the class can still be
--- cancelled without cost, offered for waitlist_offer_minutes after that. Whoever is passed over stays in line and is told.
+-- cancelled without cost, offered for waitlist_offer_minutes after that. Whoever is passed over stays in line and is told,
+-- each time somebody behind them is given a place, and once where the place stays free.
 -- The caller holds the lock of the class. Those in line are locked without waiting, because profiles come before classes;
 -- where one is locked by somebody else the transaction fails as not serializable, to be tried again.
 create or replace function studio.promote_waiting(p_class uuid, p_now timestamptz) returns void language plpgsql as $$
@@ -41,14 +42,17 @@ begin
   -- Passed over: who can't take it and stands before the last who can, or anybody who can't where places stay free.
   with skip as (
     insert into studio.waitlist_skips (entry_id, code, plan_name, plan_date, skipped_at)
-      select e.id, v.code, v.plan_name, v.plan_date, p_now
+      select e.id, reason.code, v.plan_name, v.plan_date, p_now
       from unnest(verdicts) v
+      cross join lateral (
+        select case when v.code = 'member_not_found' then 'account_inactive' else v.code end as code
+      ) reason
       join studio.waitlist_entries e on e.scheduled_class_id = p_class and e.user_id = v.user_id
         and e.status in ('waiting', 'skipped')
       where v.code <> 'ok'
-        and (cardinality(able) < free or array_position(line, v.user_id) < array_position(line, able[cardinality(able)]))
-        and v.code is distinct from (
-          select s.code from studio.waitlist_skips s where s.entry_id = e.id order by s.id desc limit 1)
+        and (array_position(line, v.user_id) < array_position(line, able[cardinality(able)])
+          or cardinality(able) < free and reason.code is distinct from (
+            select s.code from studio.waitlist_skips s where s.entry_id = e.id order by s.id desc limit 1))
       returning entry_id
   ), marked as (
     update studio.waitlist_entries e set status = 'skipped' where e.id in (select k.entry_id from skip k)

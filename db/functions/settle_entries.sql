@@ -1,11 +1,19 @@
--- A live entry of whoever has booked the class is booked. The caller holds the locks of the classes.
+-- A live entry of whoever has booked the class is booked; a place that was offered to them goes back with its class for
+-- waitlist_grace_minutes. The caller holds the locks of the classes.
 create or replace function studio.settle_entries(p_reservations uuid[], p_now timestamptz) returns void language sql as $$
-  with booked as (
+  with line as (
+    select e.id, r.id as reservation_id, e.status = 'offered' and e.offered_until > p_now as was_offered
+    from studio.reservations r
+    join studio.waitlist_entries e on e.scheduled_class_id = r.scheduled_class_id and e.user_id = r.user_id
+      and e.status in ('waiting', 'skipped', 'offered')
+    where r.id = any (p_reservations)
+  ), graced as (
+    update studio.reservations r set return_until = p_now + make_interval(mins => s.waitlist_grace_minutes)
+      from line l cross join studio.settings s where r.id = l.reservation_id and l.was_offered
+  ), booked as (
     update studio.waitlist_entries e
-      set status = 'booked', reservation_id = r.id, offered_until = null, closed_at = p_now
-      from studio.reservations r
-      where r.id = any (p_reservations) and e.scheduled_class_id = r.scheduled_class_id and e.user_id = r.user_id
-        and e.status in ('waiting', 'skipped', 'offered')
+      set status = 'booked', reservation_id = l.reservation_id, offered_until = null, closed_at = p_now
+      from line l where e.id = l.id
       returning e.scheduled_class_id
   )
   update studio.scheduled_classes c set line_count = c.line_count - n.entries

@@ -85,6 +85,7 @@ const functions = {
     'close_entries',
     'is_line_closed',
     'join_waitlist',
+    'leave_all_lines',
     'leave_waitlist',
     'mail_waitlist',
     'places_kept',

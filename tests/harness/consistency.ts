@@ -59,7 +59,10 @@ const faultsIn = async (db: Db, text: string): Promise<string[]> => {
 /** Places, balances and ledger that disagree. */
 export const bookingFaults = (db: Db): Promise<string[]> => faultsIn(db, bookingFaultsSql)
 
-/** The same, and places that deleted accounts hold. */
+/** Lines whose count is wrong, and places that are promised twice. */
+export const waitlistFaults = (db: Db): Promise<string[]> => faultsIn(db, waitlistFaultsSql)
+
+/** The same as bookingFaults, and places that deleted accounts hold. */
 export const deletionFaults = (db: Db): Promise<string[]> =>
   faultsIn(
     db,

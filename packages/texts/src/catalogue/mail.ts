@@ -297,7 +297,7 @@ export const mail = {
       hello(data.name),
       `Se liberó un lugar en ${data.className}, ${formatClassMoment(data.start)}.`,
       because(data.why),
-      'Conservas tu turno: si lo resuelves, el próximo lugar puede ser tuyo.',
+      'Conservas tu turno: el próximo lugar puede ser tuyo.',
     ],
     action: 'Revisar mis clases',
   }),

@@ -12,6 +12,7 @@ import { studioMoment } from '../settings/index.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { hasProfile, lockProfile, updateProfile } from '../shared/profiles.ts'
 import { countOpenPlans, endPlansOfErased } from '../user-plans/index.ts'
+import { leaveAllLines } from '../waitlist/index.ts'
 import { checkAnotherAdmin } from './roles.ts'
 
 const eraseProfile = (tx: Tx, userId: string, now: Date): Promise<unknown> =>
@@ -63,6 +64,7 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
   await lockInstructorOf(tx, userId)
   if ((await countTaughtClasses(tx, userId, now)) > 0) throw errors.refused('coach_has_classes')
   const reason = 'account_deleted'
+  await leaveAllLines(tx, userId, now)
   const reservations = await releaseAllReservations(tx, userId, { actor: actor.id, now, reason })
   const plans = await endPlansOfErased(tx, userId, actor.id, moment)
   await mailMembers(tx, [userId], { template: 'account_deleted', event: userId, at: now, data: {} })

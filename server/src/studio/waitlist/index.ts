@@ -1,5 +1,6 @@
 export {
   heldPlaces,
+  leaveAllLines,
   lineOfCancelled,
   promoteWaiting,
   reopenLines,

@@ -99,23 +99,29 @@ interface Leaving {
 export const leaveWaitlist = (tx: Tx, { entry, status, reason, now }: Leaving) =>
   sql`select studio.leave_waitlist(${entry}, ${status}, ${reason}, ${now})`.execute(tx)
 
+/** For a member whose account goes. The caller holds the lock of the profile; classes are locked here. */
+export const leaveAllLines = (tx: Tx, member: string, now: Date) =>
+  sql`select studio.leave_all_lines(${member}, ${now})`.execute(tx)
+
 /** The caller holds the lock of the class. Fails as not serializable while somebody in line is locked. */
 export const promoteWaiting = (tx: Tx, scheduledClass: string, now: Date) =>
   sql`select studio.promote_waiting(${scheduledClass}, ${now})`.execute(tx)
 
-export const mailWaitlist = (tx: Tx, entry: string, template: string, now: Date) =>
-  sql`select studio.mail_waitlist(array[${entry}::uuid], ${template}, ${now})`.execute(tx)
+export const mailWaitlist = (tx: Tx, entries: readonly string[], template: string, now: Date) =>
+  sql`select studio.mail_waitlist(${entries}::uuid[], ${template}, ${now})`.execute(tx)
 
 /** Records for those before `entry` in line that staff gave its member a place. Returns their entries. */
-export const skipForAssigned = async (tx: Tx, entry: string, now: Date): Promise<void> => {
-  await sql`
+export const skipForAssigned = async (tx: Tx, entry: string, now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
     with ahead as (
       select e.id from studio.waitlist_entries e join studio.waitlist_entries a on a.id = ${entry}
       where e.scheduled_class_id = a.scheduled_class_id and e.place < a.place and e.status in ('waiting', 'skipped')
     ), skip as (
       insert into studio.waitlist_skips (entry_id, code, skipped_at) select id, 'assigned_by_studio', ${now} from ahead
     )
-    update studio.waitlist_entries e set status = 'skipped' from ahead where e.id = ahead.id`.execute(tx)
+    update studio.waitlist_entries e set status = 'skipped' from ahead where e.id = ahead.id
+    returning e.id`.execute(tx)
+  return rows.map((row) => row.id)
 }
 
 /** Places that are held for members of the line. */
@@ -128,12 +134,15 @@ export const heldPlaces = async (db: Db, scheduledClass: string, now: Date): Pro
   return rows[0]?.count ?? 0
 }
 
-/** Classes to come whose line may have someone who can be given a place now. */
+/** Classes to come whose line may have someone who can be given a place now, or an offer that ran out. */
 export const classesToPromote = async (db: Db, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select c.id from studio.scheduled_classes c
     where c.line_count > 0 and c.status = 'scheduled' and c.starts_at > ${now}
-      and c.reservation_count < c.max_capacity order by c.id`.execute(db)
+      and (c.reservation_count < c.max_capacity or exists (
+        select from studio.waitlist_entries e
+        where e.scheduled_class_id = c.id and e.status = 'offered' and e.offered_until <= ${now}))
+    order by c.id`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -137,7 +137,9 @@ export const removeEntry = (context: Context, change: StaffChange): Promise<void
     const entry = found(await entryById(tx, change.id))
     if (!isLive(entry)) return
     await leaveWaitlist(tx, { entry: entry.id, status: 'removed', reason: change.reason, now })
-    await mailWaitlist(tx, entry.id, 'waitlist_removed', now)
+    // She may have taken a place or left while this waited for the locks.
+    if (found(await entryById(tx, entry.id)).status !== 'removed') return
+    await mailWaitlist(tx, [entry.id], 'waitlist_removed', now)
     await auditChange(tx, change, 'waitlist.remove', entry, now)
   })
 
@@ -155,7 +157,7 @@ export const assignPlace = (context: Context, change: StaffChange): Promise<Staf
       user_id: entry.user_id,
       override_reason: change.reason,
     })
-    await skipForAssigned(tx, entry.id, now)
+    await mailWaitlist(tx, await skipForAssigned(tx, entry.id, now), 'waitlist_skipped', now)
     await auditChange(tx, change, 'waitlist.assign', entry, now)
     return body
   })
@@ -168,10 +170,13 @@ const promoteClass = (context: Context, scheduledClass: string): Promise<unknown
 
 /**
  * Ends offers that ran out, and gives free places to members who can take them by now. One transaction a class, so that
- * none waits for another's locks.
+ * none waits for another's locks; a failure does not stop the others, and the next run tries again.
  */
 export async function serveWaitlists(context: Context): Promise<void> {
   const now = context.clock.now()
   await expireLines(context.db, now)
-  for (const id of await classesToPromote(context.db, now)) await promoteClass(context, id)
+  for (const id of await classesToPromote(context.db, now))
+    await promoteClass(context, id).catch((error: unknown) =>
+      context.log.error({ err: error, scheduledClass: id }, 'a waiting list was not served'),
+    )
 }

@@ -11,7 +11,7 @@ import type { Actor } from '../../shared/actor.ts'
 import { distinct } from '../../shared/collections.ts'
 import { lockClasses, lockInstructors, lockProfiles } from '../../shared/locks.ts'
 import { restoreSlot } from '../../time-slots/index.ts'
-import { reopenLines } from '../../waitlist/index.ts'
+import { heldPlaces, reopenLines } from '../../waitlist/index.ts'
 import { liftClosure } from '../editor/closures.ts'
 import {
   type ClassFields,
@@ -98,6 +98,8 @@ async function moveBack({ tx, now }: Reversal, moved: NonNullable<UndoPayload['m
   if (current?.version !== version || current.status === 'canceled') rejectOn('changed')
   const known = new Set(kept)
   if ((await holdersOf(tx, before.id)).some(({ reservation }) => !known.has(reservation))) rejectOn('booked')
+  // Offered to somebody in line since the move, which withdrew all offers.
+  if ((await heldPlaces(tx, before.id, now)) > 0) rejectOn('full')
   rejectOn(await holderConflict(tx, before))
   await updateScheduledClass(tx, before.id, snapshotFields(before), now)
   await setCoaches(tx, before.id, before.coaches)

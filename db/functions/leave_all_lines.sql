@@ -1,0 +1,24 @@
+-- Takes a member who leaves the studio off every waiting list; places that were offered to them go to the next. Locks the
+-- classes they hold places of too, so that whoever releases those keeps the order of locks. The caller holds the profile.
+create or replace function studio.leave_all_lines(p_user uuid, p_now timestamptz) returns void language plpgsql as $$
+declare
+  lines uuid[];
+begin
+  perform 1 from studio.scheduled_classes c
+    where c.id in (
+      select e.scheduled_class_id from studio.waitlist_entries e
+        where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered')
+      union select r.scheduled_class_id from studio.reservations r
+        join studio.scheduled_classes o on o.id = r.scheduled_class_id and o.starts_at > p_now
+        where r.user_id = p_user and r.status = 'reserved')
+    order by c.id for no key update;
+  lines := array(
+    select e.scheduled_class_id from studio.waitlist_entries e
+    where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered') order by 1);
+  perform studio.close_entries(array(
+      select e.id from studio.waitlist_entries e
+      where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered')
+    ), 'left', 'account_deleted', p_now);
+  perform studio.promote_waiting(l.id, p_now) from unnest(lines) l(id);
+end
+$$;

@@ -1,0 +1,345 @@
+import type { OwnWaitlist, RemovalAnswer, Reservation, WaitlistEntryAnswer } from '@estudio/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { serveWaitlists } from '../../server/src/studio/waitlist/index.ts'
+import { waitlistFaults } from '../harness/consistency.ts'
+import {
+  type Answer,
+  type Coach,
+  type Member,
+  openStudio,
+  type Person,
+  type Studio,
+} from '../harness/index.ts'
+import type { TestClass } from '../harness/schedule.ts'
+import { changeProfile, switchOff } from '../harness/profiles.ts'
+import { setSettings } from '../harness/settings.ts'
+
+type Booked = Answer<{ code?: string; reservation: Reservation }>
+
+const usual = {
+  cancel_free_minutes: 360,
+  cancel_min_minutes: 60,
+  min_advance_minutes: 0,
+  waitlist_limit: 3,
+  waitlist_offer_minutes: 20,
+  waitlist_close_minutes: 60,
+  waitlist_grace_minutes: 30,
+}
+
+/** Sequences in which a place could go out of turn, a class be lost, an entry be stuck, or a promised place be taken. */
+describe('a waiting list is fair whatever else happens', () => {
+  let studio: Studio
+  let admin: Person
+  let sol: Coach
+  /** One place, which Ana holds, at 18:00 of the next day; with a coach, so that it can be edited. */
+  let pilates: TestClass
+  let ana: Member
+  let held: Reservation
+
+  const member = (classes = 3) => studio.member({ plan: 'limited', classes })
+  const join = (who: Member, where = pilates) =>
+    who.post<WaitlistEntryAnswer>(`/api/schedule/${where.id}/waitlist`)
+  const leave = (who: Member) => who.delete(`/api/schedule/${pilates.id}/waitlist`)
+  const accept = (who: Member, entry: { id: string } | undefined) =>
+    who.post<{ code?: string; reservation: Reservation }>(`/api/waitlist/${entry?.id}/accept`)
+  const cancel = (who: Member, { id }: { id: string }) =>
+    who.patch<{ reservation: Reservation }>(`/api/user-schedules/${id}`, { status: 'canceled' })
+  const entriesOf = async (who: Member) => (await who.get<OwnWaitlist>('/api/user/waitlist')).body.entries
+  const holdsPlace = async (who: Member, where = pilates) =>
+    (await who.get<{ reservations: Reservation[] }>('/api/user-schedules')).body.reservations.some(
+      (one) => one.schedule_id === where.id && one.status === 'reserved',
+    )
+  const mailsTo = async (who: Member, subject: string) =>
+    (await studio.mailbox()).filter((mail) => mail.to === who.email && mail.subject.includes(subject)).length
+  const inLine = async (count: number, where = pilates) => {
+    const members: Member[] = []
+    for (let n = 0; n < count; n += 1) {
+      const one = await member()
+      expect((await join(one, where)).status).toBe(201)
+      members.push(one)
+    }
+    return members as [Member, Member, Member]
+  }
+  const bookByStaff = (who: Member, where = pilates) =>
+    admin.post<{ code?: string }>('/api/admin/user-schedules', {
+      schedule_id: where.id,
+      user_id: who.id,
+      override_reason: 'Evento',
+    })
+  const move = (start: string, end: string) =>
+    admin.patch<{ undo: { id: string } }>(`/api/schedule/${pilates.id}`, { start_time: start, end_time: end })
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin()
+    for (const time of ['09:00', '18:00', '20:00']) await studio.slot(time)
+  })
+  beforeEach(async () => {
+    studio.setClock('2026-11-16T08:00')
+    await setSettings(studio.db, usual)
+    sol = await studio.coach()
+    ana = await member()
+    pilates = await studio.class({ at: '2026-11-17T18:00', capacity: 1, coach: sol })
+    held = ((await ana.books(pilates)) as Booked).body.reservation
+  })
+  afterAll(() => studio.close())
+
+  /** Five hours before the class, when places are offered. */
+  const offerPlace = async () => {
+    studio.setClock('2026-11-17T13:00')
+    await cancel(ana, held)
+  }
+
+  it('an offer that ran out is no turn: who let it pass does not book before the next', async () => {
+    const [first, second] = await inLine(2)
+    await offerPlace()
+    studio.setClock('2026-11-17T13:20')
+    expect((await first.books(pilates)).body).toMatchObject({ code: 'class_full' })
+    await serveWaitlists(studio.context)
+    expect(await entriesOf(second)).toMatchObject([{ status: 'offered' }])
+  })
+
+  it('an offer that ran out, with nobody else who can take the place, keeps nobody from booking it', async () => {
+    const [first] = await inLine(1)
+    await offerPlace()
+    studio.setClock('2026-11-17T13:20')
+    expect((await first.books(pilates)).status).toBe(201)
+    expect(await waitlistFaults(studio.db)).toEqual([])
+  })
+
+  it('staff who book for somebody go beyond the capacity while a place is offered, and do not take it', async () => {
+    const [first] = await inLine(1)
+    await offerPlace()
+    const [offer] = await entriesOf(first)
+    expect((await bookByStaff(await member())).status).toBe(201)
+    expect(await waitlistFaults(studio.db)).toEqual([])
+    expect((await accept(first, offer)).status).toBe(201)
+  })
+
+  it('an offer beside places that staff gave beyond the capacity ends in time', async () => {
+    const [first] = await inLine(1)
+    await offerPlace()
+    await bookByStaff(await member())
+    studio.setClock('2026-11-17T13:20')
+    await serveWaitlists(studio.context)
+    expect(await entriesOf(first)).toMatchObject([{ status: 'expired', closed_reason: 'offer_expired' }])
+  })
+
+  it('who presses “Reservar” instead of accepting an offer may give the place back all the same', async () => {
+    const [first] = await inLine(1)
+    await offerPlace()
+    const { body } = (await first.books(pilates)) as Booked
+    studio.setClock('2026-11-17T13:30')
+    expect((await cancel(first, body.reservation)).body.reservation.class_returned).toBe(true)
+  })
+
+  it('a deleted account leaves its lines, and the place it was offered goes to the next at once', async () => {
+    const [first, second, third] = await inLine(3)
+    await offerPlace()
+    expect(await entriesOf(first)).toMatchObject([{ status: 'offered' }])
+    expect((await admin.delete(`/api/admin/users/${first.id}`)).status).toBe(200)
+    expect(await entriesOf(second)).toMatchObject([{ status: 'offered', position: 1 }])
+    expect(await entriesOf(third)).toMatchObject([{ status: 'waiting', position: 2 }])
+    expect(await waitlistFaults(studio.db)).toEqual([])
+  })
+
+  it('the place of a deleted account goes to the first in line', async () => {
+    const [first] = await inLine(1)
+    expect((await admin.delete(`/api/admin/users/${ana.id}`)).status).toBe(200)
+    expect(await holdsPlace(first)).toBe(true)
+  })
+
+  it('an account switched off is passed over and told why; switched on again it has its turn', async () => {
+    const [first, second] = await inLine(2)
+    await switchOff(studio.db, first.id)
+    await cancel(ana, held)
+    expect(await holdsPlace(second)).toBe(true)
+    expect(await mailsTo(first, 'No pudimos darte el lugar')).toBe(1)
+    await changeProfile(studio.db, first, { is_active: true })
+    expect(await entriesOf(first)).toMatchObject([
+      {
+        status: 'skipped',
+        position: 1,
+        skips: [{ code: 'account_inactive', text: expect.stringContaining('cuenta') }],
+      },
+    ])
+    const [given] = (await second.get<{ reservations: Reservation[] }>('/api/user-schedules')).body
+      .reservations
+    await cancel(second, given as Reservation)
+    expect(await holdsPlace(first)).toBe(true)
+  })
+
+  it('who is passed over is told each time somebody behind them is given a place, for the same reason too', async () => {
+    pilates = await studio.class({ at: '2026-11-17T18:00', capacity: 2 })
+    const holders = [await member(), await member()] as const
+    const places = [
+      ((await holders[0].books(pilates)) as Booked).body.reservation,
+      ((await holders[1].books(pilates)) as Booked).body.reservation,
+    ] as const
+    const [first] = await inLine(3)
+    await first.books(await studio.class({ at: '2026-11-17T18:00' }))
+    await cancel(holders[0], places[0])
+    await cancel(holders[1], places[1])
+    expect((await entriesOf(first))[0]?.skips.map(({ code }) => code)).toEqual([
+      'overlapping_reservation',
+      'overlapping_reservation',
+    ])
+  })
+
+  it('who is passed over while the place stays free is told once, however often the lines are served', async () => {
+    const [first] = await inLine(1)
+    await first.books(await studio.class({ at: '2026-11-17T18:00' }))
+    await cancel(ana, held)
+    for (let n = 0; n < 3; n += 1) await serveWaitlists(studio.context)
+    expect((await entriesOf(first))[0]?.skips).toHaveLength(1)
+  })
+
+  it('two lines of overlapping classes, freed by one cancelled plan: one place, and the reason for the other', async () => {
+    const other = await studio.class({ at: '2026-11-17T18:20', capacity: 1 })
+    await setSettings(studio.db, { refuse_overlapping_reservations: false })
+    await ana.books(other)
+    await setSettings(studio.db, { refuse_overlapping_reservations: true })
+    const [first, second] = await inLine(2)
+    await join(first, other)
+    await join(second, other)
+    const { body } = await ana.get<{ plans: { id: string }[] }>('/api/user/plans')
+    expect((await admin.patch(`/api/admin/user-plans/${body.plans[0]?.id}/cancel`, {})).status).toBe(200)
+    for (const one of [first, second]) {
+      expect([await holdsPlace(one), await holdsPlace(one, other)].filter(Boolean)).toHaveLength(1)
+    }
+    expect(await entriesOf(first)).toMatchObject([
+      { status: 'skipped', skips: [{ code: 'overlapping_reservation' }] },
+    ])
+    expect(await waitlistFaults(studio.db)).toEqual([])
+  })
+
+  it('a class that moves withdraws its offer, keeps the turns, and gives the place anew by its new hour', async () => {
+    const [first, second] = await inLine(2)
+    await offerPlace()
+    expect((await move('2026-11-18T18:00', '2026-11-18T18:50')).status).toBe(200)
+    expect(await holdsPlace(first)).toBe(true)
+    expect(await entriesOf(second)).toMatchObject([{ status: 'waiting', position: 1 }])
+  })
+
+  it('a move is not taken back once the place it freed is offered to somebody in line', async () => {
+    pilates = await studio.class({ at: '2026-11-17T20:00', capacity: 1, coach: await studio.coach() })
+    const holder = await member()
+    await holder.books(pilates)
+    await holder.books(await studio.class({ at: '2026-11-17T18:00' }))
+    const [first] = await inLine(1)
+    studio.setClock('2026-11-17T15:00')
+    const moved = await move('2026-11-17T18:00', '2026-11-17T18:50')
+    const [offer] = await entriesOf(first)
+    expect(offer).toMatchObject({ status: 'offered' })
+    expect((await admin.post(`/api/schedule/undo/${moved.body.undo.id}`)).body).toMatchObject({
+      code: 'undo_conflict',
+    })
+    expect((await accept(first, offer)).status).toBe(201)
+  })
+
+  it('another coach changes nothing for the line; a copy of the class has none', async () => {
+    const [first] = await inLine(1)
+    const luz = await studio.coach()
+    expect(
+      (await admin.patch(`/api/schedule/${pilates.id}`, { instructor_ids: [luz.instructorId] })).status,
+    ).toBe(200)
+    const copied = await admin.post('/api/schedule/copy-week', { from: '2026-11-16', to: '2026-11-23' })
+    expect(await entriesOf(first)).toMatchObject([{ status: 'waiting', position: 1 }])
+    expect(await waitlistFaults(studio.db)).toEqual([])
+    expect(copied.status).toBeLessThan(300)
+  })
+
+  it('a place given less than half an hour before the class goes back with it until the class begins, not after', async () => {
+    await setSettings(studio.db, { waitlist_close_minutes: 0, cancel_free_minutes: 0, cancel_min_minutes: 0 })
+    const [first] = await inLine(1)
+    studio.setClock('2026-11-17T17:50')
+    await cancel(ana, held)
+    const [given] = (await first.get<{ reservations: Reservation[] }>('/api/user-schedules')).body
+      .reservations
+    studio.setClock('2026-11-17T18:01')
+    expect((await cancel(first, given as Reservation)).body).toMatchObject({ code: 'cancel_too_late' })
+    studio.setClock('2026-11-17T17:59')
+    expect((await cancel(first, given as Reservation)).body.reservation.class_returned).toBe(true)
+  })
+
+  it('an offer made before bookings close can be taken until it ends, and none is made after', async () => {
+    await setSettings(studio.db, { min_advance_minutes: 240 })
+    const [first, second] = await inLine(2)
+    studio.setClock('2026-11-17T13:55')
+    await cancel(ana, held)
+    const [offer] = await entriesOf(first)
+    studio.setClock('2026-11-17T14:10')
+    const accepted = await accept(first, offer)
+    expect(accepted.status).toBe(201)
+    await cancel(first, accepted.body.reservation)
+    expect(await entriesOf(second)).toMatchObject([{ status: 'waiting' }])
+    expect((await join(await member())).body).toMatchObject({ code: 'booking_closed' })
+  })
+
+  it('a plan that ended while its member was offered a place: refused with the reason, and the next has it in time', async () => {
+    const [first, second] = await inLine(2)
+    await offerPlace()
+    const { body } = await first.get<{ plans: { id: string }[] }>('/api/user/plans')
+    await admin.patch(`/api/admin/user-plans/${body.plans[0]?.id}/cancel`, {})
+    const [offer] = await entriesOf(first)
+    expect((await accept(first, offer)).body).toMatchObject({ code: 'no_plan' })
+    studio.setClock('2026-11-17T13:20')
+    await serveWaitlists(studio.context)
+    expect(await entriesOf(second)).toMatchObject([{ status: 'offered' }])
+  })
+
+  it('offers that ran out while the server was down go on to the next when it is back, one place at a time', async () => {
+    const [first, second, third] = await inLine(3)
+    await offerPlace()
+    studio.setClock('2026-11-17T15:00')
+    await serveWaitlists(studio.context)
+    expect(await entriesOf(first)).toMatchObject([{ status: 'expired' }])
+    expect(await entriesOf(second)).toMatchObject([
+      { status: 'offered', offered_until: '2026-11-17T22:20:00.000Z' },
+    ])
+    expect(await entriesOf(third)).toMatchObject([{ status: 'waiting' }])
+    studio.setClock('2026-11-17T17:30')
+    await serveWaitlists(studio.context)
+    expect((await third.books(pilates)).status).toBe(201)
+  })
+
+  it('a class that is cancelled under an offer ends it; taken back, the first in line is offered the place again', async () => {
+    const [first] = await inLine(1)
+    await offerPlace()
+    const removed = await admin.delete<RemovalAnswer>(`/api/schedule/${pilates.id}`)
+    expect(await entriesOf(first)).toMatchObject([{ status: 'expired', closed_reason: 'class_canceled' }])
+    await admin.post(`/api/schedule/undo/${removed.body.undo.id}`)
+    await serveWaitlists(studio.context)
+    expect(await entriesOf(first)).toMatchObject([{ status: 'offered' }])
+  })
+
+  it('a member who leaves while she is passed over and another who leaves with an offer: the rest move up', async () => {
+    const [first, second, third] = await inLine(3)
+    await first.books(await studio.class({ at: '2026-11-17T18:00' }))
+    await offerPlace()
+    expect(await entriesOf(second)).toMatchObject([{ status: 'offered', position: 2 }])
+    await leave(first)
+    await leave(second)
+    expect(await entriesOf(third)).toMatchObject([{ status: 'offered', position: 1 }])
+  })
+
+  it('whom staff take off the line as she takes her place keeps it, and hears nothing of it', async () => {
+    const [first] = await inLine(1)
+    await offerPlace()
+    const [offer] = await entriesOf(first)
+    const [accepted, removed] = await Promise.all([
+      accept(first, offer),
+      admin.delete(`/api/admin/waitlist/${offer?.id}`, { reason: 'Se equivocó de lista' }),
+    ])
+    expect(removed.status).toBe(204)
+    expect(await mailsTo(first, 'Saliste de la lista')).toBe(accepted.status === 201 ? 0 : 1)
+  })
+
+  it('one given a place out of turn: those before her hear so by mail', async () => {
+    const [first, second] = await inLine(2)
+    const [entry] = await entriesOf(second)
+    await admin.post(`/api/admin/waitlist/${entry?.id}/assign`, { reason: 'Cumpleaños' })
+    expect(await entriesOf(first)).toMatchObject([{ position: 1, skips: [{ code: 'assigned_by_studio' }] }])
+    expect(await mailsTo(first, 'No pudimos darte el lugar')).toBe(1)
+  })
+})
