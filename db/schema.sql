@@ -421,6 +421,7 @@ create table studio.profiles (
   erased_at timestamp with time zone,
   version integer default 1 not null,
   search text default ''::text not null,
+  absences_waived_at timestamp with time zone,
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE RESTRICT,
   constraint profiles_address_check CHECK ((length(address) <= 300)),
@@ -912,6 +913,29 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.absences_of(p_user uuid, p_now timestamp with time zone, OUT absences integer, OUT suspended_until timestamp with time zone)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with missed as materialized (
+    select c.starts_at
+    from studio.settings s
+    join studio.profiles p on p.user_id = p_user
+    join studio.reservations r on r.user_id = p_user and r.attendance = 'no_show'
+    join studio.scheduled_classes c on c.id = r.scheduled_class_id
+    where c.starts_at > p_now - make_interval(days => s.absence_window_days + s.absence_suspension_days)
+      and c.starts_at > coalesce(p.absences_waived_at, '-infinity')
+  )
+  select
+    (select count(*)::integer from missed m where m.starts_at > p_now - make_interval(days => s.absence_window_days)),
+    (select nullif(greatest(max(m.starts_at) + make_interval(days => s.absence_suspension_days), p_now), p_now) from missed m
+      where s.absence_limit <= (
+        select count(*) from missed o
+        where o.starts_at between m.starts_at - make_interval(days => s.absence_window_days) and m.starts_at))
+  from studio.settings s
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.accept_offer(p_entry uuid, p_user uuid, p_now timestamp with time zone, OUT code text, OUT reservation_id uuid, OUT repeated boolean, OUT plan_name text, OUT plan_date date)
  RETURNS record
  LANGUAGE plpgsql
@@ -988,10 +1012,7 @@ begin
   select b.code, b.reservation_id, b.repeated, b.plan_name, b.plan_date
     into code, reservation_id, repeated, plan_name, plan_date
     from studio.book_place(p_user, p_class, p_now, p_actor) b;
-  if p_override is null or code not in ('class_started', 'booking_closed', 'already_canceled_by_you', 'too_far_ahead',
-    'booking_suspended', 'too_many_reservations', 'too_many_that_day', 'class_full', 'no_plan',
-    'plan_payment_pending', 'plan_frozen', 'plan_expired', 'class_outside_plan', 'no_classes_left')
-  then return; end if;
+  if p_override is null or not studio.is_waivable(code) then return; end if;
 
   select s.timezone, s.refuse_overlapping_reservations into rules from studio.settings s;
   select c.starts_at, c.ends_at, c.max_capacity, c.reservation_count + (
@@ -1168,7 +1189,7 @@ AS $function$
     when s.max_days_ahead is not null
       and (p_starts at time zone s.timezone)::date - (p_now at time zone s.timezone)::date > s.max_days_ahead
       then 'too_far_ahead'
-    when s.absence_limit is not null and studio.booking_suspended_until(p_user, p_now) is not null
+    when s.absence_limit is not null and (select a.suspended_until from studio.absences_of(p_user, p_now) a) is not null
       then 'booking_suspended'
     when s.max_live_reservations is not null and s.max_live_reservations <= (
       select count(*) from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
@@ -1181,22 +1202,6 @@ AS $function$
       then 'too_many_that_day'
   end
   from studio.settings s
-$function$;
-
-CREATE OR REPLACE FUNCTION studio.booking_suspended_until(p_user uuid, p_now timestamp with time zone)
- RETURNS timestamp with time zone
- LANGUAGE sql
- STABLE
-AS $function$
-  select case when count(*) >= s.absence_limit then
-      nullif(greatest(max(c.starts_at) + make_interval(days => s.absence_suspension_days), p_now), p_now)
-    end
-  from studio.settings s
-  join studio.reservations r on r.user_id = p_user and r.attendance = 'no_show'
-  join studio.scheduled_classes c on c.id = r.scheduled_class_id
-    and c.starts_at > p_now - make_interval(days => s.absence_window_days)
-  where s.absence_limit is not null
-  group by s.absence_limit, s.absence_suspension_days
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.booking_verdicts(p_users uuid[], p_classes uuid[], p_now timestamp with time zone, p_waiting boolean DEFAULT false)
@@ -1543,12 +1548,20 @@ AS $function$
     where z.user_plan_id = p_plan and z.status = 'agreed' and p_day between z.start_date and z.end_date)
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.is_waivable(p_code text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select p_code in ('class_started', 'booking_closed', 'already_canceled_by_you', 'too_far_ahead', 'booking_suspended',
+    'too_many_reservations', 'too_many_that_day', 'class_full', 'no_plan', 'plan_payment_pending', 'plan_frozen',
+    'plan_expired', 'class_outside_plan', 'no_classes_left')
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.join_waitlist(p_user uuid, p_class uuid, p_now timestamp with time zone, OUT code text, OUT entry_id uuid, OUT repeated boolean, OUT plan_name text, OUT plan_date date)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
-declare
-  verdict studio.booking_verdict;
 begin
   perform 1 from studio.profiles p where p.user_id = p_user for no key update;
   perform 1 from studio.scheduled_classes c where c.id = p_class for no key update;
@@ -1557,22 +1570,9 @@ begin
   repeated := found;
   if found then code := 'ok'; return; end if;
 
-  select v.code, v.reservation_id into verdict.code, verdict.reservation_id
-    from studio.booking_verdicts(array[p_user], array[p_class], p_now) v;
-  if verdict.code = 'booking_closed' then code := verdict.code; return; end if;
-  if verdict.code = 'ok' then
-    code := case when verdict.reservation_id is null then 'class_not_full' else 'already_waiting' end;
-    return;
-  end if;
   select v.code, v.plan_name, v.plan_date into code, plan_name, plan_date
-    from studio.booking_verdicts(array[p_user], array[p_class], p_now, true) v;
+    from studio.waitlist_verdict(p_user, p_class, p_now) v;
   if code <> 'ok' then return; end if;
-  if studio.is_line_closed(p_class, p_now) then code := 'waitlist_closed'; return; end if;
-  if (select count(*) from studio.waitlist_entries e
-      where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered'))
-    >= (select s.waitlist_limit from studio.settings s)
-  then code := 'waitlist_limit_reached'; return; end if;
-
   insert into studio.waitlist_entries (scheduled_class_id, user_id, joined_at) values (p_class, p_user, p_now)
     returning id into entry_id;
   update studio.scheduled_classes set line_count = line_count + 1 where id = p_class;
@@ -2113,6 +2113,39 @@ begin
   discount_id := offered.id;
   discount_percent := offered.discount_percent;
   min_purchase_cents := offered.min_purchase_cents;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.waitlist_verdict(p_user uuid, p_class uuid, p_now timestamp with time zone, OUT code text, OUT plan_name text, OUT plan_date date)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  reservation uuid;
+begin
+  select v.code, v.reservation_id into code, reservation
+    from studio.booking_verdicts(array[p_user], array[p_class], p_now) v;
+  if code = 'ok' then
+    code := case when reservation is null then 'class_not_full' else 'already_waiting' end;
+    return;
+  end if;
+  if code = 'booking_closed' then return; end if;
+  select v.code, v.plan_name, v.plan_date into code, plan_name, plan_date
+    from studio.booking_verdicts(array[p_user], array[p_class], p_now, true) v;
+  if code <> 'ok' then return; end if;
+  code := case
+    when exists (
+      select from studio.waitlist_entries e
+      where e.scheduled_class_id = p_class and e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered')
+    ) then 'already_waiting'
+    when studio.is_line_closed(p_class, p_now) then 'waitlist_closed'
+    when (select s.waitlist_limit from studio.settings s) <= (
+      select count(*) from studio.waitlist_entries e
+      where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered')
+    ) then 'waitlist_limit_reached'
+    else 'ok'
+  end;
 end
 $function$;
 

@@ -20,10 +20,7 @@ begin
   select b.code, b.reservation_id, b.repeated, b.plan_name, b.plan_date
     into code, reservation_id, repeated, plan_name, plan_date
     from studio.book_place(p_user, p_class, p_now, p_actor) b;
-  if p_override is null or code not in ('class_started', 'booking_closed', 'already_canceled_by_you', 'too_far_ahead',
-    'booking_suspended', 'too_many_reservations', 'too_many_that_day', 'class_full', 'no_plan',
-    'plan_payment_pending', 'plan_frozen', 'plan_expired', 'class_outside_plan', 'no_classes_left')
-  then return; end if;
+  if p_override is null or not studio.is_waivable(code) then return; end if;
 
   select s.timezone, s.refuse_overlapping_reservations into rules from studio.settings s;
   select c.starts_at, c.ends_at, c.max_capacity, c.reservation_count + (

@@ -6,7 +6,7 @@ returns text language sql stable as $$
     when s.max_days_ahead is not null
       and (p_starts at time zone s.timezone)::date - (p_now at time zone s.timezone)::date > s.max_days_ahead
       then 'too_far_ahead'
-    when s.absence_limit is not null and studio.booking_suspended_until(p_user, p_now) is not null
+    when s.absence_limit is not null and (select a.suspended_until from studio.absences_of(p_user, p_now) a) is not null
       then 'booking_suspended'
     when s.max_live_reservations is not null and s.max_live_reservations <= (
       select count(*) from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id

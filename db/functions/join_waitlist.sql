@@ -1,12 +1,8 @@
--- Puts a member at the end of a class's line. Who may join is who could book were there a place.
--- Codes: ok, class_not_full, waitlist_closed, waitlist_limit_reached, already_waiting, and those of booking_verdicts but
--- class_full. Joining twice answers ok with repeated = true.
+-- Puts a member at the end of a class's line. Codes: those of waitlist_verdict. Joining twice answers ok with repeated = true.
 create or replace function studio.join_waitlist(
   p_user uuid, p_class uuid, p_now timestamptz,
   out code text, out entry_id uuid, out repeated boolean, out plan_name text, out plan_date date
 ) language plpgsql as $$
-declare
-  verdict studio.booking_verdict;
 begin
   perform 1 from studio.profiles p where p.user_id = p_user for no key update;
   perform 1 from studio.scheduled_classes c where c.id = p_class for no key update;
@@ -15,22 +11,9 @@ begin
   repeated := found;
   if found then code := 'ok'; return; end if;
 
-  select v.code, v.reservation_id into verdict.code, verdict.reservation_id
-    from studio.booking_verdicts(array[p_user], array[p_class], p_now) v;
-  if verdict.code = 'booking_closed' then code := verdict.code; return; end if;
-  if verdict.code = 'ok' then
-    code := case when verdict.reservation_id is null then 'class_not_full' else 'already_waiting' end;
-    return;
-  end if;
   select v.code, v.plan_name, v.plan_date into code, plan_name, plan_date
-    from studio.booking_verdicts(array[p_user], array[p_class], p_now, true) v;
+    from studio.waitlist_verdict(p_user, p_class, p_now) v;
   if code <> 'ok' then return; end if;
-  if studio.is_line_closed(p_class, p_now) then code := 'waitlist_closed'; return; end if;
-  if (select count(*) from studio.waitlist_entries e
-      where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered'))
-    >= (select s.waitlist_limit from studio.settings s)
-  then code := 'waitlist_limit_reached'; return; end if;
-
   insert into studio.waitlist_entries (scheduled_class_id, user_id, joined_at) values (p_class, p_user, p_now)
     returning id into entry_id;
   update studio.scheduled_classes set line_count = line_count + 1 where id = p_class;

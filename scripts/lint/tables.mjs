@@ -54,6 +54,7 @@ const publicViews = ['identity.accounts']
 const functions = {
   'server/src/studio/discounts/': ['discount_refusal', 'redeem_discount', 'take_discount'],
   'server/src/studio/reservations/': [
+    'absences_of',
     'book_batch',
     'book_for_member',
     'book_once',
@@ -61,9 +62,9 @@ const functions = {
     'book_places',
     'book_together',
     'booking_limit_reached',
-    'booking_suspended_until',
     'booking_verdicts',
     'cancel_reservation',
+    'is_waivable',
     'mail_bookings',
     'reservation_details_of',
     'restore_reservations',
@@ -92,6 +93,7 @@ const functions = {
     'promote_waiting',
     'reopen_lines',
     'settle_entries',
+    'waitlist_verdict',
   ],
 }
 

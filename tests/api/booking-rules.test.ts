@@ -1,4 +1,6 @@
+import type { AbsencesAnswer, BookingVerdict, StaffBookingVerdict } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditEntries } from '../harness/audit-log.ts'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { setSettings } from '../harness/settings.ts'
 
@@ -92,7 +94,7 @@ describe('the rules a studio sets for booking', () => {
       expect((await books('2026-11-21T10:00')).body).toMatchObject({
         code: 'booking_suspended',
         message:
-          'Por tus faltas, tus reservaciones están en pausa hasta el 24 de noviembre. Si crees que hay un error, escríbenos.',
+          'Juntaste 2 ausencias en 30 días: tus reservaciones descansan hasta el 24 de noviembre. Si crees que hay un error, escríbenos.',
       })
       studio.setClock('2026-11-24T10:00')
       expect((await books('2026-11-25T10:00')).status).toBe(201)
@@ -106,7 +108,47 @@ describe('the rules a studio sets for booking', () => {
       expect((await books('2026-11-21T10:00')).status).toBe(201)
     })
 
-    it('staff waive it with a reason', async () => {
+    it('the suspension lasts its days, also when the first absence falls out of the window meanwhile', async () => {
+      await setSettings(studio.db, { absence_limit: 2, absence_window_days: 3 })
+      await missed('2026-11-16T10:00')
+      studio.setClock('2026-11-18T08:00')
+      await missed('2026-11-18T10:00')
+      studio.setClock('2026-11-22T08:00')
+      expect((await books('2026-11-23T10:00')).body).toMatchObject({ code: 'booking_suspended' })
+      studio.setClock('2026-11-25T10:00')
+      expect((await books('2026-11-26T10:00')).status).toBe(201)
+    })
+
+    it('the member and staff read how many count, and the rule; nothing where there is none', async () => {
+      const read = async () => (await ana.get<AbsencesAnswer>('/api/user/absences')).body
+      expect(await read()).toEqual({ absences: null })
+      await setSettings(studio.db, { absence_limit: 2 })
+      await missed('2026-11-16T10:00')
+      const absences = { count: 1, limit: 2, window_days: 30, suspension_days: 7, suspended_until: null }
+      expect(await read()).toEqual({ absences })
+      expect((await admin.get(`/api/admin/users/${ana.id}/absences`)).body).toEqual({ absences })
+      await setSettings(studio.db, { absence_limit: 1 })
+      expect((await read()).absences?.suspended_until).toBe('2026-11-23T17:00:00.000Z')
+    })
+
+    it('staff waive them with a reason, which is audited: she books again, and new absences count anew', async () => {
+      await setSettings(studio.db, { absence_limit: 1 })
+      await missed('2026-11-16T10:00')
+      const waiver = `/api/admin/users/${ana.id}/absences/waiver`
+      expect((await admin.post(waiver, { reason: ' ' })).status).toBe(400)
+      expect((await admin.post(waiver, { reason: 'Estuvo enferma' })).body).toMatchObject({
+        absences: { count: 0, suspended_until: null },
+      })
+      expect((await books('2026-11-17T10:00')).status).toBe(201)
+      expect(await auditEntries(studio.db, { action: 'user.waive_absences' })).toMatchObject([
+        { subject_id: ana.id, after: { absences: 1, reason: 'Estuvo enferma' } },
+      ])
+      studio.setClock('2026-11-18T08:00')
+      await missed('2026-11-18T10:00')
+      expect((await books('2026-11-19T10:00')).body).toMatchObject({ code: 'booking_suspended' })
+    })
+
+    it('staff give a place all the same, with a reason', async () => {
       await setSettings(studio.db, { absence_limit: 1 })
       await missed('2026-11-16T10:00')
       const { id } = await studio.class({ at: '2026-11-18T10:00' })
@@ -119,6 +161,107 @@ describe('the rules a studio sets for booking', () => {
         override_reason: 'Avisó a tiempo',
       })
       expect(waived).toMatchObject({ status: 201, body: { waived: ['booking_suspended'] } })
+    })
+  })
+
+  describe('why can’t I book', () => {
+    const mine = async ({ id }: { id: string }, who = ana) =>
+      (await who.get<BookingVerdict>(`/api/schedule/${id}/verdict`)).body
+    const asStaff = async ({ id }: { id: string }, who = ana) =>
+      (
+        await admin.get<StaffBookingVerdict>(
+          `/api/admin/user-schedules/verdict?schedule_id=${id}&user_id=${who.id}`,
+        )
+      ).body
+    const tomorrow = () => studio.class({ at: '2026-11-17T10:00' })
+
+    it('nothing stands in the way', async () => {
+      const open = await tomorrow()
+      expect(await mine(open)).toEqual({ code: 'ok', message: null, waitlist: null })
+      expect(await asStaff(open)).toEqual({ code: 'ok', message: null, waivable: false })
+    })
+
+    it.each([
+      ['no plan', 'no_plan', () => studio.member()],
+      ['a plan that waits for its payment', 'plan_payment_pending', () => studio.member({ plan: 'unpaid' })],
+      [
+        'no classes left',
+        'no_classes_left',
+        async () => {
+          const who = await studio.member({ plan: 'limited', classes: 1 })
+          await who.books(await studio.class({ at: '2026-11-20T10:00' }))
+          return who
+        },
+      ],
+      [
+        'a plan that ended',
+        'plan_expired',
+        () => studio.member({ plan: 'unlimited', starts: '2026-10-01', ends: '2026-11-15' }),
+      ],
+      [
+        'a plan that ends before the class',
+        'class_outside_plan',
+        () => studio.member({ plan: 'unlimited', starts: '2026-11-01', ends: '2026-11-16' }),
+      ],
+    ])('%s: the answer is what booking itself is refused with', async (_what, code, person) => {
+      const who = await person()
+      const open = await tomorrow()
+      const { message } = ((await who.books(open)) as Booked).body
+      expect(await mine(open, who)).toEqual({ code, message, waitlist: null })
+      expect(await asStaff(open, who)).toMatchObject({ code, waivable: true })
+    })
+
+    it.each([
+      ['too_far_ahead', { max_days_ahead: 1 }, 'Se reserva con hasta 1 día de anticipación.'],
+      [
+        'too_many_reservations',
+        { max_live_reservations: 1 },
+        'Ya tiene 1 clase por tomar, lo más que puede tener a la vez.',
+      ],
+      [
+        'too_many_that_day',
+        { max_reservations_a_day: 1 },
+        'Ese día ya tiene 1 clase, lo más que puede tener por día.',
+      ],
+    ])('%s, in the studio’s own numbers', async (code, setting, forStaff) => {
+      await books('2026-11-18T07:00')
+      await setSettings(studio.db, setting)
+      const later = await studio.class({ at: '2026-11-18T19:00' })
+      const { message } = ((await ana.books(later)) as Booked).body
+      expect(await mine(later)).toEqual({ code, message, waitlist: null })
+      expect(await asStaff(later)).toEqual({ code, message: forStaff, waivable: true })
+    })
+
+    it('a class at the same hour, which no reason waives', async () => {
+      await books('2026-11-17T10:00')
+      const other = await tomorrow()
+      expect(await mine(other)).toMatchObject({ code: 'overlapping_reservation' })
+      expect(await asStaff(other)).toMatchObject({ code: 'overlapping_reservation', waivable: false })
+    })
+
+    it('a full class: whether she may join its line, and if not, why', async () => {
+      const full = await studio.class({ at: '2026-11-17T10:00', capacity: 1 })
+      await (await studio.member({ plan: 'unlimited' })).books(full)
+      expect(await mine(full)).toMatchObject({ code: 'class_full', waitlist: { code: 'ok' } })
+      expect(await mine(full, await studio.member())).toMatchObject({
+        code: 'class_full',
+        waitlist: { code: 'no_plan', message: expect.stringContaining('plan') },
+      })
+      await ana.post(`/api/schedule/${full.id}/waitlist`)
+      expect(await mine(full)).toMatchObject({ waitlist: { code: 'already_waiting' } })
+      studio.setClock('2026-11-17T09:30')
+      expect(await mine(full, await studio.member({ plan: 'unlimited' }))).toMatchObject({
+        waitlist: { code: 'waitlist_closed' },
+      })
+    })
+
+    it('asking changes nothing', async () => {
+      const open = await tomorrow()
+      await mine(open)
+      expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 20 }])
+      expect((await ana.get(`/api/schedule/${ana.id}/verdict`)).body).toMatchObject({
+        code: 'class_not_found',
+      })
     })
   })
 

@@ -29,6 +29,7 @@ const rows: Record<string, Row> = {
   'PATCH /api/user-schedules/{id}': { of: 'reservation', body: { status: 'canceled' }, ...member },
   'GET /api/user-schedules/{id}/calendar.ics': { of: 'reservation', ...member },
 
+  'GET /api/schedule/{id}/verdict': { of: 'scheduled', for: ['member'], forThemselves: true },
   'POST /api/schedule/{id}/waitlist': { of: 'full', for: ['member'], forThemselves: true },
   'DELETE /api/schedule/{id}/waitlist': { of: 'full', for: ['member'], forThemselves: true },
   'POST /api/waitlist/{id}/accept': { of: 'offer', ...member },
@@ -104,6 +105,8 @@ const rows: Record<string, Row> = {
   'PATCH /api/admin/users/{id}/active': { of: 'user', body: { is_active: false } },
   'PATCH /api/admin/users/{id}/role': { of: 'user', body: { role: 'instructor' } },
   'DELETE /api/admin/users/{id}/role/{role}': { of: 'coachUser' },
+  'GET /api/admin/users/{id}/absences': { of: 'user' },
+  'POST /api/admin/users/{id}/absences/waiver': { of: 'user', body: { reason } },
   'GET /api/admin/users/{id}/plans': { of: 'user' },
   'POST /api/admin/users/{id}/plans': { of: 'userForPlan' },
   'PATCH /api/admin/users/{id}/plans': { of: 'userWithPlan' },

@@ -265,6 +265,8 @@ describe('the waiting list of a full class', () => {
       (await admin.delete(`/api/admin/waitlist/${one?.id}`, { reason: 'Lo pidió por teléfono' })).status,
     ).toBe(204)
     expect(await mailsTo(first)).toContainEqual(expect.stringContaining('Saliste de la lista de espera'))
+    const withoutReason = await admin.post(`/api/admin/waitlist/${three?.id}/assign`, { reason: ' ' })
+    expect(withoutReason.body).toMatchObject({ code: 'validation_failed', details: { field: 'reason' } })
     const assigned = await admin.post(`/api/admin/waitlist/${three?.id}/assign`, { reason: 'Cumpleaños' })
     expect(assigned.status).toBe(200)
     expect(await reservationsOf(third)).toMatchObject([{ schedule_id: pilates.id }])

@@ -1,5 +1,6 @@
 export * from './account.ts'
 export * from './audit.ts'
+export * from './booking-verdict.ts'
 export * from './classes.ts'
 export * from './common.ts'
 export * from './discounts.ts'

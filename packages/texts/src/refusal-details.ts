@@ -6,8 +6,10 @@ export interface RefusalDetails {
   plan?: string
   /** The plan's first or last day, whichever the error is about. */
   date?: CivilDate
-  /** Reservations a class has already (capacity_below_reservations). */
+  /** How many: reservations of a class (capacity_below_reservations), or the studio's limit that a booking would exceed. */
   n?: number
+  /** Within so many days (booking_suspended). */
+  days?: number
   kind?: EntityKind
   /** Cancelling closes so many minutes before the start (cancel_too_late). */
   minutes?: number
@@ -39,6 +41,7 @@ export const readRefusalDetails = (from: Readonly<Record<string, unknown>> = {})
     plan: text(from.plan),
     date: date && isCivilDate(date) ? date : undefined,
     n: count(from.n),
+    days: count(from.days),
     kind: isKind(from.kind) ? from.kind : undefined,
     minutes: count(from.minutes),
     seconds: count(from.seconds),

@@ -24,7 +24,10 @@ const waitText = (seconds: number | undefined): string => {
   return `Hiciste muchos intentos seguidos. Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`
 }
 
-const planName = (details: RefusalDetails): string => details.plan ?? 'anterior'
+/** “1 clase”, “3 clases”. */
+export const countOf = (n: number, noun: string): string => `${n} ${n === 1 ? noun : `${noun}s`}`
+
+export const planName = (details: RefusalDetails): string => details.plan ?? 'anterior'
 
 /** The Spanish text of every reason code an error body may carry (B02, B10). */
 export const refusalTexts = {
@@ -47,7 +50,7 @@ export const refusalTexts = {
   too_far_ahead: (d: RefusalDetails) =>
     d.n === undefined
       ? 'Todavía no se puede reservar esta clase. Vuelve unos días antes.'
-      : `Puedes reservar con hasta ${d.n === 1 ? '1 día' : `${d.n} días`} de anticipación. Vuelve cuando se acerque la fecha.`,
+      : `Puedes reservar con hasta ${countOf(d.n, 'día')} de anticipación. Vuelve cuando se acerque la fecha.`,
   too_many_reservations: (d: RefusalDetails) =>
     d.n === undefined
       ? 'Ya tienes todas las reservaciones que puedes tener a la vez. Toma una clase o cancela otra.'
@@ -55,13 +58,13 @@ export const refusalTexts = {
   too_many_that_day: (d: RefusalDetails) =>
     d.n === undefined
       ? 'Ya tienes todas las clases que puedes reservar ese día. Elige otro día.'
-      : `Puedes reservar ${d.n === 1 ? '1 clase' : `${d.n} clases`} por día. Elige otro día o cancela la otra.`,
+      : `Puedes reservar ${countOf(d.n, 'clase')} por día. Elige otro día o cancela la otra.`,
   booking_suspended: (d: RefusalDetails) =>
-    d.date
-      ? `Por tus faltas, tus reservaciones están en pausa hasta el ${formatDayAndMonth(d.date)}. Si crees que hay un error, escríbenos.`
-      : 'Por tus faltas, tus reservaciones están en pausa unos días. Si crees que hay un error, escríbenos.',
+    d.date === undefined || d.n === undefined || d.days === undefined
+      ? 'Por tus ausencias, tus reservaciones descansan unos días. Si crees que hay un error, escríbenos.'
+      : `Juntaste ${countOf(d.n, 'ausencia')} en ${countOf(d.days, 'día')}: tus reservaciones descansan hasta el ${formatDayAndMonth(d.date)}. Si crees que hay un error, escríbenos.`,
   class_not_full: () => 'Todavía hay lugar en esta clase: puedes reservarla.',
-  already_waiting: () => 'Ya tienes tu lugar en esta clase.',
+  already_waiting: () => 'Ya tienes tu lugar en esta clase o en su lista de espera.',
   waitlist_limit_reached: (d: RefusalDetails) =>
     `Puedes estar en ${d.n === 1 ? 'una lista' : `${d.n ?? 'tantas'} listas`} de espera a la vez. Sal de una para anotarte en esta.`,
   waitlist_closed: () =>
@@ -187,6 +190,8 @@ const toSchedule: RefusalAction = { label: 'Buscar otro horario', href: '/horari
 const toOwnClasses: RefusalAction = { label: 'Ver mis reservaciones', href: '/mi-cuenta/classes' }
 const toAccount: RefusalAction = { label: 'Ver mi plan', href: '/mi-cuenta/info' }
 
+const toAbsences: RefusalAction = { label: 'Ver mis ausencias', href: '/mi-cuenta/info' }
+
 /** A way out, for the codes that have one (B10). */
 export const refusalActions: Partial<Record<ReasonCode, RefusalAction>> = {
   not_signed_in: toLogin,
@@ -203,6 +208,13 @@ export const refusalActions: Partial<Record<ReasonCode, RefusalAction>> = {
   plan_not_available: toPlans,
   too_many_open_purchases: toAccount,
   class_full: toSchedule,
+  too_far_ahead: toSchedule,
+  too_many_reservations: toOwnClasses,
+  too_many_that_day: toOwnClasses,
+  booking_suspended: toAbsences,
+  waitlist_limit_reached: toOwnClasses,
+  waitlist_closed: toSchedule,
+  first_time_only: toPlans,
   class_started: toSchedule,
   class_canceled: toSchedule,
   booking_closed: toSchedule,

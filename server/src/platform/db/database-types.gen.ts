@@ -356,6 +356,7 @@ export interface StudioPlans {
 }
 
 export interface StudioProfiles {
+  absences_waived_at: Timestamp | null;
   address: string | null;
   bio: string | null;
   birthdate: string | null;

@@ -1,9 +1,10 @@
 export { bookAsStaff } from './book.ts'
 export { ownReservation, releaseAllReservations, releaseReservations } from './cancel.ts'
 export { attendanceToExport, reservationList, reservationsToExport } from './list.ts'
-export { bookingError } from './refusal.ts'
+export { bookingError, refusalDetails } from './refusal.ts'
 export {
   allowFreeCancellation,
+  bookingVerdict,
   countFutureReservations,
   endFreeCancellation,
   updateAttendance,

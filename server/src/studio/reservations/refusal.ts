@@ -3,7 +3,7 @@ import { isReasonCode, type RefusalDetails } from '@estudio/texts'
 import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { readSettings, type Settings } from '../settings/index.ts'
-import { suspendedUntil } from './store.ts'
+import { absenceRecord } from './store.ts'
 
 /** What a booking function answered in place of a place. */
 export interface Refusal {
@@ -20,7 +20,8 @@ const limits: Record<string, keyof Settings> = {
   waitlist_limit_reached: 'waitlist_limit',
 }
 
-async function detailsOf(
+/** What the text of a refusal says of the member's plan, or of the studio's limit. */
+export async function refusalDetails(
   db: Db,
   { code, plan_name, plan_date }: Refusal,
   member: string,
@@ -31,13 +32,15 @@ async function detailsOf(
     return plan_name === null ? undefined : { plan: plan_name, date: plan_date ?? undefined }
   const settings = await readSettings(db)
   if (limit) return { n: Number(settings[limit]) }
-  const until = await suspendedUntil(db, member, now)
-  return until ? { date: civilDateOf(until, settings.timezone) } : undefined
+  const { suspended_until } = await absenceRecord(db, member, now)
+  if (!suspended_until || settings.absence_limit === null) return undefined
+  const date = civilDateOf(suspended_until, settings.timezone)
+  return { n: settings.absence_limit, days: settings.absence_window_days, date }
 }
 
 /** The error of a refusal, with the studio's own numbers in its text. */
 export async function bookingError(db: Db, refusal: Refusal, member: string, now: Date): Promise<Error> {
   const { code } = refusal
   if (!isReasonCode(code)) return new Error(`booking answered ${code}`)
-  return errors.refused(code, await detailsOf(db, refusal, member, now))
+  return errors.refused(code, await refusalDetails(db, refusal, member, now))
 }

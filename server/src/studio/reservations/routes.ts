@@ -1,4 +1,6 @@
 import {
+  AbsencesAnswer,
+  AbsenceWaiver,
   BookingAnswer,
   BookingInput,
   CancelInput,
@@ -25,6 +27,7 @@ import { actorOf } from '../shared/actor.ts'
 import { calendarMediaType } from '../shared/calendar-file.ts'
 import { listWindow } from '../shared/list-query.ts'
 import { sendList } from '../shared/simple-rest.ts'
+import { absencesOf, absencesOfUser, waiveAbsences } from './absences.ts'
 import { book, bookAsStaff } from './book.ts'
 import { reservationCalendar } from './calendar.ts'
 import { cancelAsStaff, cancelOwn } from './cancel.ts'
@@ -54,6 +57,14 @@ const ownReservationRoutes =
     app.get(paths.reservations, { schema: listSchema }, async (request) => ({
       reservations: await reservationList(context, memberOf(request).id, request.query),
     }))
+
+    const absencesSchema = {
+      ...own('getOwnAbsences', 'The member’s absences beside the studio’s rule'),
+      response: { 200: AbsencesAnswer },
+    }
+    app.get(paths.ownAbsences, { schema: absencesSchema }, (request) =>
+      absencesOf(context.db, memberOf(request).id, context.clock.now()),
+    )
 
     const bookSchema = {
       ...own('bookClass', 'Books a class; a repetition answers the reservation there is'),
@@ -129,6 +140,26 @@ const staffReservationRoutes =
     app.get(paths.admin.reservation(':id'), { schema: oneSchema }, (request) =>
       staffReservationDetails(context.db, request.params.id),
     )
+
+    const absencesSchema = {
+      ...staff('getAbsences', 'Absences of a member beside the studio’s rule'),
+      params: IdParams,
+      response: { 200: AbsencesAnswer },
+    }
+    app.get(paths.admin.userAbsences(':id'), { schema: absencesSchema }, (request) =>
+      absencesOfUser(context, request.params.id),
+    )
+
+    const waiverSchema = {
+      ...staff('waiveAbsences', 'Absences of a member up to now no longer count'),
+      params: IdParams,
+      body: AbsenceWaiver,
+      response: { 200: AbsencesAnswer },
+    }
+    app.post(paths.admin.waiveAbsences(':id'), { schema: waiverSchema }, (request) => {
+      const { reason } = request.body
+      return waiveAbsences(context, { actor: actorOf(request), id: request.params.id, reason })
+    })
 
     const bookSchema = {
       ...staff('bookForMember', 'Books a class for a member'),

@@ -84,11 +84,15 @@ export const futureReservations = (db: Db, user: string, now: Date) =>
 export const countFutureReservations = async (db: Db, member: string, now: Date): Promise<number> =>
   (await futureReservations(db, member, now)).length
 
-/** Until when a member books nothing because of absences. */
-export const suspendedUntil = async (db: Db, member: string, now: Date): Promise<Date | null> => {
-  const { rows } = await sql<{ until: Date | null }>`
-    select studio.booking_suspended_until(${member}, ${now}) as until`.execute(db)
-  return rows[0]?.until ?? null
+export interface AbsenceRecord {
+  absences: number
+  /** Until when the member books nothing because of them. */
+  suspended_until: Date | null
+}
+
+export const absenceRecord = async (db: Db, member: string, now: Date): Promise<AbsenceRecord> => {
+  const { rows } = await sql<AbsenceRecord>`select * from studio.absences_of(${member}, ${now})`.execute(db)
+  return rows[0] as AbsenceRecord
 }
 
 interface Verdict {
@@ -96,6 +100,16 @@ interface Verdict {
   repeated: boolean
   plan_name: string | null
   plan_date: string | null
+}
+
+/** Whether a member could book now, as the booking itself decides; nothing is locked. */
+export const bookingVerdict = async (db: Db, member: string, scheduledClass: string, now: Date) => {
+  const { rows } = await sql<Verdict & { waivable: boolean }>`
+    select v.code, v.repeated, v.plan_name, v.plan_date, studio.is_waivable(v.code) as waivable
+    from studio.booking_verdicts(array[${member}::uuid], array[${scheduledClass}::uuid], ${now}) v`.execute(
+    db,
+  )
+  return rows[0] as Verdict & { waivable: boolean }
 }
 
 export type BookingOutcome = Verdict & (ReservationRow | { id: null })

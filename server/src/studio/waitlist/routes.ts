@@ -1,13 +1,17 @@
 import {
   BookingAnswer,
+  BookingVerdict,
   IdParams,
   OwnWaitlist,
   paths,
   StaffBookingAnswer,
+  StaffBookingVerdict,
+  StaffVerdictQuery,
   StaffWaitlist,
   WaitlistEntryAnswer,
   WaitlistReason,
 } from '@estudio/contract'
+import { texts } from '@estudio/texts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { memberOf, signedIn, withRole } from '../../identity/index.ts'
@@ -15,12 +19,17 @@ import type { Context } from '../../platform/context.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'
 import { actorOf } from '../shared/actor.ts'
+import { requiredText } from '../shared/fields.ts'
+import { ownVerdict, staffVerdict } from './verdict.ts'
 import { accept, assignPlace, join, leave, ownWaitlist, removeEntry, staffWaitlist } from './waitlist.ts'
 
 const own = operations('Waiting lists', 'member')
 const staff = operations('Waiting lists', 'admin')
 
 const params = IdParams
+
+const reasonOf = ({ reason }: WaitlistReason): string =>
+  requiredText(reason, texts.admin.calendar.staffBooking.reasonRequired, 'reason')
 
 const ownWaitlistRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
@@ -59,6 +68,15 @@ const ownWaitlistRoutes =
       return reply.code(204).send(null)
     })
 
+    const verdictSchema = {
+      ...own('getBookingVerdict', 'What booking a class would be answered'),
+      params,
+      response: { 200: BookingVerdict },
+    }
+    app.get(paths.bookingVerdict(':id'), { schema: verdictSchema }, (request) =>
+      ownVerdict(context, { member: memberOf(request).id, scheduledClass: request.params.id }),
+    )
+
     const acceptSchema = {
       ...own('acceptOffer', 'Books the place that is held for a member of the line'),
       params,
@@ -85,6 +103,16 @@ const staffWaitlistRoutes =
       staffWaitlist(context.db, request.params.id),
     )
 
+    const verdictSchema = {
+      ...staff('getMemberBookingVerdict', 'What booking a class for a member would be answered'),
+      querystring: StaffVerdictQuery,
+      response: { 200: StaffBookingVerdict },
+    }
+    app.get(paths.admin.bookingVerdict, { schema: verdictSchema }, (request) => {
+      const { user_id: member, schedule_id: scheduledClass } = request.query
+      return staffVerdict(context, { member, scheduledClass })
+    })
+
     const removeSchema = {
       ...staff('removeFromWaitlist', 'Takes a member off a waiting list'),
       params,
@@ -92,7 +120,7 @@ const staffWaitlistRoutes =
       response: { 204: Type.Null() },
     }
     app.delete(paths.admin.waitlistEntry(':id'), { schema: removeSchema }, async (request, reply) => {
-      const { reason } = request.body
+      const reason = reasonOf(request.body)
       await removeEntry(context, { actor: actorOf(request), id: request.params.id, reason })
       return reply.code(204).send(null)
     })
@@ -104,7 +132,7 @@ const staffWaitlistRoutes =
       response: { 200: StaffBookingAnswer },
     }
     app.post(paths.admin.assignPlace(':id'), { schema: assignSchema }, (request) => {
-      const { reason } = request.body
+      const reason = reasonOf(request.body)
       return assignPlace(context, { actor: actorOf(request), id: request.params.id, reason })
     })
   }

@@ -89,6 +89,13 @@ export const acceptOffer = async (tx: Tx, entry: string, member: string, now: Da
   return rows[0] as WaitlistVerdict & { reservation_id: string | null }
 }
 
+/** Whether a member could join the line of a class now, as joining itself decides; nothing is locked. */
+export const waitlistVerdict = async (db: Db, member: string, scheduledClass: string, now: Date) => {
+  const { rows } = await sql<Omit<WaitlistVerdict, 'repeated'>>`
+    select * from studio.waitlist_verdict(${member}, ${scheduledClass}, ${now})`.execute(db)
+  return rows[0] as Omit<WaitlistVerdict, 'repeated'>
+}
+
 interface Leaving {
   entry: string
   status: 'left' | 'removed'

@@ -1,0 +1,22 @@
+-- How many absences of a member count now, and until when they book nothing because of them, null where they may. From the
+-- class whose absence reached the limit within the window, the suspension runs its days from that class's start.
+create or replace function studio.absences_of(
+  p_user uuid, p_now timestamptz, out absences integer, out suspended_until timestamptz
+) language sql stable as $$
+  with missed as materialized (
+    select c.starts_at
+    from studio.settings s
+    join studio.profiles p on p.user_id = p_user
+    join studio.reservations r on r.user_id = p_user and r.attendance = 'no_show'
+    join studio.scheduled_classes c on c.id = r.scheduled_class_id
+    where c.starts_at > p_now - make_interval(days => s.absence_window_days + s.absence_suspension_days)
+      and c.starts_at > coalesce(p.absences_waived_at, '-infinity')
+  )
+  select
+    (select count(*)::integer from missed m where m.starts_at > p_now - make_interval(days => s.absence_window_days)),
+    (select nullif(greatest(max(m.starts_at) + make_interval(days => s.absence_suspension_days), p_now), p_now) from missed m
+      where s.absence_limit <= (
+        select count(*) from missed o
+        where o.starts_at between m.starts_at - make_interval(days => s.absence_window_days) and m.starts_at))
+  from studio.settings s
+$$;

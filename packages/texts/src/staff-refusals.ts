@@ -1,0 +1,43 @@
+import { formatDayAndMonth } from './format/dates.ts'
+import { type RefusalDetails, readRefusalDetails } from './refusal-details.ts'
+import { countOf, planName, type ReasonCode, reasonText } from './refusals.ts'
+
+/** Why a member can't book, in the words for who works at the studio. */
+const staffTexts: Partial<Record<ReasonCode, (details: RefusalDetails) => string>> = {
+  member_not_found: () => 'Su cuenta está desactivada.',
+  no_plan: () => 'No tiene un plan vigente.',
+  plan_payment_pending: () => 'Su plan espera el pago.',
+  plan_frozen: (d) =>
+    d.date ? `Su plan comienza el ${formatDayAndMonth(d.date)}.` : 'Su plan todavía no comienza.',
+  plan_expired: (d) => `Su plan ${planName(d)} ya terminó.`,
+  no_classes_left: (d) => `Su plan ${planName(d)} ya no tiene clases.`,
+  class_outside_plan: (d) =>
+    d.date
+      ? `Su plan llega hasta el ${formatDayAndMonth(d.date)} y esta clase es después.`
+      : 'La clase queda fuera de las fechas de su plan.',
+  class_full: () => 'La clase está llena, o su lugar es de quien espera en la lista.',
+  too_far_ahead: (d) =>
+    d.n === undefined
+      ? 'Todavía falta mucho para esta clase.'
+      : `Se reserva con hasta ${countOf(d.n, 'día')} de anticipación.`,
+  too_many_reservations: (d) =>
+    d.n === undefined
+      ? 'Ya tiene todas las reservaciones que puede tener a la vez.'
+      : `Ya tiene ${countOf(d.n, 'clase')} por tomar, lo más que puede tener a la vez.`,
+  too_many_that_day: (d) =>
+    d.n === undefined
+      ? 'Ya tiene todas las clases que puede reservar ese día.'
+      : `Ese día ya tiene ${countOf(d.n, 'clase')}, lo más que puede tener por día.`,
+  booking_suspended: (d) =>
+    d.date === undefined || d.n === undefined || d.days === undefined
+      ? 'Por sus ausencias no puede reservar por unos días.'
+      : `Juntó ${countOf(d.n, 'ausencia')} en ${countOf(d.days, 'día')}: no puede reservar hasta el ${formatDayAndMonth(d.date)}.`,
+  class_started: () => 'La clase ya comenzó.',
+  booking_closed: () => 'Ya pasó el límite para reservar esta clase.',
+  already_canceled_by_you: () => 'Canceló esta clase antes.',
+  overlapping_reservation: () => 'Ya tiene otra clase reservada a esa hora.',
+}
+
+/** As `reasonText`, about a member instead of to them. */
+export const staffReasonText = (code: ReasonCode, details: Readonly<Record<string, unknown>> = {}): string =>
+  staffTexts[code]?.(readRefusalDetails(details)) ?? reasonText(code, details)
