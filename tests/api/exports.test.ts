@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { UserPlan } from '@estudio/contract'
+import type { StaffWaitlist, UserPlan } from '@estudio/contract'
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -105,6 +105,48 @@ describe('whole results as files', () => {
     studio.setClock('2026-11-16T08:00')
   })
 
+  it('waiting lists: who waited for which class, in what order, and what became of it', async () => {
+    const full = await studio.class({ at: '2026-11-26T18:00', capacity: 1, type: 'Barre' })
+    const people = { plan: 'unlimited', ends: '2026-12-30' } as const
+    const holder = await studio.member({ ...people, name: 'Hilda Sol' })
+    await holder.books(full)
+    const [bea, cleo, dora] = [
+      await studio.member({ ...people, name: 'Bea Luna', email: 'bea@correo.example' }),
+      await studio.member({ ...people, name: 'Cleo Mar' }),
+      await studio.member({ ...people, name: 'Dora Ríos' }),
+    ]
+    for (const one of [bea, cleo, dora]) await one.post(`/api/schedule/${full.id}/waitlist`)
+    const { body } = await admin.get<StaffWaitlist>(`/api/schedule/${full.id}/waitlist`)
+    await bea.books(await studio.class({ at: '2026-11-26T18:00' }))
+    await admin.delete(`/api/admin/waitlist/${body.entries[2]?.id}`, { reason: '=Lo pidió' })
+    await holder.cancels(full)
+
+    expect(await rows('/api/admin/waitlist/export?from=2026-11-26&to=2026-11-26')).toMatchObject([
+      {
+        Fecha: '2026-11-26',
+        Hora: '18:00',
+        Clase: 'Barre',
+        Cliente: 'Bea Luna',
+        Correo: 'bea@correo.example',
+        Estado: 'Espera, sin poder tomar un lugar',
+        Turno: 1,
+        'Se anotó': '2026-11-16 08:00',
+        'Por qué no recibió un lugar': 'Ya tiene otra clase reservada a esa hora.',
+        'Salió de la lista': null,
+        Motivo: null,
+      },
+      {
+        Cliente: 'Cleo Mar',
+        Estado: 'Recibió un lugar',
+        Turno: null,
+        'Salió de la lista': '2026-11-16 08:00',
+      },
+      { Cliente: 'Dora Ríos', Estado: 'La quitó el estudio', Motivo: '=Lo pidió' },
+    ])
+    expect(await rows('/api/admin/waitlist/export?to=2026-11-25')).toEqual([])
+    expect((await bea.get('/api/admin/waitlist/export')).body).toMatchObject({ code: 'forbidden' })
+  })
+
   it('discounts, with the search of their list', async () => {
     const other = { name: 'Otoño', code: 'HOJA', discount_percent: 5, valid_from: '2026-11-01' }
     await admin.post('/api/admin/discounts', other)
@@ -146,6 +188,7 @@ describe('whole results as files', () => {
     '/api/admin/users/export?format=xls',
     '/api/admin/user-schedules/export?week=2026-02-31',
     '/api/admin/attendance/export?from=ayer',
+    '/api/admin/waitlist/export?to=2026-02-31',
   ])('refuses %s', async (path) => {
     expect((await admin.get(path)).status).toBe(400)
   })

@@ -6,6 +6,7 @@ import type {
   PaymentStatistics,
   TodayStatistics,
   UserPlan,
+  WaitlistStatistics,
 } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
@@ -144,5 +145,42 @@ describe('statistics of the start page', () => {
       (await plansAbout(table, studio.connection, () => statistics(name))).join()
     expect(await planOf('.reservations', 'bookings')).toContain('reservations_created')
     expect(await planOf('.user_plans', 'income')).toMatch(/user_plans_(income|verified)/)
+  })
+})
+
+describe('the lines of the start page', () => {
+  let studio: Studio
+
+  beforeAll(async () => {
+    studio = await openStudio()
+  })
+  afterAll(() => studio.close())
+
+  it('classes that somebody waits for: who is first, and how many', async () => {
+    const admin = await studio.admin()
+    const read = async () => (await admin.get<WaitlistStatistics>('/api/admin/figures/waitlists')).body
+    expect(await read()).toEqual({ total: 0, classes: [] })
+    const full = await studio.class({ at: '2026-12-01T18:00', capacity: 1 })
+    const begun = await studio.class({ at: '2026-11-30T18:00', capacity: 1 })
+    const people = { plan: 'unlimited', ends: '2027-11-01' } as const
+    const holder = await studio.member(people)
+    for (const one of [full, begun]) await holder.books(one)
+    for (const name of ['Ana Sol', 'Bea Luna', 'Cleo Mar', 'Dora Ríos']) {
+      const member = await studio.member({ ...people, name })
+      for (const one of [full, begun]) await member.post(`/api/schedule/${one.id}/waitlist`)
+    }
+    studio.setClock('2026-12-01T08:00')
+    expect(await read()).toEqual({
+      total: 1,
+      classes: [
+        {
+          id: full.id,
+          name: 'Pilates',
+          start_time: '2026-12-01T18:00:00',
+          waiting: 4,
+          first: ['Ana Sol', 'Bea Luna', 'Cleo Mar'],
+        },
+      ],
+    })
   })
 })

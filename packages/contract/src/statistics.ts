@@ -48,6 +48,26 @@ export const PaymentStatistics = Type.Object(
 )
 export type PaymentStatistics = Static<typeof PaymentStatistics>
 
+/** Classes to come with a waiting list, soonest first; at most 50 of `total`. */
+export const WaitlistStatistics = Type.Object(
+  {
+    total: Type.Integer(),
+    classes: Type.Array(
+      Type.Object({
+        id: Uuid,
+        name: Type.String(),
+        start_time: WallTime,
+        /** Members in line. */
+        waiting: Type.Integer(),
+        /** In the order of the line, at most three. */
+        first: Type.Array(Type.String()),
+      }),
+    ),
+  },
+  { $id: 'WaitlistStatistics' },
+)
+export type WaitlistStatistics = Static<typeof WaitlistStatistics>
+
 /** Active plans that end from today to Sunday, soonest first; at most 100 of `total`. */
 export const EndingStatistics = Type.Object(
   {

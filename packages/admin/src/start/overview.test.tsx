@@ -53,6 +53,18 @@ const answers: Record<string, unknown> = {
     sum: 4200,
     oldest: { id: 'p', user_id: 'u', created_at: '2026-11-18T00:00:00Z', waiting_hours: 60 },
   },
+  [statistics.waitlists]: {
+    total: 1,
+    classes: [
+      {
+        id: 'w1',
+        name: 'SCULPT',
+        start_time: '2026-11-21T18:00:00',
+        waiting: 4,
+        first: ['Ana Sol', 'Bea Luna', 'Cleo Mar'],
+      },
+    ],
+  },
   [statistics.ending]: {
     ...range,
     total: 1,
@@ -109,6 +121,8 @@ it('shows every statistic, each with the way to its list', async () => {
     '9 de 14 lugares',
     '$4,200.00',
     'El más antiguo: 2 días',
+    'Ana Sol, Bea Luna, Cleo Mar y 1 más',
+    '4 esperan',
     'Eva Luna',
     'Sin límite',
     '5 reservaciones hechas',
@@ -125,6 +139,7 @@ it('shows every statistic, each with the way to its list', async () => {
   const november = encodeURIComponent('{"from":"2026-11-01","to":"2026-11-30"}')
   for (const to of [
     '/calendario?dia=2026-11-20&clase=1',
+    '/calendario?dia=2026-11-21&clase=w1',
     '/pagos',
     '/usuarios/u1/planes',
     `/pagos/recibidos?filter=${november}`,

@@ -7,6 +7,7 @@ import { IncomePanel } from './income-panel.tsx'
 import { OccupancyPanel } from './occupancy-panel.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
+import { WaitlistsPanel } from './waitlists-panel.tsx'
 
 const grid = {
   display: 'grid',
@@ -24,6 +25,7 @@ const Overview = () => (
     <TodayPanel />
     <Box sx={column}>
       <PaymentsPanel />
+      <WaitlistsPanel />
       <EndingPanel />
     </Box>
     <BookingsPanel />

@@ -30,6 +30,7 @@ import {
   reservationsTable,
   soldPlansTable,
   usersTable,
+  waitlistsTable,
 } from './tables.ts'
 
 const File = Type.Unsafe<unknown>({ type: 'string', description: 'CSV, or one JSON object a line' })
@@ -95,6 +96,7 @@ export const exportRoutes =
       reservationsTable,
     )
     serve([exports.attendance, 'exportAttendance', 'Attendance as a file'], RangeExportQuery, attendanceTable)
+    serve([exports.waitlists, 'exportWaitlists', 'Waiting lists as a file'], RangeExportQuery, waitlistsTable)
     serve(
       [exports.plans, 'exportUserPlans', 'Plans that were sold as a file'],
       RangeExportQuery,

@@ -8,7 +8,7 @@ import type {
   UserExportQuery,
 } from '@estudio/contract'
 import { type CivilDate, civilDateOf, joinNames, wallTimeOf } from '@estudio/domain'
-import { paymentMethodName, texts } from '@estudio/texts'
+import { isReasonCode, paymentMethodName, staffReasonText, texts } from '@estudio/texts'
 import type { Json, JsonObject } from '../../platform/db/database-types.gen.ts'
 import { entriesToExport } from '../audit/index.ts'
 import { classesToExport } from '../classes/index.ts'
@@ -24,6 +24,7 @@ import {
   unpaidUntil,
 } from '../user-plans/index.ts'
 import { usersToExport } from '../users/index.ts'
+import { linesToExport } from '../waitlist/index.ts'
 import { activeOrNot, pesos, type RowOf, type TableInput, table, title, wallClock, yesNo } from './table.ts'
 
 export const usersTable = ({ db, query, zone }: TableInput<UserExportQuery>) =>
@@ -216,4 +217,22 @@ export const attendanceTable = ({ db, query, now }: TableInput<RangeExportQuery>
   table('attendance', attendanceToExport(db, query, now), [
     ...classColumns,
     [title.attendance, (row) => exportTexts.attendance[row.attendance ?? 'none']],
+  ])
+
+const skipText = (code: string): string =>
+  isReasonCode(code) ? staffReasonText(code) : texts.waitlist.assignedByStudio
+
+export const waitlistsTable = ({ query, zone }: TableInput<RangeExportQuery>) =>
+  table('waitlists', linesToExport(query), [
+    [title.date, (row) => row.start_time.slice(0, 10)],
+    [title.time, (row) => row.start_time.slice(11, 16)],
+    [title.className, (row) => row.name],
+    [title.client, (row) => row.full_name],
+    [title.email, (row) => row.email],
+    [title.status, (row) => exportTexts.waitlist[row.status]],
+    [title.position, (row) => row.position],
+    [title.joinedAt, (row) => wallClock(row.joined_at, zone)],
+    [title.skips, (row) => row.skips.map(skipText).join('\n') || null],
+    [title.closedAt, (row) => wallClock(row.closed_at, zone)],
+    [title.reason, ({ closed_reason: reason }) => reason && (exportTexts.lineEnds[reason] ?? reason)],
   ])

@@ -7,6 +7,7 @@ import {
   paths,
   StatisticsRange,
   TodayStatistics,
+  WaitlistStatistics,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../identity/index.ts'
@@ -19,6 +20,7 @@ import {
   occupancyStatistics,
   paymentStatistics,
   todayStatistics,
+  waitlistStatistics,
 } from './statistics.ts'
 
 const admin = operations('Statistics', 'admin')
@@ -48,6 +50,16 @@ export const statisticsRoutes =
         },
       },
       () => paymentStatistics(context),
+    )
+    app.get(
+      statistics.waitlists,
+      {
+        schema: {
+          ...admin('getWaitlistStatistics', 'Classes with a waiting list'),
+          response: { 200: WaitlistStatistics },
+        },
+      },
+      () => waitlistStatistics(context),
     )
     app.get(
       statistics.ending,

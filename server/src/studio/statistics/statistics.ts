@@ -6,6 +6,7 @@ import type {
   PaymentStatistics,
   StatisticsRange,
   TodayStatistics,
+  WaitlistStatistics,
 } from '@estudio/contract'
 import { addDays, type CivilDate, civilDateOf, daysBetween, HOUR_MS, mxn, weekdayOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
@@ -15,6 +16,7 @@ import { checkDates } from '../shared/wall-time.ts'
 import {
   bookingsByDay,
   classesOfDay,
+  classesWithLine,
   type Days,
   incomeByMonth,
   occupancyByHour,
@@ -24,6 +26,7 @@ import {
 
 const maxRangeDays = 731
 const maxPlans = 100
+const maxLines = 50
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0)
 const occupancyOf = (reserved: number, places: number): number => (places === 0 ? 0 : reserved / places)
@@ -61,6 +64,12 @@ export async function todayStatistics(context: Context): Promise<TodayStatistics
     occupancy: occupancyOf(row.reservation_count, row.max_capacity),
   }))
   return { date, classes, reserved, places, occupancy: occupancyOf(reserved, places) }
+}
+
+export async function waitlistStatistics({ db, clock }: Context): Promise<WaitlistStatistics> {
+  const rows = await classesWithLine(db, clock.now(), maxLines)
+  const classes = rows.map(({ total: _total, ...row }) => row)
+  return { total: rows[0]?.total ?? 0, classes }
 }
 
 export async function paymentStatistics(context: Context): Promise<PaymentStatistics> {

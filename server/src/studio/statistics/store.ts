@@ -76,6 +76,31 @@ export async function plansEndingWithin(db: Db, { from, to }: Days, limit: numbe
   return rows
 }
 
+interface LineRow {
+  id: string
+  name: string
+  start_time: WallTime
+  waiting: number
+  first: string[]
+  total: number
+}
+
+/** `total` counts the rows beyond `limit` too. */
+export async function classesWithLine(db: Db, now: Date, limit: number): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select c.id, coalesce(c.special_class_name, t.name) as name, ${asWallTime('c.starts_at')} as start_time,
+      c.line_count as waiting, count(*) over () as total,
+      array(
+        select p.full_name from studio.waitlist_entries e join studio.profiles p on p.user_id = e.user_id
+        where e.scheduled_class_id = c.id and e.status in ('waiting', 'skipped', 'offered')
+        order by e.place limit 3) as first
+    from studio.scheduled_classes c join studio.classes t on t.id = c.class_id
+    where c.line_count > 0 and c.status = 'scheduled' and c.starts_at > ${now}
+    order by c.starts_at, c.id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
 interface BookingRow {
   date: CivilDate
   booked: number

@@ -1,4 +1,5 @@
 export {
+  linesToExport,
   heldPlaces,
   leaveAllLines,
   lineOfCancelled,

@@ -2,7 +2,7 @@ import type { WaitlistStatus } from '@estudio/contract'
 import type { CivilDate, WallTime } from '@estudio/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { asWallTime } from '../shared/wall-time.ts'
+import { asWallTime, checkDates, type DaySpan, withinDays } from '../shared/wall-time.ts'
 
 export interface SkipRow {
   code: string
@@ -50,6 +50,37 @@ const entries = async (db: Db, where: RawBuilder<unknown>): Promise<EntryRow[]> 
     where ${where}
     order by c.starts_at, e.scheduled_class_id, e.place`.execute(db)
   return rows
+}
+
+interface ExportedEntry {
+  start_time: WallTime
+  name: string
+  full_name: string
+  email: string | null
+  status: WaitlistStatus
+  position: number | null
+  joined_at: Date
+  skips: string[]
+  closed_at: Date | null
+  closed_reason: string | null
+}
+
+/** Entries of the classes of these days, class by class in the order of the line; without days all of them. */
+export const linesToExport = ({ from, to }: DaySpan) => {
+  checkDates({ from, to })
+  return sql<ExportedEntry>`
+    select ${asWallTime('c.starts_at')} as start_time, coalesce(c.special_class_name, t.name) as name, p.full_name, a.email,
+      e.status, e.joined_at, e.closed_at, e.closed_reason,
+      case when ${isLive} then row_number() over (partition by e.scheduled_class_id, ${isLive} order by e.place) end
+        as position,
+      array(select k.code from studio.waitlist_skips k where k.entry_id = e.id order by k.id) as skips
+    from studio.waitlist_entries e
+    join studio.scheduled_classes c on c.id = e.scheduled_class_id
+    join studio.classes t on t.id = c.class_id
+    join studio.profiles p on p.user_id = e.user_id
+    left join identity.accounts a on a.id = e.user_id
+    where ${withinDays('c.starts_at', { from, to })}
+    order by c.starts_at, c.id, e.place`
 }
 
 export const entryById = async (db: Db, id: string): Promise<EntryRow | undefined> =>

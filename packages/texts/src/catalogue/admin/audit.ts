@@ -153,6 +153,7 @@ export const adminAudit = {
     'export.plans': 'Descargó los planes vendidos',
     'export.received': 'Descargó los pagos recibidos',
     'export.reservations': 'Descargó las reservaciones',
+    'export.waitlists': 'Descargó las listas de espera',
     'export.users': 'Descargó los usuarios',
     'instructor.archive': 'Eliminó a un coach',
     'instructor.create': 'Añadió a un coach',

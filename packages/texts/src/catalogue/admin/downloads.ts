@@ -17,6 +17,7 @@ export const adminDownloads = {
     discounts: 'descuentos',
     reservations: 'reservaciones',
     attendance: 'asistencia',
+    waitlists: 'listas de espera',
     plans: 'planes vendidos',
     pending: 'pagos por verificar',
     received: 'pagos recibidos',
@@ -29,6 +30,7 @@ export const adminDownloads = {
   names: {
     plans: 'Planes vendidos',
     attendance: 'Asistencia',
+    waitlists: 'Listas de espera',
     reservations: 'Reservaciones de esta semana',
     discounts: 'Códigos de descuento',
   },

@@ -26,6 +26,16 @@ export const adminStart = {
     showFirst: (shown: number, total: number) => `Ver los primeros ${shown} de ${total}`,
     showLess: 'Ver menos',
   },
+  waitlists: {
+    title: 'Clases con lista de espera',
+    error: 'No se pudieron cargar las listas de espera.',
+    empty: 'Nadie espera lugar en una clase.',
+    waiting: (count: number) => (count === 1 ? '1 espera' : `${count} esperan`),
+    /** Who is first in line, and how many more there are. */
+    who: (names: readonly string[], count: number) =>
+      count > names.length ? `${names.join(', ')} y ${count - names.length} más` : names.join(', '),
+    more: (shown: number, total: number) => `Se ven las ${shown} más próximas de ${total}.`,
+  },
   bookings: {
     title: 'Reservaciones por día',
     period: 'Últimos 30 días, por el día en que se hicieron',
