@@ -1,8 +1,11 @@
+import { useSessionActions } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { layout } from '@estudio/ui'
+import { layout, toast } from '@estudio/ui'
+import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { SkeletonRows } from '../../ui/skeletons'
@@ -10,7 +13,27 @@ import { ZoneNotice } from '../../ui/zone-notice'
 import { AccountTabs } from './account-tabs'
 import { Classes } from './classes/classes'
 import { Info } from './info/info'
-import { SignOutButton } from './sign-out-button'
+
+/** Leaves the account (ACC-08, ERR-09). The guard sees the session go and leads to the home page. */
+const useSignOut = () => {
+  const session = useSessionActions()
+  const leaving = useMutation({
+    mutationFn: () => session.signOut(),
+    onSuccess: () => toast.success(texts.session.signedOut),
+    onError: () => toast.error(texts.session.signOutError),
+  })
+  return { signOut: () => leaving.mutate(), busy: leaving.isPending }
+}
+
+/** ACC-08. */
+const SignOutButton = () => {
+  const { signOut, busy } = useSignOut()
+  return (
+    <Button color="secondary" variant="outlined" size="small" disabled={busy} onClick={signOut}>
+      {busy ? texts.session.signingOut : texts.session.signOut}
+    </Button>
+  )
+}
 
 const Coach = lazy(() => import('./coach/coach'))
 const Security = lazy(() => import('./security/security'))

@@ -1,14 +1,131 @@
-import type { AccountUser } from '@estudio/client'
-import { texts } from '@estudio/texts'
+import { type AccountUser, accountUserKey, useSecurity, useSession } from '@estudio/client'
+import { validateEmail } from '@estudio/domain'
+import { accountError, type ProviderError, signUpIssueText, texts } from '@estudio/texts'
+import { MailIcon, toast, useCountdown } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { fieldState } from '../../../ui/field-state'
+import { FormDialog } from '../../../ui/form-dialog'
+import { FormError } from '../../../ui/form-error'
 import { SkeletonText } from '../../../ui/skeletons'
-import { EmailDialog } from './email-dialog'
-import { EmailPending } from './email-pending'
 import { SecurityCard } from './security-card'
 
 const { email: words } = texts.security
+
+interface EmailDialogProps {
+  present: string
+  onClose: () => void
+}
+
+/** The state of the change, and what follows each answer. */
+const useChangeEmail = ({ present, onClose }: EmailDialogProps) => {
+  const { askEmailChange } = useSecurity()
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const form = useForm({ mode: 'onTouched', defaultValues: { email: '' } })
+
+  const check = (typed: string) => {
+    if (typed.trim().toLowerCase() === present.toLowerCase()) return words.same
+    return signUpIssueText(validateEmail(typed)) ?? true
+  }
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    try {
+      await askEmailChange(email.trim())
+      void queries.invalidateQueries({ queryKey: accountUserKey(user?.id) })
+      toast.success(words.asked)
+      onClose()
+    } catch (error) {
+      const { kind, text } = accountError(error as ProviderError)
+      const field = kind === 'emailTaken' || kind === 'emailInvalid' ? 'email' : 'root'
+      form.setError(field, { message: text }, { shouldFocus: true })
+    }
+  })
+  return { form, check, submit }
+}
+
+/** Asks for the new address and says beforehand that both will be asked to confirm. */
+const EmailDialog = (props: EmailDialogProps) => {
+  const { form, check, submit } = useChangeEmail(props)
+  const { errors, isSubmitting } = form.formState
+  return (
+    <FormDialog
+      open
+      title={words.open}
+      submitLabel={words.submit}
+      busy={isSubmitting}
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+        {words.explain}
+      </Typography>
+      <TextField
+        fullWidth
+        autoFocus
+        label={words.field}
+        type="email"
+        autoComplete="email"
+        margin="dense"
+        {...form.register('email', { validate: check })}
+        {...fieldState(errors.email?.message)}
+        slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
+      />
+      <FormError message={errors.root?.message} />
+    </FormDialog>
+  )
+}
+
+/** The account service sends the links of a change at most once in so many seconds. */
+const resendSeconds = 60
+
+interface EmailPendingProps {
+  present: string
+  pending: string
+  onOther: () => void
+}
+
+/** A change of address under way: what is still to be done, the links again, or another address. */
+const EmailPending = ({ present, pending, onOther }: EmailPendingProps) => {
+  const { resendEmailChange } = useSecurity()
+  const { left, start } = useCountdown()
+  const resend = useMutation({
+    mutationFn: () => resendEmailChange(present),
+    onSuccess: () => {
+      start(resendSeconds)
+      toast.success(words.resent)
+    },
+    onError: (error) => toast.error(accountError(error as ProviderError).text),
+  })
+  return (
+    <Alert severity="warning" icon={<MailIcon />} sx={{ mt: 2, alignItems: 'flex-start' }}>
+      <AlertTitle sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{words.pendingTitle}</AlertTitle>
+      <Box sx={{ overflowWrap: 'anywhere' }}>{words.pending(pending)}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Button
+          variant="outlined"
+          size="small"
+          loading={resend.isPending}
+          disabled={left > 0}
+          onClick={() => resend.mutate()}
+          className="tabular"
+        >
+          {left > 0 ? texts.confirm.resendIn(left) : words.resend}
+        </Button>
+        <Button size="small" color="secondary" onClick={onOther}>
+          {words.other}
+        </Button>
+      </Box>
+    </Alert>
+  )
+}
 
 /** The account's address, or the change of it that waits for its two confirmations. */
 export const EmailCard = ({ user }: { user: AccountUser | undefined }) => {

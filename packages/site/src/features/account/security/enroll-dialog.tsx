@@ -1,18 +1,164 @@
-import { texts } from '@estudio/texts'
+import { accountUserKey, type Enrolment, ownSessionsKey, useSecurity, useSession } from '@estudio/client'
+import { accountError, type ProviderError, texts } from '@estudio/texts'
+import { CopyButton, radius, toast, toastCopied, useStudio } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { CODE_DIGITS, CodeField } from '../../../ui/code-field'
 import { fieldState } from '../../../ui/field-state'
 import { FormDialog } from '../../../ui/form-dialog'
 import { PasswordField } from '../../../ui/password-field'
 import { CodesDialog } from './codes-dialog'
-import { EnrollSecret } from './enroll-secret'
-import type { Enrolling } from './use-enroll'
+
+type Stage =
+  | { kind: 'none' }
+  | { kind: 'proof' }
+  | { kind: 'scan'; enrolment: Enrolment }
+  | { kind: 'codes'; codes: string[] }
+
+const none: Stage = { kind: 'none' }
+
+/**
+ * Turning two-step verification on: some minutes after the sign-in the password is asked for once more, then a factor is
+ * begun, its first code proves it, and last come the recovery codes, where there are any.
+ */
+export const useEnroll = () => {
+  const { factor } = useSecurity()
+  const { name } = useStudio()
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const [stage, setStage] = useState<Stage>(none)
+  const [starting, setStarting] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [submitError, setSubmitError] = useState<string>()
+
+  const begin = async () => {
+    try {
+      setStage({ kind: 'scan', enrolment: await factor.enroll(name) })
+    } catch (error) {
+      const { kind, text } = accountError(error as ProviderError)
+      if (kind === 'needsProof') return setStage({ kind: 'proof' })
+      toast.error(kind === 'unknown' ? texts.security.enroll.failed : text)
+    }
+  }
+
+  const start = async () => {
+    setStarting(true)
+    setSubmitError(undefined)
+    await begin()
+    setStarting(false)
+  }
+
+  const prove = async (password: string) => {
+    if (busy) return
+    setBusy(true)
+    setSubmitError(undefined)
+    try {
+      await factor.provePassword(password)
+      await begin()
+    } catch (error) {
+      setSubmitError(accountError(error as ProviderError).text)
+    }
+    setBusy(false)
+  }
+
+  const showCodes = async () => {
+    try {
+      const codes = await factor.makeRecoveryCodes()
+      setStage(codes ? { kind: 'codes', codes } : none)
+      if (!codes) toast.success(texts.security.factor.turnedOn)
+    } catch {
+      setStage(none)
+      toast.warning(texts.security.codes.failed)
+    }
+    void queries.invalidateQueries({ queryKey: accountUserKey(user?.id) })
+    void queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) })
+  }
+
+  const confirm = async (code: string) => {
+    if (stage.kind !== 'scan' || busy) return
+    setBusy(true)
+    setSubmitError(undefined)
+    try {
+      await factor.confirm(stage.enrolment.factorId, code)
+    } catch (error) {
+      setSubmitError(accountError(error as ProviderError).text)
+      setBusy(false)
+      return
+    }
+    await showCodes()
+    setBusy(false)
+  }
+
+  const close = () => {
+    setStage(none)
+    // A factor that was begun and given up counts for nothing, and the server forgets it by itself if this fails.
+    if (stage.kind === 'scan') void factor.remove(stage.enrolment.factorId).catch(() => undefined)
+  }
+
+  return {
+    stage,
+    starting,
+    busy,
+    submitError,
+    start: () => void start(),
+    prove: (password: string) => void prove(password),
+    confirm: (code: string) => void confirm(code),
+    clearSubmitError: () => setSubmitError(undefined),
+    close,
+  }
+}
+
+type Enrolling = ReturnType<typeof useEnroll>
 
 const { enroll: words } = texts.security
 
+const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+
+/** What the authenticator has to learn: as a picture, as a link on the phone itself, and as text. */
+const EnrollSecret = ({ enrolment }: { enrolment: Enrolment }) => (
+  <>
+    <Typography color="textSecondary">{words.scan}</Typography>
+    <Box sx={{ display: 'grid', placeItems: 'center', my: { xs: 1, sm: 2 } }}>
+      <Box
+        component="img"
+        src={enrolment.image}
+        alt={words.qr}
+        sx={{
+          display: 'block',
+          width: { xs: 140, sm: 184 },
+          height: { xs: 140, sm: 184 },
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: `${radius.control}px`,
+          p: 0.5,
+        }}
+      />
+      {/* A phone cannot scan its own screen. */}
+      <Button href={enrolment.uri} size="small" sx={{ display: { md: 'none' } }}>
+        {words.openApp}
+      </Button>
+    </Box>
+    <Typography variant="body2" color="textSecondary">
+      {words.manual}
+    </Typography>
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: { xs: 0.5, sm: 1.5 } }}>
+      <Typography
+        component="code"
+        sx={{ flex: 1, minWidth: 0, fontFamily: 'monospace', fontSize: '0.95rem', overflowWrap: 'anywhere' }}
+      >
+        {inFours(enrolment.secret)}
+      </Typography>
+      <CopyButton value={enrolment.secret} label={words.secret} onCopied={toastCopied} />
+    </Stack>
+  </>
+)
+
 const ProofDialog = ({ enrolling }: { enrolling: Enrolling }) => {
-  const { busy, fault, prove, clearFault, close } = enrolling
+  const { busy, submitError, prove, clearSubmitError, close } = enrolling
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -20,7 +166,7 @@ const ProofDialog = ({ enrolling }: { enrolling: Enrolling }) => {
   }
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     setPassword(event.target.value)
-    clearFault()
+    clearSubmitError()
   }
   return (
     <FormDialog
@@ -40,14 +186,14 @@ const ProofDialog = ({ enrolling }: { enrolling: Enrolling }) => {
         autoFocus
         value={password}
         onChange={type}
-        {...fieldState(fault)}
+        {...fieldState(submitError)}
       />
     </FormDialog>
   )
 }
 
 const ScanDialog = ({ enrolling }: { enrolling: Enrolling }) => {
-  const { stage, busy, fault, confirm, clearFault, close } = enrolling
+  const { stage, busy, submitError, confirm, clearSubmitError, close } = enrolling
   const [code, setCode] = useState('')
   if (stage.kind !== 'scan') return null
   const submit = (event: FormEvent) => {
@@ -56,7 +202,7 @@ const ScanDialog = ({ enrolling }: { enrolling: Enrolling }) => {
   }
   const type = (digits: string) => {
     setCode(digits)
-    clearFault()
+    clearSubmitError()
   }
   return (
     <FormDialog
@@ -69,7 +215,12 @@ const ScanDialog = ({ enrolling }: { enrolling: Enrolling }) => {
       onClose={close}
     >
       <EnrollSecret enrolment={stage.enrolment} />
-      <CodeField label={words.code} value={code} onChange={type} {...fieldState(fault, words.codeHint)} />
+      <CodeField
+        label={words.code}
+        value={code}
+        onChange={type}
+        {...fieldState(submitError, words.codeHint)}
+      />
     </FormDialog>
   )
 }

@@ -1,16 +1,122 @@
-import { type AccountUser, hasSecondFactor } from '@estudio/client'
-import { texts } from '@estudio/texts'
-import { CheckIcon, ClockIcon } from '@estudio/ui'
+import {
+  type AccountUser,
+  accountUserKey,
+  hasSecondFactor,
+  ownSessionsKey,
+  recoveryCodesKey,
+  recoveryCodesQuery,
+  useSecurity,
+} from '@estudio/client'
+import { accountError, type ProviderError, texts } from '@estudio/texts'
+import { CheckIcon, ClockIcon, ConfirmDialog, toast } from '@estudio/ui'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { SkeletonText } from '../../../ui/skeletons'
 import { StateChip } from '../state-chip'
-import { EnrollDialog } from './enroll-dialog'
-import { FactorActive } from './factor-active'
+import { CodesDialog } from './codes-dialog'
+import { EnrollDialog, useEnroll } from './enroll-dialog'
 import { SecurityCard } from './security-card'
-import { useEnroll } from './use-enroll'
+
+const showError = (error: Error) => toast.error(accountError(error as ProviderError).text)
+
+/** What can be done about the factor in use: its recovery codes counted and made anew, itself taken away. */
+const useFactor = (user: AccountUser) => {
+  const security = useSecurity()
+  const { factor } = security
+  const queries = useQueryClient()
+  const left = useQuery(recoveryCodesQuery(security, user.id))
+
+  const making = useMutation({
+    mutationFn: factor.makeRecoveryCodes,
+    onError: showError,
+    onSettled: () => void queries.invalidateQueries({ queryKey: recoveryCodesKey(user.id) }),
+  })
+  const removing = useMutation({
+    mutationFn: async () => {
+      const verified = user.factors?.filter(({ status }) => status === 'verified') ?? []
+      for (const { id } of verified) await factor.remove(id)
+    },
+    onSuccess: () => toast.success(texts.security.factor.turnedOff),
+    onError: showError,
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ownSessionsKey(user.id) })
+      // The button is busy until the card no longer offers it.
+      return queries.invalidateQueries({ queryKey: accountUserKey(user.id) })
+    },
+  })
+
+  return {
+    /** null where there are no such codes, undefined until known. */
+    codesLeft: left.data,
+    codes: making.data ?? undefined,
+    making: making.isPending,
+    makeCodes: (then: () => void) => making.mutate(undefined, { onSettled: then }),
+    forgetCodes: () => making.reset(),
+    removing: removing.isPending,
+    remove: (then: () => void) => removing.mutate(undefined, { onSettled: then }),
+  }
+}
 
 const { factor: words } = texts.security
+
+/** Below this many recovery codes it is time to make new ones. */
+const fewCodes = 4
+
+/** Verification is on: the recovery codes left and new ones where the account service has them, and turning it off. */
+const FactorActive = ({ user }: { user: AccountUser }) => {
+  const factor = useFactor(user)
+  const [asking, ask] = useState<'codes' | 'off' | null>(null)
+  const close = () => ask(null)
+  const { codesLeft } = factor
+  return (
+    <>
+      <Typography color="textSecondary">{words.protects}</Typography>
+      {typeof codesLeft === 'number' && (
+        <Typography sx={{ mt: 1, color: codesLeft < fewCodes ? 'warning.main' : undefined }}>
+          {words.codesLeft(codesLeft)}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
+        {typeof codesLeft === 'number' && (
+          <Button variant="outlined" size="small" onClick={() => ask('codes')}>
+            {words.newCodes}
+          </Button>
+        )}
+        <Button color="secondary" size="small" onClick={() => ask('off')}>
+          {words.turnOff}
+        </Button>
+      </Box>
+      <ConfirmDialog
+        open={asking === 'codes'}
+        title={words.newCodesTitle}
+        confirmLabel={words.newCodes}
+        busy={factor.making}
+        onConfirm={() => factor.makeCodes(close)}
+        onClose={close}
+      >
+        <Typography>{words.newCodesBody}</Typography>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'off'}
+        title={words.turnOffTitle}
+        confirmLabel={words.turnOff}
+        tone="danger"
+        busy={factor.removing}
+        onConfirm={() => factor.remove(close)}
+        onClose={close}
+      >
+        <Typography>{words.turnOffBody}</Typography>
+        {typeof codesLeft === 'number' && <Typography sx={{ mt: 1 }}>{words.turnOffCodes}</Typography>}
+      </ConfirmDialog>
+      {factor.codes && (
+        <CodesDialog codes={factor.codes} email={user.email ?? ''} onClose={factor.forgetCodes} />
+      )}
+    </>
+  )
+}
 
 const Inactive = ({ onStart, busy }: { onStart: () => void; busy: boolean }) => (
   <>

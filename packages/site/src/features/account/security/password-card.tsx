@@ -1,12 +1,96 @@
-import { useSession } from '@estudio/client'
-import { texts } from '@estudio/texts'
+import { ownSessionsKey, useSecurity, useSession } from '@estudio/client'
+import { accountError, type ProviderError, texts } from '@estudio/texts'
+import { toast } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PasswordDialog } from './password-dialog'
+import { type UseFormRegister, useForm, useWatch } from 'react-hook-form'
+import { fieldState } from '../../../ui/field-state'
+import { FormDialog } from '../../../ui/form-dialog'
+import { FormError } from '../../../ui/form-error'
+import { type NewPassword, NewPasswordFields } from '../../../ui/new-password-fields'
+import { PasswordField } from '../../../ui/password-field'
 import { SecurityCard } from './security-card'
 
+interface PasswordChange extends NewPassword {
+  current: string
+}
+
+const fieldOf = {
+  currentWrong: 'current',
+  currentPassword: 'current',
+  samePassword: 'password',
+  weakPassword: 'password',
+} as const
+
+/** The state of the change, and what follows each answer; the other sessions end with the old password. */
+const useChangePassword = (onDone: () => void) => {
+  const { setPassword } = useSecurity()
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const form = useForm<PasswordChange>({
+    mode: 'onTouched',
+    defaultValues: { current: '', password: '', confirmPassword: '' },
+  })
+
+  const refuse = (error: ProviderError) => {
+    const { kind, text } = accountError(error)
+    const field = kind in fieldOf ? fieldOf[kind as keyof typeof fieldOf] : 'root'
+    form.setError(field, { message: text }, { shouldFocus: true })
+  }
+
+  const submit = form.handleSubmit(async ({ current, password }) => {
+    try {
+      await setPassword(password, current)
+      toast.success(texts.security.password.changed)
+      void queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) })
+      onDone()
+    } catch (error) {
+      refuse(error as ProviderError)
+    }
+  })
+
+  const typed = useWatch({ control: form.control, name: 'password' })
+
+  return {
+    submit,
+    busy: form.formState.isSubmitting,
+    errors: form.formState.errors,
+    typed,
+    register: form.register,
+    /** The same register, narrowed to the fields of a new password. */
+    registerNew: form.register as unknown as UseFormRegister<NewPassword>,
+  }
+}
+
 const { password } = texts.security
+
+/** The present password and the new one, under the rules of the sign-up. */
+const PasswordDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
+  const { register, registerNew, errors, typed, busy, submit } = useChangePassword(onClose)
+  return (
+    <FormDialog
+      open
+      title={password.open}
+      submitLabel={texts.recovery.reset.submit}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PasswordField
+        label={password.current}
+        autoComplete="current-password"
+        margin="dense"
+        autoFocus
+        {...register('current', { validate: (value) => value !== '' || password.currentRequired })}
+        {...fieldState(errors.current?.message)}
+      />
+      <NewPasswordFields register={registerNew} errors={errors} typed={typed} email={email} />
+      <FormError message={errors.root?.message} />
+    </FormDialog>
+  )
+}
 
 export const PasswordCard = () => {
   const { user } = useSession()

@@ -1,12 +1,20 @@
+import { accountUserQuery, useSecurity, useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { LoadFailed, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
 import { EmailCard } from './email-card'
 import { FactorCard } from './factor-card'
 import { PasswordCard } from './password-card'
 import { SessionsCard } from './sessions-card'
-import { useAccountUser } from './use-account-user'
+
+/** The account as the server has it now: its address, a change under way, its factors. */
+const useAccountUser = () => {
+  const security = useSecurity()
+  const { user } = useSession()
+  return useQuery(accountUserQuery(security, user?.id))
+}
 
 const columns = {
   display: 'grid',

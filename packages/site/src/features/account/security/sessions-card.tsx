@@ -1,12 +1,169 @@
-import { useHostedAccounts } from '@estudio/client'
-import { texts } from '@estudio/texts'
+import {
+  failureText,
+  ownSessionsKey,
+  ownSessionsQuery,
+  useApi,
+  useHostedAccounts,
+  useSecurity,
+  useSession,
+} from '@estudio/client'
+import type { OwnSession } from '@estudio/contract'
+import { civilDateOf, wallTimeOf } from '@estudio/domain'
+import { accountError, deviceName, formatRecent, type ProviderError, texts } from '@estudio/texts'
+import { CheckIcon, LoadFailed, lineIcon, toast, useMoment } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SkeletonText } from '../../../ui/skeletons'
-import { CloseOthersButton } from './close-others-button'
+import { StateChip } from '../state-chip'
 import { SecurityCard } from './security-card'
-import { SessionListCard } from './session-list-card'
 
 const { sessions: words } = texts.security
+
+/** The account's open sessions, and closing one of them. */
+const useOwnSessions = () => {
+  const api = useApi()
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const query = useQuery(ownSessionsQuery(api, user?.id))
+  const one = useMutation({
+    mutationFn: (id: string) => api.account.endSession(id),
+    onSuccess: () => toast.success(words.closed),
+    onError: (error) => toast.error(failureText(error, words.closeError)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) }),
+  })
+  return {
+    query,
+    close: (id: string) => one.mutate(id),
+    closing: one.isPending ? one.variables : undefined,
+  }
+}
+
+const showError = (error: Error) => {
+  const { kind, text } = accountError(error as ProviderError)
+  toast.error(kind === 'unknown' ? words.closeError : text)
+}
+
+/** Closes every session of the account but this one, wherever the account is kept. */
+const useCloseOthers = () => {
+  const { endOtherSessions } = useSecurity()
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const closing = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: () => toast.success(words.othersClosed),
+    onError: showError,
+    onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) }),
+  })
+  return { closeOthers: () => closing.mutate(), closingOthers: closing.isPending }
+}
+
+/** Ends every session of the account but this one. */
+const CloseOthersButton = () => {
+  const { closeOthers, closingOthers } = useCloseOthers()
+  return (
+    <Button variant="outlined" size="small" loading={closingOthers} onClick={closeOthers}>
+      {texts.security.sessions.closeOthers}
+    </Button>
+  )
+}
+
+const HandsetIcon = lineIcon(
+  'M8.5 3.500h7A1.500 1.500 0 0 1 17 5v14a1.500 1.500 0 0 1-1.500 1.500h-7A1.500 1.500 0 0 1 7 19V5a1.500 1.500 0 0 1 1.500-1.500zM11 17.500h2',
+)
+const LaptopIcon = lineIcon(
+  'M6 5.500h12a1 1 0 0 1 1 1v8.500H5V6.500a1 1 0 0 1 1-1zM3 18.500h18M5 15l-1.500 3.500M19 15l1.500 3.500',
+)
+
+const isHandset = (userAgent: string | null) => /Mobi|Android|iPhone|iPad/.test(userAgent ?? '')
+
+interface SessionEntryProps {
+  session: OwnSession
+  busy: boolean
+  onClose: () => void
+}
+
+/** When it was last used, on the studio's wall. */
+const LastUse = ({ at }: { at: string }) => {
+  const { now, zone } = useMoment()
+  const used = formatRecent(wallTimeOf(new Date(at), zone), civilDateOf(now, zone))
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {words.used(used)}
+    </Typography>
+  )
+}
+
+/** One place where the account is open: device, when it was last used, and its end. */
+const SessionEntry = ({ session, busy, onClose }: SessionEntryProps) => {
+  const device = deviceName(session.user_agent)
+  const Icon = isHandset(session.user_agent) ? HandsetIcon : LaptopIcon
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ gap: 1.5, alignItems: 'center', borderTop: 1, borderColor: 'divider', py: 1.5, minHeight: 72 }}
+    >
+      <Icon sx={{ color: 'text.secondary' }} aria-hidden />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Stack direction="row" sx={{ columnGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
+          {session.current && <StateChip tone="success" icon={<CheckIcon />} label={words.current} />}
+        </Stack>
+        <LastUse at={session.last_used_at} />
+      </Box>
+      {!session.current && (
+        <Button
+          size="small"
+          color="secondary"
+          loading={busy}
+          aria-label={words.closeLabel(device)}
+          onClick={onClose}
+        >
+          {words.close}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** Where the account is signed in; each can be closed from here, the others all at once. */
+const SessionListCard = () => {
+  const { query, close, closing } = useOwnSessions()
+  const several = (query.data?.length ?? 0) > 1
+  return (
+    <SecurityCard title={words.title} actions={several && <CloseOthersButton />}>
+      <Typography color="textSecondary">{words.body}</Typography>
+      {query.data ? (
+        <Box component="ul" aria-label={words.title} sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
+          {query.data.map((session) => (
+            <SessionEntry
+              key={session.id}
+              session={session}
+              busy={closing === session.id}
+              onClose={() => close(session.id)}
+            />
+          ))}
+        </Box>
+      ) : query.isError ? (
+        <Box sx={{ mt: 2 }}>
+          <LoadFailed
+            error={query.error}
+            text={words.loadError}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </Box>
+      ) : (
+        <Box sx={{ mt: 2 }}>
+          <SkeletonText label={texts.common.loading} count={4} />
+        </Box>
+      )}
+    </SecurityCard>
+  )
+}
 
 /** The account's sessions: their list, or where a hosted project keeps them, which tells nobody of them, the one thing that can be done. */
 export const SessionsCard = () => {
