@@ -1,11 +1,193 @@
-import { useOwnPlans } from '@estudio/client'
+import {
+  failureText,
+  invalidateBookings,
+  ownReservationsKey,
+  useApi,
+  useOwnPlans,
+  useSession,
+} from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
-import { isLimited } from '@estudio/domain'
-import { useMoment, useStudio } from '@estudio/ui'
+import { type CancellationLimits, type CancellationTier, isLimited, minutesBetween } from '@estudio/domain'
+import { cancellationText, formatClassMoment, formatMinutes, texts } from '@estudio/texts'
+import {
+  CalendarIcon,
+  CheckIcon,
+  ClockIcon,
+  ConfirmDialog,
+  classTint,
+  radius,
+  StudioDialog,
+  saveFile,
+  toast,
+  useMoment,
+  useStudio,
+} from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CancelDialog } from './cancel-dialog'
-import { DetailsDialog } from './details-dialog'
-import { cancellationNow, stateOf } from './own-class'
+import { StateChip } from '../state-chip'
+import { cancellationNow, coachesOf, type OwnClassState, stateOf } from './own-classes'
+
+const { booking, classCard, myClasses } = texts
+
+/** The class a dialog speaks of, in its own tint; `plan` names the plan that paid. */
+const ClassSummary = ({ own, plan }: { own: Reservation; plan?: string }) => {
+  const tint = classTint(own.name)
+  const minutes = formatMinutes(minutesBetween(own.start_time, own.end_time))
+  return (
+    <Box
+      sx={{
+        bgcolor: tint.background,
+        borderLeft: `4px solid ${tint.line}`,
+        borderRadius: `${radius.control}px`,
+        p: 2,
+        mb: 2,
+      }}
+    >
+      <Typography variant="h5" component="p" sx={{ color: tint.ink }}>
+        {own.name}
+      </Typography>
+      <Typography>{formatClassMoment(own.start_time)}</Typography>
+      <Typography variant="body2">
+        {coachesOf(own)} · {minutes}
+      </Typography>
+      {plan && <Typography variant="body2">{myClasses.paidWith(plan)}</Typography>}
+    </Box>
+  )
+}
+
+/** Hands the class to the member's calendar as a file (.ics). */
+const useCalendarFile = (own: Reservation) => {
+  const api = useApi()
+  const making = useMutation({
+    mutationFn: () => api.reservations.calendar(own.id),
+    onSuccess: (file) => {
+      const name = `${own.name} ${own.start_time.slice(0, 10)}`.toLowerCase().replaceAll(' ', '-')
+      saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), myClasses.calendarFile(name))
+    },
+    onError: (error) => toast.error(failureText(error, myClasses.calendarError)),
+  })
+  return { download: () => making.mutate(), busy: making.isPending }
+}
+
+interface DetailsDialogProps {
+  own: Reservation
+  state: OwnClassState
+  tier: CancellationTier
+  /** Name of the plan that paid. */
+  plan: string | undefined
+  onCancel: () => void
+  onClose: () => void
+}
+
+/** What a class is, when and with whom; one that is still to come can be cancelled from here (MYC-05, MYC-10). */
+export const DetailsDialog = ({ own, state, tier, plan, onCancel, onClose }: DetailsDialogProps) => {
+  const coming = state === 'upcoming'
+  const { cancel_min_minutes } = useStudio()
+  const calendar = useCalendarFile(own)
+  return (
+    <StudioDialog
+      open
+      onClose={onClose}
+      title={myClasses.details}
+      actions={
+        coming && (
+          <>
+            <Button color="error" disabled={tier === 'refused'} onClick={onCancel}>
+              {myClasses.cancel}
+            </Button>
+            <Button
+              variant="contained"
+              startIcon={<CalendarIcon />}
+              loading={calendar.busy}
+              onClick={calendar.download}
+            >
+              {myClasses.addToCalendar}
+            </Button>
+          </>
+        )
+      }
+    >
+      <ClassSummary own={own} plan={plan} />
+      {coming ? (
+        <StateChip tone="success" icon={<CheckIcon />} label={classCard.reserved} />
+      ) : (
+        <StateChip tone="neutral" icon={<ClockIcon />} label={classCard.finished} />
+      )}
+      {coming && tier === 'refused' && (
+        <Typography variant="body2" sx={{ mt: 2 }}>
+          {classCard.cancelBlocked(cancel_min_minutes)}
+        </Typography>
+      )}
+    </StudioDialog>
+  )
+}
+
+/** Says that the place is free again and, where the plan counts classes, what became of this one. */
+const doneText = ({ class_returned }: Reservation, limited: boolean): string => {
+  if (!limited || class_returned === null) return booking.canceled
+  return `${booking.canceled}. ${class_returned ? booking.canceledReturned : booking.canceledCounted}`
+}
+
+/** Gives up a place (MYC-09); `onDone` is called once it is given up. */
+const useCancelClass = (own: Reservation, limited: boolean, onDone: () => void) => {
+  const api = useApi()
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const canceling = useMutation({
+    mutationFn: () => api.reservations.cancel(own.user_schedule_id),
+    onSuccess: (canceled) => {
+      queries.setQueriesData<Reservation[]>({ queryKey: ownReservationsKey(user?.id) }, (known) =>
+        known?.map((other) => (other.id === canceled.id ? canceled : other)),
+      )
+      toast.success(doneText(canceled, limited))
+      onDone()
+    },
+    onError: (error) => toast.error(failureText(error, myClasses.cancelError)),
+    onSettled: () => invalidateBookings(queries, user?.id),
+  })
+  return { cancelIt: () => canceling.mutate(), busy: canceling.isPending }
+}
+
+interface CancelDialogProps {
+  own: Reservation
+  tier: CancellationTier
+  /** Whether the plan that paid counts classes. */
+  limited: boolean
+  limits: CancellationLimits
+  onClose: () => void
+  onCanceled: () => void
+}
+
+const { cancel } = texts.booking
+
+/** Asks before a place is given up, and says first what becomes of the class (A01, MYC-05). */
+const CancelDialog = (props: CancelDialogProps) => {
+  const { own, tier, limited, limits, onClose, onCanceled } = props
+  const { cancelIt, busy } = useCancelClass(own, limited, onCanceled)
+  const harmless = tier !== 'refused' && (!limited || tier === 'returned')
+  return (
+    <ConfirmDialog
+      open
+      tone="danger"
+      title={texts.myClasses.confirmCancel}
+      confirmLabel={cancel.button}
+      cancelLabel={cancel.keep}
+      busy={busy}
+      onConfirm={cancelIt}
+      onClose={onClose}
+    >
+      <ClassSummary own={own} />
+      <Alert severity={harmless ? 'success' : 'warning'} sx={{ mb: 2 }}>
+        {cancellationText(tier, limited, limits)}
+      </Alert>
+      <Typography variant="body2">{cancel.note}</Typography>
+    </ConfirmDialog>
+  )
+}
 
 interface ClassDialogsProps {
   own: Reservation

@@ -7,7 +7,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
-import { coachesOf, stateOf } from './own-class'
+import { coachesOf, stateOf } from './own-classes'
 
 interface ClassEntryProps {
   own: Reservation

@@ -2,10 +2,10 @@ import { texts } from '@estudio/texts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { sampleReservation } from '../../../testing/sample-reservation'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { server } from '../../../testing/server'
 import { Classes } from './classes'
-import { sampleReservation } from './sample-reservation'
 
 const minute = 60_000
 const start = Date.parse('2026-11-21T00:00:00Z')

@@ -1,18 +1,125 @@
+import { useOwnPlans } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
-import { ACCOUNT_CALENDAR_BREAKPOINT, civilDateOf } from '@estudio/domain'
-import { texts } from '@estudio/texts'
-import { useMoment, usePageTitle } from '@estudio/ui'
+import { ACCOUNT_CALENDAR_BREAKPOINT, civilDateOf, isPaymentPending } from '@estudio/domain'
+import { formatClassMoment, texts } from '@estudio/texts'
+import {
+  ChevronRightIcon,
+  ClassFigure,
+  ClockIcon,
+  classTint,
+  LoadFailed,
+  radius,
+  useMoment,
+  usePageTitle,
+} from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
+import { PaymentLink } from '../payment-link'
 import { CalendarHead } from './calendar-head'
 import { ClassDialogs } from './class-dialogs'
 import { pageOf, shownDays, turned } from './days'
-import { NextClass } from './next-class'
-import { Notices } from './notices'
-import { useComingClasses, useOwnClasses } from './use-own-classes'
+import { coachesOf, nextOf, useComingClasses, useOwnClasses } from './own-classes'
 import { Waitlists } from './waitlists'
 import { Week } from './week'
+
+const { myClasses } = texts
+
+const wide = {
+  alignItems: { xs: 'flex-start', lg: 'center' },
+  '& .MuiAlert-message': {
+    flex: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 1.5,
+  },
+} as const
+
+/** A purchase to pay before it can be used (MYC-08), and what could not be read (MYC-11). */
+const Notices = ({ coming }: { coming: ReturnType<typeof useComingClasses> }) => {
+  const plans = useOwnPlans()
+  const moment = useMoment()
+  const pending = plans.data?.find((plan) => isPaymentPending(plan, moment))
+  return (
+    <>
+      {plans.isError && !plans.data && (
+        <LoadFailed
+          error={plans.error}
+          text={myClasses.loadInfoError}
+          busy={plans.isFetching}
+          onRetry={() => void plans.refetch()}
+        />
+      )}
+      {coming.isError && !coming.data && (
+        <LoadFailed
+          error={coming.error}
+          text={myClasses.loadSchedulesError}
+          busy={coming.isFetching}
+          onRetry={() => void coming.refetch()}
+        />
+      )}
+      {pending && (
+        <Alert severity="warning" icon={<ClockIcon />} sx={wide}>
+          {myClasses.pendingPayment}
+          <PaymentLink plan={pending} />
+        </Alert>
+      )}
+    </>
+  )
+}
+
+interface NextClassProps {
+  coming: Reservation[] | undefined
+  onOpen: (own: Reservation) => void
+}
+
+/** Where the member is expected next, whatever days the calendar shows. */
+const NextClass = ({ coming, onOpen }: NextClassProps) => {
+  const { now, zone } = useMoment()
+  const next = coming && nextOf(coming, now, zone)
+  if (!next) return null
+  const tint = classTint(next.name)
+  return (
+    <ButtonBase
+      aria-haspopup="dialog"
+      onClick={() => onOpen(next)}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        gap: 2,
+        alignItems: 'center',
+        textAlign: 'left',
+        p: 2,
+        borderRadius: `${radius.card}px`,
+        border: 1,
+        borderColor: tint.line,
+        bgcolor: tint.background,
+        color: tint.ink,
+        '&:hover': { filter: 'brightness(0.98)' },
+      }}
+    >
+      <ClassFigure name={next.name} width={64} height={64} aria-hidden />
+      <Box component="span">
+        <Typography variant="overline" component="span" sx={{ display: 'block' }}>
+          {texts.myClasses.next}
+        </Typography>
+        <Typography variant="h5" component="span" sx={{ display: 'block' }}>
+          {next.name}
+        </Typography>
+        <Typography variant="body2" component="span" sx={{ display: 'block' }}>
+          {formatClassMoment(next.start_time)} · {coachesOf(next)}
+        </Typography>
+      </Box>
+      <ChevronRightIcon />
+    </ButtonBase>
+  )
+}
 
 /** A class with the moment its server's word is of: what was opened must not seem to be read again with the calendar. */
 interface OpenClass {

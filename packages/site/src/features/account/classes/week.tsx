@@ -1,14 +1,168 @@
 import type { Reservation } from '@estudio/contract'
-import { texts } from '@estudio/texts'
-import { LoadFailed } from '@estudio/ui'
+import { type CivilDate, isPastDay } from '@estudio/domain'
+import { formatDayHeading, formatTime, formatWeekdayShort, texts } from '@estudio/texts'
+import { EmptyCalendar, LoadFailed } from '@estudio/ui'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import { EmptyRow } from './empty-row'
-import { SketchedRows } from './sketched-rows'
-import { Table } from './table-parts'
-import { TimeRow } from './time-row'
-import { timetable } from './timetable'
-import type { OwnClasses } from './use-own-classes'
-import { WeekHead } from './week-head'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
+import { Link } from 'react-router-dom'
+import { ClassEntry } from './class-entry'
+import type { OwnClasses } from './own-classes'
+
+interface TimetableRow {
+  /** `HH:MM` on the studio's clock. */
+  time: string
+  /** For each day shown, in order, its classes at that time. */
+  cells: Reservation[][]
+}
+
+const dayOf = ({ start_time }: Reservation): CivilDate => start_time.slice(0, 10)
+const timeOf = ({ start_time }: Reservation): string => start_time.slice(11, 16)
+
+/** The classes of the days shown as rows of equal starting times, earliest first; only times that occur. */
+export const timetable = (days: readonly CivilDate[], classes: readonly Reservation[]): TimetableRow[] => {
+  const shown = classes.filter((own) => days.includes(dayOf(own)))
+  const times = [...new Set(shown.map(timeOf))].sort()
+  return times.map((time) => ({
+    time,
+    cells: days.map((day) => shown.filter((own) => dayOf(own) === day && timeOf(own) === time)),
+  }))
+}
+
+/** The grid of the week; every day is as wide as the others. */
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  '& th, & td': {
+    padding: theme.spacing(0.375),
+    verticalAlign: 'top',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    [theme.breakpoints.up('lg')]: { padding: theme.spacing(0.75) },
+  },
+  '& th + td, & td + td, & th + th': { borderLeft: `1px solid ${theme.palette.divider}` },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+}))
+
+/** A day's cell at one hour; `data-past` dims it (MYC-04). */
+const DayCell = styled('td')(({ theme }) => ({
+  '&[data-past="true"]': { backgroundColor: theme.palette.background.default },
+}))
+
+/** The column of hours. */
+const HourCell = styled('th')(({ theme }) => ({
+  color: theme.palette.text.secondary,
+  fontSize: theme.typography.body2.fontSize,
+  fontWeight: 500,
+  textAlign: 'left',
+  lineHeight: 1.35,
+  '&&': { padding: theme.spacing(1.25, 0.5, 1.25, 1) },
+}))
+
+const DayHead = styled('th')(({ theme }) => ({
+  fontWeight: 600,
+  textAlign: 'center',
+  '&&': { paddingBlock: theme.spacing(1.25) },
+  '&[data-past="true"]': {
+    color: theme.palette.text.secondary,
+    fontWeight: 400,
+    backgroundColor: theme.palette.background.default,
+  },
+  '&[aria-current="date"]': {
+    color: theme.palette.primary.dark,
+    boxShadow: `inset 0 -3px ${theme.palette.primary.main}`,
+  },
+  '& > span:last-of-type': visuallyHidden,
+}))
+
+/** “Hora” and the days by name; past ones dimmed, today marked (MYC-01, MYC-04). */
+const WeekHead = ({ days, today }: { days: string[]; today: string }) => (
+  <thead>
+    <tr>
+      <HourCell scope="col" sx={{ width: { xs: 56, lg: 96 }, verticalAlign: 'middle !important' }}>
+        {texts.myClasses.hour}
+      </HourCell>
+      {days.map((day) => (
+        <DayHead
+          key={day}
+          scope="col"
+          data-past={isPastDay(day, today)}
+          aria-current={day === today ? 'date' : undefined}
+        >
+          <span aria-hidden>{formatWeekdayShort(day)}</span>
+          <span>{formatDayHeading(day)}</span>
+        </DayHead>
+      ))}
+    </tr>
+  </thead>
+)
+
+interface TimeRowProps {
+  row: TimetableRow
+  days: string[]
+  today: string
+  onOpen: (own: Reservation) => void
+}
+
+/** One hour across the days shown. */
+const TimeRow = ({ row, days, today, onOpen }: TimeRowProps) => (
+  <tr>
+    <HourCell scope="row">{formatTime(row.time)}</HourCell>
+    {days.map((day, column) => (
+      <DayCell key={day} data-past={isPastDay(day, today)}>
+        {row.cells[column]?.map((own) => (
+          <ClassEntry key={own.id} own={own} dimmed={isPastDay(day, today)} onOpen={onOpen} />
+        ))}
+      </DayCell>
+    ))}
+  </tr>
+)
+
+const sketched = [
+  [1, 0, 1, 0, 1, 0, 0],
+  [0, 1, 0, 1, 0, 1, 0],
+  [1, 0, 0, 1, 0, 0, 1],
+]
+
+/** A week to come, sketched while it loads. */
+const SketchedRows = ({ days }: { days: number }) =>
+  sketched.map((row, index) => (
+    <tr key={row.join('')}>
+      <HourCell scope="row">
+        {index === 0 && (
+          <span role="status" style={visuallyHidden}>
+            {texts.common.loading}
+          </span>
+        )}
+        <Skeleton width="80%" />
+      </HourCell>
+      {row.slice(0, days).map((filled, column) => (
+        <td key={column}>{filled === 1 && <Skeleton variant="rounded" height={64} />}</td>
+      ))}
+    </tr>
+  ))
+
+const { empty, seeSchedule } = texts.myClasses
+
+/** No class on the days shown (MYC-03). */
+const EmptyRow = ({ days }: { days: number }) => (
+  <tr>
+    <td colSpan={days + 1}>
+      <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, px: 2, py: { xs: 4, md: 6 } }}>
+        <EmptyCalendar />
+        <Typography>{empty}</Typography>
+        <Button variant="contained" component={Link} to="/horarios">
+          {seeSchedule}
+        </Button>
+      </Stack>
+    </td>
+  </tr>
+)
 
 interface WeekProps {
   days: string[]

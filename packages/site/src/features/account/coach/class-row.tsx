@@ -5,7 +5,6 @@ import { classTint, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { otherCoaches } from './week-days'
 
 interface ClassRowProps {
   row: CoachScheduleRow
@@ -26,6 +25,10 @@ const line = {
   borderLeft: '4px solid',
   p: 1.5,
 } as const
+
+/** The names of the coaches beside this one (COA-06). */
+export const otherCoaches = (row: CoachScheduleRow, own: string | undefined): string[] =>
+  row.instructors.filter(({ id }) => id !== own).map(({ display_name }) => display_name)
 
 /** One class of the coach: when, what, with whom, and who comes (COA-06, COA-07). */
 export const ClassRow = ({ row, own, onReservations }: ClassRowProps) => {

@@ -1,16 +1,62 @@
+import { failureText } from '@estudio/client'
 import type { Coach } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { ConfirmDialog, radius } from '@estudio/ui'
+import { ConfirmDialog, radius, toast } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
 import { visuallyHidden } from '@mui/utils'
+import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { CoachPicture } from '../../../ui/coach-picture'
-import { usePicture } from './use-picture'
+import { useCoachApi, useStoreProfile } from './use-coach'
 
 const { profile } = texts.coach
+
+const maxBytes = 5 * 1024 * 1024
+
+/** Why a file is no picture to send (COA-03); the server looks inside it again. */
+export const pictureError = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
+  if (!type.startsWith('image/')) return profile.onlyImages
+  return size > maxBytes ? profile.tooLarge : undefined
+}
+
+/** Putting up another picture and taking it away (COA-02 to COA-04). */
+const usePicture = () => {
+  const api = useCoachApi()
+  const store = useStoreProfile()
+  const [error, setError] = useState<string>()
+  const upload = useMutation({
+    mutationFn: api.uploadPicture,
+    onSuccess: (coach) => {
+      store(coach)
+      toast.success(profile.uploaded)
+    },
+    onError: (error) => setError(failureText(error, profile.uploadError)),
+  })
+  const removal = useMutation({
+    mutationFn: () => api.deletePicture(),
+    onSuccess: (coach) => {
+      store(coach)
+      toast.success(profile.pictureDeleted)
+    },
+    onError: (error) => toast.error(failureText(error, profile.deletePictureError)),
+  })
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    const wrong = pictureError(file)
+    setError(wrong)
+    if (!wrong) upload.mutate(file)
+  }
+  return {
+    choose,
+    error,
+    uploading: upload.isPending,
+    remove: (then: () => void) => removal.mutate(undefined, { onSettled: then }),
+    removing: removal.isPending,
+  }
+}
 
 const frame = {
   width: 128,
@@ -22,7 +68,7 @@ const frame = {
 
 /** The coach's picture: another one, or none (COA-02 to COA-04). */
 export const PictureEditor = ({ coach }: { coach: Coach }) => {
-  const { choose, fault, uploading, remove, removing } = usePicture()
+  const { choose, error, uploading, remove, removing } = usePicture()
   const [asking, ask] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const url = coach.profile_picture_url
@@ -63,9 +109,9 @@ export const PictureEditor = ({ coach }: { coach: Coach }) => {
         onChange={picked}
         style={visuallyHidden}
       />
-      {fault && (
+      {error && (
         <FormHelperText error role="alert" sx={{ maxWidth: 280 }}>
-          {fault}
+          {error}
         </FormHelperText>
       )}
       <ConfirmDialog

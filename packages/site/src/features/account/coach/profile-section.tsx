@@ -1,15 +1,175 @@
+import { ApiError, failureText } from '@estudio/client'
+import type { Coach, CoachPatch } from '@estudio/contract'
+import { BIO_EDIT_ROWS, LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { LoadFailed } from '@estudio/ui'
+import { LoadFailed, toast } from '@estudio/ui'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { FormError } from '../../../ui/form-error'
 import { SkeletonText } from '../../../ui/skeletons'
 import { PictureEditor } from './picture-editor'
-import { ProfileForm } from './profile-form'
-import { useCoachProfile } from './use-coach'
+import { useCoachApi, useCoachProfile, useStoreProfile } from './use-coach'
 
-const { profile: words } = texts.coach
+interface CoachValues {
+  display_name: string
+  bio: string
+}
+
+const { profile } = texts.coach
+
+const valuesOf = ({ display_name, bio }: Coach): CoachValues => ({ display_name, bio })
+
+const changeOf = (coach: Coach, values: CoachValues): CoachPatch => ({
+  ...(values.display_name.trim() !== coach.display_name && { display_name: values.display_name.trim() }),
+  ...(values.bio.trim() !== coach.bio && { bio: values.bio.trim() }),
+})
+
+const isSame = (one: CoachValues, other: CoachValues) =>
+  one.display_name === other.display_name && one.bio === other.bio
+
+/**
+ * The profile the form was filled from: what is sent is measured by it, under its version. It follows the one that was
+ * read last, but never under words that are still to be saved.
+ */
+const useFilledForm = (read: Coach) => {
+  const [base, setBase] = useState(read)
+  const form = useForm<CoachValues>({ mode: 'onTouched', defaultValues: valuesOf(read) })
+  const { isDirty, isSubmitting } = form.formState
+
+  // Another picture makes another version, and takes nothing from what is typed.
+  const mayFollow = !isSubmitting && (!isDirty || isSame(read, base))
+  if (mayFollow && read.version > base.version) setBase(read)
+
+  const shown = useRef(base)
+  useEffect(() => {
+    if (shown.current === base) return
+    shown.current = base
+    if (!isDirty) form.reset(valuesOf(base))
+  }, [base, form, isDirty])
+
+  const fill = (coach: Coach) => {
+    setBase(coach)
+    form.reset(valuesOf(coach))
+  }
+
+  /** Goes on from what was saved; a field that was changed while it was sent is still to be saved. */
+  const goOn = (saved: Coach, sent: CoachValues) => {
+    const typed = form.getValues()
+    setBase(saved)
+    form.reset(valuesOf(saved), { keepValues: true })
+    for (const name of ['display_name', 'bio'] as const)
+      if (typed[name] === sent[name]) form.setValue(name, saved[name], { shouldDirty: true })
+  }
+
+  return { form, base, fill, goOn }
+}
+
+/** Changing what is told of oneself (COA-02); where it changed elsewhere meanwhile, nothing is overwritten. */
+const useEditCoach = (coach: Coach) => {
+  const api = useCoachApi()
+  const store = useStoreProfile()
+  const [conflict, setConflict] = useState<string>()
+  const { form, base, fill, goOn } = useFilledForm(coach)
+
+  const bio = useWatch({ control: form.control, name: 'bio' })
+
+  const refuse = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'version_conflict') return setConflict(error.message)
+    form.setError('root', { message: failureText(error, profile.saveError) })
+  }
+
+  const save = form.handleSubmit(async (values) => {
+    setConflict(undefined)
+    try {
+      const saved = await api.update(changeOf(base, values), base.version)
+      store(saved)
+      goOn(saved, values)
+      toast.success(profile.saved)
+    } catch (error) {
+      refuse(error)
+    }
+  })
+
+  const seeNew = async () => {
+    try {
+      const fresh = await api.profile()
+      store(fresh)
+      fill(fresh)
+      setConflict(undefined)
+    } catch (error) {
+      refuse(error)
+    }
+  }
+
+  return {
+    save,
+    conflict,
+    seeNew: () => void seeNew(),
+    errors: form.formState.errors,
+    busy: form.formState.isSubmitting,
+    changed: form.formState.isDirty,
+    bioLength: bio.length,
+    name: form.register('display_name', {
+      validate: (typed) => typed.trim() !== '' || profile.nameRequired,
+      maxLength: LIMITS.name,
+    }),
+    bio: form.register('bio', { maxLength: LIMITS.text }),
+  }
+}
+
+/** The name and the words a coach goes by (COA-02, CON-09). */
+export const ProfileForm = ({ coach }: { coach: Coach }) => {
+  const { save, conflict, seeNew, errors, busy, changed, bioLength, name, bio } = useEditCoach(coach)
+  return (
+    <Stack component="form" noValidate onSubmit={save} aria-busy={busy} sx={{ gap: 2.5, minWidth: 0 }}>
+      <TextField
+        {...name}
+        label={profile.displayName}
+        fullWidth
+        error={errors.display_name !== undefined}
+        helperText={errors.display_name?.message}
+        slotProps={{ htmlInput: { maxLength: LIMITS.name, autoComplete: 'nickname' } }}
+      />
+      <TextField
+        {...bio}
+        label={profile.bio}
+        fullWidth
+        multiline
+        rows={BIO_EDIT_ROWS}
+        helperText={
+          bioLength > LIMITS.text - 200 ? profile.bioCount(bioLength, LIMITS.text) : profile.bioHelp
+        }
+        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+      />
+      <FormError
+        message={conflict ?? errors.root?.message}
+        action={
+          conflict && (
+            <Button color="secondary" size="small" onClick={seeNew}>
+              {texts.account.edit.seeNew}
+            </Button>
+          )
+        }
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        loading={busy}
+        disabled={!changed}
+        sx={{ alignSelf: { sm: 'flex-start' } }}
+      >
+        {profile.save}
+      </Button>
+    </Stack>
+  )
+}
 
 const columns = {
   display: 'grid',
@@ -19,24 +179,24 @@ const columns = {
 
 /** What visitors read of the coach in “Conócenos”, theirs to change (COA-01, COA-02). */
 export const ProfileSection = () => {
-  const profile = useCoachProfile()
+  const query = useCoachProfile()
   return (
     <Card component="section" aria-labelledby="coach-profile">
       <CardContent>
         <Typography id="coach-profile" variant="h4" component="h2" sx={{ mb: 2.5 }}>
-          {words.title}
+          {profile.title}
         </Typography>
-        {profile.data ? (
+        {query.data ? (
           <Box sx={columns}>
-            <PictureEditor coach={profile.data} />
-            <ProfileForm coach={profile.data} />
+            <PictureEditor coach={query.data} />
+            <ProfileForm coach={query.data} />
           </Box>
-        ) : profile.isError ? (
+        ) : query.isError ? (
           <LoadFailed
-            error={profile.error}
-            text={words.loadError}
-            busy={profile.isFetching}
-            onRetry={() => void profile.refetch()}
+            error={query.error}
+            text={profile.loadError}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
           />
         ) : (
           <SkeletonText label={texts.common.loading} />

@@ -1,23 +1,84 @@
 import { coachWeekQuery, useSession } from '@estudio/client'
 import type { CoachScheduleRow } from '@estudio/contract'
-import { civilDateOf, isPastDay, mondayOf, weekFrom } from '@estudio/domain'
-import { formatDayHeading, texts } from '@estudio/texts'
-import { EmptyCalendar, LoadFailed, useMoment } from '@estudio/ui'
+import { addDays, type CivilDate, civilDateOf, isPastDay, mondayOf, weekFrom } from '@estudio/domain'
+import { formatDateSpan, formatDayHeading, texts } from '@estudio/texts'
+import { ChevronLeftIcon, ChevronRightIcon, EmptyCalendar, LoadFailed, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
+import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { SkeletonRows } from '../../../ui/skeletons'
 import { ClassRow } from './class-row'
 import { ReservationsDialog } from './reservations-dialog'
 import { useCoachApi, useCoachProfile } from './use-coach'
-import { type CoachDay, weekDays } from './week-days'
-import { WeekTurner } from './week-turner'
 
+const { common } = texts
 const { schedule } = texts.coach
+
+interface CoachDay {
+  date: CivilDate
+  /** Earliest first. */
+  classes: CoachScheduleRow[]
+}
+
+/** The days of a week, each with its classes. */
+export const weekDays = (days: readonly CivilDate[], rows: readonly CoachScheduleRow[]): CoachDay[] =>
+  days.map((date) => ({
+    date,
+    classes: rows
+      .filter((row) => row.date === date)
+      .sort((one, other) => one.start_time.localeCompare(other.start_time)),
+  }))
+
+interface WeekTurnerProps {
+  monday: CivilDate
+  /** The Monday of this week. */
+  present: CivilDate
+  onTurn: (monday: CivilDate) => void
+}
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  alignItems: 'center',
+  columnGap: 1,
+  mb: 2,
+} as const
+
+/** Which week is on screen, and the way to others (COA-01). */
+export const WeekTurner = ({ monday, present, onTurn }: WeekTurnerProps) => {
+  const span = useRef<HTMLParagraphElement>(null)
+  const turnToPresent = () => {
+    onTurn(present)
+    // The button goes when it is pressed: the keyboard goes on from what week it is now.
+    span.current?.focus({ preventScroll: true })
+  }
+  return (
+    <Box sx={row}>
+      <Typography ref={span} tabIndex={-1} color="textSecondary" aria-live="polite">
+        {formatDateSpan(monday, addDays(monday, 6))}
+      </Typography>
+      {monday !== present && (
+        <Button size="small" color="secondary" variant="outlined" onClick={turnToPresent}>
+          {common.today}
+        </Button>
+      )}
+      <Box sx={{ gridColumn: 3, whiteSpace: 'nowrap' }}>
+        <IconButton aria-label={common.previousWeek} onClick={() => onTurn(addDays(monday, -7))}>
+          <ChevronLeftIcon />
+        </IconButton>
+        <IconButton edge="end" aria-label={common.nextWeek} onClick={() => onTurn(addDays(monday, 7))}>
+          <ChevronRightIcon />
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}
 
 interface DaysProps {
   days: CoachDay[]

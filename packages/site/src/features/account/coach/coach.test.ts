@@ -1,7 +1,8 @@
 import type { CoachScheduleRow } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
-import { pictureFault } from './use-picture'
-import { otherCoaches, weekDays } from './week-days'
+import { otherCoaches } from './class-row'
+import { pictureError } from './picture-editor'
+import { weekDays } from './week-section'
 
 const coach = (id: string, name: string) => ({
   id,
@@ -45,7 +46,7 @@ describe('a coach’s week', () => {
 })
 
 it('COA-03: only images, and none over 5 MB', () => {
-  expect(pictureFault({ type: 'application/pdf', size: 10 })).toMatch(/no es una imagen/)
-  expect(pictureFault({ type: 'image/png', size: 6 * 1024 * 1024 })).toMatch(/menos de 5 MB/)
-  expect(pictureFault({ type: 'image/png', size: 10 })).toBeUndefined()
+  expect(pictureError({ type: 'application/pdf', size: 10 })).toMatch(/no es una imagen/)
+  expect(pictureError({ type: 'image/png', size: 6 * 1024 * 1024 })).toMatch(/menos de 5 MB/)
+  expect(pictureError({ type: 'image/png', size: 10 })).toBeUndefined()
 })

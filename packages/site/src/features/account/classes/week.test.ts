@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { sampleReservation as own } from './sample-reservation'
-import { timetable } from './timetable'
+import { sampleReservation as own } from '../../../testing/sample-reservation'
+import { timetable } from './week'
 
 const at = (id: string, start_time: string) => own({ id, start_time })
 const days = ['2026-11-19', '2026-11-20', '2026-11-21']

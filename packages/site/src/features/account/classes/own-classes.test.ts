@@ -1,7 +1,7 @@
 import { DEFAULT_CANCELLATION_LIMITS as limits, STUDIO_ZONE as zone } from '@estudio/domain'
 import { describe, expect, it } from 'vitest'
-import { cancellationNow, coachesOf, nextOf, onePerClass, stateOf } from './own-class'
-import { sampleReservation as own } from './sample-reservation'
+import { sampleReservation as own } from '../../../testing/sample-reservation'
+import { cancellationNow, coachesOf, nextOf, onePerClass, stateOf } from './own-classes'
 
 const start = Date.parse('2026-11-21T00:00:00Z')
 const before = (minutes: number) => new Date(start - minutes * 60_000)

@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { gate, refusal, server } from '../../../testing/server'
-import { ProfileForm } from './profile-form'
+import { ProfileForm } from './profile-section'
 import { useCoachProfile } from './use-coach'
 
 const { profile } = texts.coach

@@ -2,10 +2,10 @@ import { texts } from '@estudio/texts'
 import { screen } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, it } from 'vitest'
+import { sampleReservation } from '../../../testing/sample-reservation'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { proxyError, server } from '../../../testing/server'
-import { DetailsDialog } from './details-dialog'
-import { sampleReservation } from './sample-reservation'
+import { DetailsDialog } from './class-dialogs'
 
 const { myClasses } = texts
 const nothing = () => undefined
