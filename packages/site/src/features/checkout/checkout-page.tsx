@@ -10,9 +10,8 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { PageHeading } from '../../ui/page-heading'
 import { keepPlanInCheckout, readPlanInCheckout } from '../../ui/plan-in-checkout'
 import { Section } from '../../ui/section'
-import { PaymentStep } from './payment-step'
+import { PaymentStep, type Priced } from './payment-step'
 import { PlanStep } from './plan-step'
-import type { Priced } from './use-reprice'
 
 /** The button that changes the step goes with it: the keyboard goes on from the step that comes up. */
 const useStepFocus = (step: number) => {

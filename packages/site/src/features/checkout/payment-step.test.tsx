@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { proxyError, refusal, server } from '../../testing/server'
-import { PaymentStep } from './payment-step'
-import type { Priced } from './use-reprice'
+import { PaymentStep, type Priced } from './payment-step'
 
 const { confirm, payment } = texts.checkout
 const plan = {

@@ -1,15 +1,172 @@
-import { formatTablePrice, texts } from '@estudio/texts'
+import { ApiError, newIdempotencyKey, ownPlansQuery, plansQuery, useApi } from '@estudio/client'
+import type { DiscountQuote, PlanForPurchase, PurchaseInput } from '@estudio/contract'
+import { addDays } from '@estudio/domain'
+import {
+  formatLongDate,
+  formatTablePrice,
+  isReasonCode,
+  type RefusalAction,
+  refusalActions,
+  texts,
+} from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Divider from '@mui/material/Divider'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import { ChannelChoice, type PaymentChannel } from './channel-choice'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { planForPurchase } from '../../ui/plan-for-purchase'
+import { forgetPlanInCheckout } from '../../ui/plan-in-checkout'
+import { useDiscounts } from './discount-code'
 import { PaymentData } from './payment-data'
-import { PlanInShort } from './plan-in-short'
+import { PriceLines } from './price-lines'
 import { ProofChannels } from './proof-channels'
-import { type PurchaseFailure, useBuyPlan } from './use-buy-plan'
-import type { Priced } from './use-reprice'
+
+interface PurchaseFailure {
+  message: string
+  action?: RefusalAction
+}
+
+/** What the server said of a failure and, for a rule of the studio, what to do about it; undefined without its words (C02). */
+const purchaseFailure = (error: unknown): PurchaseFailure | undefined => {
+  if (!(error instanceof ApiError) || error.serverText === undefined) return undefined
+  const { code, serverText } = error
+  return { message: serverText, action: isReasonCode(code) ? refusalActions[code] : undefined }
+}
+
+export interface Priced {
+  plan: PlanForPurchase
+  quote: DiscountQuote | null
+}
+
+/** Reads what a plan costs now, with its code where one was applied; as it was where it is not on sale any more. */
+const useReprice = () => {
+  const api = useApi()
+  const discounts = useDiscounts()
+  const queries = useQueryClient()
+  return async (shown: Priced): Promise<Priced> => {
+    const plans = await queries.fetchQuery({ ...plansQuery(api), staleTime: 0 })
+    const current = plans.find(({ id }) => id === shown.plan.id)
+    if (!current) return shown
+    const { quote } = shown
+    const anew = quote && (await discounts.check({ code: quote.code, plan_id: current.id }))
+    return { plan: planForPurchase(current), quote: anew }
+  }
+}
+
+interface Purchase extends Priced {
+  startDate: string
+  channel: PaymentChannel
+  /** Takes what the plan costs now, where that is not what was shown. */
+  onReprice: (now: Priced) => void
+}
+
+/** One key for one purchase, however often it is sent; another purchase has another key. */
+const useKeys = () => {
+  const kept = useRef({ purchase: '', key: '' })
+  return (purchase: string): string => {
+    if (kept.current.purchase !== purchase) kept.current = { purchase, key: newIdempotencyKey() }
+    return kept.current.key
+  }
+}
+
+/**
+ * Buys the plan once, however often the button is pressed or the answer is lost. A failure shows the server's words, with
+ * a way out where a rule said no, or the fixed text where there are none (CHK-13, C02). Where the price has changed since it
+ * was shown nothing is bought: the new one comes up to be confirmed.
+ */
+const useBuyPlan = ({ plan, quote, startDate, channel, onReprice }: Purchase) => {
+  const reprice = useReprice()
+  const api = useApi()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const input = {
+    plan_id: plan.id,
+    start_date: startDate,
+    payment_channel: channel,
+    expected_price: quote?.price ?? Number(plan.price),
+    ...(quote && { discount_code: quote.code }),
+  }
+  const keyOf = useKeys()
+  const purchase = useMutation({
+    mutationFn: () => api.userPlans.buy(input, keyOf(JSON.stringify(input))),
+    onSuccess: (bought) => {
+      const { queryKey } = ownPlansQuery(api, bought.user_id)
+      forgetPlanInCheckout()
+      void navigate('/compra-exitosa', { replace: true, state: { plan: bought } })
+      queries.setQueryData(queryKey, (known) => known && [...known, bought])
+      void queries.invalidateQueries({ queryKey })
+    },
+    // Read before the refusal shows, so that it speaks of a price that is there. Where it can't be, the next try says so.
+    onError: async (error) => {
+      if (error instanceof ApiError && error.code === 'price_changed')
+        await reprice({ plan, quote }).then(onReprice, () => undefined)
+    },
+  })
+  const { error } = purchase
+  return {
+    buy: () => purchase.mutate(),
+    busy: purchase.isPending,
+    failure: error ? (purchaseFailure(error) ?? { message: texts.checkout.error }) : undefined,
+  }
+}
+
+type PaymentChannel = NonNullable<PurchaseInput['payment_channel']>
+
+const { payment } = texts.checkout
+
+interface ChannelChoiceProps {
+  value: PaymentChannel
+  onChoose: (channel: PaymentChannel) => void
+}
+
+/** By bank transfer or at an OXXO counter (CHK-20, A78); the studio then knows which proof to look for. */
+const ChannelChoice = ({ value, onChoose }: ChannelChoiceProps) => (
+  <FormControl>
+    <FormLabel id="payment-channel">{payment.channel}</FormLabel>
+    <RadioGroup
+      row
+      aria-labelledby="payment-channel"
+      value={value}
+      onChange={(_, chosen) => onChoose(chosen === 'oxxo' ? 'oxxo' : 'transfer')}
+    >
+      <FormControlLabel value="transfer" control={<Radio />} label={payment.transfer} />
+      <FormControlLabel value="oxxo" control={<Radio />} label={payment.oxxo} />
+    </RadioGroup>
+  </FormControl>
+)
+
+interface PlanInShortProps {
+  plan: PlanForPurchase
+  /** Civil date. */
+  startDate: string
+  quote: DiscountQuote | null
+}
+
+/** What was chosen in step 1, beside where to pay it. */
+const PlanInShort = ({ plan, startDate, quote }: PlanInShortProps) => {
+  const lastDay = addDays(startDate, Number(plan.duration) - 1)
+  return (
+    <Card component="section" aria-label={texts.checkout.summary.title} sx={{ p: 3 }}>
+      <Typography variant="h5" component="h2">
+        {plan.title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {texts.checkout.yours(formatLongDate(startDate), formatLongDate(lastDay))}
+      </Typography>
+      <Divider sx={{ my: 2 }} />
+      <PriceLines price={Number(plan.price)} quote={quote} />
+    </Card>
+  )
+}
 
 interface PaymentStepProps extends Priced {
   startDate: string

@@ -1,10 +1,133 @@
-import { addDays } from '@estudio/domain'
+import { useOwnPlans } from '@estudio/client'
+import type { UserPlan } from '@estudio/contract'
+import {
+  addDays,
+  latestPlanStart,
+  type PlanDayColour,
+  planDayColour,
+  planEnd,
+  spansOverlap,
+} from '@estudio/domain'
 import { formatLongDate, texts } from '@estudio/texts'
+import { DatePickersProvider, palette, StudioDay, useMoment } from '@estudio/ui'
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import FormHelperText from '@mui/material/FormHelperText'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
+import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay'
+import dayjs from 'dayjs'
 import { useId } from 'react'
-import { PlanCalendar } from './plan-calendar'
+import { useToday } from '../../ui/use-today'
+
+const contains = (plan: UserPlan, date: string) => plan.start_date <= date && date <= plan.end_date
+
+/** The plan that takes up a day, if one does: cancelled ones free theirs (CHK-07). */
+const planOn = (plans: UserPlan[], date: string): UserPlan | undefined =>
+  plans.find((plan) => plan.status !== 'cancelled' && contains(plan, date)) ??
+  plans.find((plan) => contains(plan, date))
+
+/** The first day on which a plan of that many days may start; it lies beside the plans the member holds. */
+export const firstFreeStart = (plans: readonly UserPlan[], today: string, days: number): string => {
+  const held = plans
+    .filter(({ status }) => status !== 'cancelled')
+    .sort((a, b) => (a.start_date < b.start_date ? -1 : 1))
+  let start = today
+  for (const plan of held)
+    if (spansOverlap(plan, { start_date: start, end_date: planEnd(start, days) }))
+      start = addDays(plan.end_date, 1)
+  return start
+}
+
+/**
+ * Why a start date can't be taken (CHK-06 to CHK-08), such as one more than a year away; undefined when it can or none is picked. No day of a plan may lie in
+ * another one. The server decides again.
+ * @param days the plan lasts
+ */
+export const useStartDateError = (date: string | null, days: number): string | undefined => {
+  const { data: plans = [] } = useOwnPlans()
+  const firstDay = useToday()
+  if (date === null) return undefined
+  if (date < firstDay) return texts.checkout.startDate.past
+  const latest = latestPlanStart(firstDay)
+  if (date > latest) return texts.checkout.startDate.tooFar(formatLongDate(latest))
+  const wanted = { start_date: date, end_date: planEnd(date, days) }
+  const taken = plans.some((plan) => plan.status !== 'cancelled' && spansOverlap(plan, wanted))
+  return taken ? texts.checkout.startDate.taken : undefined
+}
+
+const civil = (day: dayjs.Dayjs) => day.format('YYYY-MM-DD')
+
+const dayColours: Record<PlanDayColour, { color: string; bgcolor: string }> = {
+  cancelled: { color: palette.garnet, bgcolor: palette.garnetMist },
+  expired: { color: palette.stone, bgcolor: palette.sand },
+  upcoming: { color: palette.dusk, bgcolor: palette.duskMist },
+  active: { color: palette.sage, bgcolor: palette.sageMist },
+}
+
+const { legend } = texts.checkout.startDate
+
+const PlanDay = (props: PickerDayProps) => {
+  const { data: plans = [] } = useOwnPlans()
+  const plan = planOn(plans, civil(props.day))
+  const moment = useMoment()
+  const kind = plan && planDayColour(plan, moment)
+  const sx = kind && !props.selected ? dayColours[kind] : undefined
+  return <StudioDay {...props} sx={sx} title={kind && legend[kind]} />
+}
+
+const Legend = () => (
+  <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, listStyle: 'none', p: 0, mt: 0 }}>
+    {(Object.keys(dayColours) as PlanDayColour[]).map((kind) => (
+      <Stack component="li" key={kind} direction="row" sx={{ alignItems: 'center', gap: 0.75 }}>
+        <Box
+          sx={{
+            width: 14,
+            height: 14,
+            borderRadius: '50%',
+            bgcolor: dayColours[kind].bgcolor,
+            border: `2px solid ${dayColours[kind].color}`,
+          }}
+        />
+        <Typography variant="caption">{legend[kind]}</Typography>
+      </Stack>
+    ))}
+  </Stack>
+)
+
+interface PlanCalendarProps {
+  durationDays: number
+  value: string | null
+  onPick: (date: string) => void
+}
+
+/** Picks a civil date; past days and those more than a year away are closed, and days under a plan wear its colour (CHK-04, CHK-22). */
+export const PlanCalendar = ({ durationDays, value, onPick }: PlanCalendarProps) => {
+  const today = useToday()
+  const { data: plans = [] } = useOwnPlans()
+  const firstDay = dayjs(today)
+  const latest = latestPlanStart(today)
+  const firstFree = firstFreeStart(plans, today, durationDays)
+  const opensAt = firstFree > latest ? today : firstFree
+  return (
+    <DatePickersProvider>
+      <DateCalendar
+        // It reads its reference date once; the plans come later.
+        key={opensAt}
+        value={value ? dayjs(value) : null}
+        onChange={(day: dayjs.Dayjs | null) => day && onPick(civil(day))}
+        referenceDate={dayjs(opensAt)}
+        minDate={firstDay}
+        maxDate={dayjs(latest)}
+        views={['day']}
+        slots={{ day: PlanDay }}
+        sx={{ width: '100%', maxWidth: 360, my: 1 }}
+      />
+      {plans.length > 0 && <Legend />}
+    </DatePickersProvider>
+  )
+}
 
 interface StartDateProps {
   durationDays: number

@@ -1,15 +1,39 @@
-import { formatTablePrice, texts } from '@estudio/texts'
+import type { UserPlan } from '@estudio/contract'
+import { formatLongDate, formatTablePrice, texts } from '@estudio/texts'
 import { usePageTitle, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { PageHeading } from '../../ui/page-heading'
 import { Section } from '../../ui/section'
 import { PaymentData } from './payment-data'
 import { PendingPlanGate } from './pending-plan-gate'
 import { ProofChannels } from './proof-channels'
-import { PurchaseFacts } from './purchase-facts'
+
+const { discount, summary, yours } = texts.checkout
+
+/** The plan that is held: its name, its dates, its price and the code that lowered it. */
+const PurchaseFacts = ({ plan }: { plan: UserPlan }) => (
+  <Card component="section" aria-label={summary.title} sx={{ p: 3 }}>
+    <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+      {plan.name}
+    </Typography>
+    <Typography variant="body2" color="textSecondary">
+      {yours(formatLongDate(plan.start_date), formatLongDate(plan.end_date))}
+    </Typography>
+    <Typography className="tabular" sx={{ mt: 1.5 }}>
+      {summary.total}: <strong>{summary.price(formatTablePrice(plan.price))}</strong>
+    </Typography>
+    {plan.discount_code && (
+      <Typography variant="body2" color="success">
+        {discount.withCode(plan.discount_code)}
+      </Typography>
+    )}
+  </Card>
+)
 
 const { success } = texts.checkout
 
