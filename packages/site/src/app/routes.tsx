@@ -35,7 +35,7 @@ export const routes: RouteObject[] = [
       },
       {
         element: <VisitorsOnly home="/dashboard" />,
-        children: [page('/registro', () => import('../features/session/signup-page'))],
+        children: [page('/registro', () => import('../features/session/signup/signup-page'))],
       },
       {
         element: <MembersOnly />,

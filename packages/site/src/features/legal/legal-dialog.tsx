@@ -1,4 +1,4 @@
-import { failureText } from '@estudio/client'
+import { failureText, legalDocumentQuery, useApi } from '@estudio/client'
 import type { LegalKind } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { LegalText, StudioDialog } from '@estudio/ui'
@@ -6,8 +6,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { SkeletonText } from '../../ui/skeletons'
-import { useLegalDocument } from '../../ui/use-legal-document'
 
 interface LegalDialogProps {
   kind: LegalKind
@@ -18,7 +18,7 @@ interface LegalDialogProps {
 
 /** GEN-15, GEN-16: one legal document, loaded when opened, with the way to the other. */
 const LegalDialog = ({ kind, onKind, onClose }: LegalDialogProps) => {
-  const { data, error, isPending, refetch } = useLegalDocument(kind)
+  const { data, error, isPending, refetch } = useQuery(legalDocumentQuery(useApi(), kind))
   const legal = texts.legal
   const other: LegalKind = kind === 'terms' ? 'privacy_policy' : 'terms'
   return (

@@ -1,14 +1,48 @@
+import { failureText, legalApi, pendingLegalQuery, useClient, useSession } from '@estudio/client'
 import type { LegalDocument } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { ChevronRightIcon, LegalText, StudioDialog } from '@estudio/ui'
+import { ChevronRightIcon, LegalText, StudioDialog, toast } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { useLegalUpdate } from './use-legal-update'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 
 const { titles, firstAcceptance, newVersion } = texts.legal
+
+/** Put off in this tab; signing out forgets it, so that the next sign-in asks again. */
+const dismissedKey = 'legalUpdateLater'
+
+/** The versions a member has not accepted, until they are accepted or put off (B19). */
+const useLegalUpdate = () => {
+  const { http } = useClient()
+  const api = useMemo(() => legalApi(http), [http])
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey) !== null)
+  const query = pendingLegalQuery(api, user?.id)
+  const { data: pending = [] } = useQuery({ ...query, enabled: !dismissed })
+  const acceptance = useMutation({
+    mutationFn: () => api.accept(pending),
+    onSuccess: () => {
+      queries.setQueryData(query.queryKey, [])
+      toast.success(newVersion.accepted)
+    },
+    onError: (error) => toast.error(failureText(error, newVersion.acceptError)),
+    // A version published meanwhile is asked about too.
+    onSettled: () => void queries.invalidateQueries({ queryKey: query.queryKey }),
+  })
+  return {
+    pending: dismissed ? [] : pending,
+    accept: () => acceptance.mutate(),
+    busy: acceptance.isPending,
+    dismiss: () => {
+      sessionStorage.setItem(dismissedKey, 'true')
+      setDismissed(true)
+    },
+  }
+}
 
 /** One of the new versions, word for word as it will be accepted. */
 const Reading = ({ document, onBack }: { document: LegalDocument; onBack: () => void }) => (
@@ -34,7 +68,7 @@ const Reading = ({ document, onBack }: { document: LegalDocument; onBack: () => 
  * invitation never accepted one: to them nothing is a new version.
  */
 const LegalUpdate = () => {
-  const { pending, accept, busy, putOff } = useLegalUpdate()
+  const { pending, accept, busy, dismiss } = useLegalUpdate()
   const [reading, read] = useState<LegalDocument | null>(null)
   if (pending.length === 0) return null
   if (reading) return <Reading document={reading} onBack={() => read(null)} />
@@ -44,11 +78,11 @@ const LegalUpdate = () => {
       open
       firm
       busy={busy}
-      onClose={putOff}
+      onClose={dismiss}
       title={title}
       actions={
         <>
-          <Button color="secondary" onClick={putOff} disabled={busy}>
+          <Button color="secondary" onClick={dismiss} disabled={busy}>
             {newVersion.later}
           </Button>
           <Button variant="contained" loading={busy} onClick={accept}>

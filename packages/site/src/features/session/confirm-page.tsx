@@ -1,7 +1,90 @@
+import { failureText, startedFlows, useSessionActions } from '@estudio/client'
+import { RESEND_SECONDS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { usePageTitle } from '@estudio/ui'
-import { Navigate, useLocation } from 'react-router-dom'
-import { ConfirmAccount } from './confirm-account'
+import { bridge, MailIcon, toast, useCountdown, usePageTitle } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { mailSiteOf } from './mail-site'
+import { SessionLayout } from './session-layout'
+
+/**
+ * Sending the confirmation mail again: locked for 30 s after each send (CNF-06), once by itself on arrival when
+ * `atOnce` (CNF-04), with a toast for each outcome (CNF-10, CNF-11).
+ */
+const useResend = (email: string, atOnce: boolean) => {
+  const { resendVerification } = useSessionActions()
+  const { left, start } = useCountdown()
+  const [busy, setBusy] = useState(false)
+  const arrived = useRef(false)
+
+  const resend = async () => {
+    setBusy(true)
+    start(RESEND_SECONDS)
+    startedFlows().note(email)
+    try {
+      await resendVerification(email)
+      toast.success(texts.confirm.resent)
+    } catch (error) {
+      toast.error(failureText(error, texts.confirm.resendError))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  useEffect(() => {
+    if (!atOnce || arrived.current) return
+    arrived.current = true
+    void resend()
+  })
+
+  return { left, busy, resend }
+}
+
+interface ConfirmAccountProps {
+  email: string
+  /** Not the first time: a new link is sent on arrival. */
+  again: boolean
+}
+
+/** Waiting for the confirmation of an address (CNF-02 to CNF-11). */
+const ConfirmAccount = ({ email, again }: ConfirmAccountProps) => {
+  const { left, busy, resend } = useResend(email, again)
+  const { confirm, common } = texts
+  const { title, body } = again ? confirm.again : confirm.firstTime
+  return (
+    <SessionLayout title={title} drawing={bridge}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{body(email)}</Typography>
+      <Typography color="textSecondary" sx={{ mt: 1.5, mb: 4 }}>
+        {confirm.hint}
+      </Typography>
+      <Stack sx={{ gap: 1.5 }}>
+        <Button
+          href={mailSiteOf(email)}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={common.openInNewTab}
+          variant="contained"
+          size="large"
+          startIcon={<MailIcon />}
+        >
+          {confirm.openMail}
+        </Button>
+        <Button variant="outlined" size="large" loading={busy} disabled={left > 0} onClick={resend}>
+          <Box component="span" className="tabular">
+            {left > 0 ? confirm.resendIn(left) : confirm.resend}
+          </Box>
+        </Button>
+        <Button component={Link} to="/login" size="large">
+          {confirm.login}
+        </Button>
+      </Stack>
+    </SessionLayout>
+  )
+}
 
 interface ConfirmState {
   email?: unknown

@@ -1,13 +1,110 @@
-import { useSession } from '@estudio/client'
-import { TOAST_MS } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { useSession, useSessionActions } from '@estudio/client'
+import { TOAST_MS, validateEmail } from '@estudio/domain'
+import { loginError, type ProviderError, texts } from '@estudio/texts'
 import { toast, usePageTitle } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink, useLocation } from 'react-router-dom'
-import { LoginForm } from './login-form'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
+import { fieldState } from '../../ui/field-state'
+import { FormError } from '../../ui/form-error'
+import { PasswordField } from '../../ui/password-field'
 import { SecondStep } from './second-step'
 import { SessionLayout } from './session-layout'
+
+interface LoginValues {
+  email: string
+  password: string
+}
+
+const { errors: loginTexts, emailRequired, passwordRequired } = texts.login
+
+const checkEmail = (email: string) => {
+  if (email.trim() === '') return emailRequired
+  return validateEmail(email) ? loginTexts.invalidEmail : true
+}
+
+/** The login form's state, and what follows each answer (LOG-06 to LOG-13); `onSignedIn` not where a second step is to come. */
+const useLogin = (onSignedIn: () => void) => {
+  const { signIn, prepare, state } = useSessionActions()
+  const navigate = useNavigate()
+  const form = useForm<LoginValues>({ mode: 'onTouched', defaultValues: { email: '', password: '' } })
+
+  useEffect(prepare, [prepare])
+
+  const refuse = (error: ProviderError, email: string) => {
+    const { kind, text } = loginError(error)
+    if (kind === 'emailNotConfirmed') {
+      toast.warning(text)
+      void navigate('/confirmar-cuenta', { state: { email, notFirstTime: true } })
+    } else if (kind === 'invalidEmail') form.setError('email', { message: text }, { shouldFocus: true })
+    else if (kind === 'invalidPassword') form.setError('password', { message: text }, { shouldFocus: true })
+    else {
+      form.setError('root', { message: text })
+      if (kind === 'invalidCredentials') form.setFocus('password', { shouldSelect: true })
+    }
+  }
+
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    const address = email.trim()
+    try {
+      await signIn(address, password)
+      if (state().status !== 'second-factor') onSignedIn()
+    } catch (error) {
+      refuse(error as ProviderError, address)
+    }
+  })
+
+  return {
+    submit,
+    busy: form.formState.isSubmitting,
+    errors: form.formState.errors,
+    register: (field: keyof LoginValues) =>
+      form.register(field, {
+        validate: field === 'email' ? checkEmail : (value) => value !== '' || passwordRequired,
+      }),
+  }
+}
+
+/** E-mail and password (LOG-01 to LOG-03). */
+const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
+  const { register, errors, busy, submit } = useLogin(onSignedIn)
+  const { login, common } = texts
+  return (
+    <Box component="form" noValidate onSubmit={submit} aria-busy={busy}>
+      <TextField
+        fullWidth
+        label={common.email}
+        type="email"
+        autoComplete="username"
+        margin="dense"
+        {...register('email')}
+        {...fieldState(errors.email?.message)}
+        slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
+      />
+      <PasswordField
+        label={common.password}
+        autoComplete="current-password"
+        margin="dense"
+        {...register('password')}
+        {...fieldState(errors.password?.message)}
+      />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: -0.5, mb: 2 }}>
+        <Link component={RouterLink} to="/olvide-mi-contraseña" variant="body2" sx={{ py: 1.25 }}>
+          {login.forgot}
+        </Link>
+      </Box>
+      <FormError message={errors.root?.message} />
+      <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
+        {login.submit}
+      </Button>
+    </Box>
+  )
+}
 
 const login = texts.login
 

@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../testing/screen'
 import { server } from '../../../testing/server'
-import SignupPage from '../signup-page'
+import SignupPage from './signup-page'
 
 const name = 'Nombre completo'
 const email = 'Correo electrónico'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readBirthdate } from './inputs'
+import { readBirthdate } from './steps'
 
 describe('readBirthdate', () => {
   it.each([

@@ -1,0 +1,161 @@
+import { texts } from '@estudio/texts'
+import { balance, type as sizes, usePageTitle } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { FormError } from '../../../ui/form-error'
+import { SessionLayout } from '../session-layout'
+import { StepAbout, StepConfirm, StepPassword, StepWho } from './steps'
+import { useSubmit, useWizard, type Wizard } from './wizard'
+
+const firstOf = (container: HTMLElement | null) =>
+  container?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+  container?.querySelector<HTMLElement>('input:not([hidden])')
+
+/** After a change of step the focus goes into it, to what is wrong or to its first field, and its top into view. */
+const useStepFocus = (step: number) => {
+  const container = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    const form = container.current?.closest('form')
+    if (form && form.getBoundingClientRect().top < 0) form.scrollIntoView({ block: 'start' })
+    firstOf(container.current)?.focus({ preventScroll: true })
+  }, [step])
+  return container
+}
+
+/** Where one is in the wizard: four bars with their titles, the reached ones in clay (REG-01). */
+const StepProgress = ({ step }: { step: number }) => {
+  const { steps, stepOf } = texts.signup
+  return (
+    <>
+      <Box
+        component="ol"
+        aria-label={stepOf(step + 1, steps.length)}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(4, 1fr)',
+          gap: 1,
+          listStyle: 'none',
+          p: 0,
+          mt: 0,
+          mb: 4,
+        }}
+      >
+        {steps.map((title, index) => (
+          <Box
+            key={title}
+            component="li"
+            aria-current={index === step ? 'step' : undefined}
+            sx={{
+              borderTop: 3,
+              borderColor: index <= step ? 'primary.main' : 'divider',
+              color: index === step ? 'text.primary' : 'text.secondary',
+              fontWeight: index === step ? 600 : 400,
+              fontSize: sizes.caption,
+              lineHeight: 1.3,
+              pt: 1,
+              transition: 'border-color 150ms',
+            }}
+          >
+            {title}
+          </Box>
+        ))}
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {`${stepOf(step + 1, steps.length)}: ${steps[step]}`}
+      </Box>
+    </>
+  )
+}
+
+/** Back and forward; on the last step forward is “Crear Cuenta” (REG-03, REG-04). */
+const WizardButtons = ({ wizard, busy }: { wizard: Wizard; busy: boolean }) => {
+  const { step, isLast, complete, back } = wizard
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, mt: 2 }}>
+      {step > 0 && (
+        <Button type="button" size="large" color="secondary" disabled={busy} onClick={back}>
+          {texts.common.back}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={busy}
+        disabled={!complete}
+        sx={{ flex: 1 }}
+      >
+        {isLast ? texts.signup.create : texts.common.next}
+      </Button>
+    </Stack>
+  )
+}
+
+const steps = [StepWho, StepPassword, StepAbout, StepConfirm]
+
+/** The four steps of a sign-up in one form; Enter goes on, as the button does. */
+const WizardForm = () => {
+  const wizard = useWizard()
+  const { submit, busy, failure } = useSubmit(wizard)
+  const container = useStepFocus(wizard.step)
+  const Step = steps[wizard.step] ?? StepWho
+
+  const goOn = (event: FormEvent) => {
+    if (wizard.isLast) return submit(event)
+    event.preventDefault()
+    if (wizard.complete) wizard.next()
+  }
+  const resend = failure?.kind === 'notVerified' && (
+    <Button
+      component={RouterLink}
+      to="/confirmar-cuenta"
+      state={{ email: wizard.values.email.trim(), notFirstTime: true }}
+      fullWidth
+      variant="outlined"
+      sx={{ mb: 2 }}
+    >
+      {texts.confirm.resend}
+    </Button>
+  )
+
+  return (
+    <Box component="form" noValidate onSubmit={goOn} aria-busy={busy}>
+      <StepProgress step={wizard.step} />
+      <div ref={container}>
+        <Step {...wizard} />
+      </div>
+      {wizard.isLast && <FormError message={failure?.text} />}
+      {wizard.isLast && resend}
+      <WizardButtons wizard={wizard} busy={busy} />
+    </Box>
+  )
+}
+
+/** /registro (REG-*). */
+const SignupPage = () => {
+  const { state } = useLocation()
+  const { signup, frame } = texts
+  usePageTitle(frame.titles.signup)
+  return (
+    <SessionLayout title={signup.title} drawing={balance}>
+      <WizardForm />
+      <Typography sx={{ mt: 4, textAlign: 'center' }}>
+        {signup.haveAccount}{' '}
+        <Link component={RouterLink} to="/login" state={state} sx={{ fontWeight: 600 }}>
+          {signup.login}
+        </Link>
+      </Typography>
+    </SessionLayout>
+  )
+}
+
+export default SignupPage

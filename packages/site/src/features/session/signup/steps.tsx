@@ -1,0 +1,152 @@
+import { formatBirthdateInput } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { ChangeEvent } from 'react'
+import { fieldState } from '../../../ui/field-state'
+import { PasswordChecklist } from '../../../ui/password-checklist'
+import { PasswordField } from '../../../ui/password-field'
+import { readPhone } from '../../../ui/read-phone'
+import { PillChoice, TermsField } from './fields'
+import type { Wizard } from './wizard'
+
+/** Step 0, “Mi info”. */
+export const StepWho = ({ field, errorOf }: Wizard) => {
+  const { fields } = texts.signup
+  return (
+    <>
+      <TextField
+        fullWidth
+        label={fields.name}
+        placeholder={fields.namePlaceholder}
+        autoComplete="name"
+        margin="dense"
+        {...field('full_name')}
+        {...fieldState(errorOf('full_name'))}
+        slotProps={{ htmlInput: { autoCapitalize: 'words', spellCheck: false } }}
+      />
+      <TextField
+        fullWidth
+        label={texts.common.email}
+        placeholder={fields.emailPlaceholder}
+        type="email"
+        autoComplete="email"
+        margin="dense"
+        {...field('email')}
+        {...fieldState(errorOf('email'))}
+        slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
+      />
+    </>
+  )
+}
+
+/** Step 1, “Contraseña”. */
+export const StepPassword = ({ field, errorOf, values }: Wizard) => {
+  const { fields } = texts.signup
+  return (
+    <>
+      {/* Password managers file the password under this address. */}
+      <input type="email" autoComplete="username" value={values.email} readOnly hidden />
+      <PasswordField
+        label={fields.password}
+        autoComplete="new-password"
+        margin="dense"
+        {...field('password')}
+        {...fieldState(errorOf('password'))}
+      />
+      <PasswordChecklist password={values.password} />
+      <PasswordField
+        label={fields.confirmPassword}
+        autoComplete="new-password"
+        margin="dense"
+        {...field('confirmPassword')}
+        {...fieldState(errorOf('confirmPassword'))}
+      />
+    </>
+  )
+}
+
+/** dd/mm/yyyy while typing (REG-22); a browser that fills in an ISO date is understood too. */
+export const readBirthdate = (typed: string): string => {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed)
+  return iso ? `${iso[3]}/${iso[2]}/${iso[1]}` : formatBirthdateInput(typed)
+}
+
+/** Rewrites what was typed before the form reads it. */
+const reading =
+  (read: (typed: string) => string, onChange: (event: ChangeEvent<HTMLInputElement>) => unknown) =>
+  (event: ChangeEvent<HTMLInputElement>) => {
+    event.target.value = read(event.target.value)
+    return onChange(event)
+  }
+
+/** Step 2, “Más sobre mi”. */
+export const StepAbout = ({ field, errorOf }: Wizard) => {
+  const { fields, genres } = texts.signup
+  const birthdate = field('birthdate')
+  const phone = field('phone')
+  return (
+    <>
+      <TextField
+        fullWidth
+        label={fields.birthdate}
+        placeholder={fields.birthdatePlaceholder}
+        autoComplete="bday"
+        margin="dense"
+        {...birthdate}
+        onChange={reading(readBirthdate, birthdate.onChange)}
+        {...fieldState(errorOf('birthdate'), fields.birthdatePlaceholder)}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <TextField
+        fullWidth
+        label={fields.phone}
+        placeholder={fields.phonePlaceholder}
+        type="tel"
+        autoComplete="tel-national"
+        margin="dense"
+        {...phone}
+        onChange={reading(readPhone, phone.onChange)}
+        {...fieldState(errorOf('phone'))}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <PillChoice
+        legend={fields.genre}
+        options={genres}
+        register={field('genre')}
+        {...fieldState(errorOf('genre'))}
+      />
+    </>
+  )
+}
+
+/** Step 3, “Confirmar”: whose account it will be, where they come from, and the terms. */
+export const StepConfirm = (wizard: Wizard) => {
+  const { field, errorOf, values, toStart } = wizard
+  const { fields, referrals, summary, notMyEmail } = texts.signup
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {summary}
+      </Typography>
+      <Box
+        sx={{ bgcolor: 'studio.band', borderRadius: '16px', px: 2.5, py: 2, mb: 3, overflowWrap: 'anywhere' }}
+      >
+        <Typography sx={{ fontWeight: 600 }}>{values.full_name.trim()}</Typography>
+        <Typography>{values.email.trim()}</Typography>
+        <Link component="button" type="button" variant="body2" onClick={toStart} sx={{ py: 1 }}>
+          {notMyEmail}
+        </Link>
+      </Box>
+      <PillChoice
+        legend={fields.referral}
+        options={referrals}
+        register={field('referral_source')}
+        {...fieldState(errorOf('referral_source'))}
+      />
+      <TermsField register={field('accept_terms')} {...fieldState(errorOf('accept_terms'))} />
+    </>
+  )
+}

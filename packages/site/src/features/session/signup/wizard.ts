@@ -1,0 +1,182 @@
+import { failureText, legalDocumentQuery, startedFlows, useApi, useSessionActions } from '@estudio/client'
+import type { ShownDocuments, SignUpInput } from '@estudio/contract'
+import {
+  birthdateToCivil,
+  type CivilDate,
+  civilDateOf,
+  recheckBeforeSubmit,
+  validateBirthdateInput,
+  validateConfirmation,
+  validateEmail,
+  validateGenre,
+  validateName,
+  validatePassword,
+  validatePhone,
+  validateReferral,
+  validateTerms,
+} from '@estudio/domain'
+import { type ProviderError, type SignUpErrorKind, signUpError, signUpIssueText } from '@estudio/texts'
+import { toast, useStudio } from '@estudio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+
+/** What the wizard's fields hold; birthdate as typed, dd/mm/yyyy. */
+interface SignUpValues {
+  full_name: string
+  email: string
+  password: string
+  confirmPassword: string
+  birthdate: string
+  phone: string
+  genre: string
+  referral_source: string
+  accept_terms: boolean
+}
+
+type SignUpField = keyof SignUpValues
+
+const emptyValues: SignUpValues = {
+  full_name: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  birthdate: '',
+  phone: '',
+  genre: '',
+  referral_source: '',
+  accept_terms: false,
+}
+
+/** The fields of steps 0 to 3 (REG-01). */
+const stepFields: readonly (readonly SignUpField[])[] = [
+  ['full_name', 'email'],
+  ['password', 'confirmPassword'],
+  ['birthdate', 'phone', 'genre'],
+  ['referral_source', 'accept_terms'],
+]
+
+const lastStep = stepFields.length - 1
+
+interface Surroundings {
+  /** The studio's date. */
+  today: CivilDate
+  /** Why the server refused an address, by address. */
+  refusedEmails: ReadonlyMap<string, string>
+}
+
+/** The text of a field's issue, or undefined (REG-06 to REG-30). */
+const fieldError = (field: SignUpField, values: SignUpValues, { today, refusedEmails }: Surroundings) => {
+  const checks: Record<SignUpField, () => string | undefined> = {
+    full_name: () => signUpIssueText(validateName(values.full_name)),
+    email: () => signUpIssueText(validateEmail(values.email)) ?? refusedEmails.get(values.email.trim()),
+    password: () => signUpIssueText(validatePassword(values.password)),
+    confirmPassword: () => signUpIssueText(validateConfirmation(values.password, values.confirmPassword)),
+    birthdate: () => signUpIssueText(validateBirthdateInput(values.birthdate, today)),
+    phone: () => signUpIssueText(validatePhone(values.phone)),
+    genre: () => signUpIssueText(validateGenre(values.genre)),
+    referral_source: () => signUpIssueText(validateReferral(values.referral_source)),
+    accept_terms: () => signUpIssueText(validateTerms(values.accept_terms)),
+  }
+  return checks[field]()
+}
+
+/** The wizard's form and its four steps; one form for all, so that going back loses nothing. */
+export const useWizard = () => {
+  const { timezone } = useStudio()
+  const [step, setStep] = useState(0)
+  const [refusedEmails] = useState(() => new Map<string, string>())
+  const form = useForm<SignUpValues>({ mode: 'onTouched', defaultValues: emptyValues })
+  const { dirtyFields, touchedFields, errors } = form.formState
+  const values = { ...emptyValues, ...useWatch({ control: form.control }) }
+
+  const surroundings = () => ({ today: civilDateOf(new Date(), timezone), refusedEmails })
+  const field = <Name extends SignUpField>(name: Name) =>
+    form.register(name, {
+      validate: (_value, all) => fieldError(name, all, surroundings()) ?? true,
+      deps: name === 'password' && touchedFields.confirmPassword ? ['confirmPassword'] : [],
+    })
+
+  /** REG-03: filled, touched and free of faults; typing counts as touching. */
+  const complete = (stepFields[step] ?? []).every(
+    (name) => (dirtyFields[name] || touchedFields[name]) && !fieldError(name, values, surroundings()),
+  )
+
+  /** Back to step 0 with the server's word on the address (REG-35); it stays until the address changes. */
+  const refuseEmail = (message: string) => {
+    refusedEmails.set(form.getValues('email').trim(), message)
+    form.setError('email', { message })
+    setStep(0)
+  }
+
+  return {
+    step,
+    isLast: step === lastStep,
+    complete,
+    values,
+    field,
+    form,
+    refuseEmail,
+    errorOf: (name: SignUpField) => errors[name]?.message,
+    next: () => setStep((current) => Math.min(current + 1, lastStep)),
+    back: () => setStep((current) => Math.max(current - 1, 0)),
+    toStart: () => setStep(0),
+  }
+}
+
+export type Wizard = ReturnType<typeof useWizard>
+
+interface Failure {
+  kind: SignUpErrorKind
+  text: string
+}
+
+const toPayload = (values: SignUpValues): SignUpInput => ({
+  email: values.email.trim(),
+  password: values.password,
+  full_name: values.full_name.trim().replace(/\s+/g, ' '),
+  referral_source: values.referral_source,
+  genre: values.genre,
+  birthdate: birthdateToCivil(values.birthdate) ?? '',
+  phone: values.phone,
+  accept_terms: values.accept_terms,
+})
+
+/** The versions of the legal texts that the last step stands for, once both are known. */
+const useShownDocuments = (enabled: boolean): ShownDocuments | undefined => {
+  const api = useApi()
+  const terms = useQuery({ ...legalDocumentQuery(api, 'terms'), enabled }).data
+  const privacy = useQuery({ ...legalDocumentQuery(api, 'privacy_policy'), enabled }).data
+  return terms && privacy && [terms, privacy].map(({ type, version }) => ({ type, version }))
+}
+
+/** Sends the wizard (REG-31 to REG-38): a last look, the call, and what follows its answer. */
+export const useSubmit = ({ form, isLast, refuseEmail }: Wizard) => {
+  const shown = useShownDocuments(isLast)
+  const { signUp } = useSessionActions()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<Failure>()
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined)
+    const issue = signUpIssueText(recheckBeforeSubmit(values))
+    if (issue) return toast.error(issue)
+    const payload = { ...toPayload(values), ...(shown && { accepted_documents: shown }) }
+    try {
+      const { session } = await signUp(payload)
+      // With a session the guard of this route leads on (REG-34).
+      if (session) return
+      startedFlows().note(payload.email)
+      await navigate('/confirmar-cuenta', { state: { email: payload.email } })
+    } catch (error) {
+      const { kind, text: own } = signUpError(error as ProviderError)
+      const text = failureText(error, own)
+      toast.error(text)
+      if (kind === 'alreadyRegistered') refuseEmail(text)
+      else setFailure({ kind, text })
+    }
+  })
+
+  return { submit, busy: form.formState.isSubmitting, failure }
+}
