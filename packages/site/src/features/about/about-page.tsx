@@ -1,7 +1,54 @@
 import { texts } from '@estudio/texts'
-import { lazyPart, PageRest, usePageTitle } from '@estudio/ui'
-import { Story } from './story'
+import { classTint, Figure, lazyPart, PageRest, radius, stretch, usePageTitle } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Section } from '../../ui/section'
 import { Team } from './team'
+
+const { title, story } = texts.about
+const tint = classTint('pilates')
+
+/** ABO-01. */
+const Story = () => (
+  <Section labelledBy="about-title">
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.2fr) minmax(0, 0.8fr)' },
+        alignItems: 'center',
+        columnGap: { md: 8, lg: 12 },
+        rowGap: 5,
+      }}
+    >
+      <Box>
+        <Typography id="about-title" variant="h1">
+          {title}
+        </Typography>
+        <Typography variant="h4" component="h2" sx={{ mt: { xs: 3, md: 5 }, mb: 1.5 }}>
+          {story.title}
+        </Typography>
+        {story.paragraphs.map((paragraph) => (
+          <Typography key={paragraph} sx={{ mb: 2, maxWidth: '56ch', fontSize: { md: '1.125rem' } }}>
+            {paragraph}
+          </Typography>
+        ))}
+      </Box>
+      <Box
+        sx={{
+          bgcolor: tint.background,
+          borderRadius: `999px 999px ${radius.card}px ${radius.card}px`,
+          p: { xs: 5, md: 6 },
+          pt: { xs: 9, md: 12 },
+          maxWidth: 420,
+          width: '100%',
+          mx: 'auto',
+        }}
+      >
+        <Figure drawing={stretch} tint={tint.line} width="100%" />
+      </Box>
+    </Box>
+  </Section>
+)
 
 const BelowTheTeam = lazyPart(() => import('./below-the-team'), { waiting: <PageRest /> })
 

@@ -1,8 +1,108 @@
-import { CallToAction } from './call-to-action'
+import { texts } from '@estudio/texts'
+import { layout, radius } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
+import { Section } from '../../ui/section'
 import { Classes } from './classes'
-import { Features } from './features'
 import { InstagramCard } from './instagram-card'
 import { Packages } from './packages'
+
+const { features } = texts.home
+
+/** HOM-05: why the studio exists, and three things it promises. */
+const Features = () => (
+  <Section labelledBy="features-title" ground="band" below>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+        columnGap: { md: 8, lg: 12 },
+        rowGap: 5,
+      }}
+    >
+      <Box>
+        <Typography id="features-title" variant="h2">
+          {features.title}
+        </Typography>
+        <Typography variant="subtitle1" component="p" sx={{ mt: 2.5, maxWidth: '38ch' }}>
+          {features.mission}
+        </Typography>
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {features.benefits.map(({ title, body }) => (
+          <Box
+            key={title}
+            component="li"
+            sx={{
+              py: 3,
+              borderTop: 1,
+              borderColor: 'divider',
+              '&:first-of-type': { pt: { md: 0 }, borderTop: { md: 0 } },
+            }}
+          >
+            <Typography variant="h4" component="h3">
+              {title}
+            </Typography>
+            <Typography color="textSecondary" sx={{ mt: 0.75, maxWidth: '46ch', textWrap: 'balance' }}>
+              {body}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  </Section>
+)
+
+const { cta } = texts.home
+
+/** HOM-14. */
+const CallToAction = () => (
+  <Container
+    component="section"
+    maxWidth={false}
+    aria-labelledby="cta-title"
+    sx={{ maxWidth: layout.page + 96, pb: { xs: 7, md: 12 } }}
+  >
+    <Box
+      sx={{
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        borderRadius: `${radius.sheet}px`,
+        px: { xs: 3, sm: 6, md: 10 },
+        py: { xs: 6, md: 9 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 4,
+      }}
+    >
+      <Box sx={{ maxWidth: '34ch' }}>
+        <Typography id="cta-title" variant="h2">
+          {cta.title}
+        </Typography>
+        <Typography sx={{ mt: 1.5 }}>{cta.body}</Typography>
+      </Box>
+      <Button
+        component={Link}
+        to="/planes#faq"
+        variant="contained"
+        size="large"
+        sx={{
+          bgcolor: 'background.default',
+          color: 'text.primary',
+          '&:hover': { bgcolor: 'common.white' },
+          '&.Mui-focusVisible': { outlineColor: 'white' },
+        }}
+      >
+        {cta.button}
+      </Button>
+    </Box>
+  </Container>
+)
 
 /** The sections after the first one, in the order of HOM-01. */
 const BelowTheFold = () => (

@@ -1,9 +1,102 @@
 import { plansQuery, useApi } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { lazyPart, PageRest, usePageTitle } from '@estudio/ui'
+import { CheckIcon, HeroScene, layout, lazyPart, PageRest, usePageTitle, useStudio } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { Greetings } from './greetings'
-import { Hero } from './hero'
+
+const columns = {
+  maxWidth: layout.page + 96,
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.1fr) minmax(0, 0.9fr)' },
+  alignItems: 'center',
+  columnGap: { md: 6, lg: 10 },
+  rowGap: { xs: 3, md: 5 },
+  pt: { xs: 2, md: 4 },
+  pb: { xs: 0, md: 6 },
+} as const
+
+const { hero } = texts.home
+
+const Bullets = () => (
+  <Stack
+    component="ul"
+    direction="row"
+    sx={{
+      listStyle: 'none',
+      p: 0,
+      m: 0,
+      mt: { xs: 3, md: 6 },
+      columnGap: { xs: 2, md: 3.5 },
+      rowGap: 1,
+      flexWrap: 'wrap',
+    }}
+  >
+    {hero.bullets.map((bullet) => (
+      <Stack key={bullet} component="li" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+        <CheckIcon color="success" sx={{ fontSize: 20 }} />
+        <Typography variant="body2">{bullet}</Typography>
+      </Stack>
+    ))}
+  </Stack>
+)
+
+/** HOM-02 to HOM-04. */
+const Hero = () => {
+  const { city } = useStudio()
+  return (
+    <Box component="section" aria-labelledby="hero-title">
+      <Container maxWidth={false} sx={columns}>
+        <Box>
+          <Typography
+            variant="body1"
+            sx={{ color: 'primary.main', fontWeight: 600, mb: { xs: 1.25, md: 2 } }}
+          >
+            {hero.tagline}
+          </Typography>
+          <Typography id="hero-title" variant="h1" sx={{ maxWidth: '13ch' }}>
+            {hero.title}
+          </Typography>
+          <Typography
+            variant="subtitle1"
+            component="p"
+            color="textSecondary"
+            sx={{ mt: { xs: 1.5, md: 2.5 }, maxWidth: '40ch', fontSize: { xs: '1.0625rem', sm: '1.25rem' } }}
+          >
+            {hero.body(city)}
+          </Typography>
+          <Stack
+            direction="row"
+            sx={{ mt: { xs: 3, md: 4 }, gap: 1.5, flexWrap: 'wrap', '& > a': { px: { xs: 2.5, sm: 4 } } }}
+          >
+            <Button component={Link} to="/planes" variant="contained" size="large">
+              {hero.start}
+            </Button>
+            <Button component={Link} to="/horarios" variant="outlined" color="secondary" size="large">
+              {hero.schedule}
+            </Button>
+          </Stack>
+          <Bullets />
+        </Box>
+        <Box
+          component={HeroScene}
+          sx={{
+            display: 'block',
+            width: '100%',
+            maxWidth: { xs: 400, md: 520 },
+            mx: 'auto',
+            mb: { xs: -0.5, md: 0 },
+          }}
+        />
+      </Container>
+    </Box>
+  )
+}
 
 const BelowTheFold = lazyPart(() => import('./below-the-fold'), { waiting: <PageRest /> })
 

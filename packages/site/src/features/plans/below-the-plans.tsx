@@ -1,7 +1,38 @@
+import { texts } from '@estudio/texts'
+import { CheckIcon } from '@estudio/ui'
+import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { Section } from '../../ui/section'
 import { Faq } from './faq'
-import { Includes } from './includes'
+
+/** “Todos nuestros planes incluyen” (PLN-05). */
+const Includes = ({ headingId }: { headingId: string }) => (
+  <>
+    <Typography id={headingId} variant="h3" component="h2" sx={{ mb: 3 }}>
+      {texts.plans.includes.title}
+    </Typography>
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+        gap: 2,
+        listStyle: 'none',
+        p: 0,
+        m: 0,
+      }}
+    >
+      {texts.plans.includes.items.map((item) => (
+        <Stack component="li" key={item} direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+          <CheckIcon color="success" />
+          <Typography>{item}</Typography>
+        </Stack>
+      ))}
+    </Box>
+  </>
+)
 
 /** PLN-11: the browser itself glides to the questions where the address names them (/planes#faq). */
 const glide = {

@@ -1,8 +1,49 @@
+import { failureText, plansQuery, useApi } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { lazyPart, PageRest, usePageTitle } from '@estudio/ui'
+import { LoadingScreen, lazyPart, PageRest, usePageTitle } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Banner } from '../../ui/banner'
 import { PageHeading } from '../../ui/page-heading'
 import { Section } from '../../ui/section'
-import { PlanList } from './plan-list'
+import { PlanCard } from './plan-card'
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' },
+  gap: 3,
+  listStyle: 'none',
+  p: 0,
+  m: 0,
+} as const
+
+/** The active plans in their order, or why there are none (PLN-01 to PLN-04). */
+const PlanList = () => {
+  const api = useApi()
+  const plans = useQuery(plansQuery(api))
+  if (plans.isPending) return <LoadingScreen text={texts.plans.loading} minHeight={320} />
+  if (plans.isLoadingError)
+    return (
+      <Banner
+        tone="error"
+        action={<Button onClick={() => void plans.refetch()}>{texts.common.retry}</Button>}
+      >
+        {failureText(plans.error, texts.plans.loadError)}
+      </Banner>
+    )
+  if (plans.data.length === 0) return <Typography color="textSecondary">{texts.plans.empty}</Typography>
+  return (
+    <Box component="ul" sx={grid}>
+      {plans.data.map((plan) => (
+        <Box component="li" key={plan.id} sx={{ display: 'grid' }}>
+          <PlanCard plan={plan} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
 
 const BelowThePlans = lazyPart(() => import('./below-the-plans'), { waiting: <PageRest /> })
 
