@@ -10,8 +10,8 @@ import {
   type Person,
   type Studio,
 } from '../harness/index.ts'
-import type { TestClass } from '../harness/schedule.ts'
 import { changeProfile, switchOff } from '../harness/profiles.ts'
+import type { TestClass } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
 
 type Booked = Answer<{ code?: string; reservation: Reservation }>

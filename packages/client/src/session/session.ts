@@ -13,8 +13,8 @@ import {
   TOKEN_KEY,
 } from '../storage.ts'
 import type { AuthClientSource } from './auth-client.ts'
-import { toApiError } from './provider-failure.ts'
 import { dropLastSeen } from './last-seen.ts'
+import { toApiError } from './provider-failure.ts'
 import { createRenewal } from './renewal.ts'
 import { createRoleSource, rolesOfRecord } from './roles.ts'
 import { createWatched, loading, type SessionState, signedOut, withSession } from './session-state.ts'

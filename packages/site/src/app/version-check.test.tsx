@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Link } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/screen'
 import { checkVersion, takeWaitingVersion, useVersionCheck } from './version-check'
 

@@ -1,8 +1,8 @@
 export {
-  linesToExport,
   heldPlaces,
   leaveAllLines,
   lineOfCancelled,
+  linesToExport,
   promoteWaiting,
   reopenLines,
   wasWaitedFor,
