@@ -1,0 +1,72 @@
+import { chromium, expect, type Page } from '@playwright/test'
+import { scheduleOnFreeDay } from './support/classes'
+import { allowNoise } from './support/quiet'
+import { card, openDay } from './support/site'
+import { base, bookFor, givePlan, newMember, storageOf } from './support/studio'
+import { test } from './support/test'
+
+const lastSeen = 'Ves lo último que cargamos'
+
+/** What a network's portal answers in the place of the studio's server. */
+const portal = (page: Page) =>
+  page.route(/\/(api|auth|rest)\/|\/config\.json/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi del café</h1>' }),
+  )
+
+test('GEN-21, HOR-14, SES-01: behind a portal the member stays and sees what was loaded last, and is told so', async ({
+  browser,
+}) => {
+  const { email, id } = await newMember('Paula Ejemplo')
+  await givePlan(id, '8 Clases')
+  const held = await scheduleOnFreeDay({ name: 'Clase tras el portal' })
+  await bookFor(email, held.id)
+  const context = await browser.newContext({ storageState: await storageOf(email) })
+  const page = await context.newPage()
+  await openDay(page, held.date)
+  await expect(card(page, held.name).getByText('Reservada', { exact: true })).toBeVisible()
+  await expect(page.getByText(lastSeen)).toHaveCount(0)
+
+  // The token ran out meanwhile: the portal answers the refresh too.
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('estudio-session') ?? '{}')
+    localStorage.setItem('estudio-session', JSON.stringify({ ...session, expires_at: 1 }))
+  })
+  allowNoise(/Failed to load|AuthRetryableFetchError|portal/)
+  await portal(page)
+  await page.reload()
+  await expect(page.getByText(lastSeen)).toBeVisible()
+  await openDay(page, held.date)
+  await expect(page.getByText(lastSeen)).toBeVisible()
+  await expect(card(page, held.name)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('estudio-session'))).not.toBeNull()
+
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).first().click()
+  await expect(page.getByText(lastSeen)).toHaveCount(0)
+  await expect(card(page, held.name).getByText('Reservada', { exact: true })).toBeVisible()
+  await context.close()
+})
+
+test('SES-04: signed out in another document, Back does not show the account', async () => {
+  const { email } = await newMember('Beatriz Ejemplo')
+  // The runner turns off what browsers keep for Back.
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const context = await browser.newContext({ baseURL: base, storageState: await storageOf(email) })
+  const page = await context.newPage()
+  await page.goto('/mi-cuenta/info')
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
+  )
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.clear())
+  await page.evaluate(() => history.back())
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true)
+  await expect(page.getByText(email)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toHaveCount(0)
+  await browser.close()
+})
