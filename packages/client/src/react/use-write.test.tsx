@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { useWrite } from './use-write.ts'
@@ -19,7 +19,7 @@ it('pressed twice in the same moment it sends once', async () => {
     result.current.mutate(undefined, { onSuccess: first })
     result.current.mutate(undefined, { onSuccess: second })
   })
-  await vi.waitFor(() => expect(result.current.data).toBe('bought'))
+  await waitFor(() => expect(result.current.data).toBe('bought'))
   expect(send).toHaveBeenCalledOnce()
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0])
 })
@@ -29,6 +29,6 @@ it('pressed again after an answer it sends again', async () => {
   const result = write(send)
   for (const times of [1, 2]) {
     act(() => result.current.mutate())
-    await vi.waitFor(() => expect(result.current.isError && send.mock.calls.length).toBe(times))
+    await waitFor(() => expect(result.current.isError && send.mock.calls.length).toBe(times))
   }
 })
