@@ -1,6 +1,7 @@
 export type { AccountUser } from './account/credentials.ts'
 export { storedAccount } from './account/link-session.ts'
 export type { Enrolment } from './account/second-factor.ts'
+export { bookingRulesApi } from './api/booking-rules.ts'
 export { coachApi } from './api/coach.ts'
 export { discountsApi } from './api/discounts.ts'
 export { legalApi } from './api/legal.ts'
@@ -12,6 +13,7 @@ export { failureText, serverTextOf } from './http/failure-text.ts'
 export { type Http, newIdempotencyKey, type RequestOptions } from './http/http.ts'
 export { withQuery } from './http/query.ts'
 export { readError } from './http/read-body.ts'
+export { bookingVerdictQuery, ownAbsencesQuery } from './queries/booking-rules.ts'
 export {
   classReservationsQuery,
   coachProfileQuery,

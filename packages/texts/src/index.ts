@@ -1,6 +1,8 @@
 export * from './booking-gate.ts'
 export * from './cancellation.ts'
 export { type MailText, type ServiceText, serviceTexts, texts } from './catalogue/index.ts'
+export { absenceRule } from './catalogue/schedule.ts'
+export { lineCloses } from './catalogue/waitlist.ts'
 export { deviceName } from './device-name.ts'
 export * from './format/dates.ts'
 export { formatDuration } from './format/duration.ts'

@@ -12,6 +12,7 @@ import { planStatus } from './catalogue/plan-status.ts'
 import { recovery } from './catalogue/recovery.ts'
 import { session } from './catalogue/session.ts'
 import { signup } from './catalogue/signup.ts'
+import { countOf } from './format/count.ts'
 import { formatDayAndMonth, formatLongDate } from './format/dates.ts'
 import { notFoundRefusals, notFoundTexts } from './not-found.ts'
 import { type RefusalDetails, readRefusalDetails } from './refusal-details.ts'
@@ -24,10 +25,7 @@ const waitText = (seconds: number | undefined): string => {
   return `Hiciste muchos intentos seguidos. Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`
 }
 
-/** “1 clase”, “3 clases”. */
-export const countOf = (n: number, noun: string): string => `${n} ${n === 1 ? noun : `${noun}s`}`
-
-export const planName = (details: RefusalDetails): string => details.plan ?? 'anterior'
+const planName = (details: RefusalDetails): string => details.plan ?? 'anterior'
 
 /** The Spanish text of every reason code an error body may carry (B02, B10). */
 export const refusalTexts = {

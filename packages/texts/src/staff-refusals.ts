@@ -1,6 +1,9 @@
+import { countOf } from './format/count.ts'
 import { formatDayAndMonth } from './format/dates.ts'
 import { type RefusalDetails, readRefusalDetails } from './refusal-details.ts'
-import { countOf, planName, type ReasonCode, reasonText } from './refusals.ts'
+import { type ReasonCode, reasonText } from './refusals.ts'
+
+const planName = (details: RefusalDetails): string => details.plan ?? 'anterior'
 
 /** Why a member can't book, in the words for who works at the studio. */
 const staffTexts: Partial<Record<ReasonCode, (details: RefusalDetails) => string>> = {

@@ -25,6 +25,14 @@ const sampleStudio = {
   min_advance_minutes: 0,
   unpaid_plan_days: 7,
   pause_days_per_plan: 15,
+  max_days_ahead: null,
+  max_live_reservations: null,
+  max_reservations_a_day: null,
+  absence_limit: null,
+  waitlist_limit: 3,
+  waitlist_offer_minutes: 20,
+  waitlist_close_minutes: 60,
+  waitlist_grace_minutes: 30,
 } as Studio
 
 /** A member's session, for `renderScreen`. */

@@ -2,10 +2,11 @@ import { accounts } from '@estudio/client/testing'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 
-/** The studio's server: an account service whose members have no role and wait for no class. What else a test needs it adds with `server.use`. */
+/** The studio's server: an account service whose members have no role, wait for no class and are bound by no rule. What else a test needs it adds with `server.use`. */
 export const server = setupServer(
   http.get('*/rest/v1/user_roles', () => HttpResponse.json([])),
   http.get('/api/user/waitlist', () => HttpResponse.json({ entries: [] })),
+  http.get('/api/user/absences', () => HttpResponse.json({ absences: null })),
   ...accounts(),
 )
 

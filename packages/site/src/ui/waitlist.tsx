@@ -7,9 +7,9 @@ import {
   waitlistApi,
 } from '@estudio/client'
 import type { OwnWaitlistEntry } from '@estudio/contract'
-import { wallTimeOf } from '@estudio/domain'
+import { minutesUntil, wallTimeOf } from '@estudio/domain'
 import { formatTime, texts } from '@estudio/texts'
-import { toast, useStudio } from '@estudio/ui'
+import { toast, useNow, useStudio } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -45,8 +45,13 @@ const useWaitlistChange = <Answer,>(
   })
 }
 
+interface JoinProps {
+  classId: string
+  onJoined?: () => void
+}
+
 /** Puts the member at the end of the line of a full class. */
-export const JoinWaitlist = ({ classId }: { classId: string }) => {
+export const JoinWaitlist = ({ classId, onJoined }: JoinProps) => {
   const { mutate, isPending } = useWaitlistChange((api) => api.join(classId), {
     done: ({ position }) => t.joined(position ?? 1),
     error: t.joinError,
@@ -57,7 +62,7 @@ export const JoinWaitlist = ({ classId }: { classId: string }) => {
       size="small"
       aria-busy={isPending}
       disabled={isPending}
-      onClick={() => mutate()}
+      onClick={() => mutate(undefined, { onSuccess: onJoined })}
       sx={{ bgcolor: 'background.paper' }}
     >
       {t.join}
@@ -73,6 +78,22 @@ interface EntryStateProps {
   soft?: string
 }
 
+/** How long the place is still held, by the minute. */
+const TimeLeft = ({ until, soft }: { until: Date; soft: string }) => {
+  const minutes = Math.ceil(minutesUntil(until, useNow(10_000)))
+  return (
+    <Typography variant="caption" className="tabular" sx={{ color: soft, textAlign: 'center' }}>
+      {minutes > 0 ? t.timeLeft(minutes) : t.timeOver}
+    </Typography>
+  )
+}
+
+/** Why a turn ended. */
+const endOf = ({ status, closed_reason }: OwnWaitlistEntry): string => {
+  if (status === 'removed') return t.removed(closed_reason ?? '')
+  return t.closed[closed_reason ?? ''] ?? ''
+}
+
 /** Where a member stands in a line, what is held for them, and what they can do about it. */
 export const WaitlistEntryState = ({ entry, soft = 'text.secondary' }: EntryStateProps) => {
   const { timezone } = useStudio()
@@ -85,19 +106,20 @@ export const WaitlistEntryState = ({ entry, soft = 'text.secondary' }: EntryStat
     error: t.acceptError,
   })
   const busy = leave.isPending || accept.isPending
-  const { offered_until, position, closed_reason } = entry
+  const { offered_until, position } = entry
   const skip = entry.skips.at(-1)
   const words = (text: string) => (
     <Typography variant="body2" sx={{ color: soft, textAlign: 'center' }}>
       {text}
     </Typography>
   )
-  if (!isLive(entry)) return words(t.closed[closed_reason ?? ''] ?? closed_reason ?? '')
+  if (!isLive(entry)) return words(endOf(entry))
   return (
     <Stack sx={{ gap: 0.75 }}>
       {offered_until && entry.status === 'offered' ? (
         <>
           {words(t.offered(formatTime(wallTimeOf(new Date(offered_until), timezone).slice(11, 16))))}
+          <TimeLeft until={new Date(offered_until)} soft={soft} />
           <Button variant="contained" size="small" disabled={busy} onClick={() => accept.mutate()}>
             {t.accept}
           </Button>

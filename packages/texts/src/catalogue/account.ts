@@ -1,3 +1,5 @@
+import { countOf } from '../format/count.ts'
+
 export const account = {
   tabs: {
     label: 'Secciones de tu cuenta',
@@ -20,6 +22,12 @@ export const account = {
     notGiven: 'Sin registrar',
     /** For payments and attendance of a deleted account (A58). */
     erasedName: 'Cuenta eliminada',
+  },
+  absences: {
+    title: 'Mis ausencias',
+    count: (count: number, limit: number, days: number) =>
+      `Llevas ${count} de ${countOf(limit, 'ausencia')} en ${countOf(days, 'día')}.`,
+    suspended: (date: string) => `Tus reservaciones descansan hasta el ${date}.`,
   },
   plan: {
     title: 'Mi Plan',

@@ -21,6 +21,11 @@ export const booking = {
     paysWith: (plan: string) => `Se usará tu plan ${plan}`,
     classesAfter: (count: number) => (count === 1 ? 'Te quedará 1 clase' : `Te quedarán ${count} clases`),
   },
+  why: {
+    title: '¿Por qué no puedo reservar?',
+    nothing: 'Nada lo impide: puedes reservar esta clase.',
+    error: 'No pudimos saber por qué. Intenta de nuevo.',
+  },
   policy: {
     title: 'Antes de tu clase',
     items: ({ cancel_min_minutes }: BookingPolicy) => [

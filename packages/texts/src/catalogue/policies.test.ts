@@ -6,6 +6,16 @@ const defaults = {
   cancel_free_minutes: CANCEL_RETURN_MINUTES,
   cancel_min_minutes: CANCEL_BLOCK_MINUTES,
   min_advance_minutes: MIN_ADVANCE_MINUTES,
+  max_days_ahead: null as number | null,
+  max_live_reservations: null as number | null,
+  max_reservations_a_day: null as number | null,
+  absence_limit: null as number | null,
+  absence_window_days: 30,
+  absence_suspension_days: 7,
+  waitlist_limit: 3,
+  waitlist_offer_minutes: 20,
+  waitlist_close_minutes: 60,
+  waitlist_grace_minutes: 30,
 }
 const withPolicy = (changed: Partial<typeof defaults>) => ({ ...defaults, ...changed })
 
@@ -62,6 +72,51 @@ describe('C01: with the default settings the sentences of the documents, letter 
       'Los horarios se muestran en hora local de Culiacán, México.',
     )
     expect(texts.frame.zoneNotice('Tijuana')).toContain('hora local de Tijuana, México')
+  })
+})
+
+describe('the waiting list and the limits, in the studio’s own numbers', () => {
+  it('the line with the default settings', () => {
+    expect(texts.waitlist.policy(defaults)).toEqual([
+      'Si se libera un lugar con 6 horas o más de anticipación, se lo damos a la primera persona de la lista que pueda tomarlo y le avisamos por correo.',
+      'Después, apartamos el lugar durante 20 minutos para que decidas; si no lo tomas, pasa a la siguiente persona.',
+      'La lista cierra 1 hora antes de la clase: desde entonces, cualquiera puede reservar lo que quede libre.',
+      'Si un lugar que te dimos ya no te sirve, devuélvelo en los primeros 30 minutos y la clase regresa a tu plan.',
+      'Puedes estar en hasta 3 listas a la vez.',
+    ])
+  })
+
+  it('what the settings leave out is not said', () => {
+    const rules = {
+      cancel_free_minutes: 0,
+      waitlist_close_minutes: 0,
+      waitlist_grace_minutes: 0,
+      waitlist_limit: 1,
+    }
+    expect(texts.waitlist.policy(withPolicy(rules))).toEqual([
+      'Si se libera un lugar antes de la clase, se lo damos a la primera persona de la lista que pueda tomarlo y le avisamos por correo.',
+      'Puedes estar en una lista a la vez.',
+    ])
+  })
+
+  it('where bookings close first, the line closes with them', () => {
+    const lines = texts.waitlist.policy(withPolicy({ min_advance_minutes: 120 }))
+    expect(lines[2]).toBe('La lista cierra 2 horas antes de la clase, junto con las reservaciones.')
+  })
+
+  it('limits that are set, and none that are not', () => {
+    const rules = withPolicy({
+      max_days_ahead: 14,
+      max_live_reservations: 1,
+      max_reservations_a_day: 2,
+      absence_limit: 3,
+    })
+    expect(texts.schedule.policy.items(rules).slice(3)).toEqual([
+      'Puedes reservar con hasta 14 días de anticipación.',
+      'Puedes tener hasta 1 clase por tomar a la vez.',
+      'Puedes reservar hasta 2 clases por día.',
+      'Con 3 ausencias en 30 días, tus reservaciones descansan 7 días.',
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { BookingPolicy } from '@estudio/domain'
 import { ADVISED_ADVANCE_MINUTES } from '@estudio/domain'
+import { countOf } from '../format/count.ts'
 import { formatDuration } from '../format/duration.ts'
 
 /** Advice, or a rule where the server requires an advance (C01). */
@@ -13,6 +14,35 @@ const freeCancellation = (minutes: number): string =>
     ? 'Cancela sin costo hasta que comience tu clase.'
     : `Cancela sin costo hasta ${formatDuration(minutes)} antes de tu clase.`
 
+/** What the studio may ask of a booking beside its hours; null is no rule. */
+export interface BookingLimits {
+  max_days_ahead: number | null
+  max_live_reservations: number | null
+  max_reservations_a_day: number | null
+  absence_limit: number | null
+  absence_window_days: number
+  absence_suspension_days: number
+}
+
+const days = (n: number): string => countOf(n, 'día')
+const classes = (n: number): string => countOf(n, 'clase')
+
+/** From how many absences on a member's bookings rest, and for how long. */
+export const absenceRule = (limit: number, window: number, rest: number): string =>
+  `Con ${countOf(limit, 'ausencia')} en ${days(window)}, tus reservaciones descansan ${days(rest)}.`
+
+const limitRules = (rules: BookingLimits): string[] => {
+  const { max_days_ahead, max_live_reservations, max_reservations_a_day, absence_limit } = rules
+  return [
+    max_days_ahead !== null && `Puedes reservar con hasta ${days(max_days_ahead)} de anticipación.`,
+    max_live_reservations !== null &&
+      `Puedes tener hasta ${classes(max_live_reservations)} por tomar a la vez.`,
+    max_reservations_a_day !== null && `Puedes reservar hasta ${classes(max_reservations_a_day)} por día.`,
+    absence_limit !== null &&
+      absenceRule(absence_limit, rules.absence_window_days, rules.absence_suspension_days),
+  ].filter((rule) => rule !== false)
+}
+
 export const schedule = {
   title: 'Nuestros Horarios',
   subtitle: 'Elige tu día y aparta tu lugar.',
@@ -24,10 +54,11 @@ export const schedule = {
   policy: {
     title: 'Política de reservaciones',
     advance,
-    items: ({ min_advance_minutes, cancel_free_minutes }: BookingPolicy) => [
-      advance(min_advance_minutes),
-      freeCancellation(cancel_free_minutes),
+    items: (rules: BookingPolicy & BookingLimits) => [
+      advance(rules.min_advance_minutes),
+      freeCancellation(rules.cancel_free_minutes),
       'Llega 10 minutos antes para instalarte con calma.',
+      ...limitRules(rules),
     ],
   },
   contactPrompt: '¿Necesitas ayuda para elegir?',

@@ -1,12 +1,20 @@
 import { formatDuration } from '../format/duration.ts'
 
 interface WaitlistPolicy {
+  min_advance_minutes: number
   cancel_free_minutes: number
   waitlist_limit: number
   waitlist_offer_minutes: number
   waitlist_close_minutes: number
   waitlist_grace_minutes: number
 }
+
+/** How many minutes before a class its line closes: with the bookings, where those close first. */
+export const lineCloses = ({
+  waitlist_close_minutes,
+  min_advance_minutes,
+}: Pick<WaitlistPolicy, 'waitlist_close_minutes' | 'min_advance_minutes'>): number =>
+  Math.max(waitlist_close_minutes, min_advance_minutes)
 
 /** Spanish ordinal before a feminine noun. */
 const ordinal = (position: number) => `${position}.ª`
@@ -26,6 +34,11 @@ export const waitlist = {
   position: (position: number) => `Eres la ${ordinal(position)} persona en la lista`,
   waiting: 'En lista de espera',
   offered: (until: string) => `Hay un lugar apartado para ti hasta las ${until}`,
+  timeLeft: (minutes: number) =>
+    minutes === 1 ? 'Te queda 1 minuto para tomarlo' : `Te quedan ${minutes} minutos para tomarlo`,
+  timeOver: 'El tiempo para tomar este lugar terminó.',
+  removed: (reason: string) => `El estudio te quitó de la lista: ${reason}`,
+  lineTitle: 'Lista de espera',
   accept: 'Tomar mi lugar',
   skipped: (reason: string) => `Se liberó un lugar y no pudimos dártelo: ${reason} Conservas tu turno.`,
   assignedByStudio: 'El lugar fue asignado por el estudio.',
@@ -35,10 +48,23 @@ export const waitlist = {
     class_started: 'La clase comenzó sin que se liberara un lugar.',
   } as Record<string, string>,
   /** The studio's rule, in its own numbers. */
-  policy: (rules: WaitlistPolicy) => [
-    `Si se libera un lugar con más de ${formatDuration(rules.cancel_free_minutes)} de anticipación, se lo damos a la primera persona de la lista y te avisamos por correo.`,
-    `Después, apartamos el lugar durante ${formatDuration(rules.waitlist_offer_minutes)} para que decidas; si no lo tomas, pasa a la siguiente persona.`,
-    `La lista cierra ${formatDuration(rules.waitlist_close_minutes)} antes de la clase: desde entonces, cualquiera puede reservar lo que quede libre.`,
-    `Si un lugar que te dimos ya no te sirve, devuélvelo en los primeros ${formatDuration(rules.waitlist_grace_minutes)} y la clase regresa a tu plan.`,
-  ],
+  policy: (rules: WaitlistPolicy) => {
+    const closes = lineCloses(rules)
+    const free = Math.max(rules.cancel_free_minutes, closes)
+    const inTime = free === 0 ? 'antes de la clase' : `con ${formatDuration(free)} o más de anticipación`
+    return [
+      `Si se libera un lugar ${inTime}, se lo damos a la primera persona de la lista que pueda tomarlo y le avisamos por correo.`,
+      closes < rules.cancel_free_minutes &&
+        `Después, apartamos el lugar durante ${formatDuration(rules.waitlist_offer_minutes)} para que decidas; si no lo tomas, pasa a la siguiente persona.`,
+      closes > 0 &&
+        (closes > rules.min_advance_minutes
+          ? `La lista cierra ${formatDuration(closes)} antes de la clase: desde entonces, cualquiera puede reservar lo que quede libre.`
+          : `La lista cierra ${formatDuration(closes)} antes de la clase, junto con las reservaciones.`),
+      rules.waitlist_grace_minutes > 0 &&
+        `Si un lugar que te dimos ya no te sirve, devuélvelo en los primeros ${formatDuration(rules.waitlist_grace_minutes)} y la clase regresa a tu plan.`,
+      rules.waitlist_limit === 1
+        ? 'Puedes estar en una lista a la vez.'
+        : `Puedes estar en hasta ${rules.waitlist_limit} listas a la vez.`,
+    ].filter((rule) => rule !== false)
+  },
 } as const

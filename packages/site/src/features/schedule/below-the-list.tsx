@@ -44,7 +44,17 @@ const ClassTypes = ({ headingId }: { headingId: string }) => (
   </>
 )
 
-/** What the schedule page says of reserving and cancelling (HOR-17). */
+const Rules = ({ items }: { items: readonly string[] }) => (
+  <Box component="ul" sx={{ pl: 2.5, my: 0 }}>
+    {items.map((item) => (
+      <Typography component="li" key={item} sx={{ py: 0.5 }}>
+        {item}
+      </Typography>
+    ))}
+  </Box>
+)
+
+/** What the schedule page says of reserving, cancelling and waiting for a place, in the studio's numbers (HOR-17). */
 const Policy = ({ headingId }: { headingId: string }) => {
   const studio = useStudio()
   return (
@@ -52,13 +62,15 @@ const Policy = ({ headingId }: { headingId: string }) => {
       <Typography id={headingId} variant="h4" component="h2" sx={{ mb: 1 }}>
         {texts.schedule.policy.title}
       </Typography>
-      <Box component="ul" sx={{ pl: 2.5, my: 0 }}>
-        {texts.schedule.policy.items(studio).map((item) => (
-          <Typography component="li" key={item} sx={{ py: 0.5 }}>
-            {item}
+      <Rules items={texts.schedule.policy.items(studio)} />
+      {studio.waitlist_limit > 0 && (
+        <>
+          <Typography variant="h5" component="h3" sx={{ mt: 3, mb: 1 }}>
+            {texts.waitlist.lineTitle}
           </Typography>
-        ))}
-      </Box>
+          <Rules items={texts.waitlist.policy(studio)} />
+        </>
+      )}
     </>
   )
 }

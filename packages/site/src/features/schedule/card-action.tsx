@@ -1,7 +1,7 @@
 import { useSession } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { type ClassCardState, minutesUntil } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { lineCloses, texts } from '@estudio/texts'
 import { CheckIcon, Tag, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -40,21 +40,26 @@ const Hint = ({ text, colour }: { text: string; colour: string }) => (
   </Typography>
 )
 
+/** Nothing explains why a class that is over or was cancelled can't be booked. */
+const isToCome = ({ kind }: ClassCardState) =>
+  kind === 'full' || kind === 'booking_closed' || kind === 'canceled_by_you'
+
 /** The member's place in the line of a class, and whether there is a line to join. */
 const useLine = (item: ClassItem) => {
   const { status } = useSession()
   const { data } = useOwnWaitlist()
-  const { waitlist_limit, waitlist_close_minutes } = useStudio()
+  const studio = useStudio()
   const entry = data?.find((one) => one.schedule_id === item.id && one.position !== null)
-  const isOpen = minutesUntil(item.starts, useHydratedNow()) >= waitlist_close_minutes
-  return { entry, canWait: status === 'signed-in' && waitlist_limit > 0 && isOpen }
+  const isOpen = minutesUntil(item.starts, useHydratedNow()) >= lineCloses(studio)
+  const signedIn = status === 'signed-in'
+  return { entry, isOpen, signedIn, canWait: signedIn && studio.waitlist_limit > 0 && isOpen }
 }
 
 /** The state of a card as one button, told in words and not by colour alone (CRD-06 to CRD-12). */
 const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
   const booking = useBooking()
   const { cancel_min_minutes, min_advance_minutes } = useStudio()
-  const { entry, canWait } = useLine(item)
+  const { entry, isOpen, signedIn, canWait } = useLine(item)
   const busy = booking.asking === item.id
   if (state.kind === 'reserved') {
     const blocked = state.cancellation === 'refused'
@@ -80,7 +85,9 @@ const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
       </Stack>
     )
   }
-  if (entry && (state.kind === 'full' || state.kind === 'available'))
+  // Once the line is closed, a free place is for whoever books it.
+  const waits = isOpen || entry?.status === 'offered'
+  if (entry && (state.kind === 'full' || (state.kind === 'available' && waits)))
     return <WaitlistEntryState entry={entry} soft={soft} />
   if (state.kind !== 'available')
     return (
@@ -89,6 +96,11 @@ const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
           {closed[state.kind]}
         </Button>
         {state.kind === 'full' && canWait && <JoinWaitlist classId={item.id} />}
+        {signedIn && isToCome(state) && !(state.kind === 'full' && canWait) && (
+          <Button variant="text" size="small" onClick={() => booking.show({ kind: 'why', item })}>
+            {texts.booking.why.title}
+          </Button>
+        )}
         {state.kind === 'booking_closed' && (
           <Hint text={texts.schedule.policy.advance(min_advance_minutes)} colour={soft} />
         )}

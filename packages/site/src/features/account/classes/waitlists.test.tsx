@@ -23,17 +23,9 @@ const entry: OwnWaitlistEntry = {
   closed_reason: null,
 }
 
-const rules = {
-  cancel_free_minutes: 360,
-  waitlist_limit: 3,
-  waitlist_offer_minutes: 20,
-  waitlist_close_minutes: 60,
-  waitlist_grace_minutes: 30,
-}
-
 const open = (...entries: OwnWaitlistEntry[]) => {
   server.use(http.get('/api/user/waitlist', () => HttpResponse.json({ entries })))
-  return renderScreen(<Waitlists />, { session: signedIn, studio: rules })
+  return renderScreen(<Waitlists />, { session: signedIn })
 }
 
 it('tells a member which place in line they have, and the rule in the studio’s numbers', async () => {
@@ -70,6 +62,17 @@ it('tells why a member was passed over, and lets them leave', async () => {
   await user.click(screen.getByRole('button', { name: t.leave }))
   expect(await screen.findByText(t.left)).toBeVisible()
   expect(sent).toContain('DELETE /api/schedule/class-1/waitlist')
+})
+
+it('an offer tells how long the place is still held', async () => {
+  const minutes = (n: number) => new Date(Date.now() + n * 60_000 - 5000).toISOString()
+  open({ ...entry, position: 1, status: 'offered', offered_until: minutes(12) })
+  expect(await screen.findByText('Te quedan 12 minutos para tomarlo')).toBeVisible()
+})
+
+it('whom the studio took off the line reads why', async () => {
+  open({ ...entry, position: null, status: 'removed', closed_reason: 'Lo pidió por teléfono' })
+  expect(await screen.findByText('El estudio te quitó de la lista: Lo pidió por teléfono')).toBeVisible()
 })
 
 it('a turn that has ended says why and offers nothing', async () => {

@@ -6,6 +6,7 @@ import { LoadFailed, useMoment } from '@estudio/ui'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'
+import { Absences } from './absences'
 import { CurrentPlan } from './current-plan'
 import { NoPlan } from './no-plan'
 import { PlanHistory } from './plan-history'
@@ -45,6 +46,7 @@ export const PlanCard = () => {
         ) : (
           <CardSketch lines={5} />
         )}
+        <Absences />
       </CardContent>
     </Card>
   )

@@ -13,6 +13,7 @@ export type BookingDialog =
       gate: Exclude<BookingGate<UserPlan>, { kind: 'plan_required' }>
       key: string
     }
+  | { kind: 'why'; item: ClassItem }
   | { kind: 'success'; item: ClassItem }
   | { kind: 'cancel'; item: ClassItem; reservation: Reservation }
 

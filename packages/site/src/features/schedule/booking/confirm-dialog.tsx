@@ -9,6 +9,7 @@ import { GateNotice } from './gate-notice'
 import { PolicyText } from './policy-text'
 import { RefusalNotice } from './refusal-notice'
 import { useBook } from './use-book'
+import { useVerdict } from './use-verdict'
 import { WayOut } from './way-out'
 
 interface ConfirmDialogProps {
@@ -21,7 +22,10 @@ interface ConfirmDialogProps {
 export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps) => {
   const { close } = useBooking()
   const { book, busy, refused } = useBook(item, idempotencyKey)
-  const stopped = refused ?? (gate.kind === 'confirm' ? undefined : gate.refusal)
+  // Asked as the dialog opens, so that nobody confirms what the server would refuse; and again once it has refused.
+  const verdict = useVerdict(item, refused?.code)
+  const stopped = refused ?? verdict.refused ?? (gate.kind === 'confirm' ? undefined : gate.refusal)
+  const waitFor = stopped?.code === 'class_full' && verdict.canWait ? item.id : undefined
   return (
     <StudioDialog
       open
@@ -30,7 +34,12 @@ export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps
       busy={busy}
       actions={
         stopped ? (
-          <WayOut refusal={stopped} plansFirst={gate.kind === 'frozen' && !refused} onClose={close} />
+          <WayOut
+            refusal={stopped}
+            plansFirst={gate.kind === 'frozen' && !refused}
+            waitFor={waitFor}
+            onClose={close}
+          />
         ) : (
           <>
             <Button onClick={close} disabled={busy}>

@@ -1,0 +1,42 @@
+import { bookingRulesApi, ownAbsencesQuery, useClient, useSession } from '@estudio/client'
+import type { Absences as AbsenceRecord } from '@estudio/contract'
+import { civilDateOf } from '@estudio/domain'
+import { absenceRule, formatLongDate, texts } from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+const t = texts.account.absences
+
+const Record = ({ record }: { record: AbsenceRecord }) => {
+  const { timezone } = useStudio()
+  const { count, limit, window_days, suspension_days, suspended_until } = record
+  return (
+    <Box component="section" aria-labelledby="my-absences" sx={{ mt: 3 }}>
+      <Typography id="my-absences" variant="h6" component="h3">
+        {t.title}
+      </Typography>
+      {suspended_until && (
+        <Alert severity="warning" sx={{ my: 1 }}>
+          {t.suspended(formatLongDate(civilDateOf(new Date(suspended_until), timezone)))}
+        </Alert>
+      )}
+      <Typography>{t.count(count, limit, window_days)}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {absenceRule(limit, window_days, suspension_days)}
+      </Typography>
+    </Box>
+  )
+}
+
+/** How many absences count and what they lead to; nothing where the studio has no such rule. */
+export const Absences = () => {
+  const { http } = useClient()
+  const { user } = useSession()
+  const api = useMemo(() => bookingRulesApi(http), [http])
+  const { data } = useQuery(ownAbsencesQuery(api, user?.id))
+  return data ? <Record record={data} /> : null
+}

@@ -1,0 +1,100 @@
+import type { BookingVerdict } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, it } from 'vitest'
+import { renderScreen, signedIn } from '../../../testing/screen'
+import { refusal, sentRequests, server } from '../../../testing/server'
+import type { ClassItem } from '../class-item'
+import { useBooking } from './booking-context'
+import BookingDialogs from './booking-dialogs'
+import { BookingProvider } from './booking-provider'
+
+const item = {
+  id: 'class-1',
+  name: 'PILATES',
+  instructor: 'Coach Sol',
+  start_time: '2026-11-23T07:00:00',
+  starts: new Date('2026-11-23T14:00:00Z'),
+} as ClassItem
+
+const Probe = () => {
+  const { show } = useBooking()
+  return (
+    <>
+      <button type="button" onClick={() => show({ kind: 'why', item })}>
+        {texts.booking.why.title}
+      </button>
+      <BookingDialogs />
+    </>
+  )
+}
+
+const open = async (verdict: BookingVerdict | Response) => {
+  server.use(
+    http.get('/api/schedule/class-1/verdict', () =>
+      verdict instanceof Response ? verdict : HttpResponse.json(verdict),
+    ),
+  )
+  const rendered = renderScreen(
+    <BookingProvider onChange={() => undefined}>
+      <Probe />
+    </BookingProvider>,
+    { session: signedIn },
+  )
+  await rendered.user.click(screen.getByRole('button', { name: texts.booking.why.title }))
+  return rendered
+}
+
+it('says why in the server’s words, with the step that helps', async () => {
+  const message = 'Juntaste 3 ausencias en 30 días.'
+  await open({ code: 'booking_suspended', message, waitlist: null })
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver mis ausencias' })).toHaveAttribute('href', '/mi-cuenta/info')
+})
+
+it('a full class: its line is joined from here', async () => {
+  const { user } = await open({
+    code: 'class_full',
+    message: 'La clase ya se llenó.',
+    waitlist: { code: 'ok', message: null },
+  })
+  server.use(
+    http.post('/api/schedule/class-1/waitlist', () =>
+      HttpResponse.json(
+        { entry: { id: 'e', schedule_id: 'class-1', position: 2, status: 'waiting', offered_until: null } },
+        { status: 201 },
+      ),
+    ),
+  )
+  const sent = sentRequests()
+  await user.click(await screen.findByRole('button', { name: texts.waitlist.join }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toContain('POST /api/schedule/class-1/waitlist')
+})
+
+it('a full class whose line cannot be joined either says both', async () => {
+  await open({
+    code: 'class_full',
+    message: 'La clase ya se llenó.',
+    waitlist: { code: 'no_plan', message: 'Necesitas un plan vigente.' },
+  })
+  expect(await screen.findByText('La clase ya se llenó.')).toBeVisible()
+  expect(screen.getByText('Necesitas un plan vigente.')).toBeVisible()
+  expect(screen.getByRole('link', { name: texts.booking.planRequired.plans })).toHaveAttribute(
+    'href',
+    '/planes',
+  )
+  expect(screen.queryByRole('button', { name: texts.waitlist.join })).toBeNull()
+})
+
+it('where nothing stands in the way it says so', async () => {
+  await open({ code: 'ok', message: null, waitlist: null })
+  expect(await screen.findByText(texts.booking.why.nothing)).toBeVisible()
+})
+
+it('without an answer it can be asked again', async () => {
+  await open(refusal(503, 'unavailable', 'Ocupado'))
+  expect(await screen.findByText('Ocupado')).toBeVisible()
+  expect(screen.getByRole('button', { name: texts.common.retry })).toBeVisible()
+})
