@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectRoot } from '../../server/src/platform/config/paths.ts'
@@ -8,11 +8,14 @@ import type { Connection } from '../../server/src/platform/embedded-postgres/ind
 import type { TestDatabase } from '../harness/database.ts'
 import { answers, freePort } from './network.ts'
 
-/** The built server as a process of its own. */
+/** The built server as a process of its own; its log is `server.log` in its data folder. */
 export interface ServerProcess {
   url: string
   dataDir: string
-  start(): Promise<void>
+  /** With the program it had, unless another is named. */
+  start(other?: string): Promise<void>
+  /** SIGTERM; resolves when it has ended. */
+  stop(): Promise<void>
   /** kill -9 of the server alone. */
   kill(): Promise<void>
   /** How to reach the embedded PostgreSQL while it runs. */
@@ -39,6 +42,8 @@ export async function serverProcess(
   const dataDir = newDataFolder()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const log = openSync(join(dataDir, 'server.log'), 'a')
+  let started = program
   let child: ChildProcess | undefined
 
   const kill = async () => {
@@ -54,8 +59,9 @@ export async function serverProcess(
   return {
     url,
     dataDir,
-    async start() {
-      child = spawn(process.execPath, [program], {
+    async start(other = started) {
+      started = other
+      child = spawn(process.execPath, [started], {
         env: {
           PATH: process.env.PATH,
           PORT: String(port),
@@ -64,17 +70,19 @@ export async function serverProcess(
           LOG_LEVEL: 'fatal',
           ...env,
         },
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: ['ignore', log, 'inherit'],
       })
       while (!(await answers(url))) {
         if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
         await sleep(50)
       }
     },
+    stop,
     kill,
     connection: () => JSON.parse(readFileSync(join(dataDir, 'postgres-connection.json'), 'utf8')),
     async remove() {
       await stop()
+      closeSync(log)
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }
