@@ -80,7 +80,7 @@ interface EntryStateProps {
 
 /** How long the place is still held, by the minute. */
 const TimeLeft = ({ until, soft }: { until: Date; soft: string }) => {
-  const minutes = Math.ceil(minutesUntil(until, useNow(10_000)))
+  const minutes = Math.ceil(minutesUntil(until, useNow()))
   return (
     <Typography variant="caption" className="tabular" sx={{ color: soft, textAlign: 'center' }}>
       {minutes > 0 ? t.timeLeft(minutes) : t.timeOver}
