@@ -2,6 +2,7 @@ import type { PauseRequestList, PlanPause, StaffWaitlist, UserPlan } from '@estu
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditColumns } from '../harness/audit-log.ts'
 import { bookingFaults } from '../harness/consistency.ts'
+import { exportedRows } from '../harness/exports.ts'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { givePlan, pauseReasons } from '../harness/plans.ts'
 import { placesTaken, type TestClass } from '../harness/schedule.ts'
@@ -505,6 +506,20 @@ describe('pauses of a plan', () => {
       expect((await move({ start_date: '2026-11-21' })).body).toMatchObject({ code: 'pauses_outside_dates' })
       expect((await move({ start_date: '2026-11-18' })).status).toBe(200)
       expect(await ownPlan()).toMatchObject({ start_date: '2026-11-18', end_date: '2026-12-22' })
+    })
+
+    it('the file of sold plans says which are paused today', async () => {
+      await set('2026-11-17', '2026-11-18')
+      const state = async () => {
+        const rows = await exportedRows(admin, '/api/admin/user-plans/export')
+        return rows.find(({ Referencia }) => Referencia === reference)?.['Estado']
+      }
+      const { reference } = await ownPlan()
+      expect(await state()).toBe('Activo')
+      studio.setClock('2026-11-18T23:00')
+      expect(await state()).toBe('En pausa')
+      studio.setClock('2026-11-19T00:00')
+      expect(await state()).toBe('Activo')
     })
 
     it('an erased account leaves no reason behind', async () => {

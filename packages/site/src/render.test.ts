@@ -17,6 +17,7 @@ const config = {
     cancel_min_minutes: 60,
     min_advance_minutes: 0,
     unpaid_plan_days: 7,
+    pause_days_per_plan: 15,
   },
 } as unknown as StudioConfig
 

@@ -103,8 +103,11 @@ const SettingsForm = ({ settings, refetch }: FormProps) => {
       notify(t.saved, done)
     },
   })
-  const { name, city, timezone } = settings
-  useEffect(() => follow({ name, city, timezone }), [follow, name, city, timezone])
+  const { name, city, timezone, pause_days_per_plan } = settings
+  useEffect(
+    () => follow({ name, city, timezone, pause_days_per_plan }),
+    [follow, name, city, timezone, pause_days_per_plan],
+  )
   const record = useMemo(() => toSettingsValues(settings), [settings])
   const submit = async (values: SettingsValues) => {
     const changes = changedFields(toSettings(record), toSettings(values))

@@ -65,6 +65,11 @@ const answers: Record<string, unknown> = {
       },
     ],
   },
+  [paths.admin.pauseRequests]: {
+    requests: [
+      { id: 'z', user: { id: 'u2', full_name: 'Lía Paz' }, from: '2026-11-25', to: '2026-11-27', days: 3 },
+    ],
+  },
   [statistics.ending]: {
     ...range,
     total: 1,
@@ -115,7 +120,7 @@ const linkOf = (text: string) =>
     ?.getAttribute('href')
 const button = (name: string) => screen.findByRole('button', { name })
 
-it('shows every statistic, each with the way to its list', async () => {
+it('PAU-09: shows every statistic, each with the way to its list, and who asks for a pause', async () => {
   await showOverview()
   for (const text of [
     '9 de 14 lugares',
@@ -124,6 +129,7 @@ it('shows every statistic, each with the way to its list', async () => {
     'Ana Sol, Bea Luna, Cleo Mar y 1 más',
     '4 esperan',
     'Eva Luna',
+    'Lía Paz',
     'Sin límite',
     '5 reservaciones hechas',
     '$3,000 MXN',
@@ -142,6 +148,7 @@ it('shows every statistic, each with the way to its list', async () => {
     '/calendario?dia=2026-11-21&clase=w1',
     '/pagos',
     '/usuarios/u1/planes',
+    '/usuarios/u2/planes',
     `/pagos/recibidos?filter=${november}`,
   ])
     expect(links()).toContain(to)

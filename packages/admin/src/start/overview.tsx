@@ -5,6 +5,7 @@ import { DownloadsPanel } from './downloads-panel.tsx'
 import { EndingPanel } from './ending-panel.tsx'
 import { IncomePanel } from './income-panel.tsx'
 import { OccupancyPanel } from './occupancy-panel.tsx'
+import { PausesPanel } from './pauses-panel.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import { WaitlistsPanel } from './waitlists-panel.tsx'
@@ -26,6 +27,7 @@ const Overview = () => (
     <Box sx={column}>
       <PaymentsPanel />
       <WaitlistsPanel />
+      <PausesPanel />
       <EndingPanel />
     </Box>
     <BookingsPanel />

@@ -21,6 +21,7 @@ const KnownStudio = ({ children }: { children: ReactNode }) => {
     name: 'Estudio',
     city: 'Culiacán',
     timezone: 'America/Mazatlan',
+    pause_days_per_plan: 15,
   } as Studio)
   const follow = useCallback((saved: Partial<Studio>) => setStudio((known) => ({ ...known, ...saved })), [])
   return (

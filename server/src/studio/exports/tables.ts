@@ -127,15 +127,16 @@ export const discountsTable = ({ db, query }: TableInput<ListExportQuery>) =>
 const planStates = texts.admin.exports.plan
 
 /** The row of a paid plan stays active after its last day. */
-const planState = ({ status, start_date, end_date }: SoldPlan, today: CivilDate): string => {
+const planState = ({ status, start_date, end_date, is_paused }: SoldPlan, today: CivilDate): string => {
   if (status !== 'active') return planStates[status]
   if (start_date > today) return planStates.upcoming
-  return end_date < today ? planStates.expired : planStates.active
+  if (end_date < today) return planStates.expired
+  return is_paused ? planStates.paused : planStates.active
 }
 
 export const soldPlansTable = ({ query, now, zone }: TableInput<RangeExportQuery>) => {
   const today = civilDateOf(now, zone)
-  return table('plans', soldToExport(query), [
+  return table('plans', soldToExport(query, today), [
     [title.reference, (row) => row.reference],
     [title.client, (row) => row.full_name],
     [title.email, (row) => row.email],

@@ -10,7 +10,7 @@ import {
   type ReceivedQuery,
   Uuid,
 } from '@estudio/contract'
-import { DAY_MS, HOUR_MS, mxn, readReference } from '@estudio/domain'
+import { type CivilDate, DAY_MS, HOUR_MS, mxn, readReference } from '@estudio/domain'
 import type { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -254,16 +254,18 @@ export interface SoldPlan {
   verified_at: Date | null
   classes_remaining: number
   closed_reason: string | null
+  is_paused: boolean
 }
 
 /** By the day of purchase; without plans removed unpaid. Throws validation_failed. */
-export const soldToExport = (days: DaySpan) => {
+export const soldToExport = (days: DaySpan, today: CivilDate) => {
   const { from, to } = days
   checkDates({ from, to })
   return sql<SoldPlan>`
     select u.reference, p.full_name, a.email, u.name as plan, u.created_at, u.start_date, u.end_date, u.status,
       u.payment_status, u.payment_method, u.payment_channel, u.list_price_cents, u.price_cents, u.amount_paid_cents,
-      u.discount_code, u.verified_at, u.classes_remaining, u.closed_reason
+      u.discount_code, u.verified_at, u.classes_remaining, u.closed_reason,
+      studio.is_plan_paused(u.id, ${today}::date) as is_paused
     from studio.user_plans u
     join studio.profiles p on p.user_id = u.user_id
     join identity.accounts a on a.id = u.user_id

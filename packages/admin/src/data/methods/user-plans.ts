@@ -6,8 +6,10 @@ import {
   type ExtendPlanInput,
   type Impact,
   type LedgerEntry,
+  type PauseInput,
   type Plan,
   type PlanLedger,
+  type PlanPauseAnswer,
   type PurchaseAnswer,
   paths,
   type ReceivedPaymentList,
@@ -61,6 +63,19 @@ export const userPlanMethods = (sendJson: SendJson) => ({
 
   cancelPlan: ({ id, version }: PlanRef): Promise<PurchaseAnswer> =>
     sendJson(paths.admin.cancelUserPlan(id), { method: 'PATCH', version }),
+
+  pausePlan: (id: string, input: PauseInput, idempotencyKey: string): Promise<PlanPauseAnswer> =>
+    sendJson(paths.admin.userPlanPauses(id), { method: 'POST', body: input, idempotencyKey }),
+
+  /** Before it begins it is removed; under way it ends with yesterday. */
+  endPause: (id: string, pause: string) =>
+    sendJson<void>(paths.admin.userPlanPause(id, pause), { method: 'DELETE' }),
+
+  agreePause: (id: string): Promise<PlanPauseAnswer> =>
+    sendJson(paths.admin.agreePause(id), { method: 'POST' }),
+
+  declinePause: (id: string, reason: string): Promise<PlanPauseAnswer> =>
+    sendJson(paths.admin.declinePause(id), { method: 'POST', body: { reason } }),
 
   /** What changed a plan's classes. */
   planLedger: async (id: string): Promise<LedgerEntry[]> =>

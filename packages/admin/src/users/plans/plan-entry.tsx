@@ -26,6 +26,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx'
 import { MoreIcon } from '../../ui/more-icon.ts'
 import { done } from '../../ui/toast.ts'
 import { LedgerDialog } from './ledger-dialog.tsx'
+import { PausePlanDialog, PlanPauses } from './pauses.tsx'
 import { CorrectDialog, RefuseDialog, ReverseDialog } from './payment-dialogs.tsx'
 import { type PlanDialogProps, usePlanChange } from './plan-change.tsx'
 import { AdjustDialog, CancelDialog, ExtendDialog } from './plan-dialogs.tsx'
@@ -87,6 +88,7 @@ type Asked = Exclude<PlanStep, 'verify'> | 'ledger'
 const dialogs: Record<Asked, ComponentType<PlanDialogProps>> = {
   refuse: RefuseDialog,
   extend: ExtendDialog,
+  pause: PausePlanDialog,
   adjust: AdjustDialog,
   correct: CorrectDialog,
   reverse: ReverseDialog,
@@ -95,7 +97,7 @@ const dialogs: Record<Asked, ComponentType<PlanDialogProps>> = {
 }
 
 /** Behind the button with the dots. */
-const nowAndThen = ['extend', 'adjust', 'correct', 'reverse'] as const
+const nowAndThen = ['extend', 'pause', 'adjust', 'correct', 'reverse'] as const
 
 /** Verifying a transfer (AUS-13), cancelling what is active or yet to come (AUS-15), and what else a plan allows. */
 const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
@@ -191,6 +193,7 @@ export const PlanEntry = ({ plan }: { plan: UserPlan }) => {
           ...(plan.closed_reason ? [{ label: t.closedReason, value: plan.closed_reason, wide: true }] : []),
         ]}
       />
+      <PlanPauses plan={plan} moment={moment} />
       <PlanActions plan={plan} moment={moment} />
     </Card>
   )

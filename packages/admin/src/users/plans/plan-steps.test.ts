@@ -17,11 +17,11 @@ const plan = (part: Partial<UserPlan>) =>
   }) as unknown as UserPlan
 
 it.each([
-  ['AUS-15: one in force', {}, 'extend adjust correct reverse cancel'],
+  ['AUS-15: one in force', {}, 'extend pause adjust correct reverse cancel'],
   [
     'without limit there is nothing to adjust',
     { class_limit: null, has_class_limit: false, classes_remaining: -1 },
-    'extend correct reverse cancel',
+    'extend pause correct reverse cancel',
   ],
   ['AUS-13: a transfer that waits', { status: 'frozen', payment_status: 'pending' }, 'verify refuse cancel'],
   [
@@ -33,7 +33,7 @@ it.each([
   [
     'AUS-15: one to come',
     { start_date: '2026-12-01', end_date: '2026-12-30' },
-    'extend adjust correct reverse cancel',
+    'extend pause adjust correct reverse cancel',
   ],
 ] as const)('%s', (_name, part, steps) => {
   expect(planSteps(plan(part as Partial<UserPlan>), moment).join(' ')).toBe(steps)

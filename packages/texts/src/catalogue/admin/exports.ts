@@ -101,5 +101,6 @@ export const adminExports = {
     cancelled: 'Cancelado',
     upcoming: 'Futuro',
     expired: 'Terminado',
+    paused: 'En pausa',
   },
 } as const

@@ -17,6 +17,11 @@ export const adminStart = {
     oldest: (waiting: string) => `El más antiguo: ${waiting}`,
     review: 'Revisar pagos',
   },
+  pauses: {
+    title: 'Pausas por responder',
+    error: 'No se pudieron cargar las solicitudes de pausa.',
+    none: 'Nadie espera respuesta.',
+  },
   ending: {
     title: 'Planes que terminan esta semana',
     error: 'No se pudieron cargar los planes por terminar.',

@@ -115,6 +115,11 @@ export const adminUsers = {
       done: 'Vigencia extendida. Avisamos por correo.',
       error: 'No se pudo extender el plan. Intenta de nuevo.',
     },
+    pause: {
+      action: 'Pausar plan',
+      done: 'Plan pausado. Avisamos por correo.',
+      error: 'No se pudo pausar el plan. Intenta de nuevo.',
+    },
     adjust: {
       action: 'Ajustar clases',
       delta: 'Clases que se suman o se restan',
@@ -147,6 +152,43 @@ export const adminUsers = {
       reason: 'Motivo de la devolución',
       done: 'Pago devuelto. El plan terminó.',
       error: 'No se pudo devolver el pago. Intenta de nuevo.',
+    },
+  },
+  pauses: {
+    title: 'Pausas',
+    states: {
+      now: 'En pausa',
+      coming: 'Programada',
+      past: 'Terminada',
+      requested: 'Solicitada',
+      declined: 'Rechazada',
+      removed: 'Retirada',
+    },
+    body: (left: number, limit: number) =>
+      `A este plan le quedan ${left} de ${limit} días de pausa. Sus reservaciones de esos días se cancelan, las clases regresan al plan y el último día se recorre.`,
+    declined: (reason: string) => `Respuesta: ${reason}`,
+    agree: {
+      action: 'Aceptar',
+      title: '¿Aceptar esta pausa?',
+      body: (span: string, days: number) =>
+        `El plan estará en pausa ${span}. Las reservaciones de esos días se cancelan, las clases regresan al plan y termina ${days === 1 ? '1 día' : `${days} días`} después.`,
+      done: 'Pausa aceptada. Avisamos por correo.',
+      error: 'No se pudo aceptar la pausa. Intenta de nuevo.',
+    },
+    decline: {
+      action: 'Rechazar',
+      reason: 'Motivo del rechazo de la pausa',
+      done: 'Pausa rechazada. Avisamos por correo.',
+      error: 'No se pudo rechazar la pausa. Intenta de nuevo.',
+    },
+    end: {
+      action: 'Quitar',
+      title: '¿Quitar esta pausa?',
+      before:
+        'El plan vuelve a terminar cuando terminaba. Las reservaciones que se cancelaron no se recuperan.',
+      now: 'La pausa termina ayer: desde hoy se puede reservar, y los días que faltaban se restan del final del plan.',
+      done: 'Pausa retirada. Avisamos por correo.',
+      error: 'No se pudo quitar la pausa. Intenta de nuevo.',
     },
   },
   ledger: {

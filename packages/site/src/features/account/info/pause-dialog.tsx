@@ -1,4 +1,4 @@
-import { failureText, memberKey, newIdempotencyKey, useApi } from '@estudio/client'
+import { ApiError, failureText, memberKey, newIdempotencyKey, useApi } from '@estudio/client'
 import type { PauseInput, UserPlan } from '@estudio/contract'
 import { addDays, type CivilDate, isCivilDate, LIMITS, pauseLength } from '@estudio/domain'
 import { texts } from '@estudio/texts'
@@ -43,6 +43,8 @@ const usePauseRequest = ({ plan, today, left, onClose }: PauseDialogProps) => {
       toast.success(t.sent)
       onClose()
     } catch (error) {
+      // A refusal is kept under its key; the next time it is asked anew.
+      if (error instanceof ApiError && error.status < 500) sent.current = { body: '', key: '' }
       setError('root', { message: failureText(error, t.error) })
     }
   }

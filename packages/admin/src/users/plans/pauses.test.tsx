@@ -1,0 +1,166 @@
+import { ApiError } from '@estudio/client'
+import type { PlanPause, UserPlan } from '@estudio/contract'
+import { reasonText, texts } from '@estudio/texts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { show } from '../../testing/screen.tsx'
+import { checkPause } from './pauses.tsx'
+import { PlanEntry } from './plan-entry.tsx'
+
+const t = texts.admin.users.pauses
+
+const pause = (part: Partial<PlanPause>): PlanPause => ({
+  id: 'z1',
+  user_plan_id: 'p1',
+  from: '2026-11-25',
+  to: '2026-11-27',
+  days: 3,
+  reason: 'Viaje',
+  status: 'agreed',
+  created_at: '2026-11-16T15:00:00Z',
+  decided_at: null,
+  decline_reason: null,
+  ...part,
+})
+
+let sent: [string, unknown][]
+let refused: boolean
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T18:00:00Z'), toFake: ['Date'] })
+  sent = []
+  refused = false
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const showPlan = (...pauses: PlanPause[]) => {
+  const plan = {
+    id: 'p1',
+    user_id: 'u1',
+    name: '8 Clases',
+    status: 'active',
+    payment_status: 'completed',
+    payment_method: 'cash',
+    reference: 'EST-AAAAAA',
+    price: 1200,
+    start_date: '2026-11-01',
+    end_date: '2026-11-30',
+    created_at: '2026-11-01T18:00:00Z',
+    class_limit: 8,
+    has_class_limit: true,
+    classes_remaining: 3,
+    version: 2,
+    pauses,
+  } as unknown as UserPlan
+  return show(<PlanEntry plan={plan} />, (path, body) => {
+    sent.push([path, body])
+    if (refused) throw ApiError.refused(409, 'pause_request_closed', reasonText('pause_request_closed'))
+    return { pause: pause({}) }
+  })
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const pressInDialog = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+const span = texts.pauses.span('2026-11-25', '2026-11-27')
+
+it('PAU-09: each pause says how it stands and why, and what can be done about it', async () => {
+  await showPlan(
+    pause({ id: 'past', from: '2026-11-05', to: '2026-11-06' }),
+    pause({ id: 'now', from: '2026-11-19', to: '2026-11-21' }),
+    pause({ id: 'asked', status: 'requested', reason: 'Cirugía' }),
+    pause({ id: 'no', status: 'declined', decline_reason: 'Ya no hay lugar' }),
+  )
+  const rows = within(screen.getByRole('list', { name: t.title })).getAllByRole('listitem')
+  expect(
+    rows.map((row) => [
+      row.textContent?.match(/^(Terminada|En pausa|Solicitada|Rechazada)/)?.[0],
+      within(row)
+        .queryAllByRole('button')
+        .map((button) => button.textContent),
+    ]),
+  ).toEqual([
+    ['Terminada', []],
+    ['En pausa', ['Quitar']],
+    ['Solicitada', ['Aceptar', 'Rechazar']],
+    ['Rechazada', []],
+  ])
+  expect(rows[2]).toHaveTextContent('Cirugía')
+  expect(rows[3]).toHaveTextContent('Respuesta: Ya no hay lugar')
+})
+
+it('PAU-09: a request is agreed to once it was said what that does', async () => {
+  await showPlan(pause({ status: 'requested' }))
+  await press(`Aceptar: ${span}`)
+  expect(screen.getByText(t.agree.body(span, 3))).toBeVisible()
+  await pressInDialog('Aceptar')
+  expect(await screen.findByText(t.agree.done)).toBeVisible()
+  expect(sent).toEqual([['/api/admin/pause-requests/z1/agree', undefined]])
+})
+
+it('PAU-09: one that was answered meanwhile says so, in the server’s words', async () => {
+  refused = true
+  await showPlan(pause({ status: 'requested' }))
+  await press(`Aceptar: ${span}`)
+  await pressInDialog('Aceptar')
+  expect(await screen.findByText(reasonText('pause_request_closed'))).toBeVisible()
+})
+
+it('PAU-09: it is declined with a reason', async () => {
+  await showPlan(pause({ status: 'requested' }))
+  await press(`Rechazar: ${span}`)
+  await pressInDialog('Rechazar')
+  expect(await screen.findByText('Escribe el motivo.')).toBeVisible()
+  await userEvent.type(screen.getByRole('textbox', { name: t.decline.reason }), 'Ya no hay lugar')
+  await pressInDialog('Rechazar')
+  expect(await screen.findByText(t.decline.done)).toBeVisible()
+  expect(sent).toEqual([['/api/admin/pause-requests/z1/decline', { reason: 'Ya no hay lugar' }]])
+})
+
+it.each([
+  ['before it begins', '2026-11-25', t.end.before],
+  ['under way', '2026-11-19', t.end.now],
+])('PAU-09: a pause is taken back %s', async (_when, from, body) => {
+  await showPlan(pause({ from }))
+  await press(`Quitar: ${texts.pauses.span(from, '2026-11-27')}`)
+  expect(screen.getByText(body)).toBeVisible()
+  await pressInDialog('Quitar')
+  expect(await screen.findByText(t.end.done)).toBeVisible()
+  expect(sent).toEqual([['/api/admin/user-plans/p1/pauses/z1', undefined]])
+})
+
+/** The picker's field is a group of sections around a hidden input. */
+const typeDay = async (name: string, day: string) => {
+  const field = within(await screen.findByRole('group', { name }))
+  fireEvent.change(field.getByRole('textbox', { hidden: true }), { target: { value: day } })
+}
+
+it('PAU-09: staff pause a plan: how many days are left, how many these are, and why', async () => {
+  await showPlan(pause({ from: '2026-11-05', to: '2026-11-07' }))
+  await press('Más acciones del plan 8 Clases')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Pausar plan' }))
+  expect(await screen.findByText(/le quedan 12 de 15 días de pausa/)).toBeVisible()
+  await typeDay(texts.pauses.from, '25/11/2026')
+  await typeDay(texts.pauses.to, '26/11/2026')
+  expect(await screen.findByText('Serán 2 días de pausa.')).toBeVisible()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Motivo del cambio' }), 'Viaje')
+  await pressInDialog('Pausar plan')
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['/api/admin/user-plans/p1/pauses', { from: '2026-11-25', to: '2026-11-26', reason: 'Viaje' }],
+    ]),
+  )
+  expect(await screen.findByText('Plan pausado. Avisamos por correo.')).toBeVisible()
+})
+
+it.each([
+  ['nothing', null, null, [texts.pauses.dateRequired, texts.pauses.dateRequired]],
+  ['yesterday', '2026-11-19', '2026-11-21', [texts.pauses.datesPast, undefined]],
+  ['the last day first', '2026-11-22', '2026-11-21', [undefined, texts.pauses.datesOrder]],
+  ['one day', '2026-11-20', '2026-11-20', [undefined, undefined]],
+])('PAU-09: the form with %s', (_what, from, to, errors) => {
+  const found = checkPause('2026-11-20')({ from, to, reason: 'Viaje' })
+  expect([found.from, found.to]).toEqual(errors)
+})

@@ -1,0 +1,229 @@
+import type { PlanPause, UserPlan } from '@estudio/contract'
+import { civilDateOf, isCivilDate, type Moment, pauseDaysLeft, pauseLength } from '@estudio/domain'
+import { formatLongDate, texts } from '@estudio/texts'
+import { ConfirmDialog, useMoment, useStudio } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { useStudioData } from '../../data/data-provider.ts'
+import { errorText } from '../../data/error-text.ts'
+import { useIdempotent } from '../../data/use-idempotent.ts'
+import { DateInput } from '../../ui/date-input.tsx'
+import type { FormErrors } from '../../ui/form-dialog.tsx'
+import { done } from '../../ui/toast.ts'
+import {
+  ChangeDialog,
+  checkReason,
+  type PlanDialogProps,
+  type ReasonValues,
+  reasonOfChange,
+  usePlanChange,
+} from './plan-change.tsx'
+
+const { changes, plans, pauses: t } = texts.admin.users
+const words = texts.pauses
+
+interface PauseValues extends ReasonValues {
+  from: string | null
+  to: string | null
+}
+
+const daysOf = ({ from, to }: Pick<PauseValues, 'from' | 'to'>): number | undefined =>
+  isCivilDate(from ?? '') && isCivilDate(to ?? '') && (from ?? '') <= (to ?? '')
+    ? pauseLength({ from: from ?? '', to: to ?? '' })
+    : undefined
+
+/** Both days, in order and from today on, and why; how many there may be the server knows. */
+export const checkPause =
+  (today: string) =>
+  (values: PauseValues): FormErrors<PauseValues> => {
+    const [from, to] = [values.from ?? '', values.to ?? '']
+    const missing = (date: string) => (isCivilDate(date) ? undefined : words.dateRequired)
+    return {
+      ...checkReason(values),
+      from: missing(from) ?? (from < today ? words.datesPast : undefined),
+      to: missing(to) ?? (to < from ? words.datesOrder : undefined),
+    }
+  }
+
+const PauseDays = ({ today }: { today: string }) => {
+  const [from, to] = useWatch<PauseValues, ['from', 'to']>({ name: ['from', 'to'] })
+  const days = daysOf({ from, to })
+  return (
+    <>
+      <DateInput source="from" label={words.from} min={today} />
+      <DateInput
+        source="to"
+        label={words.to}
+        min={isCivilDate(from ?? '') ? (from ?? today) : today}
+        help={days === undefined ? undefined : words.length(days)}
+      />
+    </>
+  )
+}
+
+/** Pauses a plan on the days that are chosen; what it reserved on them goes back. */
+export const PausePlanDialog = ({ plan, onClose }: PlanDialogProps) => {
+  const { pausePlan } = useStudioData()
+  const { pause_days_per_plan } = useStudio()
+  const { now, zone } = useMoment()
+  const idempotent = useIdempotent()
+  const today = civilDateOf(now, zone)
+  return (
+    <ChangeDialog<PauseValues>
+      words={changes.pause}
+      subtitle={`${plan.name} · ${plans.end} ${formatLongDate(plan.end_date)}`}
+      defaultValues={{ from: null, to: null, reason: null }}
+      validate={checkPause(today)}
+      change={({ from, to, reason }) => {
+        const input = { from: from ?? '', to: to ?? '', reason: reasonOfChange({ reason }) }
+        return idempotent(input, (key) => pausePlan(plan.id, input, key))
+      }}
+      onClose={onClose}
+    >
+      <Typography variant="body2">
+        {t.body(pauseDaysLeft(plan, pause_days_per_plan), pause_days_per_plan)}
+      </Typography>
+      <PauseDays today={today} />
+    </ChangeDialog>
+  )
+}
+
+interface OnePauseProps {
+  pause: PlanPause
+  onClose: () => void
+}
+
+const DeclineDialog = ({ pause, onClose }: OnePauseProps) => {
+  const { declinePause } = useStudioData()
+  return (
+    <ChangeDialog<ReasonValues>
+      words={t.decline}
+      subtitle={words.span(pause.from, pause.to)}
+      defaultValues={{ reason: null }}
+      validate={checkReason}
+      change={(values) => declinePause(pause.id, reasonOfChange(values))}
+      onClose={onClose}
+      reasonLabel={t.decline.reason}
+      reasonHelp={changes.reasonForMember}
+    >
+      {null}
+    </ChangeDialog>
+  )
+}
+
+interface AskedProps extends OnePauseProps {
+  asked: (typeof t)['agree' | 'end']
+  body: string
+  change: () => Promise<unknown>
+}
+
+/** Asks before a request is agreed to, or a pause taken back. */
+const AskDialog = ({ asked, body, change, onClose }: AskedProps) => {
+  const { mutate, error, isPending } = usePlanChange(change)
+  const notify = useNotify()
+  return (
+    <ConfirmDialog
+      open
+      title={asked.title}
+      confirmLabel={asked.action}
+      cancelLabel={texts.common.back}
+      busy={isPending}
+      error={error ? errorText(error, asked.error) : undefined}
+      onClose={onClose}
+      onConfirm={() =>
+        mutate(undefined, {
+          onSuccess: () => {
+            notify(asked.done, done)
+            onClose()
+          },
+        })
+      }
+    >
+      <Typography variant="body2">{body}</Typography>
+    </ConfirmDialog>
+  )
+}
+
+const stateOf = ({ status, from, to }: PlanPause, today: string): string => {
+  if (status !== 'agreed') return t.states[status]
+  if (to < today) return t.states.past
+  return from <= today ? t.states.now : t.states.coming
+}
+
+type Step = 'agree' | 'decline' | 'end'
+
+const stepsOf = (pause: PlanPause, today: string): Step[] => {
+  if (pause.status === 'requested') return ['agree', 'decline']
+  return pause.status === 'agreed' && pause.to >= today ? ['end'] : []
+}
+
+const PauseRow = ({ plan, pause, today }: { plan: UserPlan; pause: PlanPause; today: string }) => {
+  const { agreePause, endPause } = useStudioData()
+  const [asked, setAsked] = useState<Step>()
+  const onClose = () => setAsked(undefined)
+  const span = words.span(pause.from, pause.to)
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, py: 0.5 }}
+    >
+      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
+        <strong>{stateOf(pause, today)}</strong> {span} · {words.days(pause.days)}
+        <Typography variant="caption" color="textSecondary" component="div">
+          {pause.reason}
+          {pause.decline_reason && ` · ${t.declined(pause.decline_reason)}`}
+        </Typography>
+      </Box>
+      {stepsOf(pause, today).map((step) => (
+        <Button
+          key={step}
+          variant={step === 'agree' ? 'outlined' : 'text'}
+          color={step === 'agree' ? 'primary' : 'error'}
+          aria-label={`${t[step].action}: ${span}`}
+          onClick={() => setAsked(step)}
+        >
+          {t[step].action}
+        </Button>
+      ))}
+      {asked === 'decline' && <DeclineDialog pause={pause} onClose={onClose} />}
+      {asked === 'agree' && (
+        <AskDialog
+          asked={t.agree}
+          body={t.agree.body(span, pause.days)}
+          change={() => agreePause(pause.id)}
+          {...{ pause, onClose }}
+        />
+      )}
+      {asked === 'end' && (
+        <AskDialog
+          asked={t.end}
+          body={pause.from < today ? t.end.now : t.end.before}
+          change={() => endPause(plan.id, pause.id)}
+          {...{ pause, onClose }}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** A plan's pauses and what its member asks for, with what staff can do about each (PAU-09). */
+export const PlanPauses = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
+  if (!plan.pauses?.length) return null
+  const today = civilDateOf(moment.now, moment.zone)
+  return (
+    <Box>
+      <Typography variant="subtitle2" component="h4">
+        {t.title}
+      </Typography>
+      <Box component="ul" aria-label={t.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {plan.pauses.map((pause) => (
+          <PauseRow key={pause.id} plan={plan} pause={pause} today={today} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
