@@ -20,4 +20,5 @@ export const addressOf = (resource: string): string => {
 }
 
 export const plansOfUser = (id: string) => `${addresses.users}/${id}/planes`
+export const detailsOfUser = (id: string) => `${addresses.users}/${id}/datos`
 export const classesOfUser = (id: string) => `${addresses.users}/${id}/calendario`

@@ -16,6 +16,7 @@ import { Person } from '../ui/person.tsx'
 import { useDialogs } from '../ui/use-dialogs.ts'
 import { PlanDots } from './plan-dots.tsx'
 import { RoleChips } from './role-chips.tsx'
+import { UserAbsences } from './user-absences.tsx'
 import { UserAccess } from './user-access.tsx'
 
 const t = texts.admin.users
@@ -102,6 +103,7 @@ const UserDetails = () => {
       {data && (
         <>
           <Details user={data} />
+          <UserAbsences member={data} />
           <UserAccess user={data} />
         </>
       )}

@@ -1,26 +1,40 @@
+import type { StaffBookingVerdict } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { leave, show } from '../../testing/screen.tsx'
-import { BookMember, isFinal, isOverridable } from './book-member.tsx'
+import { BookMember, isFinal } from './book-member.tsx'
 
 afterEach(leave)
 
 const t = texts.admin.calendar.staffBooking
 
-it('nobody else is chosen while a booking is on its way, and the form is empty after it', async () => {
-  let booked = () => undefined as unknown
-  await show(<BookMember classId="class-1" />, (path) =>
-    path.startsWith('/api/admin/users')
-      ? [{ id: 'ana', full_name: 'Ana Sol', email: 'ana@socio.example' }]
-      : new Promise((resolve) => {
-          booked = () => resolve({ waived: [] })
-        }),
-  )
+/** Chooses Ana, of whom the server says `verdict`; what is booked is answered by `booking`. */
+const chooseAna = async (
+  verdict: StaffBookingVerdict,
+  booking: (body: unknown) => unknown = () => ({ waived: [] }),
+) => {
+  await show(<BookMember classId="class-1" />, (path, body) => {
+    if (path.startsWith('/api/admin/users'))
+      return [{ id: 'ana', full_name: 'Ana Sol', email: 'ana@socio.example' }]
+    return path.startsWith('/api/admin/user-schedules/verdict') ? verdict : booking(body)
+  })
   const picker = screen.getByRole('combobox', { name: t.search })
   await userEvent.type(picker, 'ana')
   await userEvent.click(await screen.findByRole('option', { name: /Ana Sol/ }))
+  return picker
+}
+
+it('nobody else is chosen while a booking is on its way, and the form is empty after it', async () => {
+  let booked = () => undefined as unknown
+  const picker = await chooseAna(
+    { code: 'ok', message: null, waivable: false },
+    () =>
+      new Promise((resolve) => {
+        booked = () => resolve({ waived: [] })
+      }),
+  )
   await userEvent.click(screen.getByRole('button', { name: t.submit }))
   await waitFor(() => expect(picker).toHaveProperty('disabled', true))
   booked()
@@ -29,17 +43,27 @@ it('nobody else is chosen while a booking is on its way, and the form is empty a
   expect(picker).toHaveProperty('disabled', false)
 })
 
-it('B13: rules about plans and places can be set aside with a reason', () => {
-  expect(isOverridable('no_plan')).toBe(true)
-  expect(isOverridable('class_full')).toBe(true)
+it('B13: whoever is chosen, the reason is there before the press, with the step that helps and the way around', async () => {
+  const sent: unknown[] = []
+  await chooseAna({ code: 'booking_suspended', message: 'Juntó 3 ausencias.', waivable: true }, (body) => {
+    sent.push(body)
+    return { waived: ['booking_suspended'] }
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Juntó 3 ausencias.')
+  expect(screen.getByRole('link', { name: t.steps.absences })).toHaveAttribute('href', '/usuarios/ana/datos')
+  expect(screen.getByRole('button', { name: t.submit })).toBeDisabled()
+  await userEvent.type(screen.getByLabelText(t.overrideReason), 'Avisó a tiempo')
+  await userEvent.click(screen.getByRole('button', { name: t.override }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ schedule_id: 'class-1', user_id: 'ana', override_reason: 'Avisó a tiempo' }]),
+  )
 })
 
-it.each(['overlapping_reservation', 'class_canceled', 'forbidden', undefined] as const)(
-  'B13: %s cannot',
-  (code) => {
-    expect(isOverridable(code)).toBe(false)
-  },
-)
+it('B13: what no reason waives has no way around', async () => {
+  await chooseAna({ code: 'overlapping_reservation', message: 'Ya tiene otra clase.', waivable: false })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ya tiene otra clase.')
+  expect(screen.queryByRole('button', { name: t.override })).toBeNull()
+})
 
 it('what got lost on its way, or failed inside the server, can be tried again', () => {
   expect([undefined, 'internal_error' as const].map(isFinal)).toEqual([false, false])

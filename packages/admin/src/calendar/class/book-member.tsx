@@ -1,15 +1,17 @@
 import type { AdminUser } from '@estudio/contract'
 import { LIMITS, SEARCH_DEBOUNCE_MS } from '@estudio/domain'
-import { type ReasonCode, texts } from '@estudio/texts'
+import { texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useGetList, useNotify } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { addresses, classesOfUser, detailsOfUser, plansOfUser } from '../../app/addresses.ts'
 import { useStudioData } from '../../data/data-provider.ts'
 import { errorText, reasonOf } from '../../data/error-text.ts'
 import type { StaffBooking } from '../../data/methods/schedule.ts'
@@ -19,35 +21,53 @@ import { useReloadReservations } from '../use-schedule.ts'
 
 const t = texts.admin.calendar.staffBooking
 
-const overridable: readonly ReasonCode[] = [
-  'class_started',
-  'booking_closed',
-  'already_canceled_by_you',
-  'class_full',
-  'no_plan',
-  'plan_payment_pending',
-  'plan_frozen',
-  'plan_expired',
-  'class_outside_plan',
-  'no_classes_left',
-]
+interface Step {
+  label: string
+  to: (userId: string) => string
+}
 
-/** Whether staff may override this refusal with a reason (B13); the server decides again. */
-export const isOverridable = (code: ReasonCode | undefined): boolean =>
-  code !== undefined && overridable.includes(code)
+const { steps } = t
+const toPlans: Step = { label: steps.plans, to: plansOfUser }
+const toClasses: Step = { label: steps.classes, to: classesOfUser }
+
+/** What to do about a refusal, by its reason code. */
+const stepOf: Readonly<Record<string, Step>> = {
+  no_plan: toPlans,
+  plan_frozen: toPlans,
+  plan_paused: toPlans,
+  plan_expired: toPlans,
+  no_classes_left: toPlans,
+  class_outside_plan: toPlans,
+  plan_payment_pending: { label: steps.payment, to: () => addresses['payments/pending'] },
+  booking_suspended: { label: steps.absences, to: detailsOfUser },
+  member_not_found: { label: steps.account, to: detailsOfUser },
+  too_many_reservations: toClasses,
+  too_many_that_day: toClasses,
+  overlapping_reservation: toClasses,
+}
+
+const verdictKey = (classId: string, userId?: string) => ['booking-verdict', classId, userId]
 
 /** Whether the same request would be refused again; a lost connection has no code, a failed server `internal_error`. */
-export const isFinal = (code: ReasonCode | undefined): boolean =>
-  code !== undefined && code !== 'internal_error'
+export const isFinal = (code: string | undefined): boolean => code !== undefined && code !== 'internal_error'
 
 const useBooking = (classId: string) => {
   const data = useStudioData()
   const reload = useReloadReservations(classId)
   const notify = useNotify()
   const idempotent = useIdempotent()
+  const queries = useQueryClient()
   const [member, setMember] = useState<AdminUser | null>(null)
+  // Asked as soon as somebody is chosen, so that the reason and the step that helps are there before the press.
+  const { data: verdict } = useQuery({
+    queryKey: verdictKey(classId, member?.id),
+    queryFn: () => data.bookingVerdict(classId, member?.id ?? ''),
+    enabled: member !== null,
+    staleTime: 0,
+  })
   const book = useMutation({
     mutationFn: (booking: StaffBooking) => idempotent(booking, (key) => data.bookForMember(booking, key)),
+    onError: () => queries.invalidateQueries({ queryKey: verdictKey(classId, member?.id) }),
     onSuccess: () => {
       // Not awaited: the form is emptied at once, never while the next name is typed.
       void reload()
@@ -70,12 +90,40 @@ const useBooking = (classId: string) => {
       },
     )
   }
-  return { book, member, pick, submit }
+  return { book, member, verdict: member ? verdict : undefined, pick, submit }
+}
+
+interface RefusalProps {
+  member: AdminUser
+  code: string | undefined
+  message: string
+}
+
+/** Why the member can't book, and where staff can do something about it. */
+const Refusal = ({ member, code, message }: RefusalProps) => {
+  const step = code === undefined ? undefined : stepOf[code]
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mt: 1.5 }}
+      action={
+        step && (
+          <Button color="inherit" size="small" component={Link} to={step.to(member.id)}>
+            {step.label}
+          </Button>
+        )
+      }
+    >
+      {message}
+    </Alert>
+  )
 }
 
 /** Books a place for a member; some of the rules that refuse it can be overridden with a reason (B13). */
 export const BookMember = ({ classId }: { classId: string }) => {
-  const { book, member, pick, submit } = useBooking(classId)
+  const { book, member, verdict, pick, submit } = useBooking(classId)
+  const message = verdict?.message ?? (book.error ? errorText(book.error, t.error) : undefined)
+  const code = verdict?.message ? verdict.code : reasonOf(book.error)
   return (
     <Box component="section" aria-label={t.title} sx={{ mt: 3 }}>
       <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
@@ -89,17 +137,13 @@ export const BookMember = ({ classId }: { classId: string }) => {
           variant="outlined"
           sx={{ flexGrow: { xs: 1, sm: 0 } }}
           onClick={() => submit()}
-          disabled={!member || book.isPending || isFinal(reasonOf(book.error))}
+          disabled={!member || book.isPending || isFinal(code)}
         >
           {book.isPending ? t.submitting : t.submit}
         </Button>
       </Box>
-      {book.error && (
-        <Alert severity="warning" sx={{ mt: 1.5 }}>
-          {errorText(book.error, t.error)}
-        </Alert>
-      )}
-      {isOverridable(reasonOf(book.error)) && <Override busy={book.isPending} onOverride={submit} />}
+      {member && message && <Refusal member={member} code={code} message={message} />}
+      {verdict?.waivable && <Override busy={book.isPending} onOverride={submit} />}
     </Box>
   )
 }

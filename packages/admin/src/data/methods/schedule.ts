@@ -20,6 +20,7 @@ import {
   type ScheduledClassInput,
   type ScheduledClassPatch,
   type StaffBookingAnswer,
+  type StaffBookingVerdict,
   type StaffSchedule,
   type StaffScheduledClass,
   type StaffWaitlist,
@@ -99,6 +100,12 @@ export const scheduleMethods = (sendJson: SendJson) => ({
   /** Out of turn, beyond the capacity if need be. */
   assignPlace: (entryId: string, reason: string) =>
     sendJson<StaffBookingAnswer>(paths.admin.assignPlace(entryId), { method: 'POST', body: { reason } }),
+
+  /** What booking the class for a member would be answered; nothing changes. */
+  bookingVerdict: (classId: string, userId: string) =>
+    sendJson<StaffBookingVerdict>(
+      withQuery(paths.admin.bookingVerdict, { schedule_id: classId, user_id: userId }),
+    ),
 
   bookForMember: ({ classId, userId, overrideReason }: StaffBooking, idempotencyKey: string) =>
     sendJson<StaffBookingAnswer>(paths.admin.reservations, {

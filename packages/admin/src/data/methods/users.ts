@@ -1,4 +1,12 @@
-import { type AccountImpact, type AdminUser, paths, type Reservation, type Role } from '@estudio/contract'
+import {
+  type Absences,
+  type AbsencesAnswer,
+  type AccountImpact,
+  type AdminUser,
+  paths,
+  type Reservation,
+  type Role,
+} from '@estudio/contract'
 import type { SendJson } from '../http-client.ts'
 
 /** What is asked and changed of a user beside the profile (API-29, A38, A56). */
@@ -8,6 +16,14 @@ export const usersMethods = (sendJson: SendJson) => ({
 
   userReservations: async (id: string): Promise<Reservation[]> =>
     (await sendJson<{ schedules: Reservation[] }>(paths.admin.userSchedules(id))).schedules,
+
+  /** Null where the studio has no rule about absences. */
+  userAbsences: async (id: string): Promise<Absences | null> =>
+    (await sendJson<AbsencesAnswer>(paths.admin.userAbsences(id))).absences,
+
+  /** Absences up to now no longer count. */
+  waiveAbsences: (id: string, reason: string) =>
+    sendJson<AbsencesAnswer>(paths.admin.waiveAbsences(id), { method: 'POST', body: { reason } }),
 
   addRole: (id: string, role: Role) =>
     sendJson<unknown>(paths.admin.userRole(id), { method: 'PATCH', body: { role } }),

@@ -154,6 +154,14 @@ export const calendarOperations = {
     booked: (name: string) => `${name} tiene su lugar`,
     waived: 'Se guardó el motivo de la excepción.',
     error: 'Error al reservar',
+    /** Where staff can do something about a refusal. */
+    steps: {
+      plans: 'Ver sus planes',
+      payment: 'Verificar su pago',
+      absences: 'Ver sus ausencias',
+      account: 'Ver su cuenta',
+      classes: 'Ver sus clases',
+    },
     overrideReason: 'Motivo de la excepción',
     override: 'Reservar de todos modos',
     reasonRequired: 'Escribe el motivo.',

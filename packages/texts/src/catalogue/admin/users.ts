@@ -1,4 +1,5 @@
 import { ENDING_SOON_DAYS, LOW_CLASSES } from '@estudio/domain'
+import { countOf } from '../../format/count.ts'
 import { calendarOperations } from './calendar-operations.ts'
 
 export const adminUsers = {
@@ -245,5 +246,17 @@ export const adminUsers = {
   },
   loadError: 'Error al cargar usuarios',
   detailsError: 'Error al cargar detalles del usuario',
+  absences: {
+    title: 'Ausencias',
+    count: (count: number, limit: number, days: number) =>
+      `Lleva ${count} de ${countOf(limit, 'ausencia')} en ${countOf(days, 'día')}.`,
+    suspended: (date: string) => `No puede reservar hasta el ${date}.`,
+    waive: 'Perdonar ausencias',
+    waiving: 'Guardando...',
+    waiveTitle: 'Perdonar sus ausencias',
+    waiveHelp: 'Las ausencias hasta hoy dejan de contar. El motivo queda en la bitácora.',
+    waived: (name: string) => `Las ausencias de ${name} ya no cuentan`,
+    waiveError: 'Error al perdonar las ausencias',
+  },
   searchError: calendarOperations.staffBooking.searchError,
 } as const

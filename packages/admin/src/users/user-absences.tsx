@@ -1,0 +1,101 @@
+import { civilDateOf, LIMITS } from '@estudio/domain'
+import { formatLongDate, texts } from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TextInput, useNotify } from 'react-admin'
+import { useStudioData } from '../data/data-provider.ts'
+import { FormDialog, type FormErrors } from '../ui/form-dialog.tsx'
+import { done } from '../ui/toast.ts'
+
+const t = texts.admin.users.absences
+
+interface ReasonValues {
+  reason: string | null
+}
+
+const checkReason = ({ reason }: ReasonValues): FormErrors<ReasonValues> => ({
+  reason: reason?.trim() ? undefined : texts.admin.calendar.staffBooking.reasonRequired,
+})
+
+interface Member {
+  id: string
+  full_name: string
+}
+
+const absencesKey = (id: string) => ['user-absences', id]
+
+const WaiveDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
+  const data = useStudioData()
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const { mutateAsync } = useMutation({
+    mutationFn: (reason: string) => data.waiveAbsences(member.id, reason),
+    onSettled: () => queries.invalidateQueries({ queryKey: absencesKey(member.id) }),
+  })
+  return (
+    <FormDialog<ReasonValues>
+      title={t.waiveTitle}
+      subtitle={member.full_name}
+      submit={t.waive}
+      submitting={t.waiving}
+      saveError={t.waiveError}
+      defaultValues={{ reason: null }}
+      validate={checkReason}
+      onSubmit={async ({ reason }) => {
+        await mutateAsync(reason?.trim() ?? '')
+        notify(t.waived(member.full_name), done)
+      }}
+      onClose={onClose}
+      width="xs"
+    >
+      <TextInput
+        source="reason"
+        label={texts.admin.calendar.waitlist.reason}
+        helperText={t.waiveHelp}
+        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+      />
+    </FormDialog>
+  )
+}
+
+/** Absences that count, beside the studio's rule; staff waive them with a reason. Nothing where there is no rule. */
+export const UserAbsences = ({ member }: { member: Member }) => {
+  const data = useStudioData()
+  const { timezone } = useStudio()
+  const { data: record } = useQuery({
+    queryKey: absencesKey(member.id),
+    queryFn: () => data.userAbsences(member.id),
+    staleTime: 0,
+  })
+  const [waiving, setWaiving] = useState(false)
+  if (!record) return null
+  const { count, limit, window_days, suspended_until } = record
+  return (
+    <Box component="section" aria-label={t.title} sx={{ mb: 3 }}>
+      <Typography variant="subtitle2" component="h3">
+        {t.title}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="body2" sx={{ flexGrow: 1 }}>
+          {t.count(count, limit, window_days)}
+        </Typography>
+        {(count > 0 || suspended_until) && (
+          <Button variant="outlined" color="secondary" onClick={() => setWaiving(true)}>
+            {t.waive}
+          </Button>
+        )}
+      </Box>
+      {suspended_until && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {t.suspended(formatLongDate(civilDateOf(new Date(suspended_until), timezone)))}
+        </Alert>
+      )}
+      {waiving && <WaiveDialog member={member} onClose={() => setWaiving(false)} />}
+    </Box>
+  )
+}
