@@ -13,6 +13,12 @@ export { failureText, serverTextOf } from './http/failure-text.ts'
 export { type Http, newIdempotencyKey, type RequestOptions } from './http/http.ts'
 export { withQuery } from './http/query.ts'
 export { readError } from './http/read-body.ts'
+export {
+  forgetPlanInCheckout,
+  keepPlanInCheckout,
+  planForPurchase,
+  readPlanInCheckout,
+} from './plan-in-checkout.ts'
 export { bookingVerdictQuery, ownAbsencesQuery } from './queries/booking-rules.ts'
 export {
   classReservationsQuery,
@@ -60,6 +66,7 @@ export { useWrite } from './react/use-write.ts'
 export { hasSecondFactor, isRecoverySession } from './session/claims.ts'
 export { landingAddress } from './session/landing-address.ts'
 export { keepLastSeen, LAST_SEEN } from './session/last-seen.ts'
+export { isBackOffice, readOrigin, rememberOrigin } from './session/origin.ts'
 export type { Session } from './session/session.ts'
 export type { SessionState } from './session/session-state.ts'
 export { startedFlows } from './session/started-flows.ts'

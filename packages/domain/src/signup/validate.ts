@@ -88,6 +88,13 @@ export const validateName = (name: string): Validation => {
   return value.length > limits.NAME_MAX_LENGTH ? 'nameTooLong' : undefined
 }
 
+/** The digits of a phone; the country's prefix, which address books add, is left out. */
+export const readPhone = (typed: string): string => {
+  const digits = typed.replace(/\D/g, '')
+  const prefixed = digits.length > limits.PHONE_DIGITS && typed.trim().startsWith('+52')
+  return (prefixed ? digits.slice(2) : digits).slice(0, 15)
+}
+
 /** Ten digits and nothing else (REG-27). */
 export const validatePhone = (phone: string): Validation => {
   const value = phone.trim()

@@ -1,9 +1,8 @@
-import { useSession, useSessionEnd } from '@estudio/client'
+import { isBackOffice, readOrigin, rememberOrigin, useSession, useSessionEnd } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { LoadingScreen } from '@estudio/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { isBackOffice, readOrigin, rememberOrigin } from '../ui/origin'
 
 /**
  * RTE-03, RTE-05: a visitor is sent to /login, which remembers where they were going and with what; so is who has not

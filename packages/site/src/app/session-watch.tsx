@@ -1,10 +1,9 @@
-import { landingAddress, useSession, useSessionEnd } from '@estudio/client'
+import { landingAddress, rememberOrigin, useSession, useSessionEnd } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { toast } from '@estudio/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { rememberOrigin } from '../ui/origin'
 
 /** ERR-11: when the server ends the session, to /login, which leads back here. */
 const useLoginAfterEnd = () => {

@@ -1,8 +1,7 @@
 import { zoneDiffers } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { ClockIcon, useStudio } from '@estudio/ui'
+import { Banner, ClockIcon, useStudio } from '@estudio/ui'
 import { useMemo } from 'react'
-import { Banner } from './banner'
 import { useHydrated } from './use-hydrated-now'
 
 /** True when the visitor's clock runs in another zone than the studio's (GEN-22). Only the browser knows its zone. */

@@ -1,8 +1,7 @@
 import { texts } from '@estudio/texts'
-import { classTint, Figure, lazyPart, PageRest, radius, stretch, usePageTitle } from '@estudio/ui'
+import { classTint, Figure, lazyPart, PageRest, radius, Section, stretch, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Section } from '../../ui/section'
 import { Team } from './team'
 
 const { title, story } = texts.about

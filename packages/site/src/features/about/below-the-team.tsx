@@ -1,10 +1,9 @@
 import { texts } from '@estudio/texts'
-import { ClassFigure } from '@estudio/ui'
+import { ClassFigure, Section } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'
-import { Section } from '../../ui/section'
 import { Gallery } from './gallery'
 import { Location } from './location'
 

@@ -1,10 +1,9 @@
 import { texts } from '@estudio/texts'
-import { radius } from '@estudio/ui'
+import { radius, Section } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { Section } from '../../ui/section'
 import { galleryImages } from './gallery-images'
 
 const Lightbox = lazy(() => import('./gallery-lightbox'))

@@ -2,7 +2,7 @@ import { failureText, teamQuery, useApi } from '@estudio/client'
 import type { PublicInstructor } from '@estudio/contract'
 import { BIO_CLAMP_LINES, foldText } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { radius, useNear } from '@estudio/ui'
+import { Banner, radius, Section, useNear } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -10,9 +10,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
 import { useQuery } from '@tanstack/react-query'
-import { Banner } from '../../ui/banner'
 import { CoachPicture } from '../../ui/coach-picture'
-import { Section } from '../../ui/section'
 
 const hiddenBio = foldText(texts.about.team.hiddenBio)
 

@@ -1,13 +1,12 @@
 import { failureText, paymentDetailsQuery, useApi, useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { CopyLine, toastCopied } from '@estudio/ui'
+import { CopyLine, SkeletonText, toastCopied } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { SkeletonText } from '../../ui/skeletons'
 
 const { payment } = texts.checkout
 

@@ -1,4 +1,12 @@
-import { ApiError, newIdempotencyKey, ownPlansQuery, plansQuery, useApi } from '@estudio/client'
+import {
+  ApiError,
+  forgetPlanInCheckout,
+  newIdempotencyKey,
+  ownPlansQuery,
+  planForPurchase,
+  plansQuery,
+  useApi,
+} from '@estudio/client'
 import type { DiscountQuote, PlanForPurchase, PurchaseInput } from '@estudio/contract'
 import { addDays } from '@estudio/domain'
 import {
@@ -23,8 +31,6 @@ import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { planForPurchase } from '../../ui/plan-for-purchase'
-import { forgetPlanInCheckout } from '../../ui/plan-in-checkout'
 import { useDiscounts } from './discount-code'
 import { PaymentData } from './payment-data'
 import { PriceLines } from './price-lines'

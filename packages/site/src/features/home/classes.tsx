@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { ClassFigure, classTint, motion, radius } from '@estudio/ui'
+import { ClassFigure, classTint, motion, radius, Section } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -7,7 +7,6 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Section } from '../../ui/section'
 
 interface ClassType {
   name: string

@@ -7,13 +7,13 @@ import {
   InstagramIcon,
   plank,
   radius,
+  Section,
   stretch,
   useStudio,
 } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Section } from '../../ui/section'
 
 const { instagram } = texts.home
 const frames = [

@@ -2,7 +2,7 @@ import { plansQuery, useApi } from '@estudio/client'
 import type { Plan } from '@estudio/contract'
 import { trialPlan } from '@estudio/domain'
 import { formatHomePrice, texts } from '@estudio/texts'
-import { CheckIcon, EmptyMat } from '@estudio/ui'
+import { CheckIcon, EmptyMat, Section, SkeletonRows } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -11,8 +11,6 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Section } from '../../ui/section'
-import { SkeletonRows } from '../../ui/skeletons'
 
 const { packages } = texts.home
 

@@ -1,13 +1,12 @@
 import { failureText, legalDocumentQuery, useApi } from '@estudio/client'
 import type { LegalKind } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { LegalText, StudioDialog } from '@estudio/ui'
+import { LegalText, SkeletonText, StudioDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { SkeletonText } from '../../ui/skeletons'
 
 interface LegalDialogProps {
   kind: LegalKind

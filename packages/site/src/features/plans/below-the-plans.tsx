@@ -1,10 +1,9 @@
 import { texts } from '@estudio/texts'
-import { CheckIcon } from '@estudio/ui'
+import { CheckIcon, Section } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Section } from '../../ui/section'
 import { Faq } from './faq'
 
 /** “Todos nuestros planes incluyen” (PLN-05). */

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { ChevronDownIcon, useStudio } from '@estudio/ui'
+import { ChevronDownIcon, chatLink, useStudio } from '@estudio/ui'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
@@ -9,7 +9,6 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
-import { chatLink } from '../../ui/contact-links'
 
 /** PLN-11: /planes#faq glides to the questions, or jumps where less movement is asked for. */
 const useGlideTo = (id: string) => {

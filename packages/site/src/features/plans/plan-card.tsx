@@ -1,3 +1,4 @@
+import { keepPlanInCheckout, planForPurchase } from '@estudio/client'
 import type { Plan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { CheckIcon, PlanPrice, Tag } from '@estudio/ui'
@@ -7,8 +8,6 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useNavigate } from 'react-router-dom'
-import { planForPurchase } from '../../ui/plan-for-purchase'
-import { keepPlanInCheckout } from '../../ui/plan-in-checkout'
 
 const Benefit = ({ text }: { text: string }) => (
   <Stack component="li" direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>

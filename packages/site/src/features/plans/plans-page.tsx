@@ -1,13 +1,10 @@
 import { failureText, plansQuery, useApi } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { LoadingScreen, lazyPart, PageRest, usePageTitle } from '@estudio/ui'
+import { Banner, LoadingScreen, lazyPart, PageHeading, PageRest, Section, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { Banner } from '../../ui/banner'
-import { PageHeading } from '../../ui/page-heading'
-import { Section } from '../../ui/section'
 import { PlanCard } from './plan-card'
 
 const grid = {

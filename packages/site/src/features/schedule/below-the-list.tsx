@@ -1,12 +1,10 @@
 import { texts } from '@estudio/texts'
-import { ChatIcon, ClassFigure, classTint, useStudio } from '@estudio/ui'
+import { ChatIcon, ClassFigure, chatLink, classTint, Section, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { chatLink } from '../../ui/contact-links'
-import { Section } from '../../ui/section'
 
 const types = ['funcional', 'pilates', 'sculpt', 'barre'] as const
 

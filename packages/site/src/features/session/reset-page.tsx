@@ -1,12 +1,19 @@
 import { isRecoverySession, useSecurity, useSession, useSessionActions } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
-import { bridge, LoadingScreen, plank, toast, usePageTitle } from '@estudio/ui'
+import {
+  bridge,
+  FormError,
+  LoadingScreen,
+  type NewPassword,
+  NewPasswordFields,
+  plank,
+  toast,
+  usePageTitle,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { FormError } from '../../ui/form-error'
-import { type NewPassword, NewPasswordFields } from '../../ui/new-password-fields'
 import { SecondStep } from './second-step'
 import { SessionLayout } from './session-layout'
 

@@ -1,14 +1,12 @@
 import { useHostedAccounts, useSecurity, useSessionActions } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
-import { toast } from '@estudio/ui'
+import { CodeField, fieldState, toast } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useRef, useState } from 'react'
-import { CodeField } from '../../ui/code-field'
-import { fieldState } from '../../ui/field-state'
 
 type SecondStepWay = 'app' | 'recovery'
 

@@ -1,8 +1,7 @@
-import { classTint, type Drawing, Figure, layout, palette, stretch } from '@estudio/ui'
+import { classTint, type Drawing, Figure, layout, PageHeading, palette, stretch } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { alpha } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { PageHeading } from '../../ui/page-heading'
 
 const sun = alpha(classTint('Funcional').line, 0.42)
 const wash = alpha(palette.clay, 0.62)

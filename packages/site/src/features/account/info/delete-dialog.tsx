@@ -1,15 +1,11 @@
 import type { AccountImpact } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { LoadFailed, StudioDialog } from '@estudio/ui'
+import { FormError, fieldState, LoadFailed, PasswordField, SkeletonText, StudioDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { fieldState } from '../../../ui/field-state'
-import { FormDialog } from '../../../ui/form-dialog'
-import { FormError } from '../../../ui/form-error'
-import { PasswordField } from '../../../ui/password-field'
-import { SkeletonText } from '../../../ui/skeletons'
+import { FormDialog } from '../form-dialog'
 import { useDeleteAccount, useOwnImpact } from './use-delete-account'
 
 const { deletion: words } = texts.account

@@ -1,14 +1,13 @@
 import type { Profile } from '@estudio/contract'
+import { readPhone } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { FormError, fieldState } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { ChangeEvent } from 'react'
-import { fieldState } from '../../../ui/field-state'
-import { FormDialog } from '../../../ui/form-dialog'
-import { FormError } from '../../../ui/form-error'
-import { readPhone } from '../../../ui/read-phone'
+import { FormDialog } from '../form-dialog'
 import { useEditProfile } from './use-edit-profile'
 
 const { edit: words } = texts.account

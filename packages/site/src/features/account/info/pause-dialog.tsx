@@ -2,15 +2,13 @@ import { ApiError, failureText, memberKey, newIdempotencyKey, useApi } from '@es
 import type { PauseInput, UserPlan } from '@estudio/contract'
 import { addDays, type CivilDate, isCivilDate, LIMITS, pauseLength } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { toast, useStudio } from '@estudio/ui'
+import { FormError, fieldState, toast, useStudio } from '@estudio/ui'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { fieldState } from '../../../ui/field-state'
-import { FormDialog } from '../../../ui/form-dialog'
-import { FormError } from '../../../ui/form-error'
+import { FormDialog } from '../form-dialog'
 
 const t = texts.pauses
 

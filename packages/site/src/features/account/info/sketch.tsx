@@ -1,8 +1,8 @@
 import { texts } from '@estudio/texts'
+import { SkeletonText } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { SkeletonText } from '../../../ui/skeletons'
 
 /** A card to come: its head, with a face or without, and the lines under it. */
 export const CardSketch = ({ face = false, lines }: { face?: boolean; lines: number }) => (

@@ -1,16 +1,23 @@
 import { accountUserKey, type Enrolment, ownSessionsKey, useSecurity, useSession } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
-import { CopyButton, radius, toast, toastCopied, useStudio } from '@estudio/ui'
+import {
+  CODE_DIGITS,
+  CodeField,
+  CopyButton,
+  fieldState,
+  PasswordField,
+  radius,
+  toast,
+  toastCopied,
+  useStudio,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { CODE_DIGITS, CodeField } from '../../../ui/code-field'
-import { fieldState } from '../../../ui/field-state'
-import { FormDialog } from '../../../ui/form-dialog'
-import { PasswordField } from '../../../ui/password-field'
+import { FormDialog } from '../form-dialog'
 import { CodesDialog } from './codes-dialog'
 
 type Stage =

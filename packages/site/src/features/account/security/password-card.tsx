@@ -1,16 +1,12 @@
 import { ownSessionsKey, useSecurity, useSession } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
-import { toast } from '@estudio/ui'
+import { FormError, fieldState, type NewPassword, NewPasswordFields, PasswordField, toast } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormRegister, useForm, useWatch } from 'react-hook-form'
-import { fieldState } from '../../../ui/field-state'
-import { FormDialog } from '../../../ui/form-dialog'
-import { FormError } from '../../../ui/form-error'
-import { type NewPassword, NewPasswordFields } from '../../../ui/new-password-fields'
-import { PasswordField } from '../../../ui/password-field'
+import { FormDialog } from '../form-dialog'
 import { SecurityCard } from './security-card'
 
 interface PasswordChange extends NewPassword {

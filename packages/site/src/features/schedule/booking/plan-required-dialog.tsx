@@ -1,10 +1,10 @@
+import { rememberOrigin } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { StudioDialog } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
-import { rememberOrigin } from '../../../ui/origin'
 import { useBooking } from './booking-context'
 
 const { planRequired } = texts.booking

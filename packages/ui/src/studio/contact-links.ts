@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import type { Studio } from '@estudio/ui'
+import type { Studio } from './studio-context'
 
 type Contact = Pick<Studio, 'whatsapp' | 'email' | 'name'>
 

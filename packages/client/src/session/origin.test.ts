@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBackOffice, readOrigin, rememberOrigin } from './origin'
+import { isBackOffice, readOrigin, rememberOrigin } from './origin.ts'
 
 describe('origin', () => {
   it('comes back to the page with its query, fragment and state', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPhone } from './read-phone'
+import { readPhone } from './validate.ts'
 
 describe('readPhone', () => {
   it.each([

@@ -1,0 +1,132 @@
+import { passwordChecklist, validateConfirmation, validatePassword } from '@estudio/domain'
+import { signUpIssueText, texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
+import { useState } from 'react'
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { CheckIcon, EyeIcon, EyeOffIcon } from '../icons'
+import { fieldState } from './form-errors'
+
+/** A password with a show/hide toggle; takes everything TextField takes, `{...register('password')}` included. */
+export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'slotProps'>) => {
+  const [shown, setShown] = useState(false)
+  const toggle = (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        aria-label={shown ? texts.common.hidePassword : texts.common.showPassword}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <EyeOffIcon /> : <EyeIcon />}
+      </IconButton>
+    </InputAdornment>
+  )
+  return (
+    <TextField
+      fullWidth
+      {...props}
+      type={shown ? 'text' : 'password'}
+      slotProps={{
+        input: { endAdornment: toggle },
+        htmlInput: { autoCapitalize: 'none', spellCheck: false },
+      }}
+    />
+  )
+}
+
+/** What the password needs, ticked off while it is typed (REG-14). */
+export const PasswordChecklist = ({ password }: { password: string }) => {
+  const { checklist } = texts.signup
+  return (
+    <Box sx={{ bgcolor: 'studio.band', borderRadius: '12px', px: 2, py: 1.5, mb: 1.5 }}>
+      <Typography variant="subtitle2" component="p" id="password-needs">
+        {checklist.title}
+      </Typography>
+      <Box
+        component="ul"
+        aria-labelledby="password-needs"
+        sx={{
+          listStyle: 'none',
+          p: 0,
+          m: 0,
+          mt: 0.5,
+          display: 'grid',
+          gridTemplateColumns: '1fr 1fr',
+          columnGap: 2,
+        }}
+      >
+        {passwordChecklist(password).map(({ key, met }) => (
+          <Typography
+            key={key}
+            component="li"
+            variant="body2"
+            color={met ? 'textPrimary' : 'textSecondary'}
+            sx={{ display: 'flex', alignItems: 'center', gap: 0.75, py: 0.25 }}
+          >
+            {met ? <CheckIcon color="success" sx={{ fontSize: 18 }} /> : <Dot />}
+            {checklist[key]}
+            <span style={visuallyHidden}>: {met ? checklist.met : checklist.missing}</span>
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const Dot = () => (
+  <Box
+    component="span"
+    aria-hidden
+    sx={{ width: 18, height: 18, display: 'grid', placeItems: 'center', flexShrink: 0 }}
+  >
+    <Box component="span" sx={{ width: 6, height: 6, borderRadius: '50%', bgcolor: 'studio.outline' }} />
+  </Box>
+)
+
+export interface NewPassword {
+  password: string
+  confirmPassword: string
+}
+
+interface NewPasswordFieldsProps {
+  register: UseFormRegister<NewPassword>
+  errors: FieldErrors<NewPassword>
+  /** The password as typed so far. */
+  typed: string
+  /** The account's address, under which password managers file the password. */
+  email: string
+}
+
+const { reset } = texts.recovery
+
+/** A new password, twice, under the rules of the sign-up with their list (REG-08 to REG-16). */
+export const NewPasswordFields = ({ register, errors, typed, email }: NewPasswordFieldsProps) => (
+  <>
+    <input type="email" autoComplete="username" value={email} readOnly hidden />
+    <PasswordField
+      label={reset.password}
+      autoComplete="new-password"
+      margin="dense"
+      {...register('password', {
+        validate: (value) => signUpIssueText(validatePassword(value)) ?? true,
+        deps: 'confirmPassword',
+      })}
+      {...fieldState(errors.password?.message)}
+    />
+    <PasswordChecklist password={typed} />
+    <PasswordField
+      label={reset.confirmPassword}
+      autoComplete="new-password"
+      margin="dense"
+      {...register('confirmPassword', {
+        validate: (value, { password }) => signUpIssueText(validateConfirmation(password, value)) ?? true,
+      })}
+      {...fieldState(errors.confirmPassword?.message)}
+    />
+  </>
+)
