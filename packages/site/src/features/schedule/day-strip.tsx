@@ -1,10 +1,76 @@
-import { isPastDay, nextWeekSelection, previousWeekSelection } from '@estudio/domain'
-import { texts } from '@estudio/texts'
-import { ChevronLeftIcon, ChevronRightIcon, layout } from '@estudio/ui'
+import { isPastDay, nextWeekSelection, previousWeekSelection, SWIPE_MIN_PX } from '@estudio/domain'
+import { formatDayChipName, formatWeekdayShort, texts } from '@estudio/texts'
+import { ChevronLeftIcon, ChevronRightIcon, layout, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import { DayChip } from './day-chip'
-import { useSwipe } from './use-swipe'
+import { type TouchEvent, useRef } from 'react'
+
+/** Horizontal swipes of at least 50 px (HOR-05); a finger that moves more up than sideways is scrolling. */
+const useSwipe = (onLeft: () => void, onRight: () => void) => {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.item(0)
+      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches.item(0)
+      if (!start.current || !touch) return
+      const x = touch.clientX - start.current.x
+      const y = touch.clientY - start.current.y
+      start.current = null
+      if (Math.abs(x) < SWIPE_MIN_PX || Math.abs(x) < Math.abs(y)) return
+      if (x < 0) onLeft()
+      else onRight()
+    },
+  }
+}
+
+interface DayChipProps {
+  date: string
+  selected: boolean
+  isToday: boolean
+  disabled: boolean
+  onSelect: (date: string) => void
+}
+
+/** One day of the strip: its weekday over its number. */
+const DayChip = ({ date, selected, isToday, disabled, onSelect }: DayChipProps) => {
+  const [weekday, number] = formatWeekdayShort(date).split(' ')
+  return (
+    <ButtonBase
+      aria-label={formatDayChipName(date)}
+      aria-current={selected ? 'date' : undefined}
+      disabled={disabled}
+      onClick={() => onSelect(date)}
+      sx={{
+        flexDirection: 'column',
+        minHeight: 56,
+        borderRadius: `${radius.control}px`,
+        color: selected ? 'primary.contrastText' : disabled ? 'text.disabled' : 'text.primary',
+        bgcolor: selected ? 'primary.main' : undefined,
+        '&:hover': { bgcolor: selected ? 'primary.dark' : 'studio.band' },
+      }}
+    >
+      <Box component="span" sx={{ typography: 'caption' }}>
+        {weekday}
+      </Box>{' '}
+      <Box
+        component="span"
+        sx={{
+          typography: 'h6',
+          lineHeight: 1.3,
+          fontVariantNumeric: 'tabular-nums',
+          borderBottom: 2,
+          borderColor: isToday ? 'currentcolor' : 'transparent',
+        }}
+      >
+        {number}
+      </Box>
+    </ButtonBase>
+  )
+}
 
 interface DayStripProps {
   days: string[]

@@ -1,16 +1,55 @@
-import { stripOf } from '@estudio/domain'
+import { addDays, previousDay, stripOf } from '@estudio/domain'
 import { formatDayHeading, texts } from '@estudio/texts'
-import { lazyPart, PageHeading, PageRest, Section, usePageTitle } from '@estudio/ui'
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  lazyPart,
+  PageHeading,
+  PageRest,
+  Section,
+  usePageTitle,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useToday } from '../../ui/use-today'
 import { ZoneNotice } from '../../ui/zone-notice'
 import { useBooking } from './booking/booking-context'
 import { BookingProvider } from './booking/booking-provider'
 import { ClassList } from './class-list'
-import { DayHeading } from './day-heading'
 import { DayStrip } from './day-strip'
 import { useReload } from './use-day'
+
+interface DayHeadingProps {
+  date: string
+  today: string
+  label: string
+  onSelect: (date: string) => void
+}
+
+/** The selected day by name, with the one before and the one after (HOR-02). */
+const DayHeading = ({ date, today, label, onSelect }: DayHeadingProps) => {
+  const before = previousDay(date, today)
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', my: 2 }}>
+      <IconButton
+        aria-label={texts.common.previousDay}
+        disabled={!before}
+        onClick={() => before && onSelect(before)}
+      >
+        <ChevronLeftIcon />
+      </IconButton>
+      <Typography variant="h4" component="h2" aria-live="polite">
+        {label}
+      </Typography>
+      <IconButton aria-label={texts.common.nextDay} onClick={() => onSelect(addDays(date, 1))}>
+        <ChevronRightIcon />
+      </IconButton>
+    </Stack>
+  )
+}
 
 const loadDialogs = () => import('./booking/booking-dialogs')
 const BookingDialogs = lazyPart(loadDialogs, { over: true })

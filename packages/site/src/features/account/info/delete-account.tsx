@@ -1,8 +1,142 @@
+import { ApiError, failureText, ownImpactQuery, useApi, useSession, useSessionActions } from '@estudio/client'
+import type { AccountImpact } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import {
+  FormError,
+  fieldState,
+  LoadFailed,
+  PasswordField,
+  SkeletonText,
+  StudioDialog,
+  toast,
+} from '@estudio/ui'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DeleteDialog } from './delete-dialog'
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../form-dialog'
+
+const { deletion: words } = texts.account
+
+/** What deleting the account would affect. */
+const useOwnImpact = () => {
+  const api = useApi()
+  const { user } = useSession()
+  return useQuery(ownImpactQuery(api, user?.id))
+}
+
+/** Deleting the account by its password. Afterwards nothing of it stays in this browser, and the guard leads home. */
+const useDeleteAccount = () => {
+  const api = useApi()
+  const { signOut } = useSessionActions()
+  const form = useForm({ mode: 'onSubmit', defaultValues: { password: '' } })
+
+  const refuse = (error: unknown) => {
+    const wrong = error instanceof ApiError && error.code === 'wrong_password'
+    const message = failureText(error, words.error)
+    form.setError(wrong ? 'password' : 'root', { message }, { shouldFocus: wrong })
+  }
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await api.account.remove({ password })
+    } catch (error) {
+      return refuse(error)
+    }
+    toast.success(words.done, 6000)
+    // The server has ended the session already: what it answers makes no difference.
+    await signOut().catch(() => undefined)
+  })
+
+  return {
+    submit,
+    busy: form.formState.isSubmitting,
+    errors: form.formState.errors,
+    password: form.register('password', { validate: (typed) => typed !== '' || words.passwordRequired }),
+  }
+}
+
+const linesOf = ({ reservations, plans }: AccountImpact): string[] => [
+  ...(reservations > 0 ? [words.reservations(reservations)] : []),
+  ...(plans > 0 ? [words.plans(plans)] : []),
+  words.data,
+  words.access,
+]
+
+const Consequences = ({ impact }: { impact: AccountImpact }) => (
+  <>
+    <Typography>{words.intro}</Typography>
+    <Box component="ul" sx={{ pl: 2.5, my: 1.5, '& li': { mb: 0.75 } }}>
+      {linesOf(impact).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </Box>
+    <Typography sx={{ fontWeight: 600, mb: 1.5 }}>{texts.common.irreversible}</Typography>
+  </>
+)
+
+/** A coach with classes to come hands them over first. */
+const CoachNotice = ({ classes, onClose }: { classes: number; onClose: () => void }) => (
+  <StudioDialog
+    open
+    onClose={onClose}
+    title={words.title}
+    actions={
+      <Button variant="contained" onClick={onClose}>
+        {words.keep}
+      </Button>
+    }
+  >
+    <Alert severity="warning">{words.coach(classes)}</Alert>
+  </StudioDialog>
+)
+
+/** Says what will happen in numbers, then asks for the password: nothing here can be taken back (B04, A58). */
+export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
+  const impact = useOwnImpact()
+  const { submit, busy, errors, password } = useDeleteAccount()
+  if (impact.data && impact.data.classes > 0)
+    return <CoachNotice classes={impact.data.classes} onClose={onClose} />
+  return (
+    <FormDialog
+      open
+      title={words.title}
+      tone="danger"
+      submitLabel={words.confirm}
+      cancelLabel={words.keep}
+      busy={busy}
+      disabled={!impact.data}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {impact.data ? (
+        <Consequences impact={impact.data} />
+      ) : impact.isError ? (
+        <LoadFailed
+          error={impact.error}
+          text={words.impactError}
+          busy={impact.isFetching}
+          onRetry={() => void impact.refetch()}
+        />
+      ) : (
+        <SkeletonText label={texts.common.loading} count={4} />
+      )}
+      {impact.data && (
+        <PasswordField
+          label={texts.common.password}
+          autoComplete="current-password"
+          margin="dense"
+          {...password}
+          {...fieldState(errors.password?.message, words.passwordRequired)}
+        />
+      )}
+      <FormError message={errors.root?.message} />
+    </FormDialog>
+  )
+}
 
 /** The way out for good, at the end of the page and quiet. */
 export const DeleteAccount = () => {

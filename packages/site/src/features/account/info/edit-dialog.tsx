@@ -1,14 +1,89 @@
-import type { Profile } from '@estudio/contract'
-import { readPhone } from '@estudio/domain'
-import { texts } from '@estudio/texts'
-import { FormError, fieldState } from '@estudio/ui'
+import { ApiError, failureText, profileQuery, useApi } from '@estudio/client'
+import type { Profile, ProfileChange } from '@estudio/contract'
+import { readPhone, validateName, validatePhone } from '@estudio/domain'
+import { signUpIssueText, texts } from '@estudio/texts'
+import { FormError, fieldState, toast } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import type { ChangeEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { FormDialog } from '../form-dialog'
-import { useEditProfile } from './use-edit-profile'
+
+interface ProfileValues {
+  full_name: string
+  phone: string
+}
+
+const valuesOf = (profile: Profile): ProfileValues => ({
+  full_name: profile.full_name,
+  phone: profile.phone ?? '',
+})
+
+/** Only what differs is sent, and only what differs has to keep the rules: older accounts may not. */
+const changeOf = (profile: Profile, { full_name, phone }: ProfileValues): ProfileChange => {
+  const before = valuesOf(profile)
+  const name = full_name.trim().replace(/\s+/g, ' ')
+  return {
+    ...(name !== before.full_name && { full_name: name }),
+    ...(phone !== before.phone && { phone }),
+  }
+}
+
+/**
+ * Correcting name and phone under the rules of the sign-up. Where the profile changed elsewhere meanwhile, nothing is
+ * overwritten: `conflict` says so, and `seeNew` goes on from what is stored now.
+ */
+const useEditProfile = (opened: Profile, onDone: () => void) => {
+  const api = useApi()
+  const queries = useQueryClient()
+  const [profile, setProfile] = useState(opened)
+  const [conflict, setConflict] = useState<string>()
+  const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: valuesOf(profile) })
+
+  const store = (changed: Profile) => queries.setQueryData(profileQuery(api, changed.id).queryKey, changed)
+
+  const seeNew = async () => {
+    const fresh = await api.account.profile()
+    store(fresh)
+    setProfile(fresh)
+    form.reset(valuesOf(fresh))
+    setConflict(undefined)
+  }
+
+  const refuse = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'version_conflict') return setConflict(error.message)
+    form.setError('root', { message: failureText(error, texts.account.edit.error) })
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    const change = changeOf(profile, values)
+    try {
+      if (Object.keys(change).length > 0) store(await api.account.update(change, profile.version))
+      toast.success(texts.common.saved)
+      onDone()
+    } catch (error) {
+      refuse(error)
+    }
+  })
+
+  const before = valuesOf(profile)
+  return {
+    submit,
+    conflict,
+    seeNew: () => void seeNew().catch(refuse),
+    errors: form.formState.errors,
+    busy: form.formState.isSubmitting,
+    name: form.register('full_name', {
+      validate: (typed) => typed === before.full_name || (signUpIssueText(validateName(typed)) ?? true),
+    }),
+    phone: form.register('phone', {
+      validate: (typed) => typed === before.phone || (signUpIssueText(validatePhone(typed)) ?? true),
+    }),
+  }
+}
 
 const { edit: words } = texts.account
 const { fields } = texts.signup

@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { proxyError, server } from '../../../testing/server'
-import { DeleteDialog } from './delete-dialog'
+import { DeleteDialog } from './delete-account'
 import { EditDialog } from './edit-dialog'
 
 const { deletion, edit } = texts.account

@@ -1,19 +1,76 @@
 import { profileQuery, useApi, useSession } from '@estudio/client'
 import type { Profile } from '@estudio/contract'
-import { texts } from '@estudio/texts'
-import { LoadFailed } from '@estudio/ui'
+import { civilDateOf, nameInitials } from '@estudio/domain'
+import { formatLongDate, formatMonthYear, texts } from '@estudio/texts'
+import { CheckIcon, ClockIcon, fonts, LoadFailed, MailIcon, useStudio } from '@estudio/ui'
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { StateChip } from '../state-chip'
 import { EditDialog } from './edit-dialog'
-import { ProfileFacts } from './profile-facts'
-import { ProfileHead } from './profile-head'
+import { FactList } from './fact-list'
 import { CardSketch } from './sketch'
 
 const { info, profileError } = texts.account
+
+/** Initials, name and since when, with the state of the account in words (ACC-03, ACC-04). */
+const ProfileHead = ({ profile }: { profile: Profile }) => {
+  const { timezone } = useStudio()
+  const since = formatMonthYear(civilDateOf(new Date(profile.created_at), timezone))
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+        <Avatar
+          aria-hidden
+          sx={{
+            width: 64,
+            height: 64,
+            bgcolor: 'studio.clayMist',
+            color: 'primary.dark',
+            fontFamily: fonts.display,
+            fontSize: '1.5rem',
+          }}
+        >
+          {nameInitials(profile.full_name)}
+        </Avatar>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h5" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            {profile.full_name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {info.memberSince} {since.toLowerCase()}
+          </Typography>
+        </Box>
+      </Stack>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 2 }}>
+        {profile.is_active && <StateChip tone="success" icon={<CheckIcon />} label={info.accountActive} />}
+        {profile.email_verified ? (
+          <StateChip tone="success" icon={<MailIcon />} label={info.verified} />
+        ) : (
+          <StateChip tone="warning" icon={<ClockIcon />} label={info.unverified} />
+        )}
+      </Stack>
+    </>
+  )
+}
+
+/** How the studio reaches the member, and what they told of themselves (ACC-03). */
+const ProfileFacts = ({ profile }: { profile: Profile }) => (
+  <FactList
+    facts={[
+      [texts.common.email, profile.email],
+      [info.phone, profile.phone || info.notGiven],
+      [info.genre, profile.genre || info.notGiven],
+      [info.birthdate, profile.birthdate ? formatLongDate(profile.birthdate) : info.notGiven],
+    ]}
+  />
+)
 
 const Person = ({ profile }: { profile: Profile }) => {
   const [editing, edit] = useState(false)
