@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Greetings } from './greetings'
+import { HomeDialogs } from './home-dialogs'
 
 const columns = {
   maxWidth: layout.page + 96,
@@ -114,7 +114,7 @@ const HomePage = () => {
     <>
       <Hero />
       <BelowTheFold />
-      <Greetings />
+      <HomeDialogs />
     </>
   )
 }

@@ -40,7 +40,7 @@ const PromoDialog = lazyPart(() => import('./promo-dialog'), { optional: true })
 const WelcomeDialog = lazyPart(() => import('./welcome-dialog'), { optional: true })
 
 /** The two dialogs of the home page, one at a time: whoever just confirmed an account is welcomed first. */
-export const Greetings = () => {
+export const HomeDialogs = () => {
   const [parameters, setParameters] = useSearchParams()
   const hydrated = useHydrated()
   const welcoming = hydrated && parameters.get('confirmed') === '1'
