@@ -6,10 +6,10 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { App } from './app/app'
+import { readFirstView } from './app/first-view'
 import { keepAnswers } from './app/last-seen'
 import { createQueryClient } from './app/query-client'
 import { routes } from './app/routes'
-import { readFirstView } from './ui/first-view'
 
 /** No page is begun with tokens in its address: a guard would remember them. */
 const takeTokensAway = () => {

@@ -1,8 +1,8 @@
 import type { StudioConfig } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { beforeAll, expect, it, vi } from 'vitest'
+import type { FirstView } from './app/first-view'
 import { render } from './render'
-import type { FirstView } from './ui/first-view'
 
 const config = {
   version: 'test',

@@ -6,9 +6,9 @@ import { createStudioClient } from '@estudio/client'
 import { prerender } from 'react-dom/static.edge'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { App } from './app/app'
+import type { FirstView } from './app/first-view'
 import { createQueryClient } from './app/query-client'
 import { routes } from './app/routes'
-import type { FirstView } from './ui/first-view'
 
 export interface RenderedPage {
   /** For the head. */

@@ -1,10 +1,10 @@
 import { SessionProvider, type StudioClient } from '@estudio/client'
-import { studioTheme } from '@estudio/ui'
+import { RenderedAtContext, studioTheme } from '@estudio/ui'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type FirstView, FirstViewContext } from '../ui/first-view'
+import type { FirstView } from './first-view'
 import { StudioGate } from './studio-gate'
 
 interface AppProps {
@@ -17,7 +17,7 @@ interface AppProps {
 
 /** What stands around the pages: theme, data, session, the studio's settings. */
 export const App = ({ view, client, queries, children }: AppProps) => (
-  <FirstViewContext value={view}>
+  <RenderedAtContext value={view}>
     <ThemeProvider theme={studioTheme}>
       <CssBaseline />
       <QueryClientProvider client={queries}>
@@ -26,5 +26,5 @@ export const App = ({ view, client, queries, children }: AppProps) => (
         </SessionProvider>
       </QueryClientProvider>
     </ThemeProvider>
-  </FirstViewContext>
+  </RenderedAtContext>
 )

@@ -1,6 +1,6 @@
 import { configKey, plansKey } from '@estudio/client'
 import { QueryClient } from '@tanstack/react-query'
-import type { FirstView } from '../ui/first-view'
+import type { FirstView } from './first-view'
 
 /**
  * The data of one page's life, begun with what the server wrote into the page. Plans count as old from the start: they

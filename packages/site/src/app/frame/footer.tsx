@@ -1,6 +1,6 @@
 import type { LegalKind } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { chatLink, LegalDialogSlot, layout, phoneLink, useStudio, Wordmark } from '@estudio/ui'
+import { chatLink, LegalDialogSlot, layout, phoneLink, useStudio, useToday, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Link from '@mui/material/Link'
@@ -8,7 +8,6 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { useToday } from '../../ui/use-today'
 import { serviceLinks, siteLinks } from './navigation'
 
 const quiet = {

@@ -3,8 +3,25 @@ import { layout } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useOnline } from '../../ui/use-online'
+import { useSyncExternalStore } from 'react'
 import { useShowsLastSeen } from '../last-seen'
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** False while the browser knows that it has no network. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 
 /** Says that what stands here is what was seen last: without a network, and wherever the server did not confirm it. */
 export const LastSeenNotice = () => {

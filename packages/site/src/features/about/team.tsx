@@ -2,7 +2,7 @@ import { failureText, teamQuery, useApi } from '@estudio/client'
 import type { PublicInstructor } from '@estudio/contract'
 import { BIO_CLAMP_LINES, foldText } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { Banner, radius, Section, useNear } from '@estudio/ui'
+import { Banner, CoachPicture, radius, Section, useNear } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -10,7 +10,6 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
 import { useQuery } from '@tanstack/react-query'
-import { CoachPicture } from '../../ui/coach-picture'
 
 const hiddenBio = foldText(texts.about.team.hiddenBio)
 

@@ -1,8 +1,7 @@
 import { PROMO_POPUP_DELAY_MS } from '@estudio/domain'
-import { lazyPart } from '@estudio/ui'
+import { lazyPart, useHydrated } from '@estudio/ui'
 import { startTransition, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useHydrated } from '../../ui/use-hydrated-now'
 
 /** Survives a sign-out (CON-26). */
 const seenKey = 'hasSeenPromo'

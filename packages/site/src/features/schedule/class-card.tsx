@@ -7,13 +7,12 @@ import {
   textToneOn,
 } from '@estudio/domain'
 import { formatMinutes, texts } from '@estudio/texts'
-import { classTint, palette, useStudio } from '@estudio/ui'
+import { classTint, palette, useHydratedNow, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { useHydratedNow } from '../../ui/use-hydrated-now'
 import { CardAction } from './card-action'
 import type { ClassItem, Coach } from './class-item'
 

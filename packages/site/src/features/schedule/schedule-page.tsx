@@ -8,14 +8,14 @@ import {
   PageRest,
   Section,
   usePageTitle,
+  useToday,
+  ZoneNotice,
 } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
-import { useToday } from '../../ui/use-today'
-import { ZoneNotice } from '../../ui/zone-notice'
 import { useBooking } from './booking/booking-context'
 import { BookingProvider } from './booking/booking-provider'
 import { ClassList } from './class-list'

@@ -1,7 +1,7 @@
 import { failureText } from '@estudio/client'
 import type { Coach } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { ConfirmDialog, radius, toast } from '@estudio/ui'
+import { CoachPicture, ConfirmDialog, radius, toast } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -9,7 +9,6 @@ import Stack from '@mui/material/Stack'
 import { visuallyHidden } from '@mui/utils'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { CoachPicture } from '../../../ui/coach-picture'
 import { useCoachApi, useStoreProfile } from './use-coach'
 
 const { profile } = texts.coach

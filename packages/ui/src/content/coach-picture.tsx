@@ -1,9 +1,9 @@
 import { texts } from '@estudio/texts'
-import { coachPlaceholder } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
-import { loadPicture, restOf } from './picture-store'
+import { loadPicture, restOf } from '../browser/picture-store'
+import { coachPlaceholder } from '../drawings'
 
 /** The picture at an address, null until it is there; one that fails is tried again after its rest. */
 const usePicture = (url: string | null): string | null => {

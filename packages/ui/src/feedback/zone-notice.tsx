@@ -1,11 +1,13 @@
 import { zoneDiffers } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { Banner, ClockIcon, useStudio } from '@estudio/ui'
 import { useMemo } from 'react'
-import { useHydrated } from './use-hydrated-now'
+import { ClockIcon } from '../icons'
+import { useHydrated } from '../studio/hydration'
+import { useStudio } from '../studio/studio-context'
+import { Banner } from './banner'
 
 /** True when the visitor's clock runs in another zone than the studio's (GEN-22). Only the browser knows its zone. */
-export const useForeignZone = (): boolean => {
+const useForeignZone = (): boolean => {
   const { timezone } = useStudio()
   const hydrated = useHydrated()
   return useMemo(
