@@ -1,0 +1,105 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { phoneOf, sunday } from './support/booking'
+import { ownName, scheduleOnFreeDay } from './support/classes'
+import { card, openDay } from './support/site'
+import { bookFor, givePlan, inDays, newMember, password, storageOf } from './support/studio'
+import { test } from './support/test'
+
+/** What is sent that writes, as “POST /api/user-plans”, but for what a renewed session sends by itself. */
+const writesOf = (page: Page): string[] => {
+  const writes: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.method() !== 'GET' && !search.includes('refresh_token'))
+      writes.push(`${request.method()} ${pathname}`)
+  })
+  return writes
+}
+
+/** Twice in the same moment, before anything is drawn: a finger on a busy phone. */
+const pressTwice = async (button: Locator): Promise<void> => {
+  await expect(button).toBeEnabled()
+  await button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const inDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
+
+test('A32, CHK-12: a purchase confirmed twice in a moment is one request', async ({ browser }) => {
+  const { email } = await newMember('Doris Ejemplo')
+  const page = await (await browser.newContext({ storageState: await storageOf(email) })).newPage()
+  await page.goto('/planes')
+  await button(page, 'Comprar ahora: 4 Clases').click()
+  await page.getByRole('gridcell', { name: String(Number(inDays(0).slice(8))), exact: true }).click()
+  await button(page, 'Continuar').click()
+  const writes = writesOf(page)
+  await pressTwice(button(page, 'Confirmar compra'))
+  await expect(page.getByRole('heading', { name: 'Plan Reservado' })).toBeVisible()
+  expect(writes).toEqual(['POST /api/user-plans'])
+  await page.context().close()
+})
+
+test('A32: places are booked, given up, waited for and not waited for with one request each', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const free = await scheduleOnFreeDay({ name: ownName('SESIÓN DE DOS TOQUES') })
+  const full = await scheduleOnFreeDay({ name: ownName('SESIÓN LLENA DE TOQUES'), capacity: 1 })
+  const [member, holder] = [await newMember('Dina Ejemplo'), await newMember('Delia Ejemplo')]
+  for (const { id } of [member, holder]) await givePlan(id, '8 Clases')
+  await bookFor(holder.email, full.id)
+  const page = await phoneOf(browser, member.email)
+  await openDay(page, sunday)
+  const writes = writesOf(page)
+
+  await card(page, free.name).getByRole('button', { name: 'Reservar ahora' }).click()
+  await pressTwice(inDialog(page, 'Confirmar reserva'))
+  await expect(page.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await card(page, free.name).getByRole('button', { name: 'Cancelar reservación' }).click()
+  await pressTwice(inDialog(page, 'Sí, cancelar'))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await pressTwice(card(page, full.name).getByRole('button', { name: 'Anotarme en la lista de espera' }))
+  await pressTwice(card(page, full.name).getByRole('button', { name: 'Salir de la lista' }))
+  await expect(
+    card(page, full.name).getByRole('button', { name: 'Anotarme en la lista de espera' }),
+  ).toBeVisible()
+  expect(writes.map((write) => write.replace(/[\da-f-]{36}/, ':id'))).toEqual([
+    'POST /api/user-schedules',
+    'PATCH /api/user-schedules/:id',
+    'POST /api/schedule/:id/waitlist',
+    'DELETE /api/schedule/:id/waitlist',
+  ])
+  await page.context().close()
+})
+
+test('the forms of the account and the sign-out are sent once', async ({ browser }) => {
+  test.setTimeout(90_000)
+  const { email } = await newMember('Dalia Ejemplo')
+  const page = await (await browser.newContext({ storageState: await storageOf(email) })).newPage()
+  await page.goto('/mi-cuenta/info')
+  const writes = writesOf(page)
+  await button(page, 'Editar mis datos').click()
+  await page.getByRole('dialog').getByLabel('Nombre completo').fill('Dalia Ejemplo Segunda')
+  await pressTwice(inDialog(page, /^Guardar/))
+  await expect(page.getByText('Dalia Ejemplo Segunda').first()).toBeVisible()
+  expect(writes).toEqual(['PATCH /api/auth/me'])
+
+  writes.length = 0
+  await pressTwice(button(page, 'Cerrar sesión'))
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => writes).toEqual(['POST /auth/v1/logout'])
+
+  writes.length = 0
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await pressTwice(button(page, 'Entrar'))
+  await expect(page).not.toHaveURL(/\/login/)
+  expect(writes).toEqual(['POST /auth/v1/token'])
+  await page.context().close()
+})
