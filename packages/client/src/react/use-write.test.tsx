@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { useWrite } from './use-write.ts'
+import { useOnce, useWrite } from './use-write.ts'
 
 const around = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
@@ -31,4 +31,25 @@ it('pressed again after an answer it sends again', async () => {
     act(() => result.current.mutate())
     await waitFor(() => expect(result.current.isError && send.mock.calls.length).toBe(times))
   }
+})
+
+it('the same button of another row is not held back', async () => {
+  const send = vi.fn((id: string) => new Promise<string>(() => void id))
+  const { result } = renderHook(() => useWrite({ mutationFn: send }), { wrapper: around })
+  act(() => {
+    for (const id of ['one', 'one', 'other']) result.current.mutate(id)
+  })
+  await waitFor(() => expect(send.mock.calls.map(([id]) => id)).toEqual(['one', 'other']))
+})
+
+it('a form that is sent twice in the same moment is sent once, and never by the browser', async () => {
+  const send = vi.fn(async () => undefined)
+  const { result } = renderHook(() => useOnce(send))
+  const event = { preventDefault: vi.fn() }
+  const submit = result.current as (given: typeof event) => Promise<void>
+  await Promise.all([submit(event), submit(event)])
+  expect(send).toHaveBeenCalledOnce()
+  expect(event.preventDefault).toHaveBeenCalledTimes(2)
+  await submit(event)
+  expect(send).toHaveBeenCalledTimes(2)
 })

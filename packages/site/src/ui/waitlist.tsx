@@ -4,6 +4,7 @@ import {
   ownWaitlistQuery,
   useClient,
   useSession,
+  useWrite,
   waitlistApi,
 } from '@estudio/client'
 import type { OwnWaitlistEntry } from '@estudio/contract'
@@ -13,7 +14,7 @@ import { toast, useNow, useStudio } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 const t = texts.waitlist
@@ -37,7 +38,7 @@ const useWaitlistChange = <Answer,>(
   const api = useWaitlistApi()
   const queries = useQueryClient()
   const { user } = useSession()
-  return useMutation({
+  return useWrite({
     mutationFn: () => change(api),
     onSuccess: (answer) => toast.success(done(answer)),
     onError: (failure) => toast.error(failureText(failure, error)),

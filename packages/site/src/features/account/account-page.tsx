@@ -1,11 +1,10 @@
-import { useSessionActions } from '@estudio/client'
+import { useSessionActions, useWrite } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { layout, SkeletonRows, toast, ZoneNotice } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { AccountTabs } from './account-tabs'
@@ -15,7 +14,7 @@ import { Info } from './info/info'
 /** Leaves the account (ACC-08, ERR-09). The guard sees the session go and leads to the home page. */
 const useSignOut = () => {
   const session = useSessionActions()
-  const leaving = useMutation({
+  const leaving = useWrite({
     mutationFn: () => session.signOut(),
     onSuccess: () => toast.success(texts.session.signedOut),
     onError: () => toast.error(texts.session.signOutError),

@@ -1,4 +1,11 @@
-import { discountsApi, discountsOfferedQuery, failureText, useClient, useSession } from '@estudio/client'
+import {
+  discountsApi,
+  discountsOfferedQuery,
+  failureText,
+  useClient,
+  useSession,
+  useWrite,
+} from '@estudio/client'
 import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
@@ -6,7 +13,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 
 const { discount } = texts.checkout
@@ -30,7 +37,7 @@ const useDiscountsOffered = (): boolean => {
  */
 const useDiscountCheck = (plan: PlanForPurchase, onQuote: (quote: DiscountQuote) => void) => {
   const api = useDiscounts()
-  const checking = useMutation({ mutationFn: (code: string) => api.check({ code, plan_id: plan.id }) })
+  const checking = useWrite({ mutationFn: (code: string) => api.check({ code, plan_id: plan.id }) })
   const { error } = checking
   return {
     // Given with the call and not to the mutation: there it would be told of every answer, of older ones too.

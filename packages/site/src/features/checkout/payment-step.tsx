@@ -6,6 +6,7 @@ import {
   planForPurchase,
   plansQuery,
   useApi,
+  useWrite,
 } from '@estudio/client'
 import type { DiscountQuote, PlanForPurchase, PurchaseInput } from '@estudio/contract'
 import { addDays } from '@estudio/domain'
@@ -28,7 +29,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useDiscounts } from './discount-code'
@@ -102,7 +103,7 @@ const useBuyPlan = ({ plan, quote, startDate, channel, onReprice }: Purchase) =>
     ...(quote && { discount_code: quote.code }),
   }
   const keyOf = useKeys()
-  const purchase = useMutation({
+  const purchase = useWrite({
     mutationFn: () => api.userPlans.buy(input, keyOf(JSON.stringify(input))),
     onSuccess: (bought) => {
       const { queryKey } = ownPlansQuery(api, bought.user_id)

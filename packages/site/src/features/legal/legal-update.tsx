@@ -1,4 +1,4 @@
-import { failureText, legalApi, pendingLegalQuery, useClient, useSession } from '@estudio/client'
+import { failureText, legalApi, pendingLegalQuery, useClient, useSession, useWrite } from '@estudio/client'
 import type { LegalDocument } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { ChevronRightIcon, LegalText, StudioDialog, toast } from '@estudio/ui'
@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
 const { titles, firstAcceptance, newVersion } = texts.legal
@@ -23,7 +23,7 @@ const useLegalUpdate = () => {
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey) !== null)
   const query = pendingLegalQuery(api, user?.id)
   const { data: pending = [] } = useQuery({ ...query, enabled: !dismissed })
-  const acceptance = useMutation({
+  const acceptance = useWrite({
     mutationFn: () => api.accept(pending),
     onSuccess: () => {
       queries.setQueryData(query.queryKey, [])

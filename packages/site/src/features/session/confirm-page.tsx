@@ -1,4 +1,4 @@
-import { failureText, startedFlows, useSessionActions } from '@estudio/client'
+import { failureText, startedFlows, useOnce, useSessionActions } from '@estudio/client'
 import { RESEND_SECONDS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { bridge, MailIcon, toast, useCountdown, usePageTitle } from '@estudio/ui'
@@ -21,7 +21,7 @@ const useResend = (email: string, atOnce: boolean) => {
   const [busy, setBusy] = useState(false)
   const arrived = useRef(false)
 
-  const resend = async () => {
+  const resend = useOnce(async () => {
     setBusy(true)
     start(RESEND_SECONDS)
     startedFlows().note(email)
@@ -33,7 +33,7 @@ const useResend = (email: string, atOnce: boolean) => {
     } finally {
       setBusy(false)
     }
-  }
+  })
 
   useEffect(() => {
     if (!atOnce || arrived.current) return

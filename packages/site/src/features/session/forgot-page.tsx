@@ -1,4 +1,4 @@
-import { useSecurity } from '@estudio/client'
+import { useOnce, useSecurity } from '@estudio/client'
 import { validateEmail } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
 import { bridge, fieldState, MailIcon, usePageTitle } from '@estudio/ui'
@@ -32,8 +32,9 @@ const EmailForm = ({ onSent }: { onSent: () => void }) => {
     void requestPasswordReset(email.trim()).catch(() => undefined)
     onSent()
   }
+  const submit = useOnce(handleSubmit(send))
   return (
-    <Box component="form" noValidate onSubmit={handleSubmit(send)}>
+    <Box component="form" noValidate onSubmit={submit}>
       <TextField
         fullWidth
         label={texts.common.email}

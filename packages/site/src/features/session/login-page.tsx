@@ -1,4 +1,4 @@
-import { useSession, useSessionActions } from '@estudio/client'
+import { useOnce, useSession, useSessionActions } from '@estudio/client'
 import { TOAST_MS, validateEmail } from '@estudio/domain'
 import { loginError, type ProviderError, texts } from '@estudio/texts'
 import { FormError, fieldState, PasswordField, toast, usePageTitle } from '@estudio/ui'
@@ -46,15 +46,17 @@ const useLogin = (onSignedIn: () => void) => {
     }
   }
 
-  const submit = form.handleSubmit(async ({ email, password }) => {
-    const address = email.trim()
-    try {
-      await signIn(address, password)
-      if (state().status !== 'second-factor') onSignedIn()
-    } catch (error) {
-      refuse(error as ProviderError, address)
-    }
-  })
+  const submit = useOnce(
+    form.handleSubmit(async ({ email, password }) => {
+      const address = email.trim()
+      try {
+        await signIn(address, password)
+        if (state().status !== 'second-factor') onSignedIn()
+      } catch (error) {
+        refuse(error as ProviderError, address)
+      }
+    }),
+  )
 
   return {
     submit,

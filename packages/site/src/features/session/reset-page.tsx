@@ -1,4 +1,4 @@
-import { isRecoverySession, useSecurity, useSession, useSessionActions } from '@estudio/client'
+import { isRecoverySession, useOnce, useSecurity, useSession, useSessionActions } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import {
   bridge,
@@ -38,15 +38,17 @@ const useReset = () => {
     if (kind === 'sessionOver') await signOut().catch(() => undefined)
   }
 
-  const submit = form.handleSubmit(async ({ password }) => {
-    try {
-      await setPassword(password)
-      toast.success(reset.success)
-      await navigate('/mi-cuenta', { replace: true })
-    } catch (error) {
-      await refuse(error as ProviderError)
-    }
-  })
+  const submit = useOnce(
+    form.handleSubmit(async ({ password }) => {
+      try {
+        await setPassword(password)
+        toast.success(reset.success)
+        await navigate('/mi-cuenta', { replace: true })
+      } catch (error) {
+        await refuse(error as ProviderError)
+      }
+    }),
+  )
   return { form, submit }
 }
 

@@ -1,4 +1,4 @@
-import { useHostedAccounts, useSecurity, useSessionActions } from '@estudio/client'
+import { useHostedAccounts, useOnce, useSecurity, useSessionActions } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import { CodeField, fieldState, toast } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -57,12 +57,11 @@ const useSecondStep = (onDone: () => void) => {
     }
   }
 
-  const give = async (given: string) => {
-    if (busy) return
+  const give = useOnce(async (given: string) => {
     if (!shape[way].test(given)) return setSubmitError(wanted[way])
     setBusy(true)
     await attempt(given).finally(() => setBusy(false))
-  }
+  })
 
   const type = (typed: string) => {
     write(typed)

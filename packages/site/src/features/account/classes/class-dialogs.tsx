@@ -5,6 +5,7 @@ import {
   useApi,
   useOwnPlans,
   useSession,
+  useWrite,
 } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { type CancellationLimits, type CancellationTier, isLimited, minutesBetween } from '@estudio/domain'
@@ -26,7 +27,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StateChip } from '../state-chip'
 import { cancellationNow, coachesOf, type OwnClassState, stateOf } from './own-classes'
@@ -62,7 +63,7 @@ const ClassSummary = ({ own, plan }: { own: Reservation; plan?: string }) => {
 /** Hands the class to the member's calendar as a file (.ics). */
 const useCalendarFile = (own: Reservation) => {
   const api = useApi()
-  const making = useMutation({
+  const making = useWrite({
     mutationFn: () => api.reservations.calendar(own.id),
     onSuccess: (file) => {
       const name = `${own.name} ${own.start_time.slice(0, 10)}`.toLowerCase().replaceAll(' ', '-')
@@ -137,7 +138,7 @@ const useCancelClass = (own: Reservation, limited: boolean, onDone: () => void) 
   const api = useApi()
   const { user } = useSession()
   const queries = useQueryClient()
-  const canceling = useMutation({
+  const canceling = useWrite({
     mutationFn: () => api.reservations.cancel(own.user_schedule_id),
     onSuccess: (canceled) => {
       queries.setQueriesData<Reservation[]>({ queryKey: ownReservationsKey(user?.id) }, (known) =>

@@ -1,4 +1,4 @@
-import { failureText } from '@estudio/client'
+import { failureText, useWrite } from '@estudio/client'
 import type { Coach } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { CoachPicture, ConfirmDialog, radius, toast } from '@estudio/ui'
@@ -7,7 +7,6 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
 import { visuallyHidden } from '@mui/utils'
-import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useCoachApi, useStoreProfile } from './use-coach'
 
@@ -26,7 +25,7 @@ const usePicture = () => {
   const api = useCoachApi()
   const store = useStoreProfile()
   const [error, setError] = useState<string>()
-  const upload = useMutation({
+  const upload = useWrite({
     mutationFn: api.uploadPicture,
     onSuccess: (coach) => {
       store(coach)
@@ -34,7 +33,7 @@ const usePicture = () => {
     },
     onError: (error) => setError(failureText(error, profile.uploadError)),
   })
-  const removal = useMutation({
+  const removal = useWrite({
     mutationFn: () => api.deletePicture(),
     onSuccess: (coach) => {
       store(coach)

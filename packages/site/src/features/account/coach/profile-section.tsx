@@ -1,4 +1,4 @@
-import { ApiError, failureText } from '@estudio/client'
+import { ApiError, failureText, useOnce } from '@estudio/client'
 import type { Coach, CoachPatch } from '@estudio/contract'
 import { BIO_EDIT_ROWS, LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
@@ -83,17 +83,19 @@ const useEditCoach = (coach: Coach) => {
     form.setError('root', { message: failureText(error, profile.saveError) })
   }
 
-  const save = form.handleSubmit(async (values) => {
-    setConflict(undefined)
-    try {
-      const saved = await api.update(changeOf(base, values), base.version)
-      store(saved)
-      goOn(saved, values)
-      toast.success(profile.saved)
-    } catch (error) {
-      refuse(error)
-    }
-  })
+  const save = useOnce(
+    form.handleSubmit(async (values) => {
+      setConflict(undefined)
+      try {
+        const saved = await api.update(changeOf(base, values), base.version)
+        store(saved)
+        goOn(saved, values)
+        toast.success(profile.saved)
+      } catch (error) {
+        refuse(error)
+      }
+    }),
+  )
 
   const seeNew = async () => {
     try {

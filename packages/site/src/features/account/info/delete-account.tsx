@@ -1,4 +1,12 @@
-import { ApiError, failureText, ownImpactQuery, useApi, useSession, useSessionActions } from '@estudio/client'
+import {
+  ApiError,
+  failureText,
+  ownImpactQuery,
+  useApi,
+  useOnce,
+  useSession,
+  useSessionActions,
+} from '@estudio/client'
 import type { AccountImpact } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import {
@@ -40,16 +48,18 @@ const useDeleteAccount = () => {
     form.setError(wrong ? 'password' : 'root', { message }, { shouldFocus: wrong })
   }
 
-  const submit = form.handleSubmit(async ({ password }) => {
-    try {
-      await api.account.remove({ password })
-    } catch (error) {
-      return refuse(error)
-    }
-    toast.success(words.done, 6000)
-    // The server has ended the session already: what it answers makes no difference.
-    await signOut().catch(() => undefined)
-  })
+  const submit = useOnce(
+    form.handleSubmit(async ({ password }) => {
+      try {
+        await api.account.remove({ password })
+      } catch (error) {
+        return refuse(error)
+      }
+      toast.success(words.done, 6000)
+      // The server has ended the session already: what it answers makes no difference.
+      await signOut().catch(() => undefined)
+    }),
+  )
 
   return {
     submit,

@@ -1,4 +1,4 @@
-import { ApiError, failureText, profileQuery, useApi } from '@estudio/client'
+import { ApiError, failureText, profileQuery, useApi, useOnce } from '@estudio/client'
 import type { Profile, ProfileChange } from '@estudio/contract'
 import { readPhone, validateName, validatePhone } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
@@ -58,16 +58,18 @@ const useEditProfile = (opened: Profile, onDone: () => void) => {
     form.setError('root', { message: failureText(error, texts.account.edit.error) })
   }
 
-  const submit = form.handleSubmit(async (values) => {
-    const change = changeOf(profile, values)
-    try {
-      if (Object.keys(change).length > 0) store(await api.account.update(change, profile.version))
-      toast.success(texts.common.saved)
-      onDone()
-    } catch (error) {
-      refuse(error)
-    }
-  })
+  const submit = useOnce(
+    form.handleSubmit(async (values) => {
+      const change = changeOf(profile, values)
+      try {
+        if (Object.keys(change).length > 0) store(await api.account.update(change, profile.version))
+        toast.success(texts.common.saved)
+        onDone()
+      } catch (error) {
+        refuse(error)
+      }
+    }),
+  )
 
   const before = valuesOf(profile)
   return {

@@ -1,4 +1,4 @@
-import { type AccountUser, accountUserKey, useSecurity, useSession } from '@estudio/client'
+import { type AccountUser, accountUserKey, useOnce, useSecurity, useSession, useWrite } from '@estudio/client'
 import { validateEmail } from '@estudio/domain'
 import { accountError, type ProviderError, signUpIssueText, texts } from '@estudio/texts'
 import { FormError, fieldState, MailIcon, SkeletonText, toast, useCountdown } from '@estudio/ui'
@@ -8,7 +8,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../form-dialog'
@@ -33,18 +33,20 @@ const useChangeEmail = ({ present, onClose }: EmailDialogProps) => {
     return signUpIssueText(validateEmail(typed)) ?? true
   }
 
-  const submit = form.handleSubmit(async ({ email }) => {
-    try {
-      await askEmailChange(email.trim())
-      void queries.invalidateQueries({ queryKey: accountUserKey(user?.id) })
-      toast.success(words.asked)
-      onClose()
-    } catch (error) {
-      const { kind, text } = accountError(error as ProviderError)
-      const field = kind === 'emailTaken' || kind === 'emailInvalid' ? 'email' : 'root'
-      form.setError(field, { message: text }, { shouldFocus: true })
-    }
-  })
+  const submit = useOnce(
+    form.handleSubmit(async ({ email }) => {
+      try {
+        await askEmailChange(email.trim())
+        void queries.invalidateQueries({ queryKey: accountUserKey(user?.id) })
+        toast.success(words.asked)
+        onClose()
+      } catch (error) {
+        const { kind, text } = accountError(error as ProviderError)
+        const field = kind === 'emailTaken' || kind === 'emailInvalid' ? 'email' : 'root'
+        form.setError(field, { message: text }, { shouldFocus: true })
+      }
+    }),
+  )
   return { form, check, submit }
 }
 
@@ -93,7 +95,7 @@ interface EmailPendingProps {
 const EmailPending = ({ present, pending, onOther }: EmailPendingProps) => {
   const { resendEmailChange } = useSecurity()
   const { left, start } = useCountdown()
-  const resend = useMutation({
+  const resend = useWrite({
     mutationFn: () => resendEmailChange(present),
     onSuccess: () => {
       start(resendSeconds)

@@ -1,4 +1,11 @@
-import { accountUserKey, type Enrolment, ownSessionsKey, useSecurity, useSession } from '@estudio/client'
+import {
+  accountUserKey,
+  type Enrolment,
+  ownSessionsKey,
+  useOnce,
+  useSecurity,
+  useSession,
+} from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import {
   CODE_DIGITS,
@@ -52,15 +59,14 @@ export const useEnroll = () => {
     }
   }
 
-  const start = async () => {
+  const start = useOnce(async () => {
     setStarting(true)
     setSubmitError(undefined)
     await begin()
     setStarting(false)
-  }
+  })
 
-  const prove = async (password: string) => {
-    if (busy) return
+  const prove = useOnce(async (password: string) => {
     setBusy(true)
     setSubmitError(undefined)
     try {
@@ -70,7 +76,7 @@ export const useEnroll = () => {
       setSubmitError(accountError(error as ProviderError).text)
     }
     setBusy(false)
-  }
+  })
 
   const showCodes = async () => {
     try {
@@ -85,8 +91,8 @@ export const useEnroll = () => {
     void queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) })
   }
 
-  const confirm = async (code: string) => {
-    if (stage.kind !== 'scan' || busy) return
+  const confirm = useOnce(async (code: string) => {
+    if (stage.kind !== 'scan') return
     setBusy(true)
     setSubmitError(undefined)
     try {
@@ -98,7 +104,7 @@ export const useEnroll = () => {
     }
     await showCodes()
     setBusy(false)
-  }
+  })
 
   const close = () => {
     setStage(none)

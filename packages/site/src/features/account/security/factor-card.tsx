@@ -6,13 +6,14 @@ import {
   recoveryCodesKey,
   recoveryCodesQuery,
   useSecurity,
+  useWrite,
 } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import { CheckIcon, ClockIcon, ConfirmDialog, SkeletonText, toast } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StateChip } from '../state-chip'
 import { CodesDialog } from './codes-dialog'
@@ -28,12 +29,12 @@ const useFactor = (user: AccountUser) => {
   const queries = useQueryClient()
   const left = useQuery(recoveryCodesQuery(security, user.id))
 
-  const making = useMutation({
+  const making = useWrite({
     mutationFn: factor.makeRecoveryCodes,
     onError: showError,
     onSettled: () => void queries.invalidateQueries({ queryKey: recoveryCodesKey(user.id) }),
   })
-  const removing = useMutation({
+  const removing = useWrite({
     mutationFn: async () => {
       const verified = user.factors?.filter(({ status }) => status === 'verified') ?? []
       for (const { id } of verified) await factor.remove(id)

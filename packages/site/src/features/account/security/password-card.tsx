@@ -1,4 +1,4 @@
-import { ownSessionsKey, useSecurity, useSession } from '@estudio/client'
+import { ownSessionsKey, useOnce, useSecurity, useSession } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import { FormError, fieldState, type NewPassword, NewPasswordFields, PasswordField, toast } from '@estudio/ui'
 import Button from '@mui/material/Button'
@@ -36,16 +36,18 @@ const useChangePassword = (onDone: () => void) => {
     form.setError(field, { message: text }, { shouldFocus: true })
   }
 
-  const submit = form.handleSubmit(async ({ current, password }) => {
-    try {
-      await setPassword(password, current)
-      toast.success(texts.security.password.changed)
-      void queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) })
-      onDone()
-    } catch (error) {
-      refuse(error as ProviderError)
-    }
-  })
+  const submit = useOnce(
+    form.handleSubmit(async ({ current, password }) => {
+      try {
+        await setPassword(password, current)
+        toast.success(texts.security.password.changed)
+        void queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) })
+        onDone()
+      } catch (error) {
+        refuse(error as ProviderError)
+      }
+    }),
+  )
 
   const typed = useWatch({ control: form.control, name: 'password' })
 

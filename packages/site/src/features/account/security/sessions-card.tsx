@@ -6,6 +6,7 @@ import {
   useHostedAccounts,
   useSecurity,
   useSession,
+  useWrite,
 } from '@estudio/client'
 import type { OwnSession } from '@estudio/contract'
 import { civilDateOf, wallTimeOf } from '@estudio/domain'
@@ -15,7 +16,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { StateChip } from '../state-chip'
 import { SecurityCard } from './security-card'
 
@@ -27,7 +28,7 @@ const useOwnSessions = () => {
   const { user } = useSession()
   const queries = useQueryClient()
   const query = useQuery(ownSessionsQuery(api, user?.id))
-  const one = useMutation({
+  const one = useWrite({
     mutationFn: (id: string) => api.account.endSession(id),
     onSuccess: () => toast.success(words.closed),
     onError: (error) => toast.error(failureText(error, words.closeError)),
@@ -50,7 +51,7 @@ const useCloseOthers = () => {
   const { endOtherSessions } = useSecurity()
   const { user } = useSession()
   const queries = useQueryClient()
-  const closing = useMutation({
+  const closing = useWrite({
     mutationFn: endOtherSessions,
     onSuccess: () => toast.success(words.othersClosed),
     onError: showError,

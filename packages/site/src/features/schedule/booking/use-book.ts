@@ -1,8 +1,8 @@
-import { ApiError, failureText, invalidateBookings, useApi, useSession } from '@estudio/client'
+import { ApiError, failureText, invalidateBookings, useApi, useSession, useWrite } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { isReasonCode, type Refusal, refusal, texts } from '@estudio/texts'
 import { toast } from '@estudio/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ClassItem } from '../class-item'
 import { reservationsOf, scheduleOf } from '../use-day'
 import { useBooking } from './booking-context'
@@ -40,7 +40,7 @@ export const useBook = (item: ClassItem, idempotencyKey: string) => {
   const api = useApi()
   const { show, reload } = useBooking()
   const markReserved = useMarkReserved()
-  const booking = useMutation({
+  const booking = useWrite({
     mutationFn: () => api.reservations.book({ schedule_id: item.id }, idempotencyKey),
     onSuccess: (reservation) => {
       markReserved(item, reservation)

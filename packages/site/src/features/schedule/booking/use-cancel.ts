@@ -1,8 +1,8 @@
-import { failureText, invalidateBookings, useApi, useOwnPlans, useSession } from '@estudio/client'
+import { failureText, invalidateBookings, useApi, useOwnPlans, useSession, useWrite } from '@estudio/client'
 import type { Reservation, UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { toast } from '@estudio/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ClassItem } from '../class-item'
 import { reservationsOf, scheduleOf } from '../use-day'
 import { useBooking } from './booking-context'
@@ -20,7 +20,7 @@ export const useCancel = (item: ClassItem, reservation: Reservation) => {
   const { user } = useSession()
   const queries = useQueryClient()
   const date = item.start_time.slice(0, 10)
-  const cancellation = useMutation({
+  const cancellation = useWrite({
     mutationFn: () => api.reservations.cancel(reservation.id),
     onSuccess: (canceled) => {
       queries.setQueryData(reservationsOf(api, user?.id, date).queryKey, (known = []) =>

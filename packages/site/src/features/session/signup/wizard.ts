@@ -1,4 +1,11 @@
-import { failureText, legalDocumentQuery, startedFlows, useApi, useSessionActions } from '@estudio/client'
+import {
+  failureText,
+  legalDocumentQuery,
+  startedFlows,
+  useApi,
+  useOnce,
+  useSessionActions,
+} from '@estudio/client'
 import type { ShownDocuments, SignUpInput } from '@estudio/contract'
 import {
   birthdateToCivil,
@@ -158,25 +165,27 @@ export const useSubmit = ({ form, isLast, refuseEmail }: Wizard) => {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failure>()
 
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(undefined)
-    const issue = signUpIssueText(recheckBeforeSubmit(values))
-    if (issue) return toast.error(issue)
-    const payload = { ...toPayload(values), ...(shown && { accepted_documents: shown }) }
-    try {
-      const { session } = await signUp(payload)
-      // With a session the guard of this route leads on (REG-34).
-      if (session) return
-      startedFlows().note(payload.email)
-      await navigate('/confirmar-cuenta', { state: { email: payload.email } })
-    } catch (error) {
-      const { kind, text: own } = signUpError(error as ProviderError)
-      const text = failureText(error, own)
-      toast.error(text)
-      if (kind === 'alreadyRegistered') refuseEmail(text)
-      else setFailure({ kind, text })
-    }
-  })
+  const submit = useOnce(
+    form.handleSubmit(async (values) => {
+      setFailure(undefined)
+      const issue = signUpIssueText(recheckBeforeSubmit(values))
+      if (issue) return toast.error(issue)
+      const payload = { ...toPayload(values), ...(shown && { accepted_documents: shown }) }
+      try {
+        const { session } = await signUp(payload)
+        // With a session the guard of this route leads on (REG-34).
+        if (session) return
+        startedFlows().note(payload.email)
+        await navigate('/confirmar-cuenta', { state: { email: payload.email } })
+      } catch (error) {
+        const { kind, text: own } = signUpError(error as ProviderError)
+        const text = failureText(error, own)
+        toast.error(text)
+        if (kind === 'alreadyRegistered') refuseEmail(text)
+        else setFailure({ kind, text })
+      }
+    }),
+  )
 
   return { submit, busy: form.formState.isSubmitting, failure }
 }
