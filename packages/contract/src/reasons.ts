@@ -19,6 +19,7 @@ const statuses: Partial<Record<ReasonCode, number>> = {
   user_already_exists: 422,
   email_not_confirmed: 422,
   wrong_password: 422,
+  statement_unreadable: 422,
   idempotency_conflict: 422,
   accounts_elsewhere: 404,
   internal_error: 500,

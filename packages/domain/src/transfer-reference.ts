@@ -3,17 +3,145 @@ export const REFERENCE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const REFERENCE_PREFIX = 'EST-'
 const LENGTH = 6
 
-/** EST-7KQ2MX. `below` returns a random integer from 0 up to, not including, its argument. */
-export const transferReference = (below: (limit: number) => number): string =>
-  REFERENCE_PREFIX +
-  Array.from({ length: LENGTH }, () => REFERENCE_ALPHABET.charAt(below(REFERENCE_ALPHABET.length))).join('')
+/**
+ * Weighted by place. The alphabet has 31 letters, a prime, so that one wrong letter and two neighbours that changed places
+ * always show.
+ */
+const checkLetter = (letters: string): string => {
+  const sum = [...letters].reduce(
+    (total, letter, at) => total + (at + 2) * REFERENCE_ALPHABET.indexOf(letter),
+    0,
+  )
+  return REFERENCE_ALPHABET.charAt(sum % REFERENCE_ALPHABET.length)
+}
 
-/** In its stored form; undefined when it is none. */
+/** EST-7KQ2MA: five random letters and one that checks them (C06). `below` is a random integer from 0 up to its argument. */
+export const transferReference = (below: (limit: number) => number): string => {
+  const letters = Array.from({ length: LENGTH - 1 }, () =>
+    REFERENCE_ALPHABET.charAt(below(REFERENCE_ALPHABET.length)),
+  ).join('')
+  return REFERENCE_PREFIX + letters + checkLetter(letters)
+}
+
+const isCode = (code: string): boolean =>
+  code.length === LENGTH && [...code].every((letter) => REFERENCE_ALPHABET.includes(letter))
+
+/** In its stored form; undefined when it is none. References from before C06 have no check letter and are read too. */
 export const readReference = (typed: string): string | undefined => {
   const code = typed
     .toUpperCase()
     .replace(/[\s-]/g, '')
     .replace(/^EST(?=.{6}$)/, '')
-  const valid = code.length === LENGTH && [...code].every((letter) => REFERENCE_ALPHABET.includes(letter))
-  return valid ? REFERENCE_PREFIX + code : undefined
+  return isCode(code) ? REFERENCE_PREFIX + code : undefined
+}
+
+/** The six letters of a reference. */
+const codeOf = (reference: string): string => reference.slice(REFERENCE_PREFIX.length)
+
+const isChecked = (code: string): boolean => isCode(code) && checkLetter(code.slice(0, -1)) === code.at(-1)
+
+/** How many letters are changed, missing or added between two words. */
+const editDistance = (a: string, b: string): number => {
+  let previous = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row]
+    for (let at = 1; at <= b.length; at += 1)
+      current[at] = Math.min(
+        (previous[at] ?? 0) + 1,
+        (current[at - 1] ?? 0) + 1,
+        (previous[at - 1] ?? 0) + (a[row - 1] === b[at - 1] ? 0 : 1),
+      )
+    previous = current
+  }
+  return previous[b.length] ?? 0
+}
+
+/** Whether two errors in one of them could be read as one error in the other. */
+export const areEasilyConfused = (reference: string, other: string): boolean =>
+  editDistance(codeOf(reference), codeOf(other)) < 4
+
+const WRONG = '*'
+
+/** With one letter wrong, by place, and with one missing. */
+const misspellings = (code: string): string[] =>
+  [...code].flatMap((_, at) => {
+    const [before, after] = [code.slice(0, at), code.slice(at + 1)]
+    return [before + WRONG + after, before + after]
+  })
+
+const wrongLetters = (code: string): string[] =>
+  [...code].map((_, at) => code.slice(0, at) + WRONG + code.slice(at + 1))
+
+export interface KnownReferences {
+  /** By their six letters. */
+  codes: ReadonlyMap<string, string>
+  /** By what one error makes of them; only those with a check letter. */
+  misspelled: ReadonlyMap<string, readonly string[]>
+}
+
+export function knownReferences(references: Iterable<string>): KnownReferences {
+  const codes = new Map<string, string>()
+  const misspelled = new Map<string, string[]>()
+  for (const reference of references) {
+    const code = codeOf(reference)
+    codes.set(code, reference)
+    if (!isChecked(code)) continue
+    for (const word of new Set(misspellings(code)))
+      misspelled.set(word, [...(misspelled.get(word) ?? []), reference])
+  }
+  return { codes, misspelled }
+}
+
+const PREFIX = REFERENCE_PREFIX.replace('-', '')
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toUpperCase()
+    .match(/[A-Z0-9]+/g) ?? []
+
+/** After EST anywhere, whatever separates the letters, or as a word of its own. */
+function exactReferences(words: readonly string[], codes: KnownReferences['codes']): string[] {
+  const letters = words.join('')
+  const found = words.flatMap((word) => codes.get(word) ?? [])
+  for (let at = letters.indexOf(PREFIX); at >= 0; at = letters.indexOf(PREFIX, at + 1)) {
+    const start = at + PREFIX.length
+    found.push(...[codes.get(letters.slice(start, start + LENGTH)) ?? []].flat())
+  }
+  return found
+}
+
+/** Whole words after EST that together have one letter too few, or as many as a reference. */
+function writtenCodes(words: readonly string[]): string[] {
+  const codes: string[] = []
+  for (const [at, word] of words.entries()) {
+    if (!word.startsWith(PREFIX)) continue
+    let code = word.slice(PREFIX.length)
+    for (let next = at + 1; code.length <= LENGTH; next += 1) {
+      if (code.length >= LENGTH - 1) codes.push(code)
+      const following = words[next]
+      if (following === undefined) break
+      code += following
+    }
+  }
+  return codes
+}
+
+/** A letter is wrong only where the check letter says so: a code that checks and is not known has more than one error. */
+const correctedReferences = (code: string, { misspelled }: KnownReferences): readonly string[] => {
+  if (code.length < LENGTH) return misspelled.get(code) ?? []
+  return isChecked(code) ? [] : wrongLetters(code).flatMap((word) => misspelled.get(word) ?? [])
+}
+
+/**
+ * The known references that a text names, such as the concept of a transfer: exact ones, else those with one letter wrong
+ * or missing. More than one means that the text is ambiguous.
+ */
+export function referencesIn(text: string, known: KnownReferences): string[] {
+  const words = wordsOf(text)
+  const exact = exactReferences(words, known.codes)
+  const found =
+    exact.length > 0 ? exact : writtenCodes(words).flatMap((code) => correctedReferences(code, known))
+  return [...new Set(found)]
 }

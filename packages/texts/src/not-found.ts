@@ -12,6 +12,8 @@ export const notFoundTexts = {
   time_slot: 'No encontramos ese horario. Puede que ya se haya eliminado.',
   closure: 'No encontramos ese cierre. Puede que esos días ya estén abiertos.',
   undo: 'No encontramos un cambio tuyo que se pueda deshacer.',
+  statement: 'No encontramos ese estado de cuenta. Actualiza la lista.',
+  movement: 'No encontramos ese movimiento en el estado de cuenta. Actualiza la página.',
   discount: 'No encontramos ese descuento. Puede que ya no exista.',
   legal_document: 'No encontramos ese documento.',
   picture: 'No encontramos esa foto.',

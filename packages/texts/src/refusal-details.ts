@@ -23,6 +23,10 @@ export interface RefusalDetails {
   enroll?: boolean
   /** The field of a request that is wrong (validation_failed). */
   field?: string
+  /** Of an uploaded file, counted from 1 (statement_unreadable). */
+  line?: number
+  /** Of a file whose columns nobody has assigned yet (statement_unreadable). */
+  headings?: string[]
   /** Replaces the general text. */
   message?: string
 }
@@ -31,6 +35,8 @@ const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 const count = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
+const texts = (value: unknown): string[] | undefined =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : undefined
 const isKind = (value: unknown): value is EntityKind =>
   typeof value === 'string' && Object.hasOwn(notFoundTexts, value)
 
@@ -49,6 +55,8 @@ export const readRefusalDetails = (from: Readonly<Record<string, unknown>> = {})
     amount: text(from.amount),
     enroll: from.enroll === true ? true : undefined,
     field: text(from.field),
+    line: count(from.line),
+    headings: texts(from.headings),
     message: text(from.message),
   }
 }

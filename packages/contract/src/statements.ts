@@ -1,0 +1,145 @@
+import { type Static, Type } from 'typebox'
+import { Body, CivilDate, Instant, ListQuery, Money, Nullable, Uuid } from './common.ts'
+
+const Heading = Type.String({ minLength: 1, maxLength: 200 })
+
+/** Which column of a bank's file holds what, by its heading: `deposit` (and `charge`), or `amount` (and `kind`). */
+const statementColumns = {
+  date: Heading,
+  concept: Type.Optional(Heading),
+  /** More text of the movement. */
+  detail: Type.Optional(Heading),
+  reference: Type.Optional(Heading),
+  charge: Type.Optional(Heading),
+  deposit: Type.Optional(Heading),
+  /** Below zero for what left the account. */
+  amount: Type.Optional(Heading),
+  /** Says of `amount` whether it is a charge or a deposit. */
+  kind: Type.Optional(Heading),
+  balance: Type.Optional(Heading),
+}
+export const StatementColumns = Type.Object(statementColumns, {
+  $id: 'StatementColumns',
+  additionalProperties: false,
+})
+export type StatementColumns = Static<typeof StatementColumns>
+
+/**
+ * certain: names a purchase that waits, and the amount is its price. probable: amount, day and name are those of one.
+ * seen: imported before. ignored: not a deposit.
+ */
+export const MovementGroup = Type.Union([
+  Type.Literal('certain'),
+  Type.Literal('probable'),
+  Type.Literal('unknown'),
+  Type.Literal('seen'),
+  Type.Literal('ignored'),
+])
+export type MovementGroup = Static<typeof MovementGroup>
+
+const Count = Type.Integer({ minimum: 0 })
+
+/** An imported file of the bank. */
+export const Statement = Type.Object(
+  {
+    id: Uuid,
+    file_name: Type.String(),
+    columns: StatementColumns,
+    counts: Type.Object({ certain: Count, probable: Count, unknown: Count, seen: Count, ignored: Count }),
+    /** How many of its movements have paid a plan. */
+    paid: Count,
+    /** First and last day of its movements. */
+    from: CivilDate,
+    to: CivilDate,
+    created_at: Instant,
+    /** Null for an erased account. */
+    created_by: Nullable(Type.Object({ id: Uuid, name: Type.String() })),
+    undone_at: Nullable(Instant),
+  },
+  { $id: 'Statement' },
+)
+export type Statement = Static<typeof Statement>
+export const StatementAnswer = Type.Object({ statement: Statement }, { $id: 'StatementAnswer' })
+export type StatementAnswer = Static<typeof StatementAnswer>
+export const StatementList = Type.Object(
+  { statements: Type.Array(Statement), total: Type.Integer() },
+  { $id: 'StatementList' },
+)
+export type StatementList = Static<typeof StatementList>
+
+/** A purchase that a movement pays, or may pay. */
+const MovementPlan = Type.Object({
+  id: Uuid,
+  /** The member, without an id once the account was erased. */
+  user: Type.Object({ id: Nullable(Uuid), full_name: Type.String() }),
+  plan_name: Type.String(),
+  reference: Type.String(),
+  price: Money,
+})
+
+export const StatementMovement = Type.Object(
+  {
+    id: Uuid,
+    /** In the file, counted from 1. */
+    line: Type.Integer(),
+    day: CivilDate,
+    /** MXN; below zero for what left the account. */
+    amount: Type.Number({ description: 'MXN' }),
+    concept: Type.String(),
+    reference: Type.String(),
+    group: MovementGroup,
+    /** Why a purchase that the movement names is not certain: amount_differs, plan_already_paid. */
+    code: Nullable(Type.String()),
+    /** The purchase it pays or may pay. */
+    user_plan: Nullable(MovementPlan),
+    /** When it paid that purchase. */
+    paid_at: Nullable(Instant),
+  },
+  { $id: 'StatementMovement' },
+)
+export type StatementMovement = Static<typeof StatementMovement>
+export const StatementMovementList = Type.Object(
+  { movements: Type.Array(StatementMovement), total: Type.Integer() },
+  { $id: 'StatementMovementList' },
+)
+export type StatementMovementList = Static<typeof StatementMovementList>
+
+export const MovementFilter = Type.Object({
+  group: Type.Optional(MovementGroup),
+  paid: Type.Optional(Type.Boolean()),
+})
+export type MovementFilter = Static<typeof MovementFilter>
+export const MovementQuery = Type.Object({ ...ListQuery.properties, ...MovementFilter.properties })
+export type MovementQuery = Static<typeof MovementQuery>
+
+export const MAX_MATCHES = 500
+
+/** Either all certain movements, or these. */
+export const ConfirmStatementInput = Body({
+  certain: Type.Optional(Type.Literal(true)),
+  matches: Type.Optional(
+    Type.Array(Body({ movement_id: Uuid, user_plan_id: Uuid }), { minItems: 1, maxItems: MAX_MATCHES }),
+  ),
+})
+export type ConfirmStatementInput = Static<typeof ConfirmStatementInput>
+
+const PaidMatch = Type.Object({ movement_id: Uuid, user_plan_id: Uuid })
+const RefusedMatch = Type.Object({
+  movement_id: Uuid,
+  user_plan_id: Uuid,
+  code: Type.String(),
+  message: Type.String(),
+})
+
+export const StatementPayments = Type.Object(
+  { statement: Statement, paid: Type.Array(PaidMatch), refused: Type.Array(RefusedMatch) },
+  { $id: 'StatementPayments' },
+)
+export type StatementPayments = Static<typeof StatementPayments>
+
+/** `refused`: payments that could not be reversed, such as those that were before. */
+export const StatementUndone = Type.Object(
+  { statement: Statement, reversed: Type.Array(PaidMatch), refused: Type.Array(RefusedMatch) },
+  { $id: 'StatementUndone' },
+)
+export type StatementUndone = Static<typeof StatementUndone>

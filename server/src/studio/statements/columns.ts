@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import type { StatementColumns } from '@estudio/contract'
+import { foldText } from '@estudio/domain'
+import type { Cell, TableRow } from './read-table.ts'
+import { reasons, unreadable } from './unreadable.ts'
+
+export type Role = keyof StatementColumns
+
+/** What banks call their columns, the likelier name first. */
+const names: Record<Role, readonly string[]> = {
+  date: [
+    'fecha de operacion',
+    'fecha operacion',
+    'fecha oper',
+    'fecha de movimiento',
+    'fecha movimiento',
+    'fecha mov',
+    'fecha',
+    'dia',
+    'fecha de aplicacion',
+    'fecha valor',
+    'date',
+  ],
+  concept: [
+    'concepto',
+    'descripcion',
+    'concepto / descripcion',
+    'concepto/descripcion',
+    'descripcion / concepto',
+    'descripcion detallada',
+    'detalle',
+    'detalle del movimiento',
+    'movimiento',
+    'leyenda',
+    'description',
+  ],
+  detail: [
+    'descripcion',
+    'descripcion detallada',
+    'detalle',
+    'concepto del pago',
+    'concepto spei',
+    'observaciones',
+  ],
+  reference: [
+    'referencia',
+    'referencia numerica',
+    'referencia ampliada',
+    'ref',
+    'no referencia',
+    'numero de referencia',
+    'clave de rastreo',
+    'folio',
+  ],
+  charge: ['cargo', 'cargos', 'retiro', 'retiros', 'debito', 'debitos', 'egreso', 'egresos', 'debit'],
+  deposit: [
+    'abono',
+    'abonos',
+    'deposito',
+    'depositos',
+    'credito',
+    'creditos',
+    'ingreso',
+    'ingresos',
+    'credit',
+  ],
+  amount: ['importe', 'monto', 'cantidad', 'amount'],
+  kind: ['tipo', 'tipo de movimiento', 'cargo/abono', 'cargo / abono', 'c/a', 'signo', 'naturaleza'],
+  balance: ['saldo', 'saldo disponible', 'saldo final', 'saldo contable', 'balance'],
+}
+const roles = Object.keys(names) as Role[]
+
+/** Without case, accents, currency and marks. */
+export const foldHeading = (cell: Cell): string =>
+  foldText(String(cell ?? ''))
+    .replace(/\(?\b(mxn|mn|m\.n\.|pesos)\b\)?|[$#*:."()]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The same for every file with these headings in this order. */
+export const layoutOf = (headings: readonly Cell[]): string =>
+  createHash('sha256').update(headings.map(foldHeading).join('\n')).digest('hex')
+
+/** Zero-based places of what is read. */
+export type Places = Partial<Record<Role, number>>
+
+export interface Heading {
+  line: number
+  layout: string
+  /** As written, without empty ones at the end. */
+  headings: string[]
+  columns: StatementColumns
+  places: Places
+}
+
+const written = (cells: readonly Cell[]): string[] => {
+  const headings = cells.map((cell) => String(cell ?? '').trim())
+  while (headings.at(-1) === '') headings.pop()
+  return headings
+}
+
+const isComplete = (places: Places): boolean =>
+  places.date !== undefined &&
+  (places.concept ?? places.reference) !== undefined &&
+  (places.deposit ?? places.amount) !== undefined
+
+/** Each column by its first name in the list; a column has one role. */
+function recognise(folded: readonly string[]): Places {
+  const places: Places = {}
+  for (const role of roles) {
+    const taken = Object.values(places)
+    const found = names[role].find((name) =>
+      folded.some((heading, at) => heading === name && !taken.includes(at)),
+    )
+    if (found !== undefined)
+      places[role] = folded.findIndex((heading, at) => heading === found && !taken.includes(at))
+  }
+  return places
+}
+
+const columnsAt = (places: Places, headings: readonly string[]): StatementColumns =>
+  Object.fromEntries(
+    Object.entries(places).map(([role, at]) => [role, headings[at] ?? '']),
+  ) as StatementColumns
+
+const headingAt = ({ line, cells }: TableRow, places: Places): Heading => {
+  const headings = written(cells)
+  return { line, headings, layout: layoutOf(headings), places, columns: columnsAt(places, headings) }
+}
+
+/** By assigned columns; undefined where the row does not have them all. Throws statement_unreadable for a doubtful one. */
+function assigned(row: TableRow, columns: StatementColumns): Heading | undefined {
+  const folded = row.cells.map(foldHeading)
+  const wanted = Object.entries(columns).map(([role, heading]) => [role, foldHeading(heading)] as const)
+  if (!wanted.every(([, heading]) => folded.includes(heading))) return undefined
+  const twice = wanted.find(([, heading]) => folded.indexOf(heading) !== folded.lastIndexOf(heading))
+  if (twice) throw unreadable(reasons.twoHeadings(columns[twice[0] as Role] ?? ''), row.line)
+  return headingAt(row, Object.fromEntries(wanted.map(([role, heading]) => [role, folded.indexOf(heading)])))
+}
+
+/** Assigned columns by layout, as staff assigned them once. */
+export type KnownLayouts = ReadonlyMap<string, StatementColumns>
+
+/** Banks write a few lines before the headings: whose account, which period. */
+const PREAMBLE_ROWS = 60
+
+/** Undefined where no row is one. Throws statement_unreadable for headings that are doubtful. */
+export function findHeading(
+  table: readonly TableRow[],
+  known: KnownLayouts,
+  columns?: StatementColumns,
+): Heading | undefined {
+  for (const row of table.slice(0, PREAMBLE_ROWS)) {
+    const remembered = columns ?? known.get(layoutOf(written(row.cells)))
+    if (remembered) {
+      const heading = assigned(row, remembered)
+      if (heading) return heading
+    }
+    if (columns) continue
+    const places = recognise(row.cells.map(foldHeading))
+    if (isComplete(places)) return headingAt(row, places)
+  }
+  return undefined
+}
+
+const isWord = (cell: Cell): boolean => typeof cell === 'string' && /\p{L}/u.test(cell)
+
+/** The row that looks most like headings, for whoever assigns the columns. */
+export function likelyHeadings(table: readonly TableRow[]): { line: number; headings: string[] } | undefined {
+  const rows = table.slice(0, PREAMBLE_ROWS).map((row) => ({ row, words: row.cells.filter(isWord).length }))
+  const best = rows.reduce<(typeof rows)[number] | undefined>(
+    (found, one) => (one.words >= 3 && one.words > (found?.words ?? 0) ? one : found),
+    undefined,
+  )
+  return best && { line: best.row.line, headings: written(best.row.cells) }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { Cell } from './read-table.ts'
+import { readAmount, readDate, readKind } from './read-values.ts'
+
+const unreadable = { code: 'statement_unreadable', details: expect.objectContaining({ line: 7 }) }
+
+describe('a date', () => {
+  it.each<[Cell, string]>([
+    ['05/11/2026', '2026-11-05'],
+    ['5/1/26', '2026-01-05'],
+    ['05-11-2026', '2026-11-05'],
+    ['05.11.2026', '2026-11-05'],
+    ['2026-11-05', '2026-11-05'],
+    ['2026/11/05 23:59:59', '2026-11-05'],
+    ['05/11/2026 11:59 p.m.', '2026-11-05'],
+    ['05-nov-26', '2026-11-05'],
+    ['05/Sept./2026', '2026-09-05'],
+    ['5 de Diciembre de 2026', '2026-12-05'],
+    ["'05112026", '2026-11-05'],
+    ['20261125', '2026-11-25'],
+    [46_331, '2026-11-05'],
+    [46_331.99, '2026-11-05'],
+    [new Date('2026-11-05T00:00:00Z'), '2026-11-05'],
+    ['29/02/2028', '2028-02-29'],
+  ])('%j is read as %s', (cell, date) => {
+    expect(readDate(cell, 7)).toBe(date)
+  })
+
+  it.each<Cell>([
+    null,
+    '',
+    '29/02/2026',
+    '11/25/2026',
+    '05/11-2026',
+    '05-now-26',
+    'hoy',
+    '45112026',
+    '20261301',
+    '05/11/1999',
+    '051126',
+    1,
+    Number.NaN,
+  ])('%j is refused', (cell) => {
+    expect(() => readDate(cell, 7)).toThrow(expect.objectContaining(unreadable))
+  })
+})
+
+describe('an amount', () => {
+  it.each<[Cell, number | undefined]>([
+    ['1,234.56', 123_456],
+    ['$ 1,234.56', 123_456],
+    ['$1,234.5', 123_450],
+    ['1234', 123_400],
+    ['1,234', 123_400],
+    ['12,345,678.90', 1_234_567_890],
+    ['1.234,56', 123_456],
+    ['150,5', 15_050],
+    ['(123)', -12_300],
+    ['$(1,234.56)', -123_456],
+    ['123-', -12_300],
+    ['-$123.00', -12_300],
+    ['\u2212 123', -12_300],
+    ['+123', 12_300],
+    ['1,234.56 MXN', 123_456],
+    ['100 M.N.', 10_000],
+    ['0.00', 0],
+    ['-0.00', 0],
+    [1234.56, 123_456],
+    [-0.1 - 0.2, -30],
+    [null, undefined],
+    ['', undefined],
+    ['-', undefined],
+  ])('%j is read as %j centavos', (cell, cents) => {
+    expect(readAmount(cell, 7)?.cents).toBe(cents)
+  })
+
+  it.each<Cell>([
+    '1.234',
+    '1.234.567',
+    '1,23,456.00',
+    '1,2345',
+    '12.345,6,7',
+    '12.3456',
+    '--5',
+    '-5-',
+    '(-5)',
+    'cinco',
+    '1e5',
+    '5%',
+    1.005,
+    Number.POSITIVE_INFINITY,
+    1e15,
+    '99999999999999',
+    new Date(0),
+  ])('%j is refused', (cell) => {
+    expect(() => readAmount(cell, 7)).toThrow(expect.objectContaining(unreadable))
+  })
+})
+
+it('a column says whether an amount is a charge or a deposit', () => {
+  for (const charge of ['Cargo', 'RETIRO', 'Débito', '-', 'C']) expect(readKind(charge, 7)).toBe(-1)
+  for (const deposit of ['Abono', 'DEPÓSITO', 'Crédito', '+', 'A']) expect(readKind(deposit, 7)).toBe(1)
+  for (const neither of [null, '', 'D', 'otro', 3])
+    expect(() => readKind(neither, 7)).toThrow(expect.objectContaining(unreadable))
+})

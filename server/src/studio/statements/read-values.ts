@@ -1,0 +1,151 @@
+import { type CivilDate, civilDate, foldText, parseCivilDate } from '@estudio/domain'
+import type { Cell } from './read-table.ts'
+import { reasons, unreadable } from './unreadable.ts'
+
+const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
+const monthNames = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+
+/** 0 for none. */
+const monthNumber = (written: string): number => {
+  const name = written === 'sept' || written === 'set' ? 'sep' : written
+  return Math.max(months.indexOf(name), monthNames.indexOf(name === 'setiembre' ? 'septiembre' : name)) + 1
+}
+
+const TIME = /(?:[ t]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.? ?m\.?)?)?$/
+const DAY_FIRST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/
+const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/
+const NAMED = /^(\d{1,2})(?: de |[/.\- ])([a-z]+)\.?(?: de |[/.\- ])(\d{4}|\d{2})$/
+const RUN_TOGETHER = /^\d{8}$/
+const FIRST_YEAR = 2000
+const LAST_YEAR = 2099
+
+const dateOf = (year: number, month: number, day: number): CivilDate | undefined => {
+  const full = year < 100 ? 2000 + year : year
+  const date = civilDate({ year: full, month, day })
+  return full >= FIRST_YEAR && full <= LAST_YEAR && parseCivilDate(date) ? date : undefined
+}
+
+/** 20112026 or 20261120: no day of this century is both. */
+const runTogether = (digits: string): CivilDate | undefined => {
+  const part = (from: number, to: number) => Number(digits.slice(from, to))
+  return dateOf(part(4, 8), part(2, 4), part(0, 2)) ?? dateOf(part(0, 4), part(4, 6), part(6, 8))
+}
+
+/** Undefined for a format that is none of these, null for a day that does not exist. */
+function readDateText(written: string): CivilDate | null | undefined {
+  const text = foldText(written.replace(/^'/, '')).replace(TIME, '')
+  const dayFirst = DAY_FIRST.exec(text)
+  if (dayFirst) return dateOf(Number(dayFirst[4]), Number(dayFirst[3]), Number(dayFirst[1])) ?? null
+  const yearFirst = YEAR_FIRST.exec(text)
+  if (yearFirst) return dateOf(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4])) ?? null
+  const named = NAMED.exec(text)
+  const month = named && monthNumber(named[2] ?? '')
+  if (named && month) return dateOf(Number(named[3]), month, Number(named[1])) ?? null
+  return RUN_TOGETHER.test(text) ? (runTogether(text) ?? null) : undefined
+}
+
+/** Excel counts days from 30 December 1899; whatever follows the point is the time. */
+const fromSerial = (serial: number): CivilDate | undefined => {
+  const date = new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000)
+  return Number.isNaN(date.getTime())
+    ? undefined
+    : dateOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
+}
+
+/** dd/mm/yyyy, 5-nov-26, 5 de noviembre de 2026, yyyy-mm-dd, ddmmyyyy, or a date of Excel. Throws statement_unreadable. */
+export function readDate(cell: Cell, line: number): CivilDate {
+  if (cell === null || cell === '') throw unreadable(reasons.noDate, line)
+  const written = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
+  const date = typeof cell === 'number' ? (fromSerial(cell) ?? null) : readDateText(written)
+  if (date === undefined) throw unreadable(reasons.date(written), line)
+  if (date === null) throw unreadable(reasons.noSuchDate(written), line)
+  return date
+}
+
+export type DecimalMark = '.' | ','
+
+export interface Amount {
+  cents: number
+  /** Undefined for a number that reads the same either way. */
+  mark?: DecimalMark
+}
+
+/** A bank's amounts; far below what a float holds exactly. */
+const MAX_CENTS = 1_000_000_000_000
+
+const POINT = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
+const COMMA = /^(?:\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/
+/** 1.234 could be a thousand and more, or a little more than one. */
+const AMBIGUOUS = /^\d{1,3}(?:\.\d{3})+$/
+
+const centsOf = (whole: string, fraction: string): number =>
+  Number(whole.replace(/\D/g, '')) * 100 + Number(fraction.padEnd(2, '0'))
+
+function readUnsigned(digits: string): Amount | undefined {
+  const point = POINT.exec(digits)
+  if (point) {
+    const [whole = '', fraction = ''] = digits.split('.')
+    return { cents: centsOf(whole, fraction), mark: /[.,]/.test(digits) ? '.' : undefined }
+  }
+  if (!COMMA.test(digits)) return undefined
+  const [whole = '', fraction = ''] = digits.split(',')
+  return { cents: centsOf(whole, fraction), mark: ',' }
+}
+
+function readAmountText(written: string, line: number): Amount {
+  const text = written
+    .replace(/\s|\u00a0/g, '')
+    .replace(/\u2212/g, '-')
+    .replace(/m\.?n\.?$|mxn|\$/gi, '')
+  const signed = /^(?:\((.+)\)|([+-]?)(.+?)(-?))$/.exec(text)
+  const digits = signed?.[1] ?? signed?.[3] ?? ''
+  if (AMBIGUOUS.test(digits)) throw unreadable(reasons.ambiguousAmount(written), line)
+  const amount = readUnsigned(digits)
+  if (!signed || !amount || (signed[2] && signed[4])) throw unreadable(reasons.amount(written), line)
+  const isNegative = signed[1] !== undefined || signed[2] === '-' || signed[4] === '-'
+  return { ...amount, cents: isNegative && amount.cents !== 0 ? -amount.cents : amount.cents }
+}
+
+const readAmountNumber = (value: number, line: number): Amount => {
+  const cents = Math.round(value * 100)
+  if (!Number.isFinite(value) || Math.abs(value * 100 - cents) > 1e-3)
+    throw unreadable(reasons.amount(String(value)), line)
+  return { cents }
+}
+
+/**
+ * “1,234.56”, “$ 1,234.56”, “(123)”, “123-”, and “1.234,56”, which cannot be read another way, in centavos; undefined for
+ * an empty cell. Throws statement_unreadable.
+ */
+export function readAmount(cell: Cell, line: number): Amount | undefined {
+  if (cell === null || cell === '' || cell === '-') return undefined
+  if (cell instanceof Date) throw unreadable(reasons.amount(cell.toISOString()), line)
+  const amount = typeof cell === 'number' ? readAmountNumber(cell, line) : readAmountText(cell, line)
+  if (Math.abs(amount.cents) > MAX_CENTS) throw unreadable(reasons.amountTooLarge(String(cell)), line)
+  return amount
+}
+
+const charges = ['cargo', 'cargos', 'retiro', 'debito', 'egreso', 'db', 'dr', '-']
+const deposits = ['abono', 'abonos', 'deposito', 'credito', 'ingreso', 'cr', '+']
+
+/** What a column “cargo o abono” says: −1 or 1. Throws statement_unreadable. */
+export function readKind(cell: Cell, line: number): 1 | -1 {
+  const kind = foldText(String(cell ?? '')).replace(/[.()]/g, '')
+  // Where a single letter is used, it is that of cargo and abono.
+  if (charges.includes(kind) || kind === 'c') return -1
+  if (deposits.includes(kind) || kind === 'a') return 1
+  throw unreadable(reasons.kind(String(cell ?? '')), line)
+}
