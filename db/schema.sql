@@ -438,6 +438,34 @@ CREATE INDEX profiles_name ON studio.profiles USING btree (full_name COLLATE stu
 CREATE INDEX profiles_present ON studio.profiles USING btree (is_active) WHERE (erased_at IS NULL);
 CREATE INDEX profiles_search_trigrams ON studio.profiles USING gin (search public.gin_trgm_ops) WHERE (erased_at IS NULL);
 
+create table studio.bank_layouts (
+  layout text not null,
+  columns jsonb not null,
+  updated_at timestamp with time zone not null,
+  updated_by uuid,
+  constraint bank_layouts_pkey PRIMARY KEY (layout),
+  constraint bank_layouts_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint bank_layouts_layout_check CHECK ((layout ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table studio.bank_statements (
+  id uuid default gen_random_uuid() not null,
+  file_name text not null,
+  layout text not null,
+  columns jsonb not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint bank_statements_pkey PRIMARY KEY (id),
+  constraint bank_statements_created_by_fkey FOREIGN KEY (created_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint bank_statements_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint bank_statements_check CHECK (((undone_at IS NOT NULL) OR (undone_by IS NULL))),
+  constraint bank_statements_file_name_check CHECK ((length(file_name) <= 200)),
+  constraint bank_statements_layout_check CHECK ((layout ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX bank_statements_created ON studio.bank_statements USING btree (created_at DESC, id);
+
 create table studio.closures (
   id uuid default gen_random_uuid() not null,
   start_date date not null,
@@ -713,6 +741,42 @@ CREATE INDEX user_plans_pending ON studio.user_plans USING btree (created_at) WH
 CREATE INDEX user_plans_plan ON studio.user_plans USING btree (plan_id);
 CREATE INDEX user_plans_user ON studio.user_plans USING btree (user_id, end_date DESC);
 CREATE INDEX user_plans_verified ON studio.user_plans USING btree (verified_at) WHERE (verified_at IS NOT NULL);
+
+create table studio.bank_movements (
+  id uuid default gen_random_uuid() not null,
+  statement_id uuid not null,
+  line integer not null,
+  day date not null,
+  amount_cents bigint not null,
+  concept text not null,
+  reference text not null,
+  fingerprint text,
+  match_group text not null,
+  match_code text,
+  user_plan_id uuid,
+  paid_plan_id uuid,
+  paid_at timestamp with time zone,
+  paid_by uuid,
+  constraint bank_movements_pkey PRIMARY KEY (id),
+  constraint bank_movements_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint bank_movements_paid_plan_id_fkey FOREIGN KEY (paid_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
+  constraint bank_movements_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES studio.bank_statements(id) ON DELETE CASCADE,
+  constraint bank_movements_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
+  constraint bank_movements_check CHECK (((match_group = ANY (ARRAY['certain'::text, 'probable'::text])) <= (user_plan_id IS NOT NULL))),
+  constraint bank_movements_check1 CHECK (((paid_plan_id IS NULL) = (paid_at IS NULL))),
+  constraint bank_movements_check2 CHECK (((paid_plan_id IS NULL) OR (amount_cents > 0))),
+  constraint bank_movements_concept_check CHECK ((length(concept) <= 1100)),
+  constraint bank_movements_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{64}$'::text)),
+  constraint bank_movements_line_check CHECK ((line > 0)),
+  constraint bank_movements_match_code_check CHECK ((match_code = ANY (ARRAY['amount_differs'::text, 'plan_already_paid'::text]))),
+  constraint bank_movements_match_group_check CHECK ((match_group = ANY (ARRAY['certain'::text, 'probable'::text, 'unknown'::text, 'seen'::text, 'ignored'::text]))),
+  constraint bank_movements_reference_check CHECK ((length(reference) <= 500))
+);
+CREATE UNIQUE INDEX bank_movements_new ON studio.bank_movements USING btree (fingerprint) WHERE (match_group = ANY (ARRAY['certain'::text, 'probable'::text, 'unknown'::text]));
+CREATE UNIQUE INDEX bank_movements_paid_plan ON studio.bank_movements USING btree (paid_plan_id) WHERE (paid_plan_id IS NOT NULL);
+CREATE INDEX bank_movements_statement ON studio.bank_movements USING btree (statement_id, line);
+CREATE UNIQUE INDEX bank_movements_used ON studio.bank_movements USING btree (fingerprint) WHERE (paid_plan_id IS NOT NULL);
+CREATE INDEX bank_movements_user_plan ON studio.bank_movements USING btree (user_plan_id) WHERE (user_plan_id IS NOT NULL);
 
 create table studio.discount_redemptions (
   user_plan_id uuid not null,

@@ -26,6 +26,7 @@ import { settingsRoutes } from './studio/settings/routes.ts'
 import { sitePages } from './studio/site-pages/render-pages.ts'
 import { pageSender, sitePageRoutes, warmUpPages } from './studio/site-pages/routes.ts'
 import { siteConfigRoute } from './studio/site-pages/site-config.ts'
+import { statementRoutes } from './studio/statements/routes.ts'
 import { statisticsRoutes } from './studio/statistics/routes.ts'
 import { timeSlotRoutes } from './studio/time-slots/routes.ts'
 import { userPlanRoutes } from './studio/user-plans/routes.ts'
@@ -50,6 +51,7 @@ export async function buildApp(context: Context, dist = distFolder): Promise<Fas
   await app.register(planRoutes(context))
   await app.register(discountRoutes(context))
   await app.register(userPlanRoutes(context))
+  await app.register(statementRoutes(context))
   await app.register(userRoutes(context))
   await app.register(scheduleRoutes(context))
   await app.register(reservationRoutes(context))

@@ -20,6 +20,7 @@ const lists = [
   '/api/admin/user-schedules?limit=1000',
   '/api/admin/payments/pending?limit=1000',
   '/api/admin/payments/received?limit=1000',
+  '/api/admin/statements?limit=1000',
   ...Object.values(paths.admin.exports),
 ]
 

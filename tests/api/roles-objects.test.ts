@@ -56,6 +56,10 @@ const rows: Record<string, Row> = {
   'PUT /api/admin/user-schedules/{id}': { of: 'reservation', body: { status: 'canceled' } },
   'GET /api/admin/payments/pending/{id}': { of: 'unpaidPlan' },
   'GET /api/admin/payments/received/{id}': { of: 'paidPlan' },
+  'GET /api/admin/statements/{id}': { of: 'statement' },
+  'GET /api/admin/statements/{id}/movements': { of: 'statement' },
+  'POST /api/admin/statements/{id}/confirm': { of: 'statement', body: { certain: true } },
+  'POST /api/admin/statements/{id}/undo': { of: 'statement' },
   'GET /api/admin/audit/{id}': { of: 'auditEntry' },
 
   'DELETE /api/time-slots/{id}': { of: 'slot' },

@@ -7,12 +7,14 @@ import type {
   Plan,
   ReceivedPayment,
   StaffReservation,
+  StatementMovement,
   StudioClass,
   TimeSlot,
 } from '@estudio/contract'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { type DataProvider, fetchUtils, HttpError } from 'react-admin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bankFile, importFile } from '../harness/bank-files.ts'
 import {
   type Coach as CoachPerson,
   type Member,
@@ -349,6 +351,33 @@ describe('payments', () => {
   )
 })
 
+describe('statements', () => {
+  it('are listed, read, and found by ids, with their movements', async () => {
+    const movements = ['uno', 'dos'].map((concept) => ({ day: '2026-11-16', cents: 100, concept }))
+    const file = await bankFile(movements)
+    const { body } = await importFile(studio, admin, file, { fileName: 'a.csv' })
+    for (const fileName of ['b.csv', 'c.csv']) await importFile(studio, admin, file, { fileName })
+    const { id } = body.statement
+    await listThrough('statements', 'file_name')
+    expect((await data.getOne('statements', { id })).data).toMatchObject({ id, counts: { unknown: 2 } })
+    expect(ids((await data.getMany('statements', { ids: [id] })).data)).toEqual([id])
+    const listed = await data.getList<StatementMovement>(`statements/${id}/movements`, {
+      ...pageOf(1, 1),
+      ...sortBy('line', 'DESC'),
+      filter: { group: 'unknown' },
+    })
+    expect([listed.total, listed.data.map(({ concept }) => concept)]).toEqual([2, ['dos']])
+  })
+
+  it('are imported and undone by calls of their own', async () => {
+    const id = '00000000-0000-4000-8000-000000000000'
+    expect(await refusalOf(data.update('statements', { id, data: {}, previousData: { id } }))).toMatchObject(
+      noSuchRoute,
+    )
+    expect(await refusalOf(data.delete('statements', { id }))).toMatchObject(noSuchRoute)
+  })
+})
+
 describe('audit', () => {
   it('is listed, filtered, read, found by ids and by whom it is about', async () => {
     await listThrough('audit', 'id')
@@ -374,6 +403,6 @@ it('answers a list asked for in the documents’ words with their object', async
 })
 
 it('refuses ids that are none', async () => {
-  for (const resource of ['users', 'time-slots', 'user-schedules', 'payments/pending', 'audit'])
+  for (const resource of ['users', 'time-slots', 'user-schedules', 'payments/pending', 'statements', 'audit'])
     expect(await refusalOf(data.getMany(resource, { ids: ['x'] })), resource).toMatchObject({ status: 400 })
 })

@@ -19,6 +19,13 @@ export async function fillLists(db: Db, count: number, word: string, now: Date):
     select 'terms', (select max(version) from studio.legal_documents) + n, 'x', ${now}
     from generate_series(1, ${count}::integer) n`.execute(db)
   await sql`
+    with imported as (
+      insert into studio.bank_statements (file_name, layout, columns, created_at)
+      select ${word} || n, repeat('0', 64), '{"date":"Fecha","concept":"Concepto","deposit":"Abono"}', ${now}
+      from generate_series(1, ${count}::integer) n returning id)
+    insert into studio.bank_movements (statement_id, line, day, amount_cents, concept, reference, match_group)
+    select id, n, '2026-11-16', 100, 'x', '', 'unknown' from imported, generate_series(1, 3) n`.execute(db)
+  await sql`
     with taught as (
       insert into studio.scheduled_classes (class_id, starts_at, ends_at, created_at, updated_at)
       select id, ${now}::timestamptz, ${now}::timestamptz + interval '1 hour', ${now}, ${now} from studio.classes limit 1

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { insertSession } from '../../server/src/identity/sessions/store.ts'
+import { bankFile, importFile } from './bank-files.ts'
 import { createDiscount } from './discounts.ts'
 import type { Coach, Member, Person } from './people.ts'
 import { givePlan } from './plans.ts'
@@ -153,6 +154,10 @@ export function objectMakers(studio: Studio, admin: Person) {
     },
     paidPlan: plan('limited'),
     unpaidPlan: plan('unpaid'),
+    statement: async () => {
+      const file = await bankFile([{ day: '2026-11-16', cents: 100, concept: `Depósito ${next()}` }])
+      return (await importFile(studio, admin, file)).body.statement
+    },
     auditEntry: async () => {
       const { rows } = await sql<Made>`select id::text from platform.audit_log limit 1`.execute(studio.db)
       return rows[0] as Made

@@ -1,3 +1,4 @@
+import { transferReference } from '@estudio/domain'
 import { sql, type Updateable } from 'kysely'
 import type { Context } from '../../server/src/platform/context.ts'
 import type { Db, Tx } from '../../server/src/platform/db/database.ts'
@@ -141,3 +142,59 @@ export const ledgerOf = (db: Db, { id }: { id: string }) =>
     .where('p.user_id', '=', id)
     .orderBy('l.id')
     .execute()
+
+interface SoldPlan {
+  id: string
+  reference: string
+}
+
+/** One unpaid purchase for each member, as many as asked for; none of their references is easily taken for another. */
+export async function sellUnpaidPlans(
+  context: Context,
+  count: number,
+  { price = 180_000 }: { price?: number } = {},
+): Promise<SoldPlan[]> {
+  const plan = await createPlan(context, { price })
+  const now = context.clock.now()
+  const references = new Set<string>()
+  while (references.size < count)
+    references.add(transferReference((below) => Math.floor(Math.random() * below)))
+  const { rows } = await sql<SoldPlan>`
+    with people as (
+      insert into identity.users (id, email, email_confirmed_at, created_at, updated_at)
+      select gen_random_uuid(), 'paga' || n || '-' || substr(md5(random()::text), 1, 12) || '@socio.example', ${now}, ${now}, ${now}
+      from generate_series(1, ${count}::integer) n returning id
+    ), profiles as (
+      insert into studio.profiles (user_id, full_name, created_at, updated_at)
+      select id, 'Paga Prueba', ${now}, ${now} from people returning user_id
+    ), numbered as (
+      select user_id, row_number() over () as n from profiles
+    ), sold as (
+      insert into studio.user_plans (user_id, plan_id, reference, name, description, benefits, duration_days, classes_remaining,
+        status, payment_status, payment_method, payment_channel, list_price_cents, price_cents, start_date, end_date, created_by,
+        created_at, updated_at)
+      select n.user_id, p.id, r.reference, p.name, p.description, p.benefits, p.duration_days, -1, 'frozen', 'pending',
+        'transfer', 'transfer', p.price_cents, p.price_cents, '2026-12-01', '2026-12-30', n.user_id, ${now}, ${now}
+      from numbered n join unnest(${[...references]}::text[]) with ordinality r(reference, n) on r.n = n.n
+      cross join studio.plans p where p.id = ${plan.id}
+      returning id, reference
+    ), granted as (
+      insert into studio.plan_ledger (user_plan_id, kind, delta, created_at) select id, 'grant', 0, ${now} from sold
+    )
+    select id, reference from sold order by id`.execute(context.db)
+  return rows
+}
+
+/** How many verified payments these plans have, by the audit log, and how many of them are active. */
+export async function paymentsOf(db: Db, plans: readonly { id: string }[]) {
+  const ids = plans.map(({ id }) => id)
+  const { rows } = await sql<{ verified: number; active: number; most: number }>`
+    select count(l.n)::integer as verified, coalesce(max(l.n), 0)::integer as most,
+      count(*) filter (where p.status = 'active' and p.amount_paid_cents = p.price_cents)::integer as active
+    from studio.user_plans p
+    left join lateral (
+      select nullif(count(*), 0) as n from platform.audit_log a
+      where a.action = 'user_plan.verify_payment' and a.entity_id = p.id::text) l on true
+    where p.id = any(${ids}::uuid[])`.execute(db)
+  return rows[0]
+}

@@ -88,6 +88,11 @@ export const paths = {
     pendingPayment: (id: string) => `/api/admin/payments/pending/${id}`,
     receivedPayments: '/api/admin/payments/received',
     receivedPayment: (id: string) => `/api/admin/payments/received/${id}`,
+    statements: '/api/admin/statements',
+    statement: (id: string) => `/api/admin/statements/${id}`,
+    statementMovements: (id: string) => `/api/admin/statements/${id}/movements`,
+    confirmStatement: (id: string) => `/api/admin/statements/${id}/confirm`,
+    undoStatement: (id: string) => `/api/admin/statements/${id}/undo`,
     statistics: {
       today: '/api/admin/figures/today',
       payments: '/api/admin/figures/payments',

@@ -10,6 +10,8 @@ const reasons: Record<string, ReasonCode> = {
   time_slots_active: 'slot_exists',
   instructors_user_id_key: 'coach_exists',
   users_email_key: 'user_already_exists',
+  bank_movements_used: 'movement_already_used',
+  bank_movements_paid_plan: 'plan_already_paid',
   user_plans_share_no_day: 'plan_dates_overlap',
   reservations_live: 'overlapping_reservation',
   scheduled_classes_capacity: 'class_full',

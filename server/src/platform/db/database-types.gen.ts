@@ -236,6 +236,41 @@ export interface PlatformRateCounters {
   window_ends: Timestamp;
 }
 
+export interface StudioBankLayouts {
+  columns: Json;
+  layout: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+}
+
+export interface StudioBankMovements {
+  amount_cents: number;
+  concept: string;
+  day: string;
+  fingerprint: string | null;
+  id: Generated<string>;
+  line: number;
+  match_code: "amount_differs" | "plan_already_paid" | null;
+  match_group: "certain" | "probable" | "unknown" | "seen" | "ignored";
+  paid_at: Timestamp | null;
+  paid_by: string | null;
+  paid_plan_id: string | null;
+  reference: string;
+  statement_id: string;
+  user_plan_id: string | null;
+}
+
+export interface StudioBankStatements {
+  columns: Json;
+  created_at: Timestamp;
+  created_by: string | null;
+  file_name: string;
+  id: Generated<string>;
+  layout: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface StudioClasses {
   archived_at: Timestamp | null;
   created_at: Timestamp;
@@ -592,6 +627,9 @@ export interface DB {
   "platform.job_runs": PlatformJobRuns;
   "platform.outbox": PlatformOutbox;
   "platform.rate_counters": PlatformRateCounters;
+  "studio.bank_layouts": StudioBankLayouts;
+  "studio.bank_movements": StudioBankMovements;
+  "studio.bank_statements": StudioBankStatements;
   "studio.classes": StudioClasses;
   "studio.closures": StudioClosures;
   "studio.discount_redemptions": StudioDiscountRedemptions;

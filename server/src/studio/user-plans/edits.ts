@@ -22,7 +22,7 @@ import { checkStartDate } from './grant.ts'
 import {
   auditPlanChange,
   changeLockedPlan,
-  futureReservationsOfPlan,
+  futureReservationsOfPlans,
   lockPlanWithReservations,
   type PlanChange,
 } from './lock-and-audit.ts'
@@ -128,7 +128,7 @@ export async function extendPlan(
 export async function planEndImpact(context: Context, id: string): Promise<Impact> {
   const plan = await userPlanById(context.db, id)
   if (!plan) throw errors.refused('plan_not_found')
-  const reservations = await futureReservationsOfPlan(context.db, plan, context.clock.now())
+  const reservations = await futureReservationsOfPlans(context.db, [plan.id], context.clock.now())
   const classes = new Set(reservations.map((reservation) => reservation.scheduled_class_id)).size
   return { classes, reservations: reservations.length, members: reservations.length > 0 ? 1 : 0 }
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { AddPlanInput, UserPlan } from '@estudio/contract'
 import {
+  areEasilyConfused,
   type CivilDate,
   centavos,
   civilDateOf,
@@ -22,6 +23,7 @@ import {
   callGrantPlan,
   type Grant,
   isReferenceTaken,
+  openReferences,
   toUserPlan,
   type UserPlanRow,
   userPlanById,
@@ -34,9 +36,12 @@ export function checkStartDate(start: CivilDate, today: CivilDate): void {
   if (start > latest) throw errors.refused('start_date_too_far', { date: latest })
 }
 
+/** Unlike those that wait for a payment, so that an error in one is not read as another (C06). */
 async function newReference(tx: Tx): Promise<string> {
+  const waiting = await openReferences(tx)
   for (;;) {
     const reference = transferReference(randomInt)
+    if (waiting.some((other) => areEasilyConfused(reference, other))) continue
     if (!(await isReferenceTaken(tx, reference))) return reference
   }
 }

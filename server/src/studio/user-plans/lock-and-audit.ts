@@ -1,7 +1,7 @@
 import type { UserPlan } from '@estudio/contract'
 import { mxn } from '@estudio/domain'
 import { sql } from 'kysely'
-import { audit } from '../../platform/audit.ts'
+import { auditAll } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
@@ -9,7 +9,14 @@ import type { Actor } from '../shared/actor.ts'
 import { distinct } from '../shared/collections.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { lockClasses, lockProfiles, lockUserPlans } from '../shared/locks.ts'
-import { lockUserPlan, toUserPlan, type UserPlanRow, userPlanById } from './store.ts'
+import {
+  lockedUserPlans,
+  lockUserPlan,
+  toUserPlan,
+  type UserPlanRow,
+  userPlanById,
+  userPlansById,
+} from './store.ts'
 
 export async function lockPlanForStaff(tx: Tx, id: string, version?: number): Promise<UserPlanRow> {
   const known = await userPlanById(tx, id)
@@ -19,6 +26,13 @@ export async function lockPlanForStaff(tx: Tx, id: string, version?: number): Pr
   if (!plan) throw errors.refused('plan_not_found')
   checkVersion(plan, version)
   return plan
+}
+
+/** Locks members and plans by id; leaves out unknown plans. */
+export async function lockPurchases(tx: Tx, ids: readonly string[]): Promise<UserPlanRow[]> {
+  const known = await userPlansById(tx, ids)
+  await lockProfiles(tx, distinct(known.map((plan) => plan.user_id)))
+  return lockedUserPlans(tx, ids)
 }
 
 interface PlanAtVersion {
@@ -44,23 +58,26 @@ interface FutureReservation {
   scheduled_class_id: string
   /** Null for a courtesy. */
   user_plan_id: string | null
+  /** The plan whose end would release it. */
+  plan: string
 }
 
-/** Those the plan paid and those within its dates (AUS-16); a cancelled plan's dates are free for another plan. */
-export async function futureReservationsOfPlan(
+/** Those the plans paid and those within their dates (AUS-16); a cancelled plan's dates are free for another plan. */
+export async function futureReservationsOfPlans(
   db: Db,
-  plan: UserPlanRow,
+  plans: readonly string[],
   now: Date,
 ): Promise<FutureReservation[]> {
   const { rows } = await sql<FutureReservation>`
-    select r.id, r.scheduled_class_id, r.user_plan_id
-    from studio.reservations r
+    select r.id, r.scheduled_class_id, r.user_plan_id, p.id as plan
+    from studio.user_plans p
+    join studio.reservations r on r.user_id = p.user_id
     join studio.scheduled_classes c on c.id = r.scheduled_class_id
     cross join studio.settings s
-    where r.user_id = ${plan.user_id} and r.status = 'reserved' and c.starts_at > ${now}
-      and (r.user_plan_id = ${plan.id}
-        or ${plan.status !== 'cancelled'}
-          and (c.starts_at at time zone s.timezone)::date between ${plan.start_date}::date and ${plan.end_date}::date)
+    where p.id = any(${plans}::uuid[]) and r.status = 'reserved' and c.starts_at > ${now}
+      and (r.user_plan_id = p.id
+        or p.status <> 'cancelled'
+          and (c.starts_at at time zone s.timezone)::date between p.start_date and p.end_date)
     order by r.user_plan_id, r.id`.execute(db)
   return rows
 }
@@ -71,28 +88,39 @@ interface LockedPlan {
   reservations: string[]
 }
 
-/** In lock order: member, classes of the future reservations, plans that paid them. */
+/** In lock order: members, classes of the future reservations, plans that paid them. Leaves out unknown plans. */
+export async function lockPlansWithReservations(
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+): Promise<LockedPlan[]> {
+  const known = await userPlansById(tx, ids)
+  await lockProfiles(tx, distinct(known.map((plan) => plan.user_id)))
+  const unlocked = await futureReservationsOfPlans(tx, ids, now)
+  await lockClasses(tx, distinct(unlocked.map((reservation) => reservation.scheduled_class_id)))
+  await lockUserPlans(
+    tx,
+    distinct([...ids, ...unlocked.flatMap((reservation) => reservation.user_plan_id ?? [])]),
+  )
+  // The profile locks block bookings, but a class may have been cancelled before it was locked.
+  const plans = await lockedUserPlans(tx, ids)
+  const reservations = await futureReservationsOfPlans(tx, ids, now)
+  return plans.map((plan) => ({
+    plan,
+    reservations: reservations.filter((one) => one.plan === plan.id).map(({ id }) => id),
+  }))
+}
+
 export async function lockPlanWithReservations(
   tx: Tx,
   id: string,
   now: Date,
   version?: number,
 ): Promise<LockedPlan> {
-  const known = await userPlanById(tx, id)
-  if (!known) throw errors.refused('plan_not_found')
-  await lockProfiles(tx, [known.user_id])
-  const unlocked = await futureReservationsOfPlan(tx, known, now)
-  await lockClasses(tx, distinct(unlocked.map((reservation) => reservation.scheduled_class_id)))
-  await lockUserPlans(
-    tx,
-    distinct([id, ...unlocked.flatMap((reservation) => reservation.user_plan_id ?? [])]),
-  )
-  // The profile lock blocks bookings, but a class may have been cancelled before it was locked.
-  const plan = await lockUserPlan(tx, id)
-  if (!plan) throw errors.refused('plan_not_found')
-  checkVersion(plan, version)
-  const reservations = await futureReservationsOfPlan(tx, plan, now)
-  return { plan, reservations: reservations.map((reservation) => reservation.id) }
+  const [locked] = await lockPlansWithReservations(tx, [id], now)
+  if (!locked) throw errors.refused('plan_not_found')
+  checkVersion(locked.plan, version)
+  return locked
 }
 
 export interface PlanChange {
@@ -111,20 +139,35 @@ const auditedPlanFields = (plan: UserPlanRow) => ({
   classes_remaining: plan.classes_remaining,
 })
 
-export const auditPlanChange = (
+export interface AuditedPlan {
+  before: UserPlanRow
+  after: UserPlanRow
+  extra?: { reason?: string; reservations?: string[]; pause_from?: string; pause_to?: string }
+}
+
+export const auditPlanChanges = (
   { tx, actor, now }: PlanChange,
+  action: string,
+  plans: readonly AuditedPlan[],
+): Promise<void> =>
+  auditAll(
+    tx,
+    plans.map(({ before, after, extra }) => ({
+      at: now,
+      actor,
+      action,
+      entity: 'user_plan',
+      entityId: after.id,
+      subject: after.user_id,
+      before: auditedPlanFields(before),
+      after: { ...auditedPlanFields(after), ...extra },
+    })),
+  )
+
+export const auditPlanChange = (
+  change: PlanChange,
   action: string,
   before: UserPlanRow,
   after: UserPlanRow,
-  extra: { reason?: string; reservations?: string[]; pause_from?: string; pause_to?: string } = {},
-): Promise<void> =>
-  audit(tx, {
-    at: now,
-    actor,
-    action,
-    entity: 'user_plan',
-    entityId: after.id,
-    subject: after.user_id,
-    before: auditedPlanFields(before),
-    after: { ...auditedPlanFields(after), ...extra },
-  })
+  extra?: AuditedPlan['extra'],
+): Promise<void> => auditPlanChanges(change, action, [{ before, after, extra }])

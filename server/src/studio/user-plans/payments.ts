@@ -3,19 +3,24 @@ import { centavos } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { mailMembers } from '../mail/index.ts'
+import { mailEach, mailMembers } from '../mail/index.ts'
 import { releaseReservations } from '../reservations/index.ts'
 import type { Actor } from '../shared/actor.ts'
+import { distinct } from '../shared/collections.ts'
 import {
   auditPlanChange,
+  auditPlanChanges,
   changeLockedPlan,
+  lockPlansWithReservations,
   lockPlanWithReservations,
   type PlanChange,
 } from './lock-and-audit.ts'
 import {
   closePlanForPayment,
-  markPaymentVerified,
-  overlapsAnotherPlan,
+  closePlansForPayment,
+  markPaymentsVerified,
+  plansThatOverlap,
+  type ReceivedAmount,
   toUserPlan,
   type UserPlanRow,
   updatePayment,
@@ -25,29 +30,71 @@ const requireVerified = (plan: UserPlanRow): void => {
   if (plan.payment_status !== 'completed') throw errors.refused('payment_not_verified')
 }
 
-/** Activates the plan (AUS-13). Repeatable. */
+const isVerified = (plan: UserPlanRow): boolean =>
+  plan.status === 'active' && plan.payment_status === 'completed'
+
+/** A transfer that nobody has verified or refused. */
+const isPending = (plan: UserPlanRow): boolean =>
+  plan.status === 'frozen' && plan.payment_status === 'pending' && plan.payment_method === 'transfer'
+
+export type PaymentRefusal = 'plan_not_pending' | 'plan_dates_overlap'
+
+interface Verifications {
+  verified: UserPlanRow[]
+  /** By plan. */
+  refused: Map<string, PaymentRefusal>
+}
+
+/** Activates the plans, which the caller has locked with their members (AUS-13). */
+export async function verifyPayments(
+  change: PlanChange,
+  received: readonly ReceivedAmount[],
+): Promise<Verifications> {
+  const { tx, actor, now } = change
+  const overlapping = new Set(
+    await plansThatOverlap(
+      tx,
+      received.map(({ plan }) => plan.id),
+    ),
+  )
+  const refused = new Map<string, PaymentRefusal>()
+  for (const { plan } of received) {
+    if (!isPending(plan)) refused.set(plan.id, 'plan_not_pending')
+    else if (overlapping.has(plan.id)) refused.set(plan.id, 'plan_dates_overlap')
+  }
+  const accepted = received.filter(({ plan }) => !refused.has(plan.id))
+  const verified = await markPaymentsVerified(tx, accepted, { actor: actor.id, now })
+  const before = new Map(accepted.map(({ plan }) => [plan.id, plan]))
+  await auditPlanChanges(
+    change,
+    'user_plan.verify_payment',
+    verified.map((after) => ({ before: before.get(after.id) ?? after, after })),
+  )
+  await mailEach(
+    tx,
+    verified.map((plan) => ({
+      member: plan.user_id,
+      template: 'payment_verified',
+      event: plan.id,
+      at: now,
+      data: { plan: plan.name, start: plan.start_date, end: plan.end_date },
+    })),
+  )
+  return { verified, refused }
+}
+
+/** One payment by hand, of the plan's price unless `paid` says otherwise (MXN). Repeatable. */
 export async function verifyPayment(
   change: PlanChange,
   plan: UserPlanRow,
   paid: number | undefined,
 ): Promise<UserPlanRow> {
-  const { tx, actor, now } = change
-  if (plan.status === 'active' && plan.payment_status === 'completed') return plan
-  const isPending =
-    plan.status === 'frozen' && plan.payment_status === 'pending' && plan.payment_method === 'transfer'
-  if (!isPending) throw errors.refused('plan_not_pending')
-  if (await overlapsAnotherPlan(tx, plan, plan.start_date, plan.end_date))
-    throw errors.refused('plan_dates_overlap')
+  if (isVerified(plan)) return plan
   const amountCents = paid === undefined ? plan.price_cents : centavos(paid)
-  const verified = await markPaymentVerified(tx, plan, { amountCents, actor: actor.id, now })
-  await auditPlanChange(change, 'user_plan.verify_payment', plan, verified)
-  await mailMembers(tx, [plan.user_id], {
-    template: 'payment_verified',
-    event: plan.id,
-    at: now,
-    data: { plan: plan.name, start: verified.start_date, end: verified.end_date },
-  })
-  return verified
+  const { verified, refused } = await verifyPayments(change, [{ plan, amountCents }])
+  const refusal = refused.get(plan.id)
+  if (refusal) throw errors.refused(refusal)
+  return verified[0] as UserPlanRow
 }
 
 /** Frees the plan's dates and notifies the member. */
@@ -92,7 +139,58 @@ export const correctPayment = (
     return corrected
   })
 
-/** Ends the plan and releases its future reservations; past classes and the amount stay (B04). */
+interface Reversals {
+  reversed: UserPlanRow[]
+  /** Those without a verified payment. */
+  notVerified: string[]
+}
+
+/** Ends plans, locked with their future reservations, and releases these; past classes and the amount stay (B04). */
+async function reverseLockedPayments(
+  change: PlanChange,
+  locked: Awaited<ReturnType<typeof lockPlansWithReservations>>,
+  reason: string,
+): Promise<UserPlanRow[]> {
+  const { tx, actor, now } = change
+  const released = distinct(locked.flatMap(({ reservations }) => reservations))
+  await releaseReservations(tx, released, { actor: actor.id, now, reason: 'payment_reversed' })
+  const closing = { kind: 'reversed', reason, actor: actor.id, now } as const
+  const ids = locked.map(({ plan }) => plan.id)
+  const reversed = await closePlansForPayment(tx, ids, closing)
+  const before = new Map(locked.map((one) => [one.plan.id, one]))
+  await auditPlanChanges(
+    change,
+    'user_plan.reverse_payment',
+    reversed.map((after) => {
+      const { plan, reservations = [] } = before.get(after.id) ?? {}
+      return { before: plan ?? after, after, extra: { reason, reservations } }
+    }),
+  )
+  await mailEach(
+    tx,
+    reversed.map((plan) => ({
+      member: plan.user_id,
+      template: 'payment_reversed',
+      event: plan.id,
+      at: now,
+      data: { plan: plan.name, reason },
+    })),
+  )
+  return reversed
+}
+
+export async function reversePayments(
+  change: PlanChange,
+  ids: readonly string[],
+  reason: string,
+): Promise<Reversals> {
+  const locked = await lockPlansWithReservations(change.tx, ids, change.now)
+  const verified = locked.filter(({ plan }) => plan.payment_status === 'completed')
+  const reversed = await reverseLockedPayments(change, verified, reason)
+  const done = new Set(reversed.map(({ id }) => id))
+  return { reversed, notVerified: ids.filter((id) => !done.has(id)) }
+}
+
 export const reversePayment = (
   context: Context,
   actor: Actor,
@@ -102,17 +200,8 @@ export const reversePayment = (
 ): Promise<UserPlan> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    const { plan, reservations } = await lockPlanWithReservations(tx, id, now, version)
-    requireVerified(plan)
-    await releaseReservations(tx, reservations, { actor: actor.id, now, reason: 'payment_reversed' })
-    const reversed = await closePlanForPayment(tx, id, { kind: 'reversed', reason, actor: actor.id, now })
-    const extra = { reason, reservations }
-    await auditPlanChange({ tx, actor, now }, 'user_plan.reverse_payment', plan, reversed, extra)
-    await mailMembers(tx, [plan.user_id], {
-      template: 'payment_reversed',
-      event: id,
-      at: now,
-      data: { plan: plan.name, reason },
-    })
-    return toUserPlan(reversed)
+    const locked = await lockPlanWithReservations(tx, id, now, version)
+    requireVerified(locked.plan)
+    const [reversed] = await reverseLockedPayments({ tx, actor, now }, [locked], reason)
+    return toUserPlan(reversed as UserPlanRow)
   })

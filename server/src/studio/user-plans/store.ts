@@ -52,6 +52,13 @@ export const plansOfUsers = async (db: Db, users: readonly string[]): Promise<Us
     ? []
     : visiblePlans(db).where('user_id', 'in', users).orderBy('created_at', 'desc').execute()
 
+/** By id. */
+export const lockedUserPlans = (tx: Tx, ids: readonly string[]): Promise<UserPlanRow[]> =>
+  visiblePlans(tx).where('id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('id').forNoKeyUpdate().execute()
+
+export const userPlansById = (db: Db, ids: readonly string[]): Promise<UserPlanRow[]> =>
+  visiblePlans(db).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+
 export const lockUserPlan = (tx: Tx, id: string): Promise<UserPlanRow | undefined> =>
   visiblePlans(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -102,30 +109,38 @@ export const overlapsAnotherPlan = async (tx: Tx, plan: UserPlanRow, start: stri
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-interface Verification {
-  amountCents: number
-  actor: string
-  now: Date
+/** Which of these plans share a day with another one of their member. */
+export async function plansThatOverlap(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from studio.user_plans u
+    where u.id = any(${ids}::uuid[]) and exists (
+      select from studio.user_plans o
+      where o.user_id = u.user_id and o.id <> u.id and o.status <> 'cancelled'
+        and o.start_date <= u.end_date and o.end_date >= u.start_date)`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
-export const markPaymentVerified = (
+export interface ReceivedAmount {
+  plan: UserPlanRow
+  amountCents: number
+}
+
+export async function markPaymentsVerified(
   tx: Tx,
-  plan: UserPlanRow,
-  { amountCents, actor, now }: Verification,
-): Promise<UserPlanRow> =>
-  tx
-    .updateTable('studio.user_plans')
-    .set({
-      status: 'active',
-      payment_status: 'completed',
-      amount_paid_cents: amountCents,
-      verified_at: now,
-      verified_by: actor,
-      updated_at: now,
-    })
-    .where('id', '=', plan.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  received: readonly ReceivedAmount[],
+  { actor, now }: { actor: string; now: Date },
+): Promise<UserPlanRow[]> {
+  const ids = received.map(({ plan }) => plan.id)
+  const amounts = received.map(({ amountCents }) => amountCents)
+  const { rows } = await sql<UserPlanRow>`
+    update studio.user_plans u
+    set status = 'active', payment_status = 'completed', amount_paid_cents = r.amount, verified_at = ${now},
+      verified_by = ${actor}, updated_at = ${now}
+    from unnest(${ids}::uuid[], ${amounts}::integer[]) as r(id, amount)
+    where u.id = r.id
+    returning u.*`.execute(tx)
+  return rows
+}
 
 export const updatePayment = (
   tx: Tx,
@@ -147,11 +162,11 @@ interface PaymentClosing {
 }
 
 /** Price and amount stay in the row. */
-export const closePlanForPayment = (
+export const closePlansForPayment = (
   tx: Tx,
-  id: string,
+  ids: readonly string[],
   { kind, reason, actor, now }: PaymentClosing,
-): Promise<UserPlanRow> =>
+): Promise<UserPlanRow[]> =>
   tx
     .updateTable('studio.user_plans')
     .set({
@@ -163,9 +178,14 @@ export const closePlanForPayment = (
       closed_reason: reason,
       updated_at: now,
     })
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
+
+export async function closePlanForPayment(tx: Tx, id: string, closing: PaymentClosing): Promise<UserPlanRow> {
+  const [closed] = await closePlansForPayment(tx, [id], closing)
+  return closed as UserPlanRow
+}
 
 export const updatePlanDates = (
   tx: Tx,
@@ -203,6 +223,17 @@ export const isReferenceTaken = async (db: Db, reference: string): Promise<boole
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirst()) !== undefined
+
+/** Of purchases that wait for their payment. */
+export const openReferences = async (db: Db): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('studio.user_plans')
+      .select('reference')
+      .where('status', '=', 'frozen')
+      .where('payment_status', '=', 'pending')
+      .execute()
+  ).map(({ reference }) => reference)
 
 interface PlanClosing {
   kind: 'cancelled' | 'unpaid' | 'erased'

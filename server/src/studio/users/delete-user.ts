@@ -11,6 +11,7 @@ import { countFutureReservations, releaseAllReservations } from '../reservations
 import { studioMoment } from '../settings/index.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { hasProfile, lockProfile, updateProfile } from '../shared/profiles.ts'
+import { eraseMovementsOf } from '../statements/index.ts'
 import { countOpenPlans, endPlansOfErased } from '../user-plans/index.ts'
 import { leaveAllLines } from '../waitlist/index.ts'
 import { checkAnotherAdmin } from './roles.ts'
@@ -68,6 +69,7 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
   const reservations = await releaseAllReservations(tx, userId, { actor: actor.id, now, reason })
   const plans = await endPlansOfErased(tx, userId, actor.id, moment)
   await mailMembers(tx, [userId], { template: 'account_deleted', event: userId, at: now, data: {} })
+  await eraseMovementsOf(tx, userId)
   await eraseInstructorOf(tx, userId, now)
   await eraseProfile(tx, userId, now)
   const about = { entity: 'user', entityId: userId, subject: userId }

@@ -1,0 +1,1 @@
+export { eraseMovementsOf } from './store.ts'

@@ -1,0 +1,207 @@
+import type { StatementColumns } from '@estudio/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { asWallTime } from '../shared/wall-time.ts'
+import type { Match, Purchase } from './match-movements.ts'
+import type { Movement } from './read-statement.ts'
+
+/** A paid purchase is recognised for so long. */
+const REMEMBERED_DAYS = 120
+
+interface PurchaseRow extends Omit<Purchase, 'boughtOn'> {
+  bought_at: string
+}
+
+/** What a transfer may be for: purchases that wait for one, and those paid lately. */
+export async function purchasesToMatch(db: Db, now: Date): Promise<Purchase[]> {
+  const { rows } = await sql<PurchaseRow>`
+    select u.id, u.reference, u.price_cents as cents, p.full_name as name,
+      ${asWallTime('u.created_at')} as bought_at, u.payment_status = 'completed' as "isPaid"
+    from studio.user_plans u join studio.profiles p on p.user_id = u.user_id
+    where u.status = 'frozen' and u.payment_status = 'pending' and u.payment_method = 'transfer'
+      or u.payment_status = 'completed' and u.payment_method = 'transfer'
+        and u.verified_at > ${now}::timestamptz - ${REMEMBERED_DAYS} * interval '1 day'
+    order by u.created_at, u.id`.execute(db)
+  return rows.map(({ bought_at, ...row }) => ({ ...row, boughtOn: bought_at.slice(0, 10) }))
+}
+
+export async function knownLayouts(db: Db): Promise<Map<string, StatementColumns>> {
+  const rows = await db.selectFrom('studio.bank_layouts').select(['layout', 'columns']).execute()
+  return new Map(rows.map(({ layout, columns }) => [layout, columns as unknown as StatementColumns]))
+}
+
+interface Layout {
+  layout: string
+  columns: StatementColumns
+  actor: string
+  now: Date
+}
+
+export const rememberLayout = (tx: Tx, { layout, columns, actor, now }: Layout): Promise<unknown> =>
+  sql`insert into studio.bank_layouts (layout, columns, updated_at, updated_by)
+    values (${layout}, ${JSON.stringify(columns)}, ${now}, ${actor})
+    on conflict (layout) do update set
+      columns = excluded.columns, updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(
+    tx,
+  )
+
+export async function insertStatement(
+  tx: Tx,
+  { fileName, ...layout }: Layout & { fileName: string },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('studio.bank_statements')
+    .values({
+      file_name: fileName,
+      layout: layout.layout,
+      columns: JSON.stringify(layout.columns),
+      created_at: layout.now,
+      created_by: layout.actor,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface NewMovement extends Movement {
+  fingerprint: string
+  match: Match
+}
+
+const toRow = ({ cents, match, ...movement }: NewMovement) => ({
+  ...movement,
+  amount_cents: cents,
+  match_group: match.group,
+  match_code: 'code' in match ? match.code : null,
+  user_plan_id: 'purchase' in match ? match.purchase : null,
+})
+
+/**
+ * A movement that another import holds, or has just written, is kept as seen. In the order of fingerprints, so that two
+ * imports of the same file wait for each other and never both.
+ */
+export const insertMovements = (
+  tx: Tx,
+  statement: string,
+  movements: readonly NewMovement[],
+): Promise<unknown> =>
+  sql`
+    with rows as (
+      select * from jsonb_to_recordset(${JSON.stringify(movements.map(toRow))}::jsonb) as r(
+        line integer, day date, amount_cents bigint, concept text, reference text, fingerprint text, match_group text,
+        match_code text, user_plan_id uuid)
+    ), first_seen as (
+      insert into studio.bank_movements (statement_id, line, day, amount_cents, concept, reference, fingerprint,
+        match_group, match_code, user_plan_id)
+      select ${statement}::uuid, line, day, amount_cents, concept, reference, fingerprint, match_group, match_code, user_plan_id
+      from rows order by fingerprint
+      on conflict (fingerprint) where match_group in ('certain', 'probable', 'unknown') do nothing
+      returning line
+    )
+    insert into studio.bank_movements (statement_id, line, day, amount_cents, concept, reference, fingerprint,
+      match_group, user_plan_id)
+    select ${statement}::uuid, line, day, amount_cents, concept, reference, fingerprint, 'seen', user_plan_id
+    from rows where line not in (select line from first_seen)`.execute(tx)
+
+export const lockStatement = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('studio.bank_statements')
+    .select(['id', 'undone_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export interface MatchIds {
+  movement_id: string
+  user_plan_id: string
+}
+
+/** Those that have not paid, in the order of the file. */
+export const certainMatches = async (tx: Tx, statement: string): Promise<MatchIds[]> =>
+  (
+    await tx
+      .selectFrom('studio.bank_movements')
+      .select(['id', 'user_plan_id'])
+      .where('statement_id', '=', statement)
+      .where('match_group', '=', 'certain')
+      .where('paid_plan_id', 'is', null)
+      .orderBy('line')
+      .$narrowType<{ user_plan_id: string }>()
+      .execute()
+  ).map(({ id, user_plan_id }) => ({ movement_id: id, user_plan_id }))
+
+export interface PayingMovement {
+  id: string
+  cents: number
+  /** It paid a purchase, or a movement of another file that is the same one did. */
+  isUsed: boolean
+}
+
+/** With the same movements of other files: none of them can pay meanwhile. */
+export const lockMovements = (tx: Tx, statement: string, ids: readonly string[]): Promise<unknown> =>
+  sql`
+    select from studio.bank_movements
+    where fingerprint in (
+      select fingerprint from studio.bank_movements where statement_id = ${statement} and id = any(${ids}::uuid[]))
+    order by id for no key update`.execute(tx)
+
+export async function payingMovements(
+  tx: Tx,
+  statement: string,
+  ids: readonly string[],
+): Promise<Map<string, PayingMovement>> {
+  const { rows } = await sql<PayingMovement>`
+    select m.id, m.amount_cents as cents, m.paid_plan_id is not null or exists (
+      select from studio.bank_movements o where o.fingerprint = m.fingerprint and o.paid_plan_id is not null) as "isUsed"
+    from studio.bank_movements m
+    where m.statement_id = ${statement} and m.id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export const markMovementsPaid = (
+  tx: Tx,
+  matches: readonly MatchIds[],
+  { actor, now }: { actor: string; now: Date },
+): Promise<unknown> =>
+  sql`
+    update studio.bank_movements m set paid_plan_id = r.plan, paid_at = ${now}, paid_by = ${actor}
+    from unnest(${matches.map((match) => match.movement_id)}::uuid[],
+      ${matches.map((match) => match.user_plan_id)}::uuid[]) as r(id, plan)
+    where m.id = r.id`.execute(tx)
+
+export const paidMatches = async (tx: Tx, statement: string): Promise<MatchIds[]> => {
+  const rows = await tx
+    .selectFrom('studio.bank_movements')
+    .select(['id as movement_id', 'paid_plan_id as user_plan_id'])
+    .where('statement_id', '=', statement)
+    .where('paid_plan_id', 'is not', null)
+    .orderBy('line')
+    .$narrowType<{ user_plan_id: string }>()
+    .execute()
+  return rows
+}
+
+/** Its movements may be imported again. */
+export async function withdrawStatement(
+  tx: Tx,
+  statement: string,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('studio.bank_movements')
+    .set({ fingerprint: null })
+    .where('statement_id', '=', statement)
+    .execute()
+  await tx
+    .updateTable('studio.bank_statements')
+    .set({ undone_at: now, undone_by: actor })
+    .where('id', '=', statement)
+    .execute()
+}
+
+/** What the bank wrote about payments of a member whose account is erased. */
+export const eraseMovementsOf = (tx: Tx, user: string): Promise<unknown> =>
+  sql`
+    update studio.bank_movements m set concept = '', reference = ''
+    from studio.user_plans u
+    where u.user_id = ${user} and u.id in (m.user_plan_id, m.paid_plan_id)`.execute(tx)

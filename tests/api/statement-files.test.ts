@@ -1,0 +1,248 @@
+import type { ErrorBody, StatementColumns, StatementList, StatementMovementList } from '@estudio/contract'
+import { zipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type BankMovement,
+  type BankTable,
+  bankFile,
+  bankLayouts,
+  importFile,
+  type LayoutName,
+  layoutNames,
+  layoutOf,
+} from '../harness/bank-files.ts'
+import { openStudio, type Person, type Studio } from '../harness/index.ts'
+
+const movements: BankMovement[] = [
+  { day: '2026-11-03', cents: 180_000, concept: 'SPEI RECIBIDO José Muñoz plan', reference: '0012345' },
+  { day: '2026-11-03', cents: -4_500, concept: 'COMISION; por manejo, cuenta "A"', reference: '7' },
+  { day: '2026-11-12', cents: 123_456_789, concept: 'TRASPASO ÑANDÚ', reference: '0099' },
+  { day: '2026-12-31', cents: 50, concept: 'INTERESES', reference: '' },
+]
+
+let studio: Studio
+let admin: Person
+
+beforeAll(async () => {
+  studio = await openStudio({ env: { RATE_LIMIT_SCALE: '1000' } })
+  admin = await studio.admin()
+})
+afterAll(() => studio.close())
+
+const imported = async () => (await admin.get<StatementList>('/api/admin/statements?limit=1')).body.total
+
+describe('a statement of the bank', () => {
+  it.each(layoutNames)('is read: %s', async (name) => {
+    const { status, body } = await importFile(studio, admin, await bankFile(movements, name))
+    expect(status).toBe(201)
+    const list = await admin.get<StatementMovementList>(
+      `/api/admin/statements/${body.statement.id}/movements?limit=10`,
+    )
+    expect(list.body.movements).toEqual(
+      movements.map(({ day, cents, concept }, at) =>
+        expect.objectContaining({
+          line: layoutOf(name).firstLine + at,
+          day,
+          amount: cents / 100,
+          concept: expect.stringContaining(concept),
+          group: cents > 0 ? 'unknown' : 'ignored',
+        }),
+      ),
+    )
+    expect(body.statement).toMatchObject({
+      file_name: 'movimientos.csv',
+      from: '2026-11-03',
+      to: '2026-12-31',
+      counts: { certain: 0, probable: 0, unknown: 3, seen: 0, ignored: 1 },
+    })
+  })
+
+  it('whose columns are not recognised is refused with its headings, read once they are assigned, and then known', async () => {
+    const text = (concept: string) =>
+      Buffer.from(`Banco\nCuándo,Qué,Cuánto entra,Cuánto sale\n03/11/2026,${concept},100.00,\n`)
+    const before = await imported()
+    const refused = await importFile<ErrorBody>(studio, admin, text('uno'))
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        code: 'statement_unreadable',
+        details: { line: 2, headings: ['Cuándo', 'Qué', 'Cuánto entra', 'Cuánto sale'] },
+      },
+    })
+    expect(refused.body.message).toContain('Renglón 2')
+    const columns: StatementColumns = {
+      date: 'Cuándo',
+      concept: 'Qué',
+      deposit: 'Cuánto entra',
+      charge: 'Cuánto sale',
+    }
+    const assigned = await importFile(studio, admin, text('uno'), { columns })
+    expect(assigned.body.statement).toMatchObject({ columns, counts: { unknown: 1 } })
+    const known = await importFile(studio, admin, text('dos'))
+    expect(known.body.statement).toMatchObject({ columns, counts: { unknown: 1 } })
+    expect(await imported()).toBe(before + 2)
+
+    const wrong = await importFile<ErrorBody>(studio, admin, text('tres'), {
+      columns: { ...columns, date: 'Fecha' },
+    })
+    expect(wrong.body).toMatchObject({ code: 'statement_unreadable', details: { line: 2 } })
+    expect(wrong.body.message).toContain('“Fecha”')
+  })
+
+  it.each([
+    ['{', 'no JSON'],
+    ['{"date":"Fecha"}', 'no amount'],
+    ['{"date":"Fecha","concept":"Concepto","deposit":"Abono","other":"x"}', 'a column that does not exist'],
+  ])('with columns %s is refused: %s', async (columns) => {
+    const form = await importFile<ErrorBody>(studio, admin, await bankFile(movements), {
+      columns: JSON.parse(columns === '{' ? '"{"' : columns) as StatementColumns,
+    })
+    expect(form).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+  })
+
+  it('without a file is refused', async () => {
+    expect(await admin.post('/api/admin/statements', {})).toMatchObject({ status: 400 })
+  })
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['spaces', Buffer.from(' \n \n')],
+    ['a page', Buffer.from('<!doctype html><p>Sesión caducada')],
+    ['a PDF', Buffer.from('%PDF-1.7 …')],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['a cut workbook', Buffer.from('504b0304aabbccdd', 'hex')],
+    ['an archive of something else', Buffer.from(zipSync({ 'hola.txt': Buffer.from('hola') }))],
+    ['headings alone', Buffer.from('Fecha,Concepto,Cargo,Abono\n')],
+    ['the total alone', Buffer.from('Fecha,Concepto,Cargo,Abono\nTotal,,,1.00\n')],
+  ])('that is %s is refused', async (_what, file) => {
+    const before = await imported()
+    const { status, body } = await importFile<ErrorBody>(studio, admin, file)
+    expect([status, body.code]).toEqual([422, 'statement_unreadable'])
+    expect(await imported()).toBe(before)
+  })
+
+  it('that is larger than 5 MB is refused before it is read', async () => {
+    const file = Buffer.alloc(5 * 1024 * 1024 + 1, 'a')
+    expect(await importFile(studio, admin, file)).toMatchObject({
+      status: 413,
+      body: { code: 'payload_too_large' },
+    })
+  })
+})
+
+const sheet = (rows: string) =>
+  `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
+
+const workbookOf = (rows: string | Buffer) =>
+  Buffer.from(
+    zipSync({
+      'xl/workbook.xml': Buffer.from(
+        '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': Buffer.from(
+        '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
+      'xl/worksheets/sheet1.xml': typeof rows === 'string' ? Buffer.from(sheet(rows)) : rows,
+    }),
+  )
+
+describe('a hostile workbook is refused without taking memory', () => {
+  it.each([
+    ['a row far below', workbookOf('<row r="900000000"><c r="A900000000"><v>1</v></c></row>')],
+    ['a cell far below', workbookOf("<row><c r='A900000000'><v>1</v></c></row>")],
+    ['a cell far to the right', workbookOf('<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>')],
+    [
+      'an address under a prefix',
+      workbookOf('<row x:r="900000000" xmlns:x="x"><c r="A1"><v>1</v></c></row>'),
+    ],
+    ['an address in entities', workbookOf('<row r="&#57;00000000"><c r="A1"><v>1</v></c></row>')],
+    ['what unpacks to 64 MB', workbookOf(Buffer.alloc(64 * 1024 * 1024, ' '))],
+  ])('%s', async (_what, file) => {
+    const before = process.memoryUsage().rss
+    const { status, body } = await importFile<ErrorBody>(studio, admin, file)
+    expect([status, body.code]).toEqual([422, 'statement_unreadable'])
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+  })
+
+  it('what says that it unpacks to less than it does', async () => {
+    const file = workbookOf(Buffer.alloc(64 * 1024 * 1024, ' '))
+    // The size is in the local heading and in the directory.
+    const size = Buffer.alloc(4)
+    size.writeUInt32LE(64 * 1024 * 1024)
+    for (let at = file.indexOf(size); at >= 0; at = file.indexOf(size, at)) file.writeUInt32LE(100, at)
+    const before = process.memoryUsage().rss
+    expect(await importFile<ErrorBody>(studio, admin, file)).toMatchObject({
+      status: 422,
+      body: { code: 'statement_unreadable' },
+    })
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+  })
+})
+
+/** What makes a file unreadable, and whether the refusal can name the row. */
+type Break = (table: BankTable, row: number, name: LayoutName) => void
+
+const cells = (table: BankTable, row: number): string[] => table.rows[row] ?? []
+const setCell =
+  (place: 'date' | 'concept' | 'deposit', value: string): Break =>
+  (table, row, name) => {
+    cells(table, row)[bankLayouts[name].at[place]] = value
+  }
+
+const breaks: Record<string, Break> = {
+  'a day that does not exist': setCell('date', '31/02/2026'),
+  'a month that does not exist': setCell('date', '12-abc-26'),
+  'a word for a date': setCell('date', 'ayer'),
+  'no date': setCell('date', ''),
+  'letters in the amount': setCell('deposit', '1,2O0.00'),
+  'groups of four': setCell('deposit', '1,2345.00'),
+  'an amount that could be two': setCell('deposit', '1.234'),
+  'two signs': setCell('deposit', '--5.00'),
+  'three decimals': setCell('deposit', '12.3456'),
+  'an amount out of reach': setCell('deposit', '99999999999999999'),
+  'a cell too many': (table, row) => {
+    cells(table, row).push('1.00')
+  },
+  'a row that was cut': (table, row) => {
+    cells(table, row).length = 1
+  },
+  'a cell that moved': (table, row) => {
+    cells(table, row).unshift('x')
+  },
+}
+
+/** The same numbers on every run. */
+const random = (seed: number) => {
+  let state = seed
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+it('1,000 broken files are refused with the row and the reason, and nothing of them is imported', async () => {
+  const pick = random(26)
+  const before = await imported()
+  const kinds = Object.entries(breaks)
+  for (let round = 0; round < 1000; round += 1) {
+    const name = layoutNames[pick(layoutNames.length)] as LayoutName
+    const [kind, breakRow] = kinds[pick(kinds.length)] as (typeof kinds)[number]
+    const whole = Array.from({ length: 3 + pick(30) }, (_, at) => ({
+      day: `2026-11-${String(1 + pick(28)).padStart(2, '0')}`,
+      cents: (pick(5) === 0 ? -1 : 1) * (1 + pick(5_000_000)),
+      concept: `SPEI ${at} de alguien`,
+    }))
+    const layout = layoutOf(name)
+    const table = layout.table(whole)
+    const row = pick(table.rows.length)
+    breakRow(table, row, name)
+    const { status, body } = await importFile<ErrorBody>(studio, admin, await layout.write(table))
+    expect([status, body.code, body.details?.line], `${kind} in ${name}`).toEqual([
+      422,
+      'statement_unreadable',
+      layout.firstLine + row,
+    ])
+    expect(body.message).toContain(`Renglón ${layout.firstLine + row}: `)
+  }
+  expect(await imported()).toBe(before)
+})

@@ -1,0 +1,100 @@
+import type { StatementPayments } from '@estudio/contract'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bankFile, importFile } from '../harness/bank-files.ts'
+import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { paymentsOf, sellUnpaidPlans } from '../harness/plans.ts'
+
+const locks = vi.hoisted(() => ({ taken: true }))
+vi.mock('../../server/src/studio/shared/locks.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/shared/locks.ts')>()
+  const lockProfiles: typeof real.lockProfiles = async (tx, ids) =>
+    locks.taken ? real.lockProfiles(tx, ids) : [...ids]
+  return { ...real, lockProfiles }
+})
+vi.mock('../../server/src/studio/statements/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/statements/store.ts')>()
+  const lockStatement: typeof real.lockStatement = async (tx, id) =>
+    locks.taken ? real.lockStatement(tx, id) : { id, undone_at: null }
+  const lockMovements: typeof real.lockMovements = async (tx, id, ids) =>
+    locks.taken ? real.lockMovements(tx, id, ids) : undefined
+  return { ...real, lockStatement, lockMovements }
+})
+vi.mock('../../server/src/studio/user-plans/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/user-plans/store.ts')>()
+  const lockedUserPlans: typeof real.lockedUserPlans = async (tx, ids) => {
+    if (locks.taken) return real.lockedUserPlans(tx, ids)
+    const plans = await real.userPlansById(tx, ids)
+    // All have read before one of them writes.
+    await sql`select pg_sleep(1)`.execute(tx)
+    return plans
+  }
+  return { ...real, lockedUserPlans }
+})
+
+const DEPOSITS = 300
+const PAID = 200
+
+describe(`${DEPOSITS} movements, of which ${PAID} pay a purchase, imported twice and by two administrators at once`, () => {
+  let studio: Studio
+  let admins: Person[]
+  let plans: { id: string; reference: string }[]
+  let file: Buffer
+
+  beforeEach(async () => {
+    locks.taken = true
+    studio = await openStudio({ poolSize: 10, env: { RATE_LIMIT_SCALE: '1000' } })
+    admins = [await studio.admin({ name: 'Una' }), await studio.admin({ name: 'Dos' })]
+    plans = await sellUnpaidPlans(studio.context, PAID)
+    const others = Array.from({ length: DEPOSITS - PAID }, (_, at) => ({
+      concept: `DEPOSITO ${at}`,
+      cents: 50_000 + at,
+    }))
+    const paid = plans.map(({ reference }) => ({ concept: `SPEI ${reference}`, cents: 180_000 }))
+    file = await bankFile([...paid, ...others].map((one) => ({ day: '2026-11-16', ...one })))
+  })
+  afterEach(() => studio.close())
+
+  const each = <T>(act: (admin: Person) => Promise<T>): Promise<T[]> =>
+    Promise.all([...admins, ...admins].map((admin) => act(admin)))
+  const importAndConfirm = async (admin: Person): Promise<StatementPayments> => {
+    const { body } = await importFile(studio, admin, file)
+    return confirm(admin, body.statement.id)
+  }
+  const confirm = async (admin: Person, id: string): Promise<StatementPayments> =>
+    (await admin.post<StatementPayments>(`/api/admin/statements/${id}/confirm`, { certain: true })).body
+  const countPaid = (answers: StatementPayments[]) => answers.reduce((sum, { paid }) => sum + paid.length, 0)
+  const paidOnce = { verified: PAID, most: 1, active: PAID }
+
+  it('each purchase is paid once', async () => {
+    expect(countPaid(await each(importAndConfirm))).toBe(PAID)
+    expect(await paymentsOf(studio.db, plans)).toEqual(paidOnce)
+    expect(countPaid(await each(importAndConfirm))).toBe(0)
+    expect(await paymentsOf(studio.db, plans)).toEqual(paidOnce)
+  })
+
+  it('each purchase is paid once where all confirm the same import', async () => {
+    const { body } = await importFile(studio, admins[0] as Person, file)
+    expect(countPaid(await each((admin) => confirm(admin, body.statement.id)))).toBe(PAID)
+    expect(await paymentsOf(studio.db, plans)).toEqual(paidOnce)
+  })
+
+  it('an import that is undone while it is confirmed leaves no payment without its movement', async () => {
+    const { body } = await importFile(studio, admins[0] as Person, file)
+    const path = `/api/admin/statements/${body.statement.id}`
+    const [confirmed, undone] = await Promise.all([
+      admins[0]?.post(`${path}/confirm`, { certain: true }),
+      admins[1]?.post(`${path}/undo`),
+    ])
+    expect(undone?.status).toBe(200)
+    expect([200, 409]).toContain(confirmed?.status)
+    expect(await paymentsOf(studio.db, plans)).toMatchObject({ active: 0 })
+  })
+
+  it('control: without the locks purchases are paid more than once', async () => {
+    locks.taken = false
+    const { body } = await importFile(studio, admins[0] as Person, file)
+    await each((admin) => confirm(admin, body.statement.id))
+    expect((await paymentsOf(studio.db, plans))?.most).toBeGreaterThan(1)
+  })
+})
