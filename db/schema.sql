@@ -422,6 +422,7 @@ create table studio.profiles (
   version integer default 1 not null,
   search text default ''::text not null,
   absences_waived_at timestamp with time zone,
+  remind_payments boolean default true not null,
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE RESTRICT,
   constraint profiles_address_check CHECK ((length(address) <= 300)),
@@ -616,6 +617,9 @@ create table studio.settings (
   absence_window_days integer default 30 not null,
   absence_suspension_days integer default 7 not null,
   pause_days_per_plan integer default 15 not null,
+  remind_payments boolean default true not null,
+  proof_retention_months integer default 24 not null,
+  opening_hours text default 'Mo-Sa 07:00-20:00'::text not null,
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_absence_limit_check CHECK (((absence_limit >= 1) AND (absence_limit <= 20))),
   constraint settings_absence_suspension_days_check CHECK (((absence_suspension_days >= 1) AND (absence_suspension_days <= 90))),
@@ -642,6 +646,7 @@ create table studio.settings (
   constraint settings_min_advance_minutes_check CHECK (((min_advance_minutes >= 0) AND (min_advance_minutes <= 43200))),
   constraint settings_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint settings_navigation_url_check CHECK ((navigation_url ~ '^https://'::text)),
+  constraint settings_opening_hours_check CHECK (((length(opening_hours) >= 1) AND (length(opening_hours) <= 300))),
   constraint settings_pause_days_per_plan_check CHECK (((pause_days_per_plan >= 0) AND (pause_days_per_plan <= 365))),
   constraint settings_phone_check CHECK ((length(phone) <= 20)),
   constraint settings_promotion_badge_check CHECK ((length(promotion_badge) <= 40)),
@@ -650,6 +655,7 @@ create table studio.settings (
   constraint settings_promotion_note_check CHECK ((length(promotion_note) <= 100)),
   constraint settings_promotion_price_cents_check CHECK (((promotion_price_cents >= 0) AND (promotion_price_cents <= 100000000))),
   constraint settings_promotion_was_cents_check CHECK (((promotion_was_cents >= 0) AND (promotion_was_cents <= 100000000))),
+  constraint settings_proof_retention_months_check CHECK (((proof_retention_months >= 1) AND (proof_retention_months <= 120))),
   constraint settings_tagline_check CHECK ((length(tagline) <= 200)),
   constraint settings_unpaid_plan_days_check CHECK (((unpaid_plan_days >= 1) AND (unpaid_plan_days <= 90))),
   constraint settings_waitlist_close_minutes_check CHECK (((waitlist_close_minutes >= 0) AND (waitlist_close_minutes <= 43200))),
@@ -719,6 +725,9 @@ create table studio.user_plans (
   closed_reason studio.long_text,
   version integer default 1 not null,
   shares_days boolean default false not null,
+  proof_waiting_since timestamp with time zone,
+  unpaid_pause_seconds integer default 0 not null,
+  paid_on date,
   constraint user_plans_pkey PRIMARY KEY (id),
   constraint user_plans_reference_key UNIQUE (reference),
   constraint user_plans_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
@@ -732,6 +741,7 @@ create table studio.user_plans (
   constraint user_plans_check2 CHECK ((((status)::text = 'cancelled'::text) = (closed_at IS NOT NULL))),
   constraint user_plans_check3 CHECK ((((payment_status)::text <> 'completed'::text) OR (verified_at IS NOT NULL))),
   constraint user_plans_unlimited CHECK (((class_limit IS NULL) = ((classes_remaining)::integer = '-1'::integer))),
+  constraint user_plans_unpaid_pause_seconds_check CHECK ((unpaid_pause_seconds >= 0)),
   constraint user_plans_share_no_day EXCLUDE USING gist (user_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&) WHERE ((((status)::text <> 'cancelled'::text) AND (NOT shares_days)))
 );
 CREATE INDEX user_plans_discount ON studio.user_plans USING btree (discount_id) WHERE (discount_id IS NOT NULL);
@@ -793,6 +803,43 @@ create table studio.discount_redemptions (
 );
 CREATE INDEX discount_redemptions_use ON studio.discount_redemptions USING btree (discount_id, user_id) WHERE (released_at IS NULL);
 CREATE INDEX discount_redemptions_user ON studio.discount_redemptions USING btree (user_id);
+
+create table studio.payment_proofs (
+  id uuid default gen_random_uuid() not null,
+  user_plan_id uuid not null,
+  user_id uuid not null,
+  status text default 'received'::text not null,
+  reason studio.long_text,
+  asks_again boolean default true not null,
+  content_type text not null,
+  bytes bytea,
+  size integer not null,
+  sha256 bytea not null,
+  picture_points bytea,
+  picture_brightness smallint,
+  duplicate_of uuid,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  constraint payment_proofs_pkey PRIMARY KEY (id),
+  constraint payment_proofs_duplicate_of_fkey FOREIGN KEY (duplicate_of) REFERENCES studio.payment_proofs(id) ON DELETE SET NULL,
+  constraint payment_proofs_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint payment_proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
+  constraint payment_proofs_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
+  constraint payment_proofs_check CHECK (((status = ANY (ARRAY['received'::text, 'in_review'::text])) = (settled_at IS NULL))),
+  constraint payment_proofs_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'application/pdf'::text]))),
+  constraint payment_proofs_picture_points_check CHECK ((length(picture_points) = 3072)),
+  constraint payment_proofs_sha256_check CHECK ((length(sha256) = 32)),
+  constraint payment_proofs_size_check CHECK ((size > 0)),
+  constraint payment_proofs_status_check CHECK ((status = ANY (ARRAY['received'::text, 'in_review'::text, 'verified'::text, 'refused'::text, 'replaced'::text])))
+);
+CREATE INDEX payment_proofs_duplicate ON studio.payment_proofs USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
+CREATE INDEX payment_proofs_files ON studio.payment_proofs USING btree (created_at) WHERE (bytes IS NOT NULL);
+CREATE UNIQUE INDEX payment_proofs_live ON studio.payment_proofs USING btree (user_plan_id) WHERE (settled_at IS NULL);
+CREATE INDEX payment_proofs_member ON studio.payment_proofs USING btree (user_id, created_at);
+CREATE INDEX payment_proofs_picture ON studio.payment_proofs USING btree (picture_brightness, created_at) WHERE (picture_points IS NOT NULL);
+CREATE INDEX payment_proofs_plan ON studio.payment_proofs USING btree (user_plan_id, created_at);
+CREATE INDEX payment_proofs_sha256 ON studio.payment_proofs USING btree (sha256);
 
 create table studio.plan_pauses (
   id uuid default gen_random_uuid() not null,
@@ -2161,6 +2208,21 @@ AS $function$
     where c.id = n.scheduled_class_id
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.settle_payment_proof()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update studio.payment_proofs p
+    set status = case new.payment_status when 'completed' then 'verified' else 'refused' end,
+      reason = new.closed_reason, asks_again = false, settled_at = new.updated_at,
+      settled_by = coalesce(new.closed_by, new.verified_by)
+    where p.user_plan_id = new.id and p.settled_at is null;
+  new.proof_waiting_since := null;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.take_discount(p_code text, p_user uuid, p_today date, OUT code text, OUT discount_id uuid, OUT discount_percent integer, OUT min_purchase_cents integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -2252,4 +2314,5 @@ CREATE TRIGGER scheduled_classes_version BEFORE UPDATE OF class_id, starts_at, e
 CREATE TRIGGER settings_version BEFORE UPDATE ON studio.settings FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER time_slots_version BEFORE UPDATE ON studio.time_slots FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER user_plans_release_discount AFTER UPDATE OF status, payment_status ON studio.user_plans FOR EACH ROW WHEN ((((new.status)::text = 'cancelled'::text) AND ((new.payment_status)::text <> 'completed'::text) AND (new.discount_id IS NOT NULL) AND (((old.status)::text <> 'cancelled'::text) OR ((old.payment_status)::text = 'completed'::text)))) EXECUTE FUNCTION studio.release_discount();
+CREATE TRIGGER user_plans_settle_proof BEFORE UPDATE OF status, payment_status ON studio.user_plans FOR EACH ROW WHEN (((old.proof_waiting_since IS NOT NULL) AND (((new.status)::text IS DISTINCT FROM (old.status)::text) OR ((new.payment_status)::text IS DISTINCT FROM (old.payment_status)::text)))) EXECUTE FUNCTION studio.settle_payment_proof();
 CREATE TRIGGER user_plans_version BEFORE UPDATE OF status, payment_status, payment_method, start_date, end_date, price_cents, amount_paid_cents, closed_at ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION platform.raise_version();

@@ -44,7 +44,12 @@ export const owners = {
   'server/src/studio/shared/profiles.ts': ['studio.profiles'],
   'server/src/studio/statements/': ['studio.bank_layouts', 'studio.bank_movements', 'studio.bank_statements'],
   'server/src/studio/time-slots/': ['studio.time_slots'],
-  'server/src/studio/user-plans/': ['studio.plan_ledger', 'studio.plan_pauses', 'studio.user_plans'],
+  'server/src/studio/user-plans/': [
+    'studio.payment_proofs',
+    'studio.plan_ledger',
+    'studio.plan_pauses',
+    'studio.user_plans',
+  ],
   'server/src/studio/waitlist/': ['studio.waitlist_entries', 'studio.waitlist_skips'],
 }
 

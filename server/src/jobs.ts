@@ -7,8 +7,8 @@ import { tidyUp } from './platform/jobs/housekeeping.ts'
 import type { Job } from './platform/jobs/job-queue.ts'
 import { drainOutbox } from './platform/mail/index.ts'
 import { expireAuditLog } from './studio/audit/index.ts'
-import { remindOfClasses, remindOfPlanEnds } from './studio/reminders/index.ts'
-import { removeUnpaidPlans } from './studio/user-plans/index.ts'
+import { remindOfClasses, remindOfPayments, remindOfPlanEnds } from './studio/reminders/index.ts'
+import { removeOldProofFiles, removeUnpaidPlans } from './studio/user-plans/index.ts'
 import { serveWaitlists } from './studio/waitlist/index.ts'
 
 const pollMs = 2000
@@ -37,9 +37,11 @@ export const jobsOf = (context: Context, connection: DatabaseConnection): Job[] 
     : []),
   { name: 'remove unpaid plans', schedule: '7 * * * *', run: () => removeUnpaidPlans(context) },
   { name: 'remind of plan ends', schedule: '12 * * * *', run: () => remindOfPlanEnds(context) },
+  { name: 'remind of payments', schedule: '14 * * * *', run: () => remindOfPayments(context) },
   { name: 'tidy up', schedule: '17 * * * *', run: () => tidyUp(context) },
   { name: 'tidy accounts', schedule: '27 * * * *', run: () => tidyAccounts(context) },
   { name: 'expire audit log', schedule: '37 * * * *', run: () => expireAuditLog(context) },
+  { name: 'remove old proof files', schedule: '33 * * * *', run: () => removeOldProofFiles(context) },
   { name: 'remind of classes', schedule: '*/5 * * * *', run: () => remindOfClasses(context) },
   {
     name: 'daily backup',

@@ -166,7 +166,7 @@ describe('staff correct plans and payments', () => {
 
     it('AUS-13: verifies with the given amount, the price by default', async () => {
       expect((await verify(await buys())).body.plan).toMatchObject({ price: 960, amount_paid: 960 })
-      const other = await verify(await buys('2027-01-01'), { amount_paid: 900.5 })
+      const other = await verify(await buys('2027-01-01'), { amount_paid: 900.5, amount_reason: 'Cortesía' })
       expect(other.body.plan).toMatchObject({ price: 960, amount_paid: 900.5, status: 'active' })
       expect((await verify(await buys('2027-03-01'), { amount_paid: -1 })).status).toBe(400)
     })
@@ -304,7 +304,8 @@ describe('staff correct plans and payments', () => {
           id: first.id,
           reference: first.reference,
           price: 960,
-          waiting_hours: 26,
+          // Of those that the studio was open: until 20:00, and from 7:00.
+          waiting_hours: 15,
           expires_at: '2026-11-23T15:00:00.000Z',
           user: { id: ana.id, full_name: 'Ana Prueba López', email: ana.email },
         },

@@ -23,7 +23,13 @@ describe('received payments', () => {
   const pays = async (member: Member, on: string, start: string, amount_paid: number, more: object = {}) => {
     studio.setClock(on)
     const plan = await buys(member, start, more)
-    const verified = { id: plan.id, payment_status: 'completed', status: 'active', amount_paid }
+    const verified = {
+      id: plan.id,
+      payment_status: 'completed',
+      status: 'active',
+      amount_paid,
+      amount_reason: 'De prueba',
+    }
     expect((await admin.patch(`/api/admin/users/${member.id}/plans`, verified)).status).toBe(200)
     return plan
   }

@@ -85,6 +85,7 @@ describe('reminders', () => {
       expect((await prefers(ana, { remind_classes: false })).body.preferences).toEqual({
         remind_classes: false,
         remind_plan_end: true,
+        remind_payments: true,
       })
       studio.setClock('2026-11-16T20:00')
       await remindOfClasses(studio.context)
@@ -175,7 +176,7 @@ describe('reminders', () => {
 
   it('a member’s preferences are stored and audited with before and after', async () => {
     const { body } = await ana.get<{ preferences: Preferences }>('/api/auth/me/preferences')
-    expect(body.preferences).toEqual({ remind_classes: true, remind_plan_end: true })
+    expect(body.preferences).toEqual({ remind_classes: true, remind_plan_end: true, remind_payments: true })
     await prefers(ana, { remind_plan_end: false })
     await prefers(ana, {})
     const columns = ['action', 'actor_id', 'before', 'after'] as const
@@ -184,8 +185,8 @@ describe('reminders', () => {
       {
         action: 'profile.preferences',
         actor_id: ana.id,
-        before: { remind_classes: true, remind_plan_end: true },
-        after: { remind_classes: true, remind_plan_end: false },
+        before: { remind_classes: true, remind_plan_end: true, remind_payments: true },
+        after: { remind_classes: true, remind_plan_end: false, remind_payments: true },
       },
     ])
     expect((await prefers(ana, { remind_classes: 'sí' } as never)).status).toBe(400)
@@ -199,7 +200,7 @@ describe('reminders', () => {
         body: { code: 'validation_failed', details: { field } },
       })
     expect((await eva.get('/api/auth/me/preferences')).body).toEqual({
-      preferences: { remind_classes: true, remind_plan_end: true },
+      preferences: { remind_classes: true, remind_plan_end: true, remind_payments: true },
     })
   })
 })

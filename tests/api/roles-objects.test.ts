@@ -124,6 +124,13 @@ const rows: Record<string, Row> = {
   'PATCH /api/admin/user-plans/{id}/reverse-payment': { of: 'paidPlan', body: { reason } },
   'GET /api/admin/user-plans/{id}/ledger': { of: 'paidPlan' },
   'GET /api/admin/user-plans/{id}/impact': { of: 'paidPlan' },
+  'GET /api/admin/user-plans/{id}/events': { of: 'paidPlan' },
+
+  'GET /api/user-plans/{id}/proofs': { of: 'unpaidPlan', for: ['member'], refusal: 404 },
+  'POST /api/user-plans/{id}/proofs': { of: 'unpaidPlan', for: ['member'], refusal: 404 },
+  'GET /api/proofs/{id}/file': { of: 'proof', for: ['member', 'admin'], refusal: 404 },
+  'POST /api/admin/proofs/{id}/review': { of: 'proof' },
+  'POST /api/admin/proofs/{id}/refuse': { of: 'proof', body: { reason, ask_again: true } },
 }
 
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -150,7 +157,7 @@ describe('who may do what with whose', () => {
     const url = path.replace('{id}', id).replace('{role}', 'instructor').replace('{pause}', pause)
     const caller = callers[actor]
     if (verb === 'GET') return caller.get(url)
-    if (url.endsWith('/profile-picture') && verb === 'POST')
+    if (/\/(profile-picture|proofs)$/.test(url) && verb === 'POST')
       return caller.post(url, picture.payload, picture.headers)
     return caller[verb.toLowerCase() as Exclude<Method, 'get'>](url, body)
   }

@@ -156,7 +156,7 @@ describe('GEN-18, GEN-19: what search engines are told', () => {
     expect(businessOf(html)).toMatchObject({
       '@type': ['LocalBusiness', 'ExerciseGym'],
       name: 'Estudio',
-      openingHours: 'Mo-Sa 07:00-20:00',
+      openingHours: ['Mo-Sa 07:00-20:00'],
     })
     expect((html.match(/<title>/g) ?? []).length).toBe(1)
   })

@@ -196,7 +196,7 @@ test('GEN-01, GEN-18, GEN-19: language, titles and what search engines are told'
   const description = page.locator('meta[name="description"]')
   await expect(description).toHaveAttribute('content', /Lunes a sábado de 07:00 a 20:00/)
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
-  expect(data.openingHours).toBe('Mo-Sa 07:00-20:00')
+  expect(data.openingHours).toEqual(['Mo-Sa 07:00-20:00'])
 })
 
 for (const viewport of [phone, desktop])

@@ -4,6 +4,7 @@ import { bankFile, importFile } from './bank-files.ts'
 import { createDiscount } from './discounts.ts'
 import type { Coach, Member, Person } from './people.ts'
 import { givePlan } from './plans.ts'
+import { pdfProof, sendProof } from './proofs.ts'
 import type { Studio } from './studio.ts'
 
 /** Whose the object is: a member's plan or place, a coach's class. */
@@ -157,6 +158,11 @@ export function objectMakers(studio: Studio, admin: Person) {
     statement: async () => {
       const file = await bankFile([{ day: '2026-11-16', cents: 100, concept: `Depósito ${next()}` }])
       return (await importFile(studio, admin, file)).body.statement
+    },
+    proof: async (owners) => {
+      const { id } = await plan('unpaid')(owners)
+      const { body } = await sendProof(owners.member, id, pdfProof())
+      return { id: body.proof.id }
     },
     auditEntry: async () => {
       const { rows } = await sql<Made>`select id::text from platform.audit_log limit 1`.execute(studio.db)

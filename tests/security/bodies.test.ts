@@ -71,7 +71,7 @@ describe('M12: bodies', () => {
     })
     const { body } = await admin.get<{ plans: UserPlan[] }>(`/api/admin/users/${plan.user_id}/plans`)
     expect(body.plans[0]).toMatchObject({ payment_status: 'pending', amount_paid: null })
-    expect(await verify(plan, { amount_paid: 500 })).toMatchObject({
+    expect(await verify(plan, { amount_paid: 500, amount_reason: 'Cortesía' })).toMatchObject({
       status: 200,
       body: { plan: { amount_paid: 500 } },
     })

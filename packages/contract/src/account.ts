@@ -53,6 +53,8 @@ export const Preferences = Type.Object(
     remind_classes: Type.Boolean(),
     /** Three days before a plan ends. */
     remind_plan_end: Type.Boolean(),
+    /** A day after a purchase without a proof, and a day before it lapses. */
+    remind_payments: Type.Boolean(),
   },
   { $id: 'Preferences' },
 )

@@ -11,6 +11,8 @@ import {
   Uuid,
   WallTime,
 } from './common.ts'
+import { Body, CivilDate, Instant, ListQuery, LongText, Money, Nullable, Uuid, WallTime } from './common.ts'
+import { StaffPaymentProof } from './payment-proofs.ts'
 import { PaymentChannel, PaymentMethod } from './user-plans.ts'
 
 /** A later last day. */
@@ -74,12 +76,18 @@ export const PendingPayment = Type.Object(
     reference: Type.String(),
     payment_channel: Nullable(PaymentChannel),
     price: Money,
+    /** Of part payments. */
+    amount_paid: Money,
+    amount_due: Money,
     start_date: CivilDate,
     created_at: Instant,
-    /** Whole hours since the purchase. */
+    /** Whole hours that the studio was open since the proof that waits was sent, without one since the purchase. */
     waiting_hours: Type.Integer(),
-    /** When it will be removed as unpaid (A18). */
-    expires_at: Instant,
+    /** When it will be removed as unpaid (A18); null once a part was paid. Stands still while a proof waits. */
+    expires_at: Nullable(Instant),
+    stands_still: Type.Boolean(),
+    /** The latest first. */
+    proofs: Type.Array(StaffPaymentProof),
     version: Type.Integer(),
   },
   { $id: 'PendingPayment' },
@@ -93,9 +101,9 @@ export type PendingPaymentList = Static<typeof PendingPaymentList>
 
 const payer = { user_id: Type.Optional(Uuid) }
 
-/** Whose payments, in the query or in the filter of B01. */
-export const PendingFilter = Type.Object(payer)
-export const PendingQuery = Type.Object({ ...ListQuery.properties, ...payer })
+/** Whose payments, and whether a proof waits, in the query or in the filter of B01. */
+export const PendingFilter = Type.Object({ ...payer, has_proof: Type.Optional(Type.Boolean()) })
+export const PendingQuery = Type.Object({ ...ListQuery.properties, ...PendingFilter.properties })
 export type PendingQuery = Static<typeof PendingQuery>
 
 /** A verified payment that was not reversed; what IncomeStatistics counts. */

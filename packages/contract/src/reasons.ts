@@ -15,6 +15,8 @@ const statuses: Partial<Record<ReasonCode, number>> = {
   plan_pause_not_found: 404,
   plan_not_found: 404,
   validation_failed: 400,
+  proof_too_large: 413,
+  proof_type: 415,
   rate_limited: 429,
   user_already_exists: 422,
   email_not_confirmed: 422,
@@ -40,6 +42,7 @@ const fields: Partial<Record<ReasonCode, string>> = {
   start_date_past: 'start_date',
   start_date_required: 'start_date',
   start_date_too_far: 'start_date',
+  amount_differs: 'amount_paid',
 }
 
 /** The field that goes with a reason code, in the API's own name. */

@@ -38,6 +38,10 @@ const plain = {
   pause_days_per_plan: Type.Integer({ minimum: 0, maximum: 365 }),
   /** How long entries of the audit log are kept. */
   audit_retention_months: Type.Integer({ minimum: 12, maximum: 120 }),
+  /** How long the files of payment proofs are kept. */
+  proof_retention_months: Type.Integer({ minimum: 1, maximum: 120 }),
+  /** Days and hours as schema.org writes them: Mo-Fr 07:00-20:00, Sa 08:00-14:00. */
+  opening_hours: Type.String({ maxLength: 300 }),
   /** How many days before its own day a class can be booked; null: without limit. */
   max_days_ahead: Nullable(Type.Integer({ minimum: 1, maximum: 365 })),
   max_live_reservations: Nullable(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -50,6 +54,7 @@ const plain = {
   require_admin_factor: Type.Boolean(),
   remind_classes: Type.Boolean(),
   remind_plan_end: Type.Boolean(),
+  remind_payments: Type.Boolean(),
 }
 
 /** Prices in MXN, web addresses https or null. */
@@ -110,6 +115,8 @@ export interface StudioConfig {
     maps_url: string | null
     navigation_url: string | null
     map_embed_url: string | null
+    /** As schema.org writes them. */
+    opening_hours: string
     cancel_free_minutes: number
     cancel_min_minutes: number
     min_advance_minutes: number

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Instant, Money, Nullable, Uuid } from './common.ts'
 import { PlanPause } from './plan-pauses.ts'
+import { Body, CivilDate, Instant, LongText, Money, Nullable, Uuid } from './common.ts'
 
 export const PlanStatus = Type.Union([
   Type.Literal('frozen'),
@@ -40,7 +41,7 @@ export const UserPlan = Type.Object(
     list_price: Type.Optional(Money),
     /** Null without a discount (A15). */
     discount_code: Type.Optional(Nullable(Type.String())),
-    /** Null before verification. */
+    /** Null before anything came in; below the price after a part payment. */
     amount_paid: Type.Optional(Nullable(Money)),
     verified_at: Type.Optional(Nullable(Instant)),
     /** Why the payment was refused or reversed. */
@@ -125,8 +126,14 @@ export const ChangePlanInput = Body(
       ]),
     ),
     payment_status: Type.Optional(Type.Union([Type.Literal('pending'), Type.Literal('completed')])),
-    /** Null: the price. Read when the payment is verified. */
+    /** What came in; null: what is due. Read when the payment is verified. */
     amount_paid: Type.Optional(Nullable(Money)),
+    /** The day of the transfer or deposit. */
+    paid_on: Type.Optional(Nullable(CivilDate)),
+    /** Only a part of what is due: the plan goes on waiting for the rest. */
+    part_payment: Type.Optional(Type.Boolean()),
+    /** Why the plan starts although another amount came in. */
+    amount_reason: Type.Optional(Nullable(LongText)),
     start_date: Type.Optional(CivilDate),
     end_date: Type.Optional(CivilDate),
   },

@@ -23,6 +23,11 @@ export const MIN_ADVANCE_MINUTES = 0
 export const ADVISED_ADVANCE_MINUTES = 120
 export const STARTING_SOON_MINUTES = 60
 
+/** Proofs of payment that a member may send in so many days. */
+export const MAX_PROOFS = 12
+export const PROOF_DAYS = 30
+export const MAX_PROOF_BYTES = 10 * 1024 * 1024
+
 /** Purchases of a member that may wait for their payment at once. */
 export const MAX_OPEN_PURCHASES = 3
 

@@ -18,6 +18,7 @@ const config = {
     min_advance_minutes: 0,
     unpaid_plan_days: 7,
     pause_days_per_plan: 15,
+    opening_hours: 'Mo-Sa 07:00-20:00',
   },
 } as unknown as StudioConfig
 

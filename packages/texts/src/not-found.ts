@@ -16,6 +16,7 @@ export const notFoundTexts = {
   movement: 'No encontramos ese movimiento en el estado de cuenta. Actualiza la página.',
   discount: 'No encontramos ese descuento. Puede que ya no exista.',
   legal_document: 'No encontramos ese documento.',
+  payment_proof: 'No encontramos ese comprobante. Puede que su archivo ya se haya borrado.',
   picture: 'No encontramos esa foto.',
   session: 'No encontramos esa sesión. Puede que ya esté cerrada.',
   factor: 'No encontramos ese método de verificación.',

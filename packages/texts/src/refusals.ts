@@ -1,4 +1,4 @@
-import { CANCEL_BLOCK_MINUTES, MAX_OPEN_PURCHASES } from '@estudio/domain'
+import { CANCEL_BLOCK_MINUTES, MAX_OPEN_PURCHASES, PROOF_DAYS } from '@estudio/domain'
 import { adminCalendar } from './catalogue/admin/calendar.ts'
 import { timeSlots } from './catalogue/admin/time-slots.ts'
 import { adminUsers } from './catalogue/admin/users.ts'
@@ -109,6 +109,18 @@ export const refusalTexts = {
       : `No se importó nada. Renglón ${d.line}: ${reason}`
   },
   statement_undone: () => 'Esta importación ya se deshizo. Sube el archivo otra vez.',
+  proof_type: () =>
+    'El comprobante debe ser una foto (JPG, PNG o WebP, de hasta 25 megapíxeles) o un PDF. Elige otro archivo.',
+  proof_too_large: () => 'El comprobante pesa más de 10 MB. Envía una foto o un PDF más ligero.',
+  proof_limit: (d: RefusalDetails) =>
+    `Ya enviaste ${d.n ?? 'muchos'} comprobantes en los últimos ${PROOF_DAYS} días. Escríbenos para revisar tu pago.`,
+  proof_not_expected: () => 'Esta compra ya no espera un comprobante. Si tienes dudas, escríbenos.',
+  proof_settled: () => 'Este comprobante ya se revisó o se cambió por otro. Actualiza la página.',
+  plan_already_paid: () => 'Este plan ya está pagado. Actualiza la página.',
+  amount_differs: (d: RefusalDetails) =>
+    d.amount
+      ? `El importe no es lo que falta por pagar, ${d.amount}. Indica si es un pago parcial o por qué se activa el plan.`
+      : 'El importe no es lo que falta por pagar. Indica si es un pago parcial o por qué se activa el plan.',
   payment_not_verified: () => 'Este plan no tiene un pago verificado. Actualiza la página.',
   reservations_outside_dates: (d: RefusalDetails) =>
     `Hay ${d.n ?? 'algunas'} reservaciones fuera de las fechas nuevas. Cancélalas primero o elige otras fechas.`,

@@ -109,7 +109,7 @@ export const PaymentCard = ({ payment, place, total, title, onRefuse }: PaymentC
           { label: t.columns.waiting, value: t.waiting(payment.waiting_hours) },
           { label: t.columns.bought, value: day(payment.created_at) },
           { label: t.columns.starts, value: formatShortDate(payment.start_date) },
-          { label: t.columns.expires, value: day(payment.expires_at) },
+          { label: t.columns.expires, value: payment.expires_at ? day(payment.expires_at) : t.kept },
         ]}
       />
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1 }}>

@@ -113,7 +113,7 @@ const PaymentTable = ({ onChoose }: { onChoose: (choice: Choice) => void }) => {
         align="right"
         sx={fromTablet}
         render={({ expires_at }: PendingPayment) =>
-          formatShortDate(civilDateOf(new Date(expires_at), timezone))
+          expires_at ? formatShortDate(civilDateOf(new Date(expires_at), timezone)) : t.kept
         }
       />
     </ListTable>

@@ -1,6 +1,6 @@
 import type { StudioSettings } from '@estudio/contract'
-import { isCardNumber, isClabe, LIMITS, validateEmail } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { isCardNumber, isClabe, LIMITS, parseOpeningHours, validateEmail } from '@estudio/domain'
+import { formatOpeningHours, readOpeningHours, texts } from '@estudio/texts'
 import type { FormErrors } from '../ui/form.tsx'
 import { textError } from '../ui/text-error.ts'
 
@@ -20,6 +20,7 @@ const textNames = [
   'navigation_url',
   'map_embed_url',
   'instagram_url',
+  'opening_hours',
   'bank_name',
   'bank_holder',
   'bank_clabe',
@@ -46,6 +47,7 @@ const countNames = [
   'waitlist_close_minutes',
   'waitlist_grace_minutes',
   'audit_retention_months',
+  'proof_retention_months',
 ] as const
 const priceNames = ['promotion_price', 'promotion_was'] as const
 const switchNames = [
@@ -54,6 +56,7 @@ const switchNames = [
   'require_admin_factor',
   'remind_classes',
   'remind_plan_end',
+  'remind_payments',
 ] as const
 const addressNames = ['maps_url', 'navigation_url', 'map_embed_url', 'instagram_url'] as const
 export const MAX_MINUTES = 43_200
@@ -84,6 +87,7 @@ const pick = <Name extends string, Value>(names: readonly Name[], read: (name: N
 /** The form filled with the settings. */
 export const toSettingsValues = (settings: StudioSettings): SettingsValues => ({
   ...pick(textNames, (name) => settings[name] || null),
+  opening_hours: formatOpeningHours(settings.opening_hours),
   ...pick([...countNames, ...priceNames], (name) => settings[name]),
   ...pick(switchNames, (name) => settings[name]),
 })
@@ -95,6 +99,7 @@ const unspaced = (text: string): string => text.replace(/[\s+()-]/g, '')
 export const toSettings = (values: SettingsValues) => ({
   ...values,
   ...pick(textNames, (name) => trimmed(values[name])),
+  opening_hours: readOpeningHours(trimmed(values.opening_hours)),
 })
 
 const isZone = (zone: string): boolean => {
@@ -141,6 +146,7 @@ const limitErrors = (values: SettingsValues): FormErrors<SettingsValues> => ({
   waitlist_close_minutes: integerBetween(values.waitlist_close_minutes, 0, MAX_MINUTES, errors.minutes),
   waitlist_grace_minutes: integerBetween(values.waitlist_grace_minutes, 0, MAX_OFFER_MINUTES, errors.grace),
   audit_retention_months: integerBetween(values.audit_retention_months, 12, 120, errors.months),
+  proof_retention_months: integerBetween(values.proof_retention_months, 1, 120, errors.proofMonths),
 })
 
 const promotionErrors = (values: SettingsValues): FormErrors<SettingsValues> => {
@@ -157,6 +163,9 @@ export const checkSettings = (values: SettingsValues): FormErrors<SettingsValues
   name: textError(values.name, errors.nameRequired, LIMITS.name),
   city: textError(values.city, errors.cityRequired, LIMITS.name),
   timezone: isZone(trimmed(values.timezone)) ? undefined : errors.timezone,
+  opening_hours: parseOpeningHours(readOpeningHours(values.opening_hours ?? ''))
+    ? undefined
+    : errors.openingHours,
   email: optional(values.email, (text) => validateEmail(text) === undefined, errors.contactEmail),
   whatsapp: optional(values.whatsapp, (text) => /^\d{8,15}$/.test(unspaced(text)), errors.whatsapp),
   ...pick(addressNames, (name) => optional(values[name], isWebAddress, errors.url)),

@@ -95,6 +95,14 @@ const ContactSection = () => (
       slotProps={webAddress}
     />
     <FullWidth>
+      <TextInput
+        source="opening_hours"
+        label={labels.opening_hours}
+        helperText={help.openingHours}
+        slotProps={upTo(300)}
+      />
+    </FullWidth>
+    <FullWidth>
       <TextInput source="address" label={labels.address} slotProps={upTo(300)} />
     </FullWidth>
     <TextInput source="maps_url" label={labels.maps_url} helperText={help.url} slotProps={webAddress} />
@@ -262,6 +270,9 @@ const ReminderSection = () => (
       <BooleanInput source="remind_plan_end" label={labels.remind_plan_end} />
     </FullWidth>
     <FullWidth>
+      <BooleanInput source="remind_payments" label={labels.remind_payments} />
+    </FullWidth>
+    <FullWidth>
       <BooleanInput
         source="require_admin_factor"
         label={labels.require_admin_factor}
@@ -273,6 +284,14 @@ const ReminderSection = () => (
       label={labels.audit_retention_months}
       helperText={help.retention}
       min={12}
+      max={120}
+      slotProps={smallLabel}
+    />
+    <NumberInput
+      source="proof_retention_months"
+      label={labels.proof_retention_months}
+      helperText={help.proofRetention}
+      min={1}
       max={120}
       slotProps={smallLabel}
     />

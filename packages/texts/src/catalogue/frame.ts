@@ -47,7 +47,6 @@ export const frame = {
       `Horarios de clases de ${studio} en ${city}. Elige tu día, mira quién da la clase y aparta tu lugar.`,
     about: (studio: string, city: string) =>
       `Conoce ${studio}: la historia, el equipo y el estudio en ${city}. Lunes a sábado de 07:00 a 20:00.`,
-    openingHours: 'Mo-Sa 07:00-20:00',
   },
   /** Title of a page with the suffix of GEN-18. */
   title: (page: string, studio: string, city: string) => `${page} | ${studio} ${city}`,

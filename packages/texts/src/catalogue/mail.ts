@@ -88,20 +88,108 @@ export const mail = {
       hello(data.name),
       `Apartamos tu plan ${data.plan}, que comienza el ${formatLongDate(data.start)}.`,
       `Monto: ${data.amount}. Referencia: ${data.reference}. Puedes pagar por transferencia o con un depósito en OXXO.`,
-      `Cuando pagues, envíanos tu comprobante por correo o por WhatsApp. Lo validamos en un máximo de ${hours(VERIFICATION_HOURS)}.`,
+      `Cuando pagues, sube tu comprobante en Mi cuenta o envíalo por correo o WhatsApp. Lo validamos en un máximo de ${hours(VERIFICATION_HOURS)}.`,
       `Guardamos tu lugar hasta el ${formatLongDate(data.heldUntil)}.`,
     ],
     action: 'Ver datos para pagar',
   }),
 
-  paymentVerified: (data: { name: string; plan: string; start: CivilDate; end: CivilDate }): MailText => ({
+  paymentVerified: (data: {
+    name: string
+    plan: string
+    start: CivilDate
+    end: CivilDate
+    leftOver?: string
+  }): MailText => ({
     subject: `Tu plan ${data.plan} está activo`,
     heading: '¡Pago recibido, gracias!',
     paragraphs: [
       hello(data.name),
       `Verificamos tu pago. Tu plan ${data.plan} va del ${formatLongDate(data.start)} al ${formatLongDate(data.end)}.`,
+      ...(data.leftOver
+        ? [
+            `Pagaste ${data.leftOver} MXN de más. Responde a este correo para acordar qué hacemos con esa diferencia.`,
+          ]
+        : []),
     ],
     action: 'Reservar mi próxima clase',
+  }),
+
+  paymentPart: (data: {
+    name: string
+    plan: string
+    paid: string
+    missing: string
+    reference: string
+  }): MailText => ({
+    subject: `Recibimos una parte del pago de tu plan ${data.plan}`,
+    heading: `Faltan ${data.missing} MXN`,
+    paragraphs: [
+      hello(data.name),
+      `Recibimos ${data.paid} MXN de tu plan ${data.plan}. Para que empiece faltan ${data.missing} MXN.`,
+      `Paga la diferencia con la misma referencia, ${data.reference}, y sube el nuevo comprobante en Mi cuenta.`,
+    ],
+    action: 'Completar mi pago',
+  }),
+
+  proofRefused: (data: {
+    name: string
+    plan: string
+    reference: string
+    reason: string
+    asksAgain: boolean
+    until?: CivilDate
+  }): MailText => ({
+    subject: data.asksAgain
+      ? `Envíanos otro comprobante de tu plan ${data.plan}`
+      : `No pudimos aceptar tu comprobante de ${data.plan}`,
+    heading: data.asksAgain ? 'Necesitamos otro comprobante' : 'Tu comprobante no se aceptó',
+    paragraphs: [
+      hello(data.name),
+      `Revisamos el comprobante de tu plan ${data.plan}, con referencia ${data.reference}, y no pudimos aceptarlo.`,
+      because(data.reason),
+      data.asksAgain
+        ? 'Sube otro comprobante en Mi cuenta. Mientras lo revisamos, los días de tu apartado no corren.'
+        : 'Ya no hace falta que envíes otro. Si crees que hay un error, responde a este correo.',
+      ...(data.until ? [`Tu plan sigue apartado hasta el ${formatLongDate(data.until)}.`] : []),
+    ],
+    action: data.asksAgain ? 'Enviar otro comprobante' : 'Ver mi plan',
+  }),
+
+  paymentMissing: (data: {
+    name: string
+    plan: string
+    reference: string
+    amount: string
+    until: CivilDate
+  }): MailText => ({
+    subject: `¿Ya pagaste tu plan ${data.plan}?`,
+    heading: 'Aún no tenemos tu comprobante',
+    paragraphs: [
+      hello(data.name),
+      `Tu plan ${data.plan} sigue apartado. Si ya pagaste, sube tu comprobante en Mi cuenta y lo revisamos.`,
+      `Si aún no pagas: son ${data.amount} MXN con la referencia ${data.reference}, a más tardar el ${formatLongDate(data.until)}.`,
+    ],
+    action: 'Enviar mi comprobante',
+    note: reminderNote,
+  }),
+
+  paymentLapsing: (data: {
+    name: string
+    plan: string
+    reference: string
+    amount: string
+    until: CivilDate
+  }): MailText => ({
+    subject: `Tu plan ${data.plan} se libera pronto`,
+    heading: 'Queda un día para pagar',
+    paragraphs: [
+      hello(data.name),
+      `Guardamos tu plan ${data.plan} hasta el ${formatLongDate(data.until)}. Si no tenemos tu comprobante, se libera.`,
+      `Son ${data.amount} MXN con la referencia ${data.reference}. Al subir tu comprobante, los días dejan de correr.`,
+    ],
+    action: 'Enviar mi comprobante',
+    note: reminderNote,
   }),
 
   paymentRefused: (data: { name: string; plan: string; reference: string; reason: string }): MailText => ({

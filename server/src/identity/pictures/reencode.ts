@@ -21,12 +21,17 @@ export const pictureKind = (bytes: Buffer): PictureKind | undefined => {
 
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
-const MAX_PIXELS = 16_000_000
-const MAX_SIDE = 1200
+export interface PictureLimits {
+  maxPixels: number
+  /** Of what is stored. */
+  maxSide: number
+}
+
+const COACH_PICTURE: PictureLimits = { maxPixels: 16_000_000, maxSide: 1200 }
 const MAX_SECONDS = 10
 const QUALITY = 80
 
-// A decoded picture takes up to 64 MB: one at a time.
+// A decoded picture takes up to 100 MB: one at a time.
 const queue = workQueue({ running: 1, waiting: 8 })
 
 // Not import(), which caches a failure for good.
@@ -47,31 +52,46 @@ const loadSharp = (): typeof sharp => {
 let loaded: typeof sharp | undefined
 
 /** Before decoding. Throws unsupported_file. */
-const checkHeader = async (library: typeof sharp, bytes: Buffer): Promise<void> => {
+const checkHeader = async (library: typeof sharp, bytes: Buffer, maxPixels: number): Promise<void> => {
   const { width, height, depth } = await library(bytes, { limitInputPixels: false }).metadata()
-  if (width * height > MAX_PIXELS || depth !== 'uchar')
+  if (width * height > maxPixels || depth !== 'uchar')
     throw errors.unsupportedFile(texts.coach.profile.tooManyPixels)
 }
 
-const encode = (library: typeof sharp, bytes: Buffer): Promise<Buffer> =>
-  library(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+const encode = (
+  library: typeof sharp,
+  bytes: Buffer,
+  { maxPixels, maxSide }: PictureLimits,
+): Promise<Buffer> =>
+  library(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
-    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .jpeg({ quality: QUALITY })
     .toBuffer()
 
-/** An upright JPEG of at most 1200 pixels a side, without metadata (K4). Throws unsupported_file, rate_limited. */
-export const reencodePicture = async (bytes: Buffer): Promise<Buffer> => {
+/** An upright JPEG, of at most 1200 pixels a side by default, without metadata (K4). Throws unsupported_file, rate_limited. */
+export const reencodePicture = async (bytes: Buffer, limits = COACH_PICTURE): Promise<Buffer> => {
   if (!pictureKind(bytes)) throw errors.unsupportedFile()
   return queue.run(async () => {
     loaded ??= loadSharp()
     try {
-      await checkHeader(loaded, bytes)
-      return await encode(loaded, bytes)
+      await checkHeader(loaded, bytes, limits.maxPixels)
+      return await encode(loaded, bytes, limits)
     } catch (error) {
       throw error instanceof AppError ? error : errors.unsupportedFile()
     }
   })
 }
+
+/** One byte a pixel, line by line, of a picture that was re-encoded here. */
+export const greyPixels = (jpeg: Buffer, width: number, height: number): Promise<Buffer> =>
+  queue.run(() => {
+    loaded ??= loadSharp()
+    return loaded(jpeg)
+      .greyscale()
+      .resize(width, height, { fit: 'fill', kernel: 'linear', fastShrinkOnLoad: false })
+      .raw()
+      .toBuffer()
+  })

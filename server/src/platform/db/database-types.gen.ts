@@ -348,6 +348,25 @@ export interface StudioLegalDocuments {
   version: number;
 }
 
+export interface StudioPaymentProofs {
+  asks_again: Generated<boolean>;
+  bytes: Buffer | null;
+  content_type: "image/jpeg" | "application/pdf";
+  created_at: Timestamp;
+  duplicate_of: string | null;
+  id: Generated<string>;
+  picture_brightness: number | null;
+  picture_points: Buffer | null;
+  reason: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  sha256: Buffer;
+  size: number;
+  status: Generated<"received" | "in_review" | "verified" | "refused" | "replaced">;
+  user_id: string;
+  user_plan_id: string;
+}
+
 export interface StudioPlanLedger {
   actor_id: string | null;
   created_at: Timestamp;
@@ -404,6 +423,7 @@ export interface StudioProfiles {
   phone: string | null;
   referral_source: string | null;
   remind_classes: Generated<boolean>;
+  remind_payments: Generated<boolean>;
   remind_plan_end: Generated<boolean>;
   search: Generated<string>;
   updated_at: Timestamp;
@@ -505,6 +525,7 @@ export interface StudioSettings {
   min_advance_minutes: Generated<number>;
   name: string;
   navigation_url: string | null;
+  opening_hours: Generated<string>;
   pause_days_per_plan: Generated<number>;
   phone: Generated<string>;
   promotion_active: Generated<boolean>;
@@ -514,8 +535,10 @@ export interface StudioSettings {
   promotion_note: string | null;
   promotion_price_cents: number | null;
   promotion_was_cents: number | null;
+  proof_retention_months: Generated<number>;
   refuse_overlapping_reservations: Generated<boolean>;
   remind_classes: Generated<boolean>;
+  remind_payments: Generated<boolean>;
   remind_plan_end: Generated<boolean>;
   require_admin_factor: Generated<boolean>;
   tagline: Generated<string>;
@@ -568,15 +591,18 @@ export interface StudioUserPlans {
   id: Generated<string>;
   list_price_cents: number;
   name: string;
+  paid_on: string | null;
   payment_channel: "transfer" | "oxxo" | null;
   payment_method: "card" | "transfer" | "cash";
   payment_status: "pending" | "completed" | "refused" | "reversed";
   plan_id: string;
   price_cents: number;
+  proof_waiting_since: Timestamp | null;
   reference: string;
   shares_days: Generated<boolean>;
   start_date: string;
   status: "frozen" | "active" | "cancelled";
+  unpaid_pause_seconds: Generated<number>;
   updated_at: Timestamp;
   user_id: string;
   verified_at: Timestamp | null;
@@ -637,6 +663,7 @@ export interface DB {
   "studio.instructors": StudioInstructors;
   "studio.legal_acceptances": StudioLegalAcceptances;
   "studio.legal_documents": StudioLegalDocuments;
+  "studio.payment_proofs": StudioPaymentProofs;
   "studio.plan_ledger": StudioPlanLedger;
   "studio.plan_pauses": StudioPlanPauses;
   "studio.plans": StudioPlans;

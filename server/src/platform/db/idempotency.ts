@@ -15,6 +15,8 @@ export interface Answer<T> {
 interface Caller {
   /** Undefined for a visitor, who cannot use a key. */
   userId: string | undefined
+  /** In place of the request's, where that is not JSON. */
+  body?: string
 }
 
 interface KeyOwner {
@@ -32,19 +34,19 @@ const keyLifetimeMs = 24 * 60 * 60 * 1000
 // Not final answers: a moment later they may differ.
 const retryableStatuses = new Set([401, 403, 408, 425, 429])
 
-const bodyHash = (request: FastifyRequest): string =>
+const bodyHash = (request: FastifyRequest, body: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify([request.url, request.body ?? null]))
+    .update(JSON.stringify([request.url, body ?? null]))
     .digest('base64url')
 
 /** Throws validation_failed for a malformed key, not_signed_in for a visitor's. */
-export function keyClaim(request: FastifyRequest, { userId }: Caller): KeyClaim | undefined {
+export function keyClaim(request: FastifyRequest, { userId, body }: Caller): KeyClaim | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER]
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw errors.validation()
   if (!userId) throw errors.notSignedIn()
   const route = `${request.method} ${request.routeOptions.url ?? ''}`
-  return { owner: { user_id: userId, route, key }, hash: bodyHash(request) }
+  return { owner: { user_id: userId, route, key }, hash: bodyHash(request, body ?? request.body) }
 }
 
 /** A concurrent request with the same key waits here until the first one has ended. */

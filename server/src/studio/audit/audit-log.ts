@@ -39,6 +39,12 @@ export async function auditList(db: Db, selection: AuditSelection, window: ListW
   return { entries: rows.map(toAuditEntry), total }
 }
 
+/** In order. */
+export async function entriesAbout(db: Db, entity: string, entity_id: string): Promise<AuditEntry[]> {
+  const rows = await auditInOrder(db, { entity, entity_id }, { field: 'id', descending: false }).execute()
+  return rows.map(toAuditEntry)
+}
+
 /** Throws not_found. */
 export async function auditEntry(db: Db, id: number): Promise<AuditEntry> {
   const row = await auditInOrder(db, { ids: [id] }).executeTakeFirst()

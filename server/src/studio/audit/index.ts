@@ -1,1 +1,1 @@
-export { entriesToExport, expireAuditLog } from './audit-log.ts'
+export { entriesAbout, entriesToExport, expireAuditLog } from './audit-log.ts'

@@ -159,7 +159,7 @@ export const soldPlansTable = ({ query, now, zone }: TableInput<RangeExportQuery
 
 const paymentTexts = texts.admin.payments
 
-export const pendingTable = ({ db, query, settings, zone }: TableInput<ListExportQuery>) =>
+export const pendingTable = ({ db, query, settings, zone, now }: TableInput<ListExportQuery>) =>
   table('pending', pendingToExport(db, query), [
     [title.reference, (row) => row.reference],
     [title.client, (row) => row.full_name],
@@ -174,7 +174,10 @@ export const pendingTable = ({ db, query, settings, zone }: TableInput<ListExpor
     [paymentTexts.columns.starts, (row) => row.start_date],
     [
       paymentTexts.columns.expires,
-      (row) => civilDateOf(unpaidUntil(row.created_at, settings.unpaid_plan_days), zone),
+      (row) => {
+        const until = unpaidUntil(row, settings.unpaid_plan_days, now)
+        return until && civilDateOf(until, zone)
+      },
     ],
   ])
 

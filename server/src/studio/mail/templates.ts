@@ -150,12 +150,16 @@ const accountDeleted: MailTemplate<{ name: string }> = (data, helpers) =>
 export const reminderTemplates = {
   class_reminder: page(texts.mail.classReminder, '/mi-cuenta/classes'),
   plan_ending: page(texts.mail.planEnding, '/planes'),
+  payment_missing: page(texts.mail.paymentMissing, '/mi-cuenta/info'),
+  payment_lapsing: page(texts.mail.paymentLapsing, '/mi-cuenta/info'),
 } satisfies Record<string, MailTemplate>
 
 /** Keys are the names in the outbox. */
 export const studioMailTemplates = {
   purchase_received: page(purchaseReceived, '/mi-cuenta/info'),
   payment_verified: page(texts.mail.paymentVerified, '/horarios'),
+  payment_part: page(texts.mail.paymentPart, '/mi-cuenta/info'),
+  proof_refused: page(texts.mail.proofRefused, '/mi-cuenta/info'),
   plan_cancelled: page(texts.mail.planCancelled, '/mi-cuenta/info'),
   plan_removed: page(texts.mail.planRemoved, '/planes'),
   plan_extended: page(texts.mail.planExtended, '/horarios'),

@@ -1,1 +1,1 @@
-export { remindOfClasses, remindOfPlanEnds } from './send-reminders.ts'
+export { remindOfClasses, remindOfPayments, remindOfPlanEnds } from './send-reminders.ts'

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Preferences, PreferencesPatch } from '@estudio/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -7,9 +8,13 @@ import type { Actor } from '../shared/actor.ts'
 import { updateProfile } from '../shared/profiles.ts'
 import { lockPreferences, preferencesOf } from './store.ts'
 
-/** Both reminders are on by default. */
+/** All reminders are on by default. */
 export const ownPreferences = async (context: Context, user: string): Promise<Preferences> =>
-  (await preferencesOf(context.db, user)) ?? { remind_classes: true, remind_plan_end: true }
+  (await preferencesOf(context.db, user)) ?? {
+    remind_classes: true,
+    remind_plan_end: true,
+    remind_payments: true,
+  }
 
 export const changePreferences = (
   context: Context,
@@ -23,10 +28,9 @@ export const changePreferences = (
     const after = {
       remind_classes: patch.remind_classes ?? before.remind_classes,
       remind_plan_end: patch.remind_plan_end ?? before.remind_plan_end,
+      remind_payments: patch.remind_payments ?? before.remind_payments,
     }
-    const unchanged =
-      after.remind_classes === before.remind_classes && after.remind_plan_end === before.remind_plan_end
-    if (unchanged) return before
+    if (isDeepStrictEqual(after, before)) return before
     await updateProfile(tx, actor.id, after, now)
     const about = { entity: 'profile', entityId: actor.id, subject: actor.id }
     await audit(tx, { at: now, actor, action: 'profile.preferences', ...about, before, after })

@@ -1,13 +1,31 @@
-import { addDays, type CivilDate, firstName, instantOf, joinNames, wallTimeOf } from '@estudio/domain'
+import {
+  addDays,
+  type CivilDate,
+  civilDateOf,
+  firstName,
+  instantOf,
+  joinNames,
+  mxn,
+  wallTimeOf,
+} from '@estudio/domain'
+import { formatTablePrice } from '@estudio/texts'
 import type { Context } from '../../platform/context.ts'
 import { enqueueMails, type Mail } from '../../platform/mail/index.ts'
 import type { StudioMailData, StudioMailName } from '../mail/index.ts'
 import { studioMoment } from '../settings/index.ts'
-import { type ClassReminder, classReminders, type PlanReminder, planEndReminders } from './store.ts'
+import {
+  type ClassReminder,
+  classReminders,
+  type PaymentReminder,
+  type PlanReminder,
+  paymentReminders,
+  planEndReminders,
+} from './store.ts'
 
 /** Wall-clock hours in the studio. */
 const classReminderHour = 20
 const planReminderHour = 10
+const paymentReminderHour = 8
 const daysBeforePlanEnd = 3
 
 type Reminder<Name extends StudioMailName> = Omit<Mail, 'template' | 'data'> & {
@@ -80,4 +98,32 @@ export async function remindOfPlanEnds(context: Context): Promise<number> {
   if (!today) return 0
   const rows = await planEndReminders(context.db, today, addDays(today, daysBeforePlanEnd), daysBeforePlanEnd)
   return enqueueReminders(context, rows.map(toPlanMail(context.clock.now())))
+}
+
+const toPaymentMail =
+  (at: Date, zone: string) =>
+  (row: PaymentReminder): Reminder<'payment_missing' | 'payment_lapsing'> => {
+    const template = row.is_last ? 'payment_lapsing' : 'payment_missing'
+    const until = civilDateOf(row.until, zone)
+    return {
+      template,
+      to: row.email,
+      data: {
+        name: firstName(row.full_name),
+        plan: row.name,
+        reference: row.reference,
+        amount: formatTablePrice(mxn(row.due_cents)),
+        until,
+      },
+      // Days that stood still move the end, and its reminder.
+      dedupeKey: row.is_last ? `${template}:${row.plan}:${until}` : `${template}:${row.plan}`,
+      at,
+    }
+  }
+
+/** Sent a day after a purchase without a proof, and a day before it lapses; late runs catch up until then. */
+export async function remindOfPayments(context: Context): Promise<number> {
+  if (!(await todayAfter(paymentReminderHour, context))) return 0
+  const { now, zone } = await studioMoment(context)
+  return enqueueReminders(context, (await paymentReminders(context.db, now)).map(toPaymentMail(now, zone)))
 }

@@ -71,7 +71,42 @@ export async function planEndReminders(
   return rows
 }
 
-const preferenceColumns = ['remind_classes', 'remind_plan_end'] as const
+export interface PaymentReminder extends Recipient {
+  plan: string
+  name: string
+  reference: string
+  due_cents: number
+  /** When the purchase lapses. */
+  until: Date
+  /** It lapses within a day. */
+  is_last: boolean
+}
+
+/**
+ * Purchases a day old of which nothing came in, neither money nor a proof, and those that lapse within a day; none whose
+ * days stand still. Members as above.
+ */
+export async function paymentReminders(db: Db, now: Date): Promise<PaymentReminder[]> {
+  const { rows } = await sql<PaymentReminder>`
+    select u.id as plan, u.name, u.reference, u.price_cents as due_cents, l.until,
+      l.until <= ${now}::timestamptz + interval '1 day' as is_last, p.user_id, p.full_name, a.email
+    from studio.user_plans u
+    join studio.profiles p on p.user_id = u.user_id
+    join identity.accounts a on a.id = u.user_id
+    cross join studio.settings s
+    cross join lateral (
+      select u.created_at + make_interval(secs => s.unpaid_plan_days * 86400.0 + u.unpaid_pause_seconds) as until) l
+    where u.status = 'frozen' and u.payment_status = 'pending' and u.proof_waiting_since is null
+      and coalesce(u.amount_paid_cents, 0) = 0 and l.until > ${now}
+      and (l.until <= ${now}::timestamptz + interval '1 day'
+        or u.created_at <= ${now}::timestamptz - interval '1 day'
+          and not exists (select from studio.payment_proofs f where f.user_plan_id = u.id))
+      and s.remind_payments and p.remind_payments and p.is_active and a.email is not null
+    order by u.id`.execute(db)
+  return rows
+}
+
+const preferenceColumns = ['remind_classes', 'remind_plan_end', 'remind_payments'] as const
 
 export const preferencesOf = (db: Db, user: string) =>
   db.selectFrom('studio.profiles').select(preferenceColumns).where('user_id', '=', user).executeTakeFirst()

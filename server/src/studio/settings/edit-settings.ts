@@ -1,5 +1,12 @@
 import type { StudioSettings, StudioSettingsPatch } from '@estudio/contract'
-import { centavos, isCardNumber, isClabe, validateEmail, wallTimeOf } from '@estudio/domain'
+import {
+  centavos,
+  isCardNumber,
+  isClabe,
+  parseOpeningHours,
+  validateEmail,
+  wallTimeOf,
+} from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
@@ -25,6 +32,7 @@ type Rule = (text: string) => boolean
 
 const isEmail: Rule = (text) => validateEmail(text) === undefined
 const isWhatsapp: Rule = (text) => /^\d{8,15}$/.test(text)
+const isOpeningHours: Rule = (text) => parseOpeningHours(text) !== undefined
 // The host goes into the Content-Security-Policy: nothing in it may end a directive.
 const isWebAddress: Rule = (text) =>
   /^https:\/\/\S+$/.test(text) && URL.canParse(text) && /^[a-z0-9.-]+$/.test(new URL(text).hostname)
@@ -56,6 +64,14 @@ const parseContact = (patch: StudioSettingsPatch): SettingsFields => ({
     checkedText(unspaced(text), isWhatsapp, messages.whatsapp, 'whatsapp'),
   ),
   maps_url: ifSent(patch.maps_url, webAddress('maps_url')),
+  opening_hours: ifSent(patch.opening_hours, (text) =>
+    checkedText(
+      requiredText(text, messages.openingHours, 'opening_hours'),
+      isOpeningHours,
+      messages.openingHours,
+      'opening_hours',
+    ),
+  ),
   navigation_url: ifSent(patch.navigation_url, webAddress('navigation_url')),
   map_embed_url: ifSent(patch.map_embed_url, webAddress('map_embed_url')),
   instagram_url: ifSent(patch.instagram_url, webAddress('instagram_url')),
@@ -97,9 +113,11 @@ const parseLimits = (patch: StudioSettingsPatch): SettingsFields => ({
   waitlist_close_minutes: patch.waitlist_close_minutes,
   waitlist_grace_minutes: patch.waitlist_grace_minutes,
   audit_retention_months: patch.audit_retention_months,
+  proof_retention_months: patch.proof_retention_months,
   require_admin_factor: patch.require_admin_factor,
   remind_classes: patch.remind_classes,
   remind_plan_end: patch.remind_plan_end,
+  remind_payments: patch.remind_payments,
 })
 
 const checkTogether = (settings: Settings): void => {

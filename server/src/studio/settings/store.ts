@@ -64,6 +64,7 @@ export const readStudioInfo = (db: Db): Promise<StudioInfo | undefined> =>
       'maps_url',
       'navigation_url',
       'map_embed_url',
+      'opening_hours',
       'cancel_free_minutes',
       'cancel_min_minutes',
       'min_advance_minutes',

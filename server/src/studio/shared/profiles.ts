@@ -41,6 +41,16 @@ export const hasProfile = async (db: Db, userId: string): Promise<boolean> =>
     .where('erased_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
+/** Empty for users who are missing; the name of an erased one says so. */
+export const fullNameOf = async (db: Db, userId: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('studio.profiles')
+      .select('full_name')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+  )?.full_name ?? ''
+
 /** Undefined for users who are missing or erased. */
 export const lockProfile = (tx: Tx, userId: string) =>
   tx

@@ -32,7 +32,7 @@ const toLocalBusiness = (studio: Studio, site: URL) => ({
   address: { '@type': 'PostalAddress', streetAddress: studio.address, addressLocality: studio.city },
   telephone: studio.phone,
   email: studio.email,
-  openingHours: texts.frame.meta.openingHours,
+  openingHours: studio.opening_hours.split(/,\s*/),
   currenciesAccepted: 'MXN',
   sameAs: studio.instagram_url ?? undefined,
 })

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { distinct } from '../shared/collections.ts'
-import { lockPurchases, verifyPayments } from '../user-plans/index.ts'
+import { dueCents, lockPurchases, verifyPayments } from '../user-plans/index.ts'
 import { statementById } from './statement-lists.ts'
 import {
   certainMatches,
@@ -58,8 +58,8 @@ function sortMatches(matches: readonly MatchIds[], movements: Map<string, Paying
       refused.push(refuseMatch(match, 'movement_already_used'))
     else if (plan.payment_status === 'completed' || paidPlans.has(plan.id))
       refused.push(refuseMatch(match, 'plan_already_paid'))
-    else if (movement.cents !== plan.price_cents)
-      refused.push(refuseMatch(match, 'amount_differs', { amount: formatTablePrice(mxn(plan.price_cents)) }))
+    else if (movement.cents !== dueCents(plan))
+      refused.push(refuseMatch(match, 'amount_differs', { amount: formatTablePrice(mxn(dueCents(plan))) }))
     else {
       usedMovements.add(movement.id)
       paidPlans.add(plan.id)
@@ -90,9 +90,10 @@ export const confirmStatement = (
       ]),
     )
     const { accepted, refused } = sortMatches(matches, movements, plans)
-    const received = accepted.flatMap(({ user_plan_id }) => {
+    const received = accepted.flatMap(({ movement_id, user_plan_id }) => {
       const plan = plans.get(user_plan_id)
-      return plan ? [{ plan, amountCents: plan.price_cents }] : []
+      const movement = movements.get(movement_id)
+      return plan && movement ? [{ plan, cents: movement.cents, paidOn: movement.day }] : []
     })
     const outcome = await verifyPayments({ tx, actor, now }, received)
     const paid = accepted.filter(({ user_plan_id }) => !outcome.refused.has(user_plan_id))

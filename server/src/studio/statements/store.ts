@@ -15,7 +15,8 @@ interface PurchaseRow extends Omit<Purchase, 'boughtOn'> {
 /** What a transfer may be for: purchases that wait for one, and those paid lately. */
 export async function purchasesToMatch(db: Db, now: Date): Promise<Purchase[]> {
   const { rows } = await sql<PurchaseRow>`
-    select u.id, u.reference, u.price_cents as cents, p.full_name as name,
+    select u.id, u.reference, p.full_name as name,
+      u.price_cents - case when u.payment_status = 'completed' then 0 else coalesce(u.amount_paid_cents, 0) end as cents,
       ${asWallTime('u.created_at')} as bought_at, u.payment_status = 'completed' as "isPaid"
     from studio.user_plans u join studio.profiles p on p.user_id = u.user_id
     where u.status = 'frozen' and u.payment_status = 'pending' and u.payment_method = 'transfer'
@@ -132,6 +133,7 @@ export const certainMatches = async (tx: Tx, statement: string): Promise<MatchId
 
 export interface PayingMovement {
   id: string
+  day: string
   cents: number
   /** It paid a purchase, or a movement of another file that is the same one did. */
   isUsed: boolean
@@ -151,7 +153,7 @@ export async function payingMovements(
   ids: readonly string[],
 ): Promise<Map<string, PayingMovement>> {
   const { rows } = await sql<PayingMovement>`
-    select m.id, m.amount_cents as cents, m.paid_plan_id is not null or exists (
+    select m.id, m.day, m.amount_cents as cents, m.paid_plan_id is not null or exists (
       select from studio.bank_movements o where o.fingerprint = m.fingerprint and o.paid_plan_id is not null) as "isUsed"
     from studio.bank_movements m
     where m.statement_id = ${statement} and m.id = any(${ids}::uuid[])`.execute(tx)

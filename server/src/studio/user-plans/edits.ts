@@ -27,7 +27,7 @@ import {
   type PlanChange,
 } from './lock-and-audit.ts'
 import { erasePauseReasons, hasPauseOutside, pausedDaysOf } from './pauses/store.ts'
-import { verifyPayment } from './payments.ts'
+import { type IncomingPayment, verifyPayment } from './payments.ts'
 import {
   closePlan,
   closePlans,
@@ -75,6 +75,19 @@ async function movePlan(
 const isVerification = ({ status, payment_status }: ChangePlanInput): boolean =>
   status === 'active' || payment_status === 'completed'
 
+const parsePayment = (
+  { amount_paid, paid_on, part_payment, amount_reason }: ChangePlanInput,
+  today: CivilDate,
+): IncomingPayment => {
+  if (paid_on && (!isCivilDate(paid_on) || paid_on > today)) throw errors.validation(undefined, 'paid_on')
+  return {
+    paid: amount_paid ?? undefined,
+    paidOn: paid_on ?? undefined,
+    isPart: part_payment,
+    reason: amount_reason?.trim(),
+  }
+}
+
 /** Moves dates, verifies the payment, or both; `cancelled` cancels the plan (API-27). */
 export async function changePlan(
   context: Context,
@@ -91,8 +104,9 @@ export async function changePlan(
     checkVersion(plan, version)
     const { now, zone } = await studioMoment(context, tx)
     const change = { tx, actor, now }
-    const moved = await movePlan(change, plan, input, civilDateOf(now, zone))
-    return isVerification(input) ? verifyPayment(change, moved, input.amount_paid ?? undefined) : moved
+    const today = civilDateOf(now, zone)
+    const moved = await movePlan(change, plan, input, today)
+    return isVerification(input) ? verifyPayment(change, moved, parsePayment(input, today)) : moved
   })
   return isCancelled(input.status) ? cancelPlan(context, actor, row.id, version) : toUserPlan(row)
 }

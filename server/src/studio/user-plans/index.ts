@@ -1,4 +1,5 @@
 export { endPlansOfErased } from './edits.ts'
+export { unpaidUntil } from './lapse.ts'
 export { lockPurchases } from './lock-and-audit.ts'
 export {
   isReceived,
@@ -6,8 +7,10 @@ export {
   receivedToExport,
   type SoldPlan,
   soldToExport,
-  unpaidUntil,
 } from './payment-lists.ts'
 export { reversePayments, verifyPayments } from './payments.ts'
 export { countOpenPlans, plansByUser } from './plan-lists.ts'
+export { removeOldProofFiles } from './proofs/remove-old-files.ts'
+export { deleteProofsOf } from './proofs/store.ts'
+export { dueCents } from './store.ts'
 export { removeUnpaidPlans } from './unpaid-plans.ts'

@@ -142,7 +142,15 @@ const auditedPlanFields = (plan: UserPlanRow) => ({
 export interface AuditedPlan {
   before: UserPlanRow
   after: UserPlanRow
-  extra?: { reason?: string; reservations?: string[]; pause_from?: string; pause_to?: string }
+  extra?: {
+    reason?: string
+    reservations?: string[]
+    pause_from?: string
+    pause_to?: string
+    /** MXN that came in. */
+    amount?: number
+    paid_on?: string | null
+  }
 }
 
 export const auditPlanChanges = (

@@ -10,13 +10,21 @@ import {
   type ReceivedQuery,
   Uuid,
 } from '@estudio/contract'
-import { type CivilDate, DAY_MS, HOUR_MS, mxn, readReference } from '@estudio/domain'
+import {
+  type CivilDate,
+  DAY_MS,
+  HOUR_MS,
+  mxn,
+  openHoursBetween,
+  parseOpeningHours,
+  readReference,
+} from '@estudio/domain'
 import type { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { readSettings } from '../settings/index.ts'
+import { readSettings, type Settings } from '../settings/index.ts'
 import {
   filledOrder,
   idsOf,
@@ -27,6 +35,9 @@ import {
 } from '../shared/list-query.ts'
 import { isPerson } from '../shared/search.ts'
 import { checkDates, type DaySpan, withinDays } from '../shared/wall-time.ts'
+import { unpaidUntil } from './lapse.ts'
+import { proofsOfPlans } from './proofs/store.ts'
+import { dueCents } from './store.ts'
 
 /** By payment reference or member (B18). */
 const matchesPayment = (search: string) => {
@@ -39,6 +50,8 @@ export interface PaymentSelection extends DaySpan {
   ids?: string[]
   /** Whose payments. */
   user_id?: string
+  /** Whether a proof waits for review. */
+  has_proof?: boolean
   search?: string
 }
 
@@ -60,14 +73,18 @@ const selectedPlans = (db: Db, { ids, user_id, search }: PaymentSelection) => {
   return search ? query.where(matchesPayment(search)) : query
 }
 
-const pendingPlans = (db: Db, selection: PaymentSelection) =>
-  selectedPlans(db, selection)
+const pendingPlans = (db: Db, selection: PaymentSelection) => {
+  const plans = selectedPlans(db, selection)
     .innerJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
     .where('u.status', '=', 'frozen')
     .where('u.payment_status', '=', 'pending')
+  if (selection.has_proof === undefined) return plans
+  return plans.where('u.proof_waiting_since', selection.has_proof ? 'is not' : 'is', null)
+}
 
 const pendingSortable = {
   created_at: sql`u.created_at`,
+  waiting_hours: sql`coalesce(u.proof_waiting_since, u.created_at)`,
   full_name: sql`p.full_name collate studio.spanish`,
   price: sql`u.price_cents`,
   start_date: sql`u.start_date`,
@@ -83,8 +100,11 @@ const pendingInOrder = (db: Db, selection: PaymentSelection, sort?: ListWindow['
       'u.reference',
       'u.payment_channel',
       'u.price_cents',
+      'u.amount_paid_cents',
       'u.start_date',
       'u.created_at',
+      'u.proof_waiting_since',
+      'u.unpaid_pause_seconds',
       'u.version',
       'p.full_name',
       'a.email',
@@ -99,46 +119,61 @@ const countPending = async (db: Db, selection: PaymentSelection): Promise<number
   return count
 }
 
-/** When an unpaid purchase is removed (A18). */
-export const unpaidUntil = (boughtAt: Date, unpaidPlanDays: number): Date =>
-  new Date(boughtAt.getTime() + unpaidPlanDays * DAY_MS)
-
 type PendingRow = Awaited<ReturnType<ReturnType<typeof pendingInOrder>['execute']>>[number]
 
-const toPendingPayment = (
-  { user_id, full_name, email, name, price_cents, created_at, ...row }: PendingRow,
-  unpaidPlanDays: number,
-  now: Date,
-): PendingPayment => ({
-  ...row,
-  user: { id: user_id, full_name, email },
-  plan_name: name,
-  price: mxn(price_cents),
-  created_at: created_at.toISOString(),
-  waiting_hours: Math.max(0, Math.floor((now.getTime() - created_at.getTime()) / HOUR_MS)),
-  expires_at: unpaidUntil(created_at, unpaidPlanDays).toISOString(),
-})
+/** With the proofs of each, which one more query reads. */
+async function toPendingPayments(
+  { db, clock }: Context,
+  rows: readonly PendingRow[],
+  { unpaid_plan_days, opening_hours, timezone }: Settings,
+): Promise<PendingPayment[]> {
+  const now = clock.now()
+  const hours = parseOpeningHours(opening_hours) ?? []
+  const proofs = await proofsOfPlans(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    user: { id: row.user_id, full_name: row.full_name, email: row.email },
+    plan_name: row.name,
+    reference: row.reference,
+    payment_channel: row.payment_channel,
+    price: mxn(row.price_cents),
+    amount_paid: mxn(row.amount_paid_cents ?? 0),
+    amount_due: mxn(dueCents(row)),
+    start_date: row.start_date,
+    created_at: row.created_at.toISOString(),
+    waiting_hours: Math.floor(
+      openHoursBetween(row.proof_waiting_since ?? row.created_at, now, hours, timezone),
+    ),
+    expires_at: unpaidUntil(row, unpaid_plan_days, now)?.toISOString() ?? null,
+    stands_still: row.proof_waiting_since !== null,
+    proofs: proofs.get(row.id) ?? [],
+    version: row.version,
+  }))
+}
 
 export async function pendingPayments(
-  { db, clock }: Context,
+  context: Context,
   selection: PaymentSelection,
   window: ListWindow,
 ): Promise<PendingPaymentList> {
-  const [rows, total, { unpaid_plan_days }] = await Promise.all([
+  const { db } = context
+  const [rows, total, settings] = await Promise.all([
     pendingInOrder(db, selection, window.sort).$call(inWindow(window)).execute(),
     countPending(db, selection),
     readSettings(db),
   ])
-  const now = clock.now()
-  return { payments: rows.map((row) => toPendingPayment(row, unpaid_plan_days, now)), total }
+  return { payments: await toPendingPayments(context, rows, settings), total }
 }
 
 /** Throws not_found for one that is verified, refused or removed. */
-export async function pendingPayment({ db, clock }: Context, id: string): Promise<PendingPayment> {
-  const row = await pendingInOrder(db, { ids: [id] }).executeTakeFirst()
-  if (!row) throw errors.notFound('user_plan')
-  const { unpaid_plan_days } = await readSettings(db)
-  return toPendingPayment(row, unpaid_plan_days, clock.now())
+export async function pendingPayment(context: Context, id: string): Promise<PendingPayment> {
+  const rows = await pendingInOrder(context.db, { ids: [id] }).execute()
+  const [payment] = await toPendingPayments(context, rows, await readSettings(context.db))
+  if (!payment) throw errors.notFound('user_plan')
+  return payment
 }
 
 export const pendingToExport = (db: Db, query: ListExportQuery) => {

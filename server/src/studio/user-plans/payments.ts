@@ -1,5 +1,6 @@
 import type { CorrectPaymentInput, UserPlan } from '@estudio/contract'
-import { centavos } from '@estudio/domain'
+import { type CivilDate, centavos, LIMITS, mxn } from '@estudio/domain'
+import { formatTablePrice } from '@estudio/texts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
@@ -15,12 +16,14 @@ import {
   lockPlanWithReservations,
   type PlanChange,
 } from './lock-and-audit.ts'
+import { settleLiveProof } from './proofs/store.ts'
 import {
   closePlanForPayment,
   closePlansForPayment,
+  dueCents,
+  markPartPayment,
   markPaymentsVerified,
   plansThatOverlap,
-  type ReceivedAmount,
   toUserPlan,
   type UserPlanRow,
   updatePayment,
@@ -45,10 +48,72 @@ interface Verifications {
   refused: Map<string, PaymentRefusal>
 }
 
-/** Activates the plans, which the caller has locked with their members (AUS-13). */
+export interface IncomingPayment {
+  /** MXN; undefined: what is due. */
+  paid?: number
+  paidOn?: CivilDate
+  /** The plan goes on waiting for the rest. */
+  isPart?: boolean
+  /** Why the plan starts although another amount came in. */
+  reason?: string
+}
+
+const amountDiffers = (due: number) =>
+  errors.refused('amount_differs', { amount: formatTablePrice(mxn(due)) })
+
+/** What came in so far, this payment included. */
+const sumWith = (plan: UserPlanRow, cents: number): number => {
+  const sum = (plan.amount_paid_cents ?? 0) + cents
+  if (sum > centavos(LIMITS.price)) throw errors.validation(undefined, 'amount_paid')
+  return sum
+}
+
+async function recordPart(
+  change: PlanChange,
+  plan: UserPlanRow,
+  cents: number,
+  paidOn: CivilDate | undefined,
+): Promise<UserPlanRow> {
+  const { tx, actor, now } = change
+  const due = dueCents(plan)
+  if (cents === 0 || cents >= due) throw amountDiffers(due)
+  await settleLiveProof(tx, plan.id, {
+    status: 'verified',
+    reason: null,
+    asksAgain: true,
+    actor: actor.id,
+    now,
+  })
+  const recorded = await markPartPayment(tx, plan, { amountCents: sumWith(plan, cents), paidOn, now })
+  const received = { amount: mxn(cents), paid_on: paidOn ?? null }
+  await auditPlanChange(change, 'user_plan.part_payment', plan, recorded, received)
+  await mailMembers(tx, [plan.user_id], {
+    template: 'payment_part',
+    event: `${plan.id}:${recorded.version}`,
+    at: now,
+    data: {
+      plan: plan.name,
+      paid: formatTablePrice(mxn(cents)),
+      missing: formatTablePrice(mxn(dueCents(recorded))),
+      reference: plan.reference,
+    },
+  })
+  return recorded
+}
+
+/** What comes in for a plan that the caller has locked with its member. */
+export interface ReceivedPayment {
+  plan: UserPlanRow
+  cents: number
+  paidOn?: CivilDate
+  /** Why the plan starts although another amount came in than was due. */
+  reason?: string
+}
+
+/** Activates the plans (AUS-13). */
 export async function verifyPayments(
   change: PlanChange,
-  received: readonly ReceivedAmount[],
+  received: readonly ReceivedPayment[],
 ): Promise<Verifications> {
   const { tx, actor, now } = change
   const overlapping = new Set(
@@ -63,35 +128,57 @@ export async function verifyPayments(
     else if (overlapping.has(plan.id)) refused.set(plan.id, 'plan_dates_overlap')
   }
   const accepted = received.filter(({ plan }) => !refused.has(plan.id))
-  const verified = await markPaymentsVerified(tx, accepted, { actor: actor.id, now })
-  const before = new Map(accepted.map(({ plan }) => [plan.id, plan]))
+  const payments = accepted.map(({ plan, cents, paidOn }) => ({
+    plan,
+    amountCents: sumWith(plan, cents),
+    paidOn,
+  }))
+  const verified = await markPaymentsVerified(tx, payments, { actor: actor.id, now })
+  const after = new Map(verified.map((plan) => [plan.id, plan]))
+  const changes = accepted.map((payment) => ({
+    ...payment,
+    after: after.get(payment.plan.id) ?? payment.plan,
+  }))
   await auditPlanChanges(
     change,
     'user_plan.verify_payment',
-    verified.map((after) => ({ before: before.get(after.id) ?? after, after })),
+    changes.map(({ plan, cents, paidOn, reason, after }) => ({
+      before: plan,
+      after,
+      extra: { amount: mxn(cents), paid_on: paidOn ?? null, ...(reason && { reason }) },
+    })),
   )
   await mailEach(
     tx,
-    verified.map((plan) => ({
+    changes.map(({ plan, cents, after }) => ({
       member: plan.user_id,
       template: 'payment_verified',
       event: plan.id,
       at: now,
-      data: { plan: plan.name, start: plan.start_date, end: plan.end_date },
+      data: {
+        plan: plan.name,
+        start: after.start_date,
+        end: after.end_date,
+        leftOver: cents > dueCents(plan) ? formatTablePrice(mxn(cents - dueCents(plan))) : undefined,
+      },
     })),
   )
   return { verified, refused }
 }
 
-/** One payment by hand, of the plan's price unless `paid` says otherwise (MXN). Repeatable. */
+/** One payment by hand: activates the plan, or records a part of its price. Repeatable. Throws amount_differs. */
 export async function verifyPayment(
   change: PlanChange,
   plan: UserPlanRow,
-  paid: number | undefined,
+  { paid, paidOn, isPart = false, reason }: IncomingPayment = {},
 ): Promise<UserPlanRow> {
   if (isVerified(plan)) return plan
-  const amountCents = paid === undefined ? plan.price_cents : centavos(paid)
-  const { verified, refused } = await verifyPayments(change, [{ plan, amountCents }])
+  if (!isPending(plan)) throw errors.refused('plan_not_pending')
+  const due = dueCents(plan)
+  const cents = paid === undefined ? due : centavos(paid)
+  if (isPart) return recordPart(change, plan, cents, paidOn)
+  if (cents !== due && !reason) throw amountDiffers(due)
+  const { verified, refused } = await verifyPayments(change, [{ plan, cents, paidOn, reason }])
   const refusal = refused.get(plan.id)
   if (refusal) throw errors.refused(refusal)
   return verified[0] as UserPlanRow

@@ -15,6 +15,7 @@ import { limitCodeAttempts } from '../discounts/index.ts'
 import { adminUserPlanRoutes } from './admin-routes.ts'
 import { pauseRoutes } from './pauses/routes.ts'
 import { ownCurrentPlan, ownPlans, paymentDetails } from './plan-lists.ts'
+import { paymentProofRoutes } from './proofs/routes.ts'
 import { purchasePlan } from './purchase.ts'
 
 const member = operations('User plans', 'member')
@@ -77,4 +78,5 @@ export const userPlanRoutes =
     await app.register(ownPlanRoutes(context))
     await app.register(adminUserPlanRoutes(context))
     await app.register(pauseRoutes(context))
+    await app.register(paymentProofRoutes(context))
   }

@@ -120,23 +120,41 @@ export async function plansThatOverlap(tx: Tx, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-export interface ReceivedAmount {
-  plan: UserPlanRow
+/** What is missing of the price. */
+export const dueCents = ({
+  price_cents,
+  amount_paid_cents,
+}: Pick<UserPlanRow, 'price_cents' | 'amount_paid_cents'>) =>
+  Math.max(0, price_cents - (amount_paid_cents ?? 0))
+
+interface PartPayment {
+  /** All that came in so far. */
   amountCents: number
+  paidOn: string | undefined
+  now: Date
+}
+
+export interface VerifiedPayment {
+  plan: UserPlanRow
+  /** All that came in so far. */
+  amountCents: number
+  /** The day of the transfer or deposit, where it is known. */
+  paidOn?: string
 }
 
 export async function markPaymentsVerified(
   tx: Tx,
-  received: readonly ReceivedAmount[],
+  payments: readonly VerifiedPayment[],
   { actor, now }: { actor: string; now: Date },
 ): Promise<UserPlanRow[]> {
-  const ids = received.map(({ plan }) => plan.id)
-  const amounts = received.map(({ amountCents }) => amountCents)
+  const ids = payments.map(({ plan }) => plan.id)
+  const amounts = payments.map(({ amountCents }) => amountCents)
+  const days = payments.map(({ paidOn }) => paidOn ?? null)
   const { rows } = await sql<UserPlanRow>`
     update studio.user_plans u
-    set status = 'active', payment_status = 'completed', amount_paid_cents = r.amount, verified_at = ${now},
-      verified_by = ${actor}, updated_at = ${now}
-    from unnest(${ids}::uuid[], ${amounts}::integer[]) as r(id, amount)
+    set status = 'active', payment_status = 'completed', amount_paid_cents = r.amount, paid_on = r.day,
+      verified_at = ${now}, verified_by = ${actor}, updated_at = ${now}
+    from unnest(${ids}::uuid[], ${amounts}::integer[], ${days}::date[]) as r(id, amount, day)
     where u.id = r.id
     returning u.*`.execute(tx)
   return rows
@@ -248,16 +266,6 @@ export const closePlan = (tx: Tx, id: string, { kind, actor, now }: PlanClosing)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-
-export const unpaidPlansBefore = (db: Db, createdBefore: Date): Promise<{ id: string; user_id: string }[]> =>
-  db
-    .selectFrom('studio.user_plans')
-    .select(['id', 'user_id'])
-    .where('status', '=', 'frozen')
-    .where('payment_status', '=', 'pending')
-    .where('created_at', '<=', createdBefore)
-    .orderBy('created_at')
-    .execute()
 
 /** Exact under the lock of the member's profile. */
 export const countOpenPurchases = async (tx: Tx, user: string): Promise<number> => {

@@ -1,11 +1,11 @@
-import { DAY_MS } from '@estudio/domain'
 import { audit, systemActor } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { mailMembers } from '../mail/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { lockProfiles } from '../shared/locks.ts'
-import { closePlan, lockUserPlan, unpaidPlansBefore } from './store.ts'
+import { lapsedPlans, unpaidUntil } from './lapse.ts'
+import { closePlan, lockUserPlan } from './store.ts'
 
 type JobContext = Pick<Context, 'db' | 'clock' | 'log'>
 
@@ -16,6 +16,8 @@ const removeUnpaidPlan = (context: JobContext, id: string, user: string, days: n
     const plan = await lockUserPlan(tx, id)
     // Changed since it was listed.
     if (plan?.status !== 'frozen' || plan.payment_status !== 'pending') return false
+    const until = plan.proof_waiting_since ? null : unpaidUntil(plan, days, now)
+    if (!until || until > now) return false
     await closePlan(tx, id, { kind: 'unpaid', actor: null, now })
     await audit(tx, {
       at: now,
@@ -50,12 +52,11 @@ const tryToRemove = async (
   }
 }
 
-/** After `unpaid_plan_days` times 24 hours (PST-10, A18). The rows stay, hidden. Idempotent; returns how many. */
+/** Those that have lapsed (lapse.ts). The rows stay, hidden. Idempotent; returns how many. */
 export async function removeUnpaidPlans(context: JobContext): Promise<number> {
   const { unpaid_plan_days } = await readSettings(context.db)
-  const due = new Date(context.clock.now().getTime() - unpaid_plan_days * DAY_MS)
   let removed = 0
-  for (const { id, user_id } of await unpaidPlansBefore(context.db, due))
+  for (const { id, user_id } of await lapsedPlans(context.db, unpaid_plan_days, context.clock.now()))
     if (await tryToRemove(context, id, user_id, unpaid_plan_days)) removed += 1
   return removed
 }

@@ -12,7 +12,7 @@ import { studioMoment } from '../settings/index.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { hasProfile, lockProfile, updateProfile } from '../shared/profiles.ts'
 import { eraseMovementsOf } from '../statements/index.ts'
-import { countOpenPlans, endPlansOfErased } from '../user-plans/index.ts'
+import { countOpenPlans, deleteProofsOf, endPlansOfErased } from '../user-plans/index.ts'
 import { leaveAllLines } from '../waitlist/index.ts'
 import { checkAnotherAdmin } from './roles.ts'
 
@@ -32,6 +32,7 @@ const eraseProfile = (tx: Tx, userId: string, now: Date): Promise<unknown> =>
       is_active: false,
       remind_classes: false,
       remind_plan_end: false,
+      remind_payments: false,
       erased_at: now,
     },
     now,
@@ -70,6 +71,7 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
   const plans = await endPlansOfErased(tx, userId, actor.id, moment)
   await mailMembers(tx, [userId], { template: 'account_deleted', event: userId, at: now, data: {} })
   await eraseMovementsOf(tx, userId)
+  await deleteProofsOf(tx, userId)
   await eraseInstructorOf(tx, userId, now)
   await eraseProfile(tx, userId, now)
   const about = { entity: 'user', entityId: userId, subject: userId }

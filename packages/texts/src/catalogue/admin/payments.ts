@@ -16,6 +16,8 @@ export const adminPayments = {
     expires: 'Se elimina el',
     bought: 'Comprado',
   },
+  /** In place of the day it lapses: a part was paid. */
+  kept: 'No se elimina',
   place: (place: number, total: number) => `${place} de ${total}`,
   waiting: (hours: number) => {
     if (hours < 1) return 'Menos de 1 hora'

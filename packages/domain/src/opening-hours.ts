@@ -1,0 +1,65 @@
+import { addDays, atTime, type CivilDate, weekdayOf } from './civil.ts'
+import { HOUR_MS } from './constants.ts'
+import { civilDateOf, instantOf } from './zone.ts'
+
+const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
+const SPAN = /^([A-Z][a-z])(?:-([A-Z][a-z]))? ([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/
+/** Beyond this many days nothing is counted: a proof that waits a year is late in any case. */
+const FURTHEST_DAYS = 366
+
+interface Span {
+  opens: string
+  closes: string
+}
+
+/** By weekday, Sunday first. */
+export type OpeningHours = readonly (readonly Span[])[]
+
+/** Days and hours as schema.org writes them, `Mo-Fr 07:00-20:00, Sa 08:00-14:00`; undefined for any other text. */
+export const parseOpeningHours = (text: string): OpeningHours | undefined => {
+  const week: Span[][] = DAYS.map(() => [])
+  for (const part of text.split(',')) {
+    const found = SPAN.exec(part.trim())
+    if (!found) return undefined
+    const [, firstName = '', lastName = firstName, ...time] = found
+    const [first, last] = [DAYS.indexOf(firstName), DAYS.indexOf(lastName)]
+    const span = { opens: `${time[0]}:${time[1]}`, closes: `${time[2]}:${time[3]}` }
+    if (first < 0 || last < 0 || span.opens >= span.closes) return undefined
+    for (let day = first; ; day = (day + 1) % 7) {
+      if (week[day]?.some((other) => other.opens < span.closes && span.opens < other.closes)) return undefined
+      week[day]?.push(span)
+      if (day === last) break
+    }
+  }
+  return week.map((spans) => spans.toSorted((a, b) => a.opens.localeCompare(b.opens)))
+}
+
+const spansOf = (hours: OpeningHours, date: CivilDate, zone: string) =>
+  (hours[weekdayOf(date)] ?? []).map(({ opens, closes }) => ({
+    opens: instantOf(atTime(date, opens), zone).getTime(),
+    closes: instantOf(atTime(date, closes), zone).getTime(),
+  }))
+
+/** Hours the studio was open between two instants. */
+export const openHoursBetween = (from: Date, to: Date, hours: OpeningHours, zone: string): number => {
+  const last = civilDateOf(to, zone)
+  let open = 0
+  let date = civilDateOf(from, zone)
+  for (let day = 0; date <= last && day <= FURTHEST_DAYS; day += 1, date = addDays(date, 1))
+    for (const { opens, closes } of spansOf(hours, date, zone))
+      open += Math.max(0, Math.min(closes, to.getTime()) - Math.max(opens, from.getTime()))
+  return open / HOUR_MS
+}
+
+/** When the studio will have been open for so many hours. */
+export const afterOpenHours = (from: Date, count: number, hours: OpeningHours, zone: string): Date => {
+  let left = count * HOUR_MS
+  let date = civilDateOf(from, zone)
+  for (let day = 0; day <= FURTHEST_DAYS; day += 1, date = addDays(date, 1))
+    for (const { opens, closes } of spansOf(hours, date, zone)) {
+      const start = Math.max(opens, from.getTime())
+      if (closes - start >= left) return new Date(start + left)
+      left -= Math.max(0, closes - start)
+    }
+  return new Date(from.getTime() + count * HOUR_MS)
+}

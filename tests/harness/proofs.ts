@@ -1,0 +1,67 @@
+import type { PaymentProof } from '@estudio/contract'
+import sharp from 'sharp'
+import type { Db } from '../../server/src/platform/db/database.ts'
+import type { Answer, Caller } from './http.ts'
+import { multipartOf } from './multipart.ts'
+
+const line = (text: string, top: number, size = 44) => ({
+  input: { text: { text, font: `sans ${size}`, dpi: 72, rgba: true } },
+  top,
+  left: 60,
+})
+
+export interface ProofPicture {
+  amount?: string
+  reference?: string
+  date?: string
+  member?: string
+}
+
+/** A screenshot as a banking app would show it, as PNG. */
+export const proofPicture = ({
+  amount = '1,800.00',
+  reference = 'EST-ABC234',
+  date = '16/11/2026',
+  member = 'Ana Prueba',
+}: ProofPicture = {}): Promise<Buffer> =>
+  sharp({ create: { width: 1080, height: 1600, channels: 3, background: 'white' } })
+    .composite([
+      line(`$ ${amount}`, 300, 90),
+      line(`Concepto ${reference}`, 500),
+      line(`De ${member}`, 620),
+      line('Para Estudio Culiacan', 740),
+      line('CLABE 032180000118359719', 860),
+      line(`Fecha ${date}`, 980),
+    ])
+    .png()
+    .toBuffer()
+
+export const pdfProof = (text = 'Comprobante'): Buffer =>
+  Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n% ${text}\n` +
+      'trailer<</Root 1 0 R>>\n%%EOF\n',
+  )
+
+export const sendProof = (
+  from: Caller,
+  plan: string,
+  file: Buffer,
+  { type = 'image/png', key }: { type?: string; key?: string } = {},
+): Promise<Answer<{ proof: PaymentProof; code?: string; error?: string }>> => {
+  const { payload, headers } = multipartOf(file, type)
+  return from.post(`/api/user-plans/${plan}/proofs`, payload, {
+    ...headers,
+    ...(key && { 'idempotency-key': key }),
+  })
+}
+
+/** What is stored of a proof. */
+export const storedProof = async (db: Db, id: string) =>
+  db
+    .selectFrom('studio.payment_proofs')
+    .select(['status', 'bytes', 'size', 'content_type', 'user_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const countProofRows = async (db: Db): Promise<number> =>
+  (await db.selectFrom('studio.payment_proofs').select('id').execute()).length
