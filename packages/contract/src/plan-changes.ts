@@ -11,7 +11,6 @@ import {
   Uuid,
   WallTime,
 } from './common.ts'
-import { Body, CivilDate, Instant, ListQuery, LongText, Money, Nullable, Uuid, WallTime } from './common.ts'
 import { StaffPaymentProof } from './payment-proofs.ts'
 import { PaymentChannel, PaymentMethod } from './user-plans.ts'
 

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { Body, CivilDate, Instant, Money, Nullable, Uuid } from './common.ts'
 import { PlanPause } from './plan-pauses.ts'
 import { Body, CivilDate, Instant, LongText, Money, Nullable, Uuid } from './common.ts'
 

@@ -96,11 +96,6 @@ export const refusalTexts = {
     d.n === undefined
       ? 'Al plan no le quedan tantas clases.'
       : `Al plan le quedan ${d.n} clases: no se le pueden quitar más.`,
-  plan_already_paid: () => 'Este plan ya está pagado. Actualiza la página.',
-  amount_differs: (d: RefusalDetails) =>
-    d.amount
-      ? `El importe no es el del plan, que cuesta ${d.amount}. Revisa el pago a mano.`
-      : 'El importe no es el del plan. Revisa el pago a mano.',
   movement_already_used: () => 'Este movimiento ya pagó un plan. Actualiza la página.',
   statement_unreadable: (d: RefusalDetails) => {
     const reason = d.message ?? 'no pudimos leer el archivo.'

@@ -10,15 +10,7 @@ import {
   type ReceivedQuery,
   Uuid,
 } from '@estudio/contract'
-import {
-  type CivilDate,
-  DAY_MS,
-  HOUR_MS,
-  mxn,
-  openHoursBetween,
-  parseOpeningHours,
-  readReference,
-} from '@estudio/domain'
+import { type CivilDate, mxn, openHoursBetween, parseOpeningHours, readReference } from '@estudio/domain'
 import type { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'

@@ -134,6 +134,18 @@ interface PartPayment {
   now: Date
 }
 
+export const markPartPayment = (
+  tx: Tx,
+  plan: UserPlanRow,
+  { amountCents, paidOn, now }: PartPayment,
+): Promise<UserPlanRow> =>
+  tx
+    .updateTable('studio.user_plans')
+    .set({ amount_paid_cents: amountCents, paid_on: paidOn ?? null, updated_at: now })
+    .where('id', '=', plan.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 export interface VerifiedPayment {
   plan: UserPlanRow
   /** All that came in so far. */
