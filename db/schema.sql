@@ -467,6 +467,23 @@ create table studio.bank_statements (
 );
 CREATE INDEX bank_statements_created ON studio.bank_statements USING btree (created_at DESC, id);
 
+create table studio.cash_days (
+  day date not null,
+  expected_cash_cents integer,
+  expected_card_cents integer,
+  counted_cash_cents studio.cents,
+  counted_card_cents studio.cents,
+  note text,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  constraint cash_days_pkey PRIMARY KEY (day),
+  constraint cash_days_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
+  constraint cash_days_counted CHECK ((num_nonnulls(closed_at, expected_cash_cents, expected_card_cents, counted_cash_cents, counted_card_cents) = ANY (ARRAY[0, 5]))),
+  constraint cash_days_difference CHECK (((note IS NOT NULL) OR (((expected_cash_cents = (counted_cash_cents)::integer) AND (expected_card_cents = (counted_card_cents)::integer)) IS NOT FALSE))),
+  constraint cash_days_note_check CHECK ((length(note) <= 2000))
+);
+CREATE INDEX cash_days_closed_by ON studio.cash_days USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+
 create table studio.closures (
   id uuid default gen_random_uuid() not null,
   start_date date not null,
@@ -502,6 +519,23 @@ create table studio.instructors (
 CREATE INDEX instructors_name ON studio.instructors USING btree (display_name COLLATE studio.spanish) WHERE (archived_at IS NULL);
 CREATE INDEX instructors_picture ON studio.instructors USING btree (picture_path);
 
+create table studio.invoice_data (
+  user_id uuid not null,
+  rfc text not null,
+  name text not null,
+  regime text not null,
+  use text not null,
+  postal_code text not null,
+  updated_at timestamp with time zone not null,
+  constraint invoice_data_pkey PRIMARY KEY (user_id),
+  constraint invoice_data_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
+  constraint invoice_data_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300))),
+  constraint invoice_data_postal_code_check CHECK ((postal_code ~ '^[0-9]{5}$'::text)),
+  constraint invoice_data_regime_check CHECK ((regime ~ '^[0-9]{3}$'::text)),
+  constraint invoice_data_rfc_check CHECK ((rfc ~ '^[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$'::text)),
+  constraint invoice_data_use_check CHECK ((use ~ '^[A-Z]{1,2}[0-9]{2}$'::text))
+);
+
 create table studio.legal_documents (
   id uuid default gen_random_uuid() not null,
   type text not null,
@@ -525,6 +559,14 @@ create table studio.legal_acceptances (
   constraint legal_acceptances_pkey PRIMARY KEY (user_id, type, version),
   constraint legal_acceptances_type_version_fkey FOREIGN KEY (type, version) REFERENCES studio.legal_documents(type, version) ON DELETE RESTRICT,
   constraint legal_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT
+);
+
+create table studio.receipt_counter (
+  one boolean default true not null,
+  last_folio integer not null,
+  constraint receipt_counter_pkey PRIMARY KEY (one),
+  constraint receipt_counter_last_folio_check CHECK ((last_folio >= 0)),
+  constraint receipt_counter_one_check CHECK (one)
 );
 
 create table studio.scheduled_classes (
@@ -620,6 +662,7 @@ create table studio.settings (
   remind_payments boolean default true not null,
   proof_retention_months integer default 24 not null,
   opening_hours text default 'Mo-Sa 07:00-20:00'::text not null,
+  payment_message text default 'Hola, {nombre}. Para activar tu plan {plan} falta tu pago de {importe}. Los datos para pagar están aquí: {liga}'::text not null,
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_absence_limit_check CHECK (((absence_limit >= 1) AND (absence_limit <= 20))),
   constraint settings_absence_suspension_days_check CHECK (((absence_suspension_days >= 1) AND (absence_suspension_days <= 90))),
@@ -648,6 +691,7 @@ create table studio.settings (
   constraint settings_navigation_url_check CHECK ((navigation_url ~ '^https://'::text)),
   constraint settings_opening_hours_check CHECK (((length(opening_hours) >= 1) AND (length(opening_hours) <= 300))),
   constraint settings_pause_days_per_plan_check CHECK (((pause_days_per_plan >= 0) AND (pause_days_per_plan <= 365))),
+  constraint settings_payment_message_check CHECK (((length(payment_message) >= 1) AND (length(payment_message) <= 1000))),
   constraint settings_phone_check CHECK ((length(phone) <= 20)),
   constraint settings_promotion_badge_check CHECK ((length(promotion_badge) <= 40)),
   constraint settings_promotion_label_check CHECK ((length(promotion_label) <= 20)),
@@ -788,6 +832,27 @@ CREATE INDEX bank_movements_statement ON studio.bank_movements USING btree (stat
 CREATE UNIQUE INDEX bank_movements_used ON studio.bank_movements USING btree (fingerprint) WHERE (paid_plan_id IS NOT NULL);
 CREATE INDEX bank_movements_user_plan ON studio.bank_movements USING btree (user_plan_id) WHERE (user_plan_id IS NOT NULL);
 
+create table studio.cash_movements (
+  id bigint generated always as identity not null,
+  day date not null,
+  user_plan_id uuid not null,
+  kind text not null,
+  method text not null,
+  amount_cents integer not null,
+  actor_id uuid,
+  at timestamp with time zone not null,
+  constraint cash_movements_pkey PRIMARY KEY (id),
+  constraint cash_movements_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
+  constraint cash_movements_day_fkey FOREIGN KEY (day) REFERENCES studio.cash_days(day) ON DELETE RESTRICT,
+  constraint cash_movements_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
+  constraint cash_movements_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint cash_movements_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'correction'::text, 'reversal'::text]))),
+  constraint cash_movements_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text])))
+);
+CREATE INDEX cash_movements_actor ON studio.cash_movements USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX cash_movements_day ON studio.cash_movements USING btree (day, id);
+CREATE INDEX cash_movements_plan ON studio.cash_movements USING btree (user_plan_id);
+
 create table studio.discount_redemptions (
   user_plan_id uuid not null,
   discount_id uuid not null,
@@ -865,6 +930,15 @@ create table studio.plan_pauses (
 );
 CREATE INDEX plan_pauses_plan ON studio.plan_pauses USING btree (user_plan_id, start_date);
 CREATE INDEX plan_pauses_requested ON studio.plan_pauses USING btree (created_at) WHERE (status = 'requested'::text);
+
+create table studio.receipts (
+  user_plan_id uuid not null,
+  folio integer not null,
+  constraint receipts_pkey PRIMARY KEY (user_plan_id),
+  constraint receipts_folio_key UNIQUE (folio),
+  constraint receipts_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
+  constraint receipts_folio_check CHECK ((folio > 0))
+);
 
 create table studio.reservations (
   id uuid default gen_random_uuid() not null,
@@ -1669,6 +1743,20 @@ AS $function$
     'plan_expired', 'class_outside_plan', 'no_classes_left')
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.issue_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  next integer;
+begin
+  if exists (select from studio.receipts r where r.user_plan_id = new.id) then return null; end if;
+  update studio.receipt_counter set last_folio = last_folio + 1 returning last_folio into next;
+  insert into studio.receipts (user_plan_id, folio) values (new.id, next);
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.join_waitlist(p_user uuid, p_class uuid, p_now timestamp with time zone, OUT code text, OUT entry_id uuid, OUT repeated boolean, OUT plan_name text, OUT plan_date date)
  RETURNS record
  LANGUAGE plpgsql
@@ -1887,6 +1975,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.place_cash_movement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  closed timestamptz;
+begin
+  loop
+    insert into studio.cash_days (day) values (new.day) on conflict do nothing;
+    select d.closed_at into closed from studio.cash_days d where d.day = new.day for share;
+    exit when closed is null;
+    new.day := new.day + 1;
+  end loop;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.places_in_pause(p_plan uuid, p_from date, p_to date, p_now timestamp with time zone)
  RETURNS TABLE(class_id uuid, reservation_id uuid, entry_id uuid)
  LANGUAGE sql
@@ -2030,6 +2135,31 @@ AS $function$
 begin
   new.revision := nextval('studio.schedule_revision');
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.record_cash()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was_paid boolean := false;
+  is_paid boolean := new.payment_status = 'completed';
+begin
+  if tg_op = 'UPDATE' then was_paid := old.payment_status = 'completed'; end if;
+  if not was_paid and not is_paid then return null; end if;
+  insert into studio.cash_movements (day, user_plan_id, kind, method, amount_cents, actor_id, at)
+  select (c.at at time zone s.timezone)::date, new.id, c.kind, m.method, sum(m.cents), c.actor, c.at
+  from studio.settings s,
+    (select case when not was_paid then 'payment' when is_paid then 'correction' else 'reversal' end as kind,
+      case when is_paid then new.verified_by else new.closed_by end as actor,
+      case when not was_paid then new.verified_at else new.updated_at end as at) c,
+    lateral (select old.payment_method::text as method, -coalesce(old.amount_paid_cents, 0) as cents where was_paid
+      union all select new.payment_method, coalesce(new.amount_paid_cents, 0) where is_paid) m
+  where m.method in ('cash', 'card')
+  group by s.timezone, c.at, c.kind, c.actor, m.method having sum(m.cents) <> 0
+  order by sum(m.cents);
+  return null;
 end
 $function$;
 
@@ -2300,6 +2430,9 @@ $function$;
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR TRUNCATE ON platform.audit_log FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
 CREATE TRIGGER audit_log_deletion BEFORE DELETE ON platform.audit_log FOR EACH ROW EXECUTE FUNCTION platform.refuse_deletion_of_audit();
 CREATE TRIGGER users_email_search AFTER UPDATE OF email ON identity.users FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION studio.follow_email();
+CREATE TRIGGER cash_days_closed BEFORE DELETE OR UPDATE ON studio.cash_days FOR EACH ROW WHEN ((old.closed_at IS NOT NULL)) EXECUTE FUNCTION platform.refuse_change();
+CREATE TRIGGER cash_movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON studio.cash_movements FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
+CREATE TRIGGER cash_movements_place BEFORE INSERT ON studio.cash_movements FOR EACH ROW EXECUTE FUNCTION studio.place_cash_movement();
 CREATE TRIGGER classes_version BEFORE UPDATE ON studio.classes FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER discounts_version BEFORE UPDATE OF name, code, discount_percent, valid_from, valid_to, min_purchase_cents, limit_per_user, total_uses_limit, is_active, archived_at ON studio.discounts FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER instructors_version BEFORE UPDATE ON studio.instructors FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
@@ -2308,11 +2441,14 @@ CREATE TRIGGER plans_version BEFORE UPDATE OF name, description, price_cents, du
 CREATE TRIGGER profiles_search BEFORE UPDATE OF full_name, display_name, phone ON studio.profiles FOR EACH ROW EXECUTE FUNCTION studio.fold_profile();
 CREATE TRIGGER profiles_search_made BEFORE INSERT ON studio.profiles FOR EACH ROW WHEN ((new.search = ''::text)) EXECUTE FUNCTION studio.fold_profile();
 CREATE TRIGGER profiles_version BEFORE UPDATE OF full_name, display_name, phone, genre, birthdate, referral_source, address, bio, is_active, remind_classes, remind_plan_end, updated_at, erased_at ON studio.profiles FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER receipts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON studio.receipts FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
 CREATE TRIGGER reservations_version BEFORE UPDATE ON studio.reservations FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER scheduled_classes_revision BEFORE UPDATE ON studio.scheduled_classes FOR EACH ROW EXECUTE FUNCTION studio.raise_schedule_revision();
 CREATE TRIGGER scheduled_classes_version BEFORE UPDATE OF class_id, starts_at, ends_at, max_capacity, status, is_special, special_class_name, special_class_description, special_color1, special_color2 ON studio.scheduled_classes FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER settings_version BEFORE UPDATE ON studio.settings FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER time_slots_version BEFORE UPDATE ON studio.time_slots FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER user_plans_cash AFTER INSERT OR UPDATE OF payment_status, payment_method, amount_paid_cents ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION studio.record_cash();
+CREATE CONSTRAINT TRIGGER user_plans_receipt AFTER INSERT OR UPDATE OF payment_status ON studio.user_plans DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.payment_status)::text = 'completed'::text)) EXECUTE FUNCTION studio.issue_receipt();
 CREATE TRIGGER user_plans_release_discount AFTER UPDATE OF status, payment_status ON studio.user_plans FOR EACH ROW WHEN ((((new.status)::text = 'cancelled'::text) AND ((new.payment_status)::text <> 'completed'::text) AND (new.discount_id IS NOT NULL) AND (((old.status)::text <> 'cancelled'::text) OR ((old.payment_status)::text = 'completed'::text)))) EXECUTE FUNCTION studio.release_discount();
 CREATE TRIGGER user_plans_settle_proof BEFORE UPDATE OF status, payment_status ON studio.user_plans FOR EACH ROW WHEN (((old.proof_waiting_since IS NOT NULL) AND (((new.status)::text IS DISTINCT FROM (old.status)::text) OR ((new.payment_status)::text IS DISTINCT FROM (old.payment_status)::text)))) EXECUTE FUNCTION studio.settle_payment_proof();
 CREATE TRIGGER user_plans_version BEFORE UPDATE OF status, payment_status, payment_method, start_date, end_date, price_cents, amount_paid_cents, closed_at ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION platform.raise_version();

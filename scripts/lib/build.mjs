@@ -109,7 +109,14 @@ const buildFrontEnds = async (dist, version) => {
 }
 
 /** Native code, packages that read files beside their own, and packages that are loaded late. */
-const external = ['sharp', '@node-rs/argon2', 'graphile-worker', '@fastify/static', '@fastify/swagger-ui']
+const external = [
+  'sharp',
+  '@node-rs/argon2',
+  'graphile-worker',
+  'pdfkit',
+  '@fastify/static',
+  '@fastify/swagger-ui',
+]
 
 /** Split, because the server loads most of it while its database starts. @param {string} outdir */
 const bundleServer = async (outdir) => {

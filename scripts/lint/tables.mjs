@@ -28,11 +28,13 @@ export const owners = {
     'identity.user_roles',
     'identity.users',
   ],
+  'server/src/studio/cash-desk/': ['studio.cash_days', 'studio.cash_movements'],
   'server/src/studio/classes/': ['studio.classes'],
   'server/src/studio/discounts/': ['studio.discounts', 'studio.discount_redemptions'],
   'server/src/studio/instructors/': ['studio.instructors'],
   'server/src/studio/legal-documents/': ['studio.legal_acceptances', 'studio.legal_documents'],
   'server/src/studio/plans/': ['studio.plans'],
+  'server/src/studio/receipts/': ['studio.invoice_data', 'studio.receipts', 'studio.receipt_counter'],
   'server/src/studio/reservations/': ['studio.reservations', 'studio.reservation_details'],
   'server/src/studio/schedule/': [
     'studio.closures',

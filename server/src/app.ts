@@ -18,6 +18,7 @@ import { instructorRoutes } from './studio/instructors/routes.ts'
 import { legalDocumentRoutes } from './studio/legal-documents/routes.ts'
 import { registerStudioMail } from './studio/mail/index.ts'
 import { planRoutes } from './studio/plans/routes.ts'
+import { receiptRoutes } from './studio/receipts/routes.ts'
 import { preferenceRoutes } from './studio/reminders/routes.ts'
 import { reservationRoutes } from './studio/reservations/routes.ts'
 import { scheduleRoutes } from './studio/schedule/routes.ts'
@@ -52,6 +53,7 @@ export async function buildApp(context: Context, dist = distFolder): Promise<Fas
   await app.register(discountRoutes(context))
   await app.register(userPlanRoutes(context))
   await app.register(statementRoutes(context))
+  await app.register(receiptRoutes(context))
   await app.register(userRoutes(context))
   await app.register(scheduleRoutes(context))
   await app.register(reservationRoutes(context))

@@ -30,6 +30,9 @@ const rows: Record<string, Row> = {
   'GET /api/user-schedules/{id}/calendar.ics': { of: 'reservation', ...member },
 
   'GET /api/schedule/{id}/verdict': { of: 'scheduled', for: ['member'], forThemselves: true },
+  'GET /api/user-plans/{id}/receipt': { of: 'paidPlan', for: ['member', 'admin'], refusal: 404 },
+  'GET /api/user-plans/{id}/receipt.pdf': { of: 'paidPlan', for: ['member', 'admin'], refusal: 404 },
+
   'POST /api/schedule/{id}/waitlist': { of: 'full', for: ['member'], forThemselves: true },
   'DELETE /api/schedule/{id}/waitlist': { of: 'full', for: ['member'], forThemselves: true },
   'POST /api/waitlist/{id}/accept': { of: 'offer', ...member },

@@ -198,3 +198,13 @@ export async function paymentsOf(db: Db, plans: readonly { id: string }[]) {
     where p.id = any(${ids}::uuid[])`.execute(db)
   return rows[0]
 }
+
+/** The folios of all receipts, in order. */
+export const foliosIssued = async (db: Db): Promise<number[]> => {
+  const rows = await db.selectFrom('studio.receipts').select('folio').orderBy('folio').execute()
+  return rows.map(({ folio }) => folio)
+}
+
+/** How many rows hold a member's data for invoices. */
+export const invoiceRows = async (db: Db, { id }: { id: string }): Promise<number> =>
+  (await db.selectFrom('studio.invoice_data').select('rfc').where('user_id', '=', id).execute()).length

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { PlanPause } from './plan-pauses.ts'
 import { Body, CivilDate, Instant, LongText, Money, Nullable, Uuid } from './common.ts'
+import { PlanPause } from './plan-pauses.ts'
 
 export const PlanStatus = Type.Union([
   Type.Literal('frozen'),

@@ -17,6 +17,7 @@ export const notFoundTexts = {
   discount: 'No encontramos ese descuento. Puede que ya no exista.',
   legal_document: 'No encontramos ese documento.',
   payment_proof: 'No encontramos ese comprobante. Puede que su archivo ya se haya borrado.',
+  receipt: 'No encontramos ese recibo. Puede que el pago todavía no esté verificado.',
   picture: 'No encontramos esa foto.',
   session: 'No encontramos esa sesión. Puede que ya esté cerrada.',
   factor: 'No encontramos ese método de verificación.',

@@ -94,12 +94,14 @@ export const mail = {
     action: 'Ver datos para pagar',
   }),
 
+  /** `receipt`: the address of its page. */
   paymentVerified: (data: {
     name: string
     plan: string
     start: CivilDate
     end: CivilDate
     leftOver?: string
+    receipt?: string
   }): MailText => ({
     subject: `Tu plan ${data.plan} está activo`,
     heading: '¡Pago recibido, gracias!',
@@ -111,6 +113,7 @@ export const mail = {
             `Pagaste ${data.leftOver} MXN de más. Responde a este correo para acordar qué hacemos con esa diferencia.`,
           ]
         : []),
+      ...(data.receipt ? [`Tu recibo está aquí: ${data.receipt}`] : []),
     ],
     action: 'Reservar mi próxima clase',
   }),

@@ -83,6 +83,11 @@ async function clear(client: ClientBase, tables: TableHeading[]): Promise<void> 
   }
 }
 
+/** Rows are restored as they were saved: what triggers made of them is among the rows. */
+const setTriggers = async (client: ClientBase, tables: TableHeading[], state: 'enable' | 'disable') => {
+  for (const { table } of tables) await client.query(`alter table ${table} ${state} trigger user`)
+}
+
 const sequenceName = ({ name }: { name: string }): string => name
 
 const hasSameNames = (some: readonly string[], others: readonly string[]): boolean =>
@@ -97,6 +102,7 @@ async function loadTables(
   const tables = await carriedTables(client)
   const missing = new Map(tables.map((table) => [table.table, table]))
   await clear(client, tables)
+  await setTriggers(client, tables, 'disable')
   let part = await reader.next()
   while (!('sequences' in part)) {
     const known = missing.get(part.table)
@@ -109,6 +115,7 @@ async function loadTables(
   }
   const [lacking] = missing.keys()
   if (lacking) throw damaged(`it lacks the table ${lacking}`)
+  await setTriggers(client, tables, 'enable')
   const { sequences } = part
   const known = await sequenceStates(client)
   if (!hasSameNames(sequences.map(sequenceName), known.map(sequenceName))) throw damaged('its sequences')

@@ -271,6 +271,28 @@ export interface StudioBankStatements {
   undone_by: string | null;
 }
 
+export interface StudioCashDays {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  counted_card_cents: number | null;
+  counted_cash_cents: number | null;
+  day: string;
+  expected_card_cents: number | null;
+  expected_cash_cents: number | null;
+  note: string | null;
+}
+
+export interface StudioCashMovements {
+  actor_id: string | null;
+  amount_cents: number;
+  at: Timestamp;
+  day: string;
+  id: Generated<number>;
+  kind: "payment" | "correction" | "reversal";
+  method: "cash" | "card";
+  user_plan_id: string;
+}
+
 export interface StudioClasses {
   archived_at: Timestamp | null;
   created_at: Timestamp;
@@ -330,6 +352,16 @@ export interface StudioInstructors {
   updated_at: Timestamp;
   user_id: string | null;
   version: Generated<number>;
+}
+
+export interface StudioInvoiceData {
+  name: string;
+  postal_code: string;
+  regime: string;
+  rfc: string;
+  updated_at: Timestamp;
+  use: string;
+  user_id: string;
 }
 
 export interface StudioLegalAcceptances {
@@ -431,6 +463,16 @@ export interface StudioProfiles {
   version: Generated<number>;
 }
 
+export interface StudioReceiptCounter {
+  last_folio: number;
+  one: Generated<boolean>;
+}
+
+export interface StudioReceipts {
+  folio: number;
+  user_plan_id: string;
+}
+
 export interface StudioReservationDetails {
   attendance: string | null;
   cancel_free_minutes: number | null;
@@ -527,6 +569,7 @@ export interface StudioSettings {
   navigation_url: string | null;
   opening_hours: Generated<string>;
   pause_days_per_plan: Generated<number>;
+  payment_message: Generated<string>;
   phone: Generated<string>;
   promotion_active: Generated<boolean>;
   promotion_badge: string | null;
@@ -656,11 +699,14 @@ export interface DB {
   "studio.bank_layouts": StudioBankLayouts;
   "studio.bank_movements": StudioBankMovements;
   "studio.bank_statements": StudioBankStatements;
+  "studio.cash_days": StudioCashDays;
+  "studio.cash_movements": StudioCashMovements;
   "studio.classes": StudioClasses;
   "studio.closures": StudioClosures;
   "studio.discount_redemptions": StudioDiscountRedemptions;
   "studio.discounts": StudioDiscounts;
   "studio.instructors": StudioInstructors;
+  "studio.invoice_data": StudioInvoiceData;
   "studio.legal_acceptances": StudioLegalAcceptances;
   "studio.legal_documents": StudioLegalDocuments;
   "studio.payment_proofs": StudioPaymentProofs;
@@ -668,6 +714,8 @@ export interface DB {
   "studio.plan_pauses": StudioPlanPauses;
   "studio.plans": StudioPlans;
   "studio.profiles": StudioProfiles;
+  "studio.receipt_counter": StudioReceiptCounter;
+  "studio.receipts": StudioReceipts;
   "studio.reservation_details": StudioReservationDetails;
   "studio.reservations": StudioReservations;
   "studio.scheduled_class_instructors": StudioScheduledClassInstructors;

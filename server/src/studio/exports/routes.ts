@@ -24,6 +24,7 @@ import {
   classesTable,
   coachesTable,
   discountsTable,
+  invoicesTable,
   offersTable,
   pendingTable,
   receivedTable,
@@ -111,6 +112,11 @@ export const exportRoutes =
       [exports.received, 'exportReceivedPayments', 'Payments that came in as a file'],
       ReceivedExportQuery,
       receivedTable,
+    )
+    serve(
+      [exports.invoices, 'exportInvoices', 'Payments to be invoiced, for the accountant, as a file'],
+      RangeExportQuery,
+      invoicesTable,
     )
     serve([exports.audit, 'exportAuditEntries', 'The audit log as a file'], AuditExportQuery, auditTable)
   }

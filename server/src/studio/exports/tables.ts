@@ -15,6 +15,7 @@ import { classesToExport } from '../classes/index.ts'
 import { discountsToExport } from '../discounts/index.ts'
 import { instructorsToExport } from '../instructors/index.ts'
 import { plansToExport } from '../plans/index.ts'
+import { invoicesToExport } from '../receipts/index.ts'
 import { attendanceToExport, reservationsToExport } from '../reservations/index.ts'
 import {
   pendingToExport,
@@ -189,6 +190,23 @@ export const receivedTable = ({ db, query, zone }: TableInput<ReceivedExportQuer
     [title.plan, (row) => row.name],
     [title.method, paymentMethodName],
     [paymentTexts.columns.amount, (row) => pesos(row.amount_cents)],
+  ])
+
+/** For the accountant: what a CFDI of each payment needs. */
+export const invoicesTable = ({ db, query, zone }: TableInput<RangeExportQuery>) =>
+  table('invoices', invoicesToExport(db, query), [
+    [title.folio, (row) => row.folio],
+    [paymentTexts.received.day, (row) => wallClock(row.verified_at, zone)],
+    [title.rfc, (row) => row.rfc],
+    [title.invoiceName, (row) => row.name],
+    [title.regime, (row) => row.regime],
+    [title.use, (row) => row.use],
+    [title.postalCode, (row) => row.postal_code],
+    [title.email, (row) => row.email],
+    [title.plan, (row) => row.plan],
+    [title.reference, (row) => row.reference],
+    [title.method, paymentMethodName],
+    [paymentTexts.columns.amount, (row) => pesos(row.amount_paid_cents)],
   ])
 
 type ReservationExportRow = RowOf<ReturnType<typeof reservationsToExport>>

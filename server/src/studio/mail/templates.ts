@@ -144,6 +144,17 @@ const purchaseReceived = (data: PurchaseMail): MailText => {
   return { ...mail, paragraphs: [...mail.paragraphs, ...bankLines(data)] }
 }
 
+interface VerifiedMail extends Omit<DataOf<'paymentVerified'>, 'receipt'> {
+  /** The user plan; mails written before there were receipts have none. */
+  receipt?: string
+}
+
+const paymentVerified: MailTemplate<VerifiedMail> = ({ receipt, ...data }, helpers) => {
+  const address = (path: string) => new URL(path, helpers.siteUrl).href
+  const words = { ...data, receipt: receipt && address(`/mi-cuenta/recibos/${receipt}`) }
+  return layOutMail(texts.mail.paymentVerified(words), helpers, address('/horarios'))
+}
+
 const accountDeleted: MailTemplate<{ name: string }> = (data, helpers) =>
   layOutMail(texts.mail.accountDeleted({ ...data, studio: helpers.studioName }), helpers)
 
@@ -157,7 +168,7 @@ export const reminderTemplates = {
 /** Keys are the names in the outbox. */
 export const studioMailTemplates = {
   purchase_received: page(purchaseReceived, '/mi-cuenta/info'),
-  payment_verified: page(texts.mail.paymentVerified, '/horarios'),
+  payment_verified: paymentVerified,
   payment_part: page(texts.mail.paymentPart, '/mi-cuenta/info'),
   proof_refused: page(texts.mail.proofRefused, '/mi-cuenta/info'),
   plan_cancelled: page(texts.mail.planCancelled, '/mi-cuenta/info'),

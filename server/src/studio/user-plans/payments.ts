@@ -159,6 +159,7 @@ export async function verifyPayments(
         plan: plan.name,
         start: after.start_date,
         end: after.end_date,
+        receipt: plan.id,
         leftOver: cents > dueCents(plan) ? formatTablePrice(mxn(cents - dueCents(plan))) : undefined,
       },
     })),

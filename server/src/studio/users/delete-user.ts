@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { countTaughtClasses, eraseInstructorOf, lockInstructorOf } from '../instructors/index.ts'
 import { mailMembers } from '../mail/index.ts'
+import { eraseInvoiceData } from '../receipts/index.ts'
 import { countFutureReservations, releaseAllReservations } from '../reservations/index.ts'
 import { studioMoment } from '../settings/index.ts'
 import { checkVersion } from '../shared/if-match.ts'
@@ -73,6 +74,7 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
   await eraseMovementsOf(tx, userId)
   await deleteProofsOf(tx, userId)
   await eraseInstructorOf(tx, userId, now)
+  await eraseInvoiceData(tx, userId)
   await eraseProfile(tx, userId, now)
   const about = { entity: 'user', entityId: userId, subject: userId }
   await audit(tx, { at: now, actor, action: 'user.delete', ...about, after: { reservations, plans } })

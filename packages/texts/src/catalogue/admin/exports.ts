@@ -1,5 +1,6 @@
 import { account } from '../account.ts'
 import { common } from '../common.ts'
+import { receipts } from '../receipts.ts'
 import { session } from '../session.ts'
 import { calendarOperations } from './calendar-operations.ts'
 import { adminDiscounts } from './discounts.ts'
@@ -18,6 +19,7 @@ export const adminExports = {
     plans: 'planes-vendidos',
     pending: 'pagos-por-verificar',
     received: 'pagos-recibidos',
+    invoices: 'datos-para-facturar',
     audit: 'bitacora',
   },
   columns: {
@@ -70,6 +72,12 @@ export const adminExports = {
     joinedAt: 'Se anotó',
     skips: 'Por qué no recibió un lugar',
     closedAt: 'Salió de la lista',
+    folio: 'Folio de recibo',
+    rfc: receipts.invoice.rfc,
+    invoiceName: receipts.invoice.name,
+    regime: receipts.invoice.regime,
+    use: receipts.invoice.use,
+    postalCode: receipts.invoice.postalCode,
   },
   roles: session.roles,
   reservation: { reserved: 'Reservada', canceled: 'Cancelada' },

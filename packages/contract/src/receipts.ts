@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox'
+import { Body, CivilDate, Instant, Money, Nullable, Uuid } from './common.ts'
+import { PaymentChannel, PaymentMethod } from './user-plans.ts'
+
+/** Of a verified payment. Not a fiscal invoice (CFDI). */
+export const Receipt = Type.Object(
+  {
+    /** The user plan. */
+    id: Uuid,
+    /** Counts up by one, without gaps; never changes. */
+    folio: Type.Integer(),
+    /** A reversed payment keeps its receipt. */
+    status: Type.Union([Type.Literal('paid'), Type.Literal('reversed')]),
+    studio: Type.Object({
+      name: Type.String(),
+      address: Type.String(),
+      city: Type.String(),
+      email: Type.String(),
+      phone: Type.String(),
+    }),
+    member: Type.Object({ full_name: Type.String() }),
+    plan_name: Type.String(),
+    start_date: CivilDate,
+    end_date: CivilDate,
+    reference: Type.String(),
+    amount: Money,
+    payment_method: PaymentMethod,
+    payment_channel: Nullable(PaymentChannel),
+    /** In the studio's zone. */
+    paid_on: CivilDate,
+    verified_at: Instant,
+  },
+  { $id: 'Receipt' },
+)
+export type Receipt = Static<typeof Receipt>
+
+/** For who wants an invoice. */
+export const InvoiceData = Type.Object(
+  {
+    /** 12 characters of a company, 13 of a person. */
+    rfc: Type.String(),
+    name: Type.String(),
+    /** Code of the SAT's catalogue c_RegimenFiscal. */
+    regime: Type.String(),
+    /** Code of the SAT's catalogue c_UsoCFDI. */
+    use: Type.String(),
+    postal_code: Type.String(),
+    updated_at: Instant,
+  },
+  { $id: 'InvoiceData' },
+)
+export type InvoiceData = Static<typeof InvoiceData>
+export const InvoiceDataAnswer = Type.Object(
+  { invoice_data: Nullable(InvoiceData) },
+  { $id: 'InvoiceDataAnswer' },
+)
+export type InvoiceDataAnswer = Static<typeof InvoiceDataAnswer>
+
+export const InvoiceDataInput = Body(
+  {
+    rfc: Type.String({ maxLength: 30 }),
+    name: Type.String({ maxLength: 300 }),
+    regime: Type.String({ maxLength: 10 }),
+    use: Type.String({ maxLength: 10 }),
+    postal_code: Type.String({ maxLength: 10 }),
+  },
+  InvoiceData.properties,
+)
+export type InvoiceDataInput = Static<typeof InvoiceDataInput>

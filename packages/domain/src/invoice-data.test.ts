@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { invoiceIssues, invoiceUsesFor, isRfc, taxRegimesFor, tidyInvoiceData } from './invoice-data.ts'
+
+describe('an RFC', () => {
+  it.each([
+    'GODE561231GR8',
+    'EKU9003173C9',
+    'XAXX010101000',
+    'XEXX010101000',
+    'ÑA&X000229AB1',
+    'A&B040229XY9',
+  ])('%s is one', (rfc) => expect(isRfc(rfc)).toBe(true))
+  it.each([
+    ['of no day', 'GODE561331GR8'],
+    ['of 30 February', 'GODE000230GR8'],
+    ['too short', 'GODE561231GR'],
+    ['too long', 'GODEX561231GR8'],
+    ['in small letters', 'gode561231gr8'],
+    ['with a sign', 'GODE561231G-8'],
+    ['empty', ''],
+  ])('%s is none', (_, rfc) => expect(isRfc(rfc)).toBe(false))
+})
+
+describe('invoice data', () => {
+  const person = {
+    rfc: 'GODE561231GR8',
+    name: 'ERNESTO GÓMEZ',
+    regime: '612',
+    use: 'G03',
+    postal_code: '80000',
+  }
+  const company = { ...person, rfc: 'EKU9003173C9', regime: '601' }
+
+  it('of persons and companies hold', () => {
+    expect(invoiceIssues(person)).toEqual({})
+    expect(invoiceIssues(company)).toEqual({})
+    expect(invoiceIssues({ ...person, rfc: 'XAXX010101000', regime: '616', use: 'S01' })).toEqual({})
+  })
+
+  it('are tidied before they are checked', () => {
+    const typed = {
+      rfc: ' gode-561231 gr8',
+      name: '  Ernesto   Gómez ',
+      regime: '612 ',
+      use: 'g03',
+      postal_code: ' 80000',
+    }
+    expect(tidyInvoiceData(typed)).toEqual({ ...person, name: 'Ernesto Gómez' })
+  })
+
+  it.each([
+    [{ rfc: 'GODE56' }, { rfc: 'rfc' }],
+    [{ name: '' }, { name: 'name' }],
+    [{ regime: '999' }, { regime: 'regime' }],
+    [{ regime: 'toString' }, { regime: 'regime' }],
+    [{ regime: '601' }, { regime: 'regimeKind' }],
+    [{ use: 'X01' }, { use: 'use' }],
+    [{ use: 'CP01' }, { use: 'use' }],
+    [{ rfc: 'XAXX010101000' }, { regime: 'generic', use: 'generic' }],
+    [{ rfc: company.rfc, regime: '601', use: 'D01' }, { use: 'useKind' }],
+    [{ postal_code: '8000' }, { postal_code: 'postal_code' }],
+    [{ postal_code: '8000a' }, { postal_code: 'postal_code' }],
+  ])('%o has %o', (change, issues) => expect(invoiceIssues({ ...person, ...change })).toEqual(issues))
+
+  it('has the codes that are for who the RFC is of', () => {
+    expect(taxRegimesFor(company.rfc)).toContain('601')
+    expect(taxRegimesFor(person.rfc)).not.toContain('601')
+    expect(invoiceUsesFor(company.rfc)).not.toContain('D01')
+    expect(invoiceUsesFor(person.rfc)).toContain('D01')
+  })
+})

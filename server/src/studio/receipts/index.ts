@@ -1,0 +1,2 @@
+export { eraseInvoiceData } from './invoice-data.ts'
+export { invoicesToExport } from './store.ts'

@@ -1,0 +1,148 @@
+import { inflateSync } from 'node:zlib'
+import type { Receipt, UserPlan } from '@estudio/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { foliosIssued, givePlan } from '../harness/plans.ts'
+
+/** What a PDF of standard fonts shows: its streams inflated, its strings joined. */
+const textOf = (pdf: Buffer): string => {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+  const pages = streams.map(([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'))
+  const lines = pages.flatMap((page) => page.split('TJ'))
+  return lines
+    .map((line) => [...line.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => hex).join(''))
+    .map((hex) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex')))
+    .join('\n')
+}
+
+describe('receipts', () => {
+  let studio: Studio
+  let admin: Person
+  let ana: Member
+  let eva: Member
+
+  const receipt = (person: Person, id: string) =>
+    person.get<Receipt & { code?: string }>(`/api/user-plans/${id}/receipt`)
+  const pdf = async (person: Person, id: string) =>
+    studio.app.inject({
+      url: `/api/user-plans/${id}/receipt.pdf`,
+      headers: { authorization: `Bearer ${await person.token()}` },
+    })
+  const buys = async (member: Member, start_date: string): Promise<UserPlan> => {
+    const { id } = await studio.plan({ name: 'Mañanas', price: 96_000 })
+    const body = { plan_id: id, start_date, payment_channel: 'oxxo' }
+    return (await member.post<{ plan: UserPlan }>('/api/user-plans', body)).body.plan
+  }
+  const verify = (member: Member, plan: UserPlan, amount_paid = 960) =>
+    admin.patch(`/api/admin/users/${member.id}/plans`, {
+      id: plan.id,
+      status: 'active',
+      payment_status: 'completed',
+      amount_paid,
+    })
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin()
+    ana = await studio.member({ name: 'Ana Muñoz Łuczak' })
+    eva = await studio.member({ name: 'Eva Luna' })
+    await admin.patch('/api/admin/settings', {
+      name: 'Estudio Ñandú',
+      address: 'Av. Álvaro Obregón 100',
+      email: 'hola@estudio.mx',
+    })
+  })
+  afterAll(() => studio.close())
+
+  it('tell what was paid, how and when, under a folio that stays', async () => {
+    const plan = await buys(ana, '2026-11-20')
+    expect(await receipt(ana, plan.id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    studio.setClock('2026-11-16T23:30')
+    await verify(ana, plan, 950.5)
+    const { body } = await receipt(ana, plan.id)
+    expect(body).toEqual({
+      id: plan.id,
+      folio: expect.any(Number),
+      status: 'paid',
+      studio: expect.objectContaining({ name: 'Estudio Ñandú', address: 'Av. Álvaro Obregón 100' }),
+      member: { full_name: 'Ana Muñoz Łuczak' },
+      plan_name: 'Mañanas',
+      start_date: '2026-11-20',
+      end_date: '2026-12-19',
+      reference: plan.reference,
+      amount: 950.5,
+      payment_method: 'transfer',
+      payment_channel: 'oxxo',
+      paid_on: '2026-11-16',
+      verified_at: '2026-11-17T06:30:00.000Z',
+    })
+    await admin.patch(`/api/admin/user-plans/${plan.id}/payment`, { amount_paid: 960, reason: 'Faltaba' })
+    await verify(ana, plan)
+    expect((await receipt(admin, plan.id)).body).toMatchObject({ folio: body.folio, amount: 960 })
+    await admin.patch(`/api/admin/user-plans/${plan.id}/reverse-payment`, { reason: 'Se devolvió' })
+    expect((await receipt(ana, plan.id)).body).toMatchObject({ folio: body.folio, status: 'reversed' })
+    expect(textOf((await pdf(ana, plan.id)).rawPayload)).toContain('PAGO DEVUELTO')
+  })
+
+  it('are a PDF with the same facts', async () => {
+    const plan = await buys(ana, '2027-01-01')
+    await verify(ana, plan)
+    const { folio } = (await receipt(ana, plan.id)).body
+    const file = await pdf(ana, plan.id)
+    expect(file.statusCode).toBe(200)
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="recibo-${String(folio).padStart(6, '0')}.pdf"`,
+      'cache-control': 'private, no-store',
+    })
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const text = textOf(file.rawPayload)
+    for (const part of ['Estudio Ñandú', 'Av. Álvaro Obregón 100', 'Plan Mañanas', 'OXXO', plan.reference])
+      expect(text).toContain(part)
+    expect(text).toContain('$960.00 MXN')
+    expect(text).toContain('16 de noviembre de 2026')
+    expect(text, 'a letter that the font lacks').toContain('Ana Muñoz ?uczak')
+    expect(text).toContain('No es una factura (CFDI)')
+  })
+
+  it('are private to the member and administrators', async () => {
+    const plan = await buys(ana, '2027-03-01')
+    await verify(ana, plan)
+    const coach = await studio.coach()
+    for (const stranger of [eva, coach]) {
+      expect((await receipt(stranger, plan.id)).status).toBe(404)
+      expect((await pdf(stranger, plan.id)).statusCode).toBe(404)
+    }
+    expect((await studio.visitor.get(`/api/user-plans/${plan.id}/receipt.pdf`)).status).toBe(401)
+    expect((await pdf(admin, plan.id)).statusCode).toBe(200)
+  })
+
+  it('are linked in the mail of the verification', async () => {
+    const plan = await buys(eva, '2027-01-01')
+    await verify(eva, plan)
+    const [mail] = (await studio.mailbox()).filter(({ to }) => to === eva.email)
+    expect(mail?.text).toContain(`http://localhost:3000/mi-cuenta/recibos/${plan.id}`)
+  })
+
+  it('stay when the account is erased, without its name', async () => {
+    const gone = await studio.member({ name: 'Marta Fin' })
+    const plan = await buys(gone, '2026-12-01')
+    await verify(gone, plan)
+    await admin.delete(`/api/admin/users/${gone.id}`)
+    expect((await receipt(admin, plan.id)).body).toMatchObject({
+      status: 'paid',
+      member: { full_name: 'Cuenta eliminada' },
+    })
+  })
+
+  it('have folios without gaps, whatever is verified at once and whatever fails', async () => {
+    const before = await foliosIssued(studio.db)
+    const members = await Promise.all(Array.from({ length: 12 }, () => studio.member()))
+    const dates = { plan: 'limited', classes: 8, starts: '2026-11-20', ends: '2026-12-19' } as const
+    const granted = await Promise.all(members.map(({ id }) => givePlan(studio.context, id, dates)))
+    const overlapping = await Promise.allSettled(members.map(({ id }) => givePlan(studio.context, id, dates)))
+    expect(overlapping.map(({ status }) => status)).not.toContain('fulfilled')
+    const folios = await foliosIssued(studio.db)
+    expect(folios).toEqual(Array.from({ length: before.length + granted.length }, (_, n) => n + 1))
+  })
+})
