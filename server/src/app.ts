@@ -11,6 +11,7 @@ import { mailboxRoutes } from './platform/mail/mailbox.ts'
 import { metricsRoute } from './platform/metrics.ts'
 import { accountRoutes } from './studio/accounts/routes.ts'
 import { auditRoutes } from './studio/audit/routes.ts'
+import { cashDeskRoutes } from './studio/cash-desk/routes.ts'
 import { classRoutes } from './studio/classes/routes.ts'
 import { discountRoutes } from './studio/discounts/routes.ts'
 import { exportRoutes } from './studio/exports/routes.ts'
@@ -54,6 +55,7 @@ export async function buildApp(context: Context, dist = distFolder): Promise<Fas
   await app.register(userPlanRoutes(context))
   await app.register(statementRoutes(context))
   await app.register(receiptRoutes(context))
+  await app.register(cashDeskRoutes(context))
   await app.register(userRoutes(context))
   await app.register(scheduleRoutes(context))
   await app.register(reservationRoutes(context))

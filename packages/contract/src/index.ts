@@ -1,6 +1,7 @@
 export * from './account.ts'
 export * from './audit.ts'
 export * from './booking-verdict.ts'
+export * from './cash-days.ts'
 export * from './classes.ts'
 export * from './common.ts'
 export * from './discounts.ts'

@@ -101,6 +101,9 @@ export const paths = {
     statementMovements: (id: string) => `/api/admin/statements/${id}/movements`,
     confirmStatement: (id: string) => `/api/admin/statements/${id}/confirm`,
     undoStatement: (id: string) => `/api/admin/statements/${id}/undo`,
+    cashDays: '/api/admin/cash-days',
+    cashDay: (date: string) => `/api/admin/cash-days/${date}`,
+    closeCashDay: (date: string) => `/api/admin/cash-days/${date}/close`,
     statistics: {
       today: '/api/admin/figures/today',
       payments: '/api/admin/figures/payments',
@@ -126,7 +129,7 @@ export const paths = {
       pending: '/api/admin/payments/pending/export',
       received: '/api/admin/payments/received/export',
       invoices: '/api/admin/invoices/export',
-      cashDays: '/api/admin/cash-days/export',
+      cash: '/api/admin/cash-days/export',
       audit: '/api/admin/audit/export',
     },
     classes: '/api/admin/classes',

@@ -133,6 +133,8 @@ export const ChangePlanInput = Body(
     part_payment: Type.Optional(Type.Boolean()),
     /** Why the plan starts although another amount came in. */
     amount_reason: Type.Optional(Nullable(LongText)),
+    /** How it was paid after all: who bought by transfer may pay at the counter. Read when the payment is verified. */
+    payment_method: Type.Optional(PaymentMethod),
     start_date: Type.Optional(CivilDate),
     end_date: Type.Optional(CivilDate),
   },

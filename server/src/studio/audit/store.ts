@@ -30,6 +30,7 @@ export const entityName = sql<string | null>`case l.entity
   when 'plan' then (select p.name from studio.plans p where p.id = ${id})
   when 'user_plan' then (select p.name from studio.user_plans p where p.id = ${id})
   when 'discount' then (select d.code from studio.discounts d where d.id = ${id})
+  when 'cash_day' then l.entity_id
   when 'instructor' then (select i.display_name from studio.instructors i
     -- An erased instructor keeps the name on past classes only.
     where i.id = ${id} and (i.user_id is not null or i.archived_at is null))

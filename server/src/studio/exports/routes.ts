@@ -21,6 +21,7 @@ import type { Table, TableInput } from './table.ts'
 import {
   attendanceTable,
   auditTable,
+  cashTable,
   classesTable,
   coachesTable,
   discountsTable,
@@ -118,5 +119,6 @@ export const exportRoutes =
       RangeExportQuery,
       invoicesTable,
     )
+    serve([exports.cash, 'exportCashDays', 'Days of the cash desk as a file'], RangeExportQuery, cashTable)
     serve([exports.audit, 'exportAuditEntries', 'The audit log as a file'], AuditExportQuery, auditTable)
   }

@@ -11,6 +11,7 @@ import { type CivilDate, civilDateOf, joinNames, wallTimeOf } from '@estudio/dom
 import { isReasonCode, paymentMethodName, staffReasonText, texts } from '@estudio/texts'
 import type { Json, JsonObject } from '../../platform/db/database-types.gen.ts'
 import { entriesToExport } from '../audit/index.ts'
+import { cashDaysToExport } from '../cash-desk/index.ts'
 import { classesToExport } from '../classes/index.ts'
 import { discountsToExport } from '../discounts/index.ts'
 import { instructorsToExport } from '../instructors/index.ts'
@@ -207,6 +208,25 @@ export const invoicesTable = ({ db, query, zone }: TableInput<RangeExportQuery>)
     [title.reference, (row) => row.reference],
     [title.method, paymentMethodName],
     [paymentTexts.columns.amount, (row) => pesos(row.amount_paid_cents)],
+  ])
+
+const desk = texts.admin.cashDesk
+
+/** An open day is not counted yet. */
+export const cashTable = ({ query, zone }: TableInput<RangeExportQuery>) =>
+  table('cash', cashDaysToExport(query), [
+    [desk.columns.day, (row) => row.day],
+    [desk.columns.status, (row) => desk.status[row.closed_at ? 'closed' : 'open']],
+    [title.method, (row) => texts.checkout.methods[row.method]],
+    [desk.columns.expected, (row) => pesos(row.expected_cents)],
+    [desk.columns.counted, (row) => pesos(row.counted_cents)],
+    [
+      desk.columns.difference,
+      (row) => (row.counted_cents === null ? null : pesos(row.counted_cents - row.expected_cents)),
+    ],
+    [desk.note, (row) => row.note],
+    [desk.columns.closedBy, (row) => row.closer],
+    [desk.columns.closedAt, (row) => wallClock(row.closed_at, zone)],
   ])
 
 type ReservationExportRow = RowOf<ReturnType<typeof reservationsToExport>>

@@ -2,7 +2,8 @@ import type { Tx } from '../../platform/db/database.ts'
 
 /*
  * Locks are always taken in this order: accounts, roles of administrators, profiles, instructors, scheduled
- * classes, user plans; each by id. Each function returns the ids it found.
+ * classes, user plans; each by id. Each function returns the ids it found. Triggers of a payment lock the day of the cash
+ * desk after its plan, and the counter of receipts at the end of the transaction.
  */
 
 export const lockProfiles = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {

@@ -76,13 +76,14 @@ const isVerification = ({ status, payment_status }: ChangePlanInput): boolean =>
   status === 'active' || payment_status === 'completed'
 
 const parsePayment = (
-  { amount_paid, paid_on, part_payment, amount_reason }: ChangePlanInput,
+  { amount_paid, paid_on, part_payment, amount_reason, payment_method }: ChangePlanInput,
   today: CivilDate,
 ): IncomingPayment => {
   if (paid_on && (!isCivilDate(paid_on) || paid_on > today)) throw errors.validation(undefined, 'paid_on')
   return {
     paid: amount_paid ?? undefined,
     paidOn: paid_on ?? undefined,
+    method: payment_method,
     isPart: part_payment,
     reason: amount_reason?.trim(),
   }

@@ -52,6 +52,7 @@ export interface IncomingPayment {
   /** MXN; undefined: what is due. */
   paid?: number
   paidOn?: CivilDate
+  method?: UserPlanRow['payment_method']
   /** The plan goes on waiting for the rest. */
   isPart?: boolean
   /** Why the plan starts although another amount came in. */
@@ -106,6 +107,8 @@ export interface ReceivedPayment {
   plan: UserPlanRow
   cents: number
   paidOn?: CivilDate
+  /** Undefined: as it was bought. */
+  method?: UserPlanRow['payment_method']
   /** Why the plan starts although another amount came in than was due. */
   reason?: string
 }
@@ -128,10 +131,11 @@ export async function verifyPayments(
     else if (overlapping.has(plan.id)) refused.set(plan.id, 'plan_dates_overlap')
   }
   const accepted = received.filter(({ plan }) => !refused.has(plan.id))
-  const payments = accepted.map(({ plan, cents, paidOn }) => ({
+  const payments = accepted.map(({ plan, cents, paidOn, method = plan.payment_method }) => ({
     plan,
     amountCents: sumWith(plan, cents),
     paidOn,
+    method,
   }))
   const verified = await markPaymentsVerified(tx, payments, { actor: actor.id, now })
   const after = new Map(verified.map((plan) => [plan.id, plan]))
@@ -171,7 +175,7 @@ export async function verifyPayments(
 export async function verifyPayment(
   change: PlanChange,
   plan: UserPlanRow,
-  { paid, paidOn, isPart = false, reason }: IncomingPayment = {},
+  { paid, paidOn, method, isPart = false, reason }: IncomingPayment = {},
 ): Promise<UserPlanRow> {
   if (isVerified(plan)) return plan
   if (!isPending(plan)) throw errors.refused('plan_not_pending')
@@ -179,7 +183,7 @@ export async function verifyPayment(
   const cents = paid === undefined ? due : centavos(paid)
   if (isPart) return recordPart(change, plan, cents, paidOn)
   if (cents !== due && !reason) throw amountDiffers(due)
-  const { verified, refused } = await verifyPayments(change, [{ plan, cents, paidOn, reason }])
+  const { verified, refused } = await verifyPayments(change, [{ plan, cents, paidOn, method, reason }])
   const refusal = refused.get(plan.id)
   if (refusal) throw errors.refused(refusal)
   return verified[0] as UserPlanRow

@@ -152,6 +152,7 @@ export interface VerifiedPayment {
   amountCents: number
   /** The day of the transfer or deposit, where it is known. */
   paidOn?: string
+  method: UserPlanRow['payment_method']
 }
 
 export async function markPaymentsVerified(
@@ -162,11 +163,13 @@ export async function markPaymentsVerified(
   const ids = payments.map(({ plan }) => plan.id)
   const amounts = payments.map(({ amountCents }) => amountCents)
   const days = payments.map(({ paidOn }) => paidOn ?? null)
+  const methods = payments.map(({ method }) => method)
   const { rows } = await sql<UserPlanRow>`
     update studio.user_plans u
-    set status = 'active', payment_status = 'completed', amount_paid_cents = r.amount, paid_on = r.day,
-      verified_at = ${now}, verified_by = ${actor}, updated_at = ${now}
-    from unnest(${ids}::uuid[], ${amounts}::integer[], ${days}::date[]) as r(id, amount, day)
+    set status = 'active', payment_status = 'completed', payment_method = r.method, amount_paid_cents = r.amount,
+      paid_on = r.day, verified_at = ${now}, verified_by = ${actor}, updated_at = ${now}
+    from unnest(${ids}::uuid[], ${amounts}::integer[], ${days}::date[],
+      ${methods}::text[]) as r(id, amount, day, method)
     where u.id = r.id
     returning u.*`.execute(tx)
   return rows

@@ -1,5 +1,6 @@
 export { adminAudit as audit } from './audit.ts'
 export { adminCalendar as calendar } from './calendar.ts'
+export { adminCashDesk as cashDesk } from './cash-desk.ts'
 export { adminClasses as classes } from './classes.ts'
 export { coachSchedule } from './coach-schedule.ts'
 export { adminCoaches as coaches } from './coaches.ts'

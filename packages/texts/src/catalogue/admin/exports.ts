@@ -20,6 +20,7 @@ export const adminExports = {
     pending: 'pagos-por-verificar',
     received: 'pagos-recibidos',
     invoices: 'datos-para-facturar',
+    cash: 'cortes-de-caja',
     audit: 'bitacora',
   },
   columns: {

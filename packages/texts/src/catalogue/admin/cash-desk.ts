@@ -1,0 +1,52 @@
+import { formatTablePrice } from '../../format/money.ts'
+
+const signed = (amount: number): string =>
+  amount < 0 ? `−${formatTablePrice(-amount)}` : formatTablePrice(amount)
+
+export const adminCashDesk = {
+  title: 'Corte de caja',
+  hint: 'Efectivo y tarjeta que se reciben en el mostrador, por día. Las transferencias se ven en Pagos recibidos.',
+  today: 'Corte de hoy',
+  goTo: 'Ver otro día',
+  empty: 'Todavía no hay pagos en el mostrador.',
+  loadError: 'No se pudo cargar la caja. Intenta de nuevo.',
+  day: (date: string) => `Caja del ${date}`,
+  columns: {
+    day: 'Día',
+    status: 'Estado',
+    cash: 'Efectivo',
+    card: 'Tarjeta',
+    expected: 'Esperado',
+    counted: 'Contado',
+    difference: 'Diferencia',
+    person: 'Quién recibió',
+    time: 'Hora',
+    kind: 'Movimiento',
+    amount: 'Importe',
+    closedBy: 'Cerró',
+    closedAt: 'Cerrado el',
+  },
+  status: { open: 'Abierta', closed: 'Cerrada' },
+  kinds: { payment: 'Pago', correction: 'Corrección', reversal: 'Devolución' },
+  amount: signed,
+  byMethod: 'Por forma de pago',
+  byPerson: 'Por persona',
+  movements: 'Movimientos',
+  noMovements: 'Ese día no hubo movimientos en el mostrador.',
+  unknownPerson: 'Sin registrar',
+  note: 'Nota',
+  noteHelp: 'Explica la diferencia, si la hay',
+  countedCash: 'Efectivo contado',
+  countedCard: 'Total en la terminal',
+  close: 'Cerrar caja',
+  closing: 'Cerrando...',
+  closed: 'Caja cerrada. Lo que se cobre después cuenta para el día siguiente.',
+  closeHint: 'Al cerrar, el día ya no cambia.',
+  closeError: 'No se pudo cerrar la caja. Intenta de nuevo.',
+  closedLine: (who: string, when: string) => `Cerró ${who}, ${when}`,
+  differs: (difference: number) => `Hay una diferencia de ${signed(difference)}.`,
+  noteRequired: (cash: number, card: number) =>
+    `Lo contado no coincide: ${signed(cash)} en efectivo y ${signed(card)} en tarjeta. Explica la diferencia en la nota.`,
+  future: 'Ese día todavía no llega. Elige hoy o un día anterior.',
+  countedInvalid: 'Escribe cuánto contaste, con centavos si los hay.',
+} as const

@@ -1,0 +1,1 @@
+export { cashDaysToExport } from './store.ts'

@@ -1,0 +1,218 @@
+import type { CashDay, CashDayList, UserPlan } from '@estudio/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditColumns } from '../harness/audit-log.ts'
+import { changeMovements, drawers, reopenDays } from '../harness/cash-desk.ts'
+import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+
+describe('the cash desk', () => {
+  let studio: Studio
+  let sol: Person
+  let luz: Person
+  let ana: Member
+  let eva: Member
+  const plans: Record<string, UserPlan> = {}
+
+  const day = async (date: string) => (await sol.get<CashDay>(`/api/admin/cash-days/${date}`)).body
+  const totals = async (date: string) => (await day(date)).methods.map(({ expected }) => expected)
+  const close = (date: string, cash: number, card: number, note?: string) =>
+    sol.post<CashDay & { code?: string; errors?: object; message?: string }>(
+      `/api/admin/cash-days/${date}/close`,
+      { counted: { cash, card }, note },
+    )
+  const sells = async (by: Person, to: Member, method: string, amount_paid: number): Promise<UserPlan> => {
+    const { id } = await studio.plan({ name: 'Mensual', price: 96_000 })
+    const sale = { plan_id: id, start_date: '2026-12-01', payment_method: method, amount_paid }
+    await by.patch(`/api/admin/user-plans/${plans[to.id]?.id}/cancel`)
+    const { body, status } = await by.post<{ plan: UserPlan }>(`/api/admin/users/${to.id}/plans`, sale)
+    expect(status).toBe(201)
+    plans[to.id] = body.plan
+    return body.plan
+  }
+  const correct = async (plan: UserPlan, change: object) =>
+    expect(
+      (await luz.patch(`/api/admin/user-plans/${plan.id}/payment`, { ...change, reason: 'Se anotó mal' }))
+        .status,
+    ).toBe(200)
+  const reverse = async (by: Person, plan: UserPlan) =>
+    expect(
+      (await by.patch(`/api/admin/user-plans/${plan.id}/reverse-payment`, { reason: 'Devuelto' })).status,
+    ).toBe(200)
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    sol = await studio.admin({ name: 'Sol Rivas' })
+    luz = await studio.admin({ name: 'Luz Parra' })
+    ana = await studio.member({ name: 'Ana Prueba' })
+    eva = await studio.member({ name: 'Eva Luna' })
+  })
+  afterAll(() => studio.close())
+
+  it('tells what was taken on a day, by method and by person, until midnight in the studio', async () => {
+    studio.setClock('2026-11-16T23:59')
+    const paid = await sells(sol, ana, 'cash', 900.5)
+    await sells(luz, eva, 'card', 1200)
+    await sells(luz, await studio.member(), 'transfer', 500)
+    studio.setClock('2026-11-17T00:00')
+    const marta = await studio.member()
+    await sells(luz, marta, 'cash', 70)
+    const { methods, people, movements, ...rest } = await day('2026-11-16')
+    expect(rest).toEqual({ id: '2026-11-16', status: 'open', note: null, closed_at: null, closed_by: null })
+    expect(methods).toEqual([
+      { method: 'cash', expected: 900.5, counted: null, difference: null },
+      { method: 'card', expected: 1200, counted: null, difference: null },
+    ])
+    expect(people).toEqual([
+      { person: { id: sol.id, full_name: 'Sol Rivas' }, cash: 900.5, card: 0 },
+      { person: { id: luz.id, full_name: 'Luz Parra' }, cash: 0, card: 1200 },
+    ])
+    expect(movements[0]).toEqual({
+      id: expect.any(Number),
+      at: '2026-11-17T06:59:00.000Z',
+      kind: 'payment',
+      method: 'cash',
+      amount: 900.5,
+      user_plan_id: paid.id,
+      plan_name: 'Mensual',
+      reference: paid.reference,
+      member: { id: ana.id, full_name: 'Ana Prueba' },
+      taken_by: { id: sol.id, full_name: 'Sol Rivas' },
+    })
+    expect(await totals('2026-11-17')).toEqual([70, 0])
+    expect(await totals('2026-11-15')).toEqual([0, 0])
+  })
+
+  it('counts a purchase that is paid at the counter after all', async () => {
+    studio.setClock('2026-11-18T10:00')
+    const rosa = await studio.member()
+    const { id } = await studio.plan({ price: 96_000 })
+    const { body } = await rosa.post<{ plan: UserPlan }>('/api/user-plans', {
+      plan_id: id,
+      start_date: '2026-11-20',
+    })
+    const paid = { id: body.plan.id, status: 'active', payment_status: 'completed', payment_method: 'cash' }
+    expect((await luz.patch(`/api/admin/users/${rosa.id}/plans`, paid)).body).toMatchObject({
+      plan: { payment_method: 'cash', amount_paid: 960 },
+    })
+    expect(await totals('2026-11-18')).toEqual([960, 0])
+  })
+
+  it('corrects what was taken, by amount and by method, and gives back what is reversed', async () => {
+    studio.setClock('2026-11-19T10:00')
+    const first = await sells(sol, ana, 'cash', 500)
+    await correct(first, { amount_paid: 600 })
+    expect(await totals('2026-11-19')).toEqual([600, 0])
+    await correct(first, { payment_method: 'card' })
+    expect(await totals('2026-11-19')).toEqual([0, 600])
+    await correct(first, { payment_method: 'transfer' })
+    expect(await totals('2026-11-19')).toEqual([0, 0])
+    await correct(first, { payment_method: 'cash', amount_paid: 250 })
+    await reverse(luz, first)
+    const { movements, people } = await day('2026-11-19')
+    expect(movements.map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
+      ['payment', 'cash', 500],
+      ['correction', 'cash', 100],
+      ['correction', 'cash', -600],
+      ['correction', 'card', 600],
+      ['correction', 'card', -600],
+      ['correction', 'cash', 250],
+      ['reversal', 'cash', -250],
+    ])
+    expect(people.map(({ person, cash }) => [person?.full_name, cash])).toEqual([
+      ['Sol Rivas', 250],
+      ['Luz Parra', -250],
+    ])
+  })
+
+  it('is closed with what was counted; a difference needs its note', async () => {
+    studio.setClock('2026-11-20T20:00')
+    await sells(sol, ana, 'cash', 300)
+    const refused = await close('2026-11-20', 280, 0, '   ')
+    expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(['note'])
+    expect(refused.body.message).toContain('−$20.00')
+    const { status, body } = await close('2026-11-20', 280, 0, ' Faltó un billete ')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'closed',
+      note: 'Faltó un billete',
+      closed_at: '2026-11-21T03:00:00.000Z',
+      closed_by: { id: sol.id, full_name: 'Sol Rivas' },
+      methods: [
+        { method: 'cash', expected: 300, counted: 280, difference: -20 },
+        { method: 'card', expected: 0, counted: 0, difference: 0 },
+      ],
+    })
+    expect(
+      await auditColumns(studio.db, { entity: 'cash_day' }, ['action', 'entity_id', 'actor_id']),
+    ).toEqual([{ action: 'cash_day.close', entity_id: '2026-11-20', actor_id: sol.id }])
+    expect(await close('2026-11-20', 300, 0)).toMatchObject({
+      status: 409,
+      body: { code: 'cash_day_closed' },
+    })
+  })
+
+  it('what is taken or given back after the corte belongs to the next open day', async () => {
+    studio.setClock('2026-11-20T21:00')
+    const late = await sells(sol, eva, 'cash', 150)
+    expect(await totals('2026-11-20')).toEqual([300, 0])
+    expect(await totals('2026-11-21')).toEqual([150, 0])
+    studio.setClock('2026-11-21T10:00')
+    expect((await close('2026-11-21', 150, 0)).status).toBe(200)
+    await correct(late, { amount_paid: 100 })
+    expect(await totals('2026-11-21')).toEqual([150, 0])
+    expect(await totals('2026-11-22')).toEqual([-50, 0])
+  })
+
+  it('nothing on a closed day can be changed in the database, nor a movement anywhere', async () => {
+    const before = await drawers(studio.db)
+    await expect(changeMovements(studio.db)).rejects.toThrow('append-only')
+    await expect(reopenDays(studio.db)).rejects.toThrow('append-only')
+    expect(await drawers(studio.db)).toEqual(before)
+  })
+
+  it.each([
+    ['a day to come', '2026-11-23'],
+    ['a day that does not exist', '2026-02-31'],
+    ['no day', 'ayer'],
+  ])('does not close %s', async (_, date) => {
+    expect((await close(date, 0, 0)).status).toBe(400)
+  })
+
+  it('lists its days, the latest first, in both dialects', async () => {
+    const { body } = await sol.get<CashDayList>('/api/admin/cash-days?from=2026-11-20&to=2026-11-22')
+    expect(body.total).toBe(3)
+    expect(body.days.map((one) => [one.id, one.status, one.expected_cash, one.difference])).toEqual([
+      ['2026-11-22', 'open', -50, null],
+      ['2026-11-21', 'closed', 150, 0],
+      ['2026-11-20', 'closed', 300, -20],
+    ])
+    const bare = await sol.get('/api/admin/cash-days?range=[0,0]&sort=["id","ASC"]')
+    expect(bare.body).toEqual([expect.objectContaining({ id: '2026-11-16' })])
+    expect(bare.headers['content-range']).toMatch(/^days 0-0\/\d+$/)
+  })
+
+  it('is exported, a line for each day and method', async () => {
+    const { body } = await sol.get<string>(
+      '/api/admin/cash-days/export?format=ndjson&from=2026-11-20&to=2026-11-20',
+    )
+    expect(
+      body
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as object),
+    ).toEqual([
+      {
+        Día: '2026-11-20',
+        Estado: 'Cerrada',
+        'Forma de pago': 'Efectivo',
+        Esperado: 300,
+        Contado: 280,
+        Diferencia: -20,
+        Nota: 'Faltó un billete',
+        Cerró: 'Sol Rivas',
+        'Cerrado el': '2026-11-20 20:00',
+      },
+      expect.objectContaining({ 'Forma de pago': 'Tarjeta', Esperado: 0, Contado: 0, Diferencia: 0 }),
+    ])
+  })
+})
