@@ -125,6 +125,8 @@ const rows: Record<string, Row> = {
   'PATCH /api/admin/user-plans/{id}/payment': { of: 'paidPlan', body: { amount_paid: 1, reason } },
   'PATCH /api/admin/user-plans/{id}/refuse-payment': { of: 'unpaidPlan', body: { reason } },
   'PATCH /api/admin/user-plans/{id}/reverse-payment': { of: 'paidPlan', body: { reason } },
+  'GET /api/admin/user-plans/{id}/payment-message': { of: 'unpaidPlan' },
+  'POST /api/admin/user-plans/{id}/payment-message': { of: 'unpaidPlan' },
   'GET /api/admin/user-plans/{id}/ledger': { of: 'paidPlan' },
   'GET /api/admin/user-plans/{id}/impact': { of: 'paidPlan' },
   'GET /api/admin/user-plans/{id}/events': { of: 'paidPlan' },

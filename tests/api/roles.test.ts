@@ -166,6 +166,8 @@ const access: Record<string, Reader[]> = {
   'PATCH /api/admin/user-plans/{id}/payment': admins,
   'PATCH /api/admin/user-plans/{id}/refuse-payment': admins,
   'PATCH /api/admin/user-plans/{id}/reverse-payment': admins,
+  'GET /api/admin/user-plans/{id}/payment-message': admins,
+  'POST /api/admin/user-plans/{id}/payment-message': admins,
   'GET /api/admin/user-plans/{id}/ledger': admins,
   'GET /api/admin/user-plans/{id}/impact': admins,
   'GET /api/admin/user-plans/{id}/events': admins,

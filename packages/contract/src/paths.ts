@@ -87,6 +87,7 @@ export const paths = {
     correctPayment: (id: string) => `/api/admin/user-plans/${id}/payment`,
     refusePayment: (id: string) => `/api/admin/user-plans/${id}/refuse-payment`,
     reversePayment: (id: string) => `/api/admin/user-plans/${id}/reverse-payment`,
+    paymentMessage: (id: string) => `/api/admin/user-plans/${id}/payment-message`,
     userPlanLedger: (id: string) => `/api/admin/user-plans/${id}/ledger`,
     userPlanImpact: (id: string) => `/api/admin/user-plans/${id}/impact`,
     paymentEvents: (id: string) => `/api/admin/user-plans/${id}/events`,

@@ -98,6 +98,17 @@ export const PendingPaymentList = Type.Object(
 )
 export type PendingPaymentList = Static<typeof PendingPaymentList>
 
+/** The studio's message about a payment that is missing, filled in. */
+export const PaymentMessage = Type.Object(
+  {
+    text: Type.String(),
+    /** The member's, for wa.me: digits with the country's. Null where the profile has none that could be. */
+    number: Nullable(Type.String()),
+  },
+  { $id: 'PaymentMessage' },
+)
+export type PaymentMessage = Static<typeof PaymentMessage>
+
 const payer = { user_id: Type.Optional(Uuid) }
 
 /** Whose payments, and whether a proof waits, in the query or in the filter of B01. */

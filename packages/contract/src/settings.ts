@@ -21,6 +21,8 @@ const plain = {
   bank_clabe: Type.String({ maxLength: 30 }),
   /** 16 digits with their check digit, or empty. */
   bank_card: Type.String({ maxLength: 30 }),
+  /** With placeholders in braces (MESSAGE_PLACEHOLDERS of the domain). */
+  payment_message: Type.String({ maxLength: 1000 }),
   cancel_free_minutes: Minutes,
   cancel_min_minutes: Minutes,
   min_advance_minutes: Minutes,

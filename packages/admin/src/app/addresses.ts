@@ -4,6 +4,7 @@ export const addresses = {
   discounts: '/descuentos',
   'payments/pending': '/pagos',
   'payments/received': '/pagos/recibidos',
+  'cash-days': '/caja',
   plans: '/planes',
   instructors: '/instructores',
   users: '/usuarios',

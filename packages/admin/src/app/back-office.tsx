@@ -6,6 +6,7 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resourc
 import { Route } from 'react-router-dom'
 import { audit } from '../audit/index.ts'
 import { createAuthProvider } from '../auth/auth-provider.ts'
+import { cashDays } from '../cash-desk/index.ts'
 import { classes } from '../classes/index.ts'
 import { coaches } from '../coaches/index.ts'
 import { Dashboard } from '../dashboard/dashboard.tsx'
@@ -71,6 +72,7 @@ const BackOffice = () => {
           <Route path={`${addresses.discounts}/*`} element={<Resource {...discounts} />} />
           <Route path={`${addresses['payments/pending']}/*`} element={<Resource {...pendingPayments} />} />
           <Route path={`${addresses['payments/received']}/*`} element={<Resource {...receivedPayments} />} />
+          <Route path={`${addresses['cash-days']}/*`} element={<Resource {...cashDays} />} />
           <Route path={`${addresses.plans}/*`} element={<Resource {...plans} />} />
           <Route path={`${addresses.instructors}/*`} element={<Resource {...coaches} />} />
           <Route path={`${addresses['user-schedules']}/*`} element={<Resource {...reservations} />} />

@@ -10,6 +10,7 @@ import {
   type Sender,
   type SendJson,
 } from './http-client.ts'
+import { cashDeskMethods } from './methods/cash-desk.ts'
 import { catalogueMethods } from './methods/catalogue.ts'
 import { coachesMethods } from './methods/coaches.ts'
 import { exportMethods } from './methods/exports.ts'
@@ -62,6 +63,7 @@ const rowProvider = (sender: Sender): DataProvider => {
 
 /** Every further call, by area; names are unique, for react-admin's hook knows methods of the provider alone. */
 const methods = (sendJson: SendJson, openResponse: OpenResponse) => ({
+  ...cashDeskMethods(sendJson),
   ...coachesMethods(sendJson),
   ...exportMethods(openResponse),
   ...legalMethods(sendJson),

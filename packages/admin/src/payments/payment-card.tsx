@@ -20,7 +20,7 @@ import { done } from '../ui/toast.ts'
 import { usePlanChange } from '../users/plans/plan-change.tsx'
 
 const t = texts.admin.payments
-const { plans, changes } = texts.admin.users
+const { plans, changes, message } = texts.admin.users
 
 /** A payment that waits, as the plan it pays. */
 export const toPlan = ({ id, user, version, plan_name, reference }: PendingPayment) =>
@@ -51,10 +51,12 @@ interface PaymentCardProps {
   /** Of the card that is shown: from here the keyboard goes on when the next payment comes up. */
   title: RefObject<HTMLHeadingElement | null>
   onRefuse: () => void
+  /** Opens the message that asks for the payment. */
+  onMessage: () => void
 }
 
 /** The payment under review: who, what, how much, since when; verified or refused from here (AUS-13). */
-export const PaymentCard = ({ payment, place, total, title, onRefuse }: PaymentCardProps) => {
+export const PaymentCard = ({ payment, place, total, title, onRefuse, onMessage }: PaymentCardProps) => {
   const { timezone } = useStudio()
   const heading = useId()
   const card = useHandFocusOn<HTMLElement>(() => title.current)
@@ -119,6 +121,9 @@ export const PaymentCard = ({ payment, place, total, title, onRefuse }: PaymentC
         </Button>
         <Button variant="text" color="error" onClick={onRefuse} disabled={verify.isPending}>
           {changes.refuse.action}
+        </Button>
+        <Button variant="text" color="secondary" onClick={onMessage}>
+          {message.action}
         </Button>
       </Box>
     </Card>

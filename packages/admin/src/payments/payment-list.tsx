@@ -13,6 +13,7 @@ import { ListExport } from '../exports/list-export.tsx'
 import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
+import { MessageDialog } from '../users/plans/message-dialog.tsx'
 import { RefuseDialog } from '../users/plans/payment-dialogs.tsx'
 import { PaymentCard, toPlan } from './payment-card.tsx'
 
@@ -36,6 +37,7 @@ const Review = ({ choice }: { choice: Choice }) => {
   const { data = [], total, filterValues, page, perPage } = useListContext<PendingPayment>()
   // Kept here, for its dialog still shows an error when the card is another payment's already.
   const [refusing, setRefusing] = useState<PendingPayment>()
+  const [asking, setAsking] = useState<PendingPayment>()
   const title = useRef<HTMLHeadingElement>(null)
   const current = currentPayment(data, choice)
   return (
@@ -56,8 +58,10 @@ const Review = ({ choice }: { choice: Choice }) => {
           total={total ?? data.length}
           title={title}
           onRefuse={() => setRefusing(current)}
+          onMessage={() => setAsking(current)}
         />
       )}
+      {asking && <MessageDialog plan={asking} onClose={() => setAsking(undefined)} />}
       {refusing && (
         <RefuseDialog
           plan={toPlan(data.find(({ id }) => id === refusing.id) ?? refusing)}

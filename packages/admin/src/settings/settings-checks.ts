@@ -1,5 +1,12 @@
 import type { StudioSettings } from '@estudio/contract'
-import { isCardNumber, isClabe, LIMITS, parseOpeningHours, validateEmail } from '@estudio/domain'
+import {
+  isCardNumber,
+  isClabe,
+  LIMITS,
+  parseOpeningHours,
+  unknownPlaceholders,
+  validateEmail,
+} from '@estudio/domain'
 import { formatOpeningHours, readOpeningHours, texts } from '@estudio/texts'
 import type { FormErrors } from '../ui/form.tsx'
 import { textError } from '../ui/text-error.ts'
@@ -25,6 +32,7 @@ const textNames = [
   'bank_holder',
   'bank_clabe',
   'bank_card',
+  'payment_message',
   'promotion_match',
   'promotion_label',
   'promotion_badge',
@@ -63,6 +71,7 @@ export const MAX_MINUTES = 43_200
 export const MAX_DAYS = 90
 export const MAX_LINES = 50
 export const MAX_PAUSE_DAYS = 365
+export const MAX_MESSAGE = 1000
 /** The greatest value of each; the least is 1. */
 export const MOST = {
   max_days_ahead: 365,
@@ -119,6 +128,13 @@ const integerBetween = (value: number | null, least: number, most: number, error
 const wholeUpTo = (value: number | null, most: number) => integerBetween(value, 1, most, errors.whole(most))
 const priceError = (value: number | null) => (value === null || isPrice(value) ? undefined : errors.price)
 
+const messageError = (text: string | null): string | undefined => {
+  const [unknown] = unknownPlaceholders(trimmed(text))
+  return unknown === undefined
+    ? textError(text, errors.paymentMessage, MAX_MESSAGE)
+    : errors.placeholder(unknown)
+}
+
 const limitErrors = (values: SettingsValues): FormErrors<SettingsValues> => ({
   cancel_free_minutes:
     integerBetween(values.cancel_free_minutes, 0, MAX_MINUTES, errors.minutes) ??
@@ -171,6 +187,7 @@ export const checkSettings = (values: SettingsValues): FormErrors<SettingsValues
   ...pick(addressNames, (name) => optional(values[name], isWebAddress, errors.url)),
   bank_clabe: optional(values.bank_clabe, (text) => isClabe(unspaced(text)), errors.clabe),
   bank_card: optional(values.bank_card, (text) => isCardNumber(unspaced(text)), errors.card),
+  payment_message: messageError(values.payment_message),
   ...limitErrors(values),
   ...promotionErrors(values),
 })

@@ -8,6 +8,7 @@ import { BooleanInput, NumberInput, TextInput } from 'react-admin'
 import {
   MAX_DAYS,
   MAX_LINES,
+  MAX_MESSAGE,
   MAX_MINUTES,
   MAX_OFFER_MINUTES,
   MAX_PAUSE_DAYS,
@@ -226,6 +227,16 @@ const BankSection = () => (
     <TextInput source="bank_holder" label={labels.bank_holder} slotProps={upTo(100)} />
     <TextInput source="bank_clabe" label={labels.bank_clabe} helperText={help.clabe} slotProps={digits} />
     <TextInput source="bank_card" label={labels.bank_card} helperText={help.card} slotProps={digits} />
+    <FullWidth>
+      <TextInput
+        source="payment_message"
+        label={labels.payment_message}
+        helperText={help.paymentMessage}
+        multiline
+        minRows={2}
+        slotProps={upTo(MAX_MESSAGE)}
+      />
+    </FullWidth>
   </Section>
 )
 

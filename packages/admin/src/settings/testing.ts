@@ -14,6 +14,7 @@ export const settings: StudioSettings = {
   bank_holder: '',
   bank_clabe: '',
   bank_card: '',
+  payment_message: 'Hola, {nombre}. Falta tu pago de {importe}: {liga}',
   cancel_free_minutes: 360,
   cancel_min_minutes: 60,
   min_advance_minutes: 0,

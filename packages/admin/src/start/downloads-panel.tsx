@@ -42,6 +42,7 @@ export const DownloadsPanel = () => {
         <ExportButton list="plans" filter={days} label={t.names.plans} />
         <ExportButton list="attendance" filter={days} label={t.names.attendance} />
         <ExportButton list="waitlists" filter={days} label={t.names.waitlists} />
+        <ExportButton list="invoices" filter={days} label={t.names.invoices} />
         <ExportButton list="reservations" filter={{ week: today }} label={t.names.reservations} />
         <ExportButton list="discounts" label={t.names.discounts} />
       </Box>

@@ -54,4 +54,5 @@ export const DocumentIcon = lineIcon('M7 4h7l4 4v12H7zM14 4v4h4M10 12.500h5M10 1
 export const HistoryIcon = lineIcon(
   'M4.500 12a7.500 7.500 0 1 0 2.200-5.300L4.500 9M4.500 4.500V9H9M12 8v4.300l3 1.700',
 )
+export const DrawerIcon = lineIcon('M4.500 13.500h15v5h-15zM10 16h4M7 13.500V6.500h10v7M10 9.500h4')
 export const DownloadIcon = lineIcon('M12 4.500v10M8 11l4 4 4-4M5 19h14')

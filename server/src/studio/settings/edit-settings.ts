@@ -4,6 +4,7 @@ import {
   isCardNumber,
   isClabe,
   parseOpeningHours,
+  unknownPlaceholders,
   validateEmail,
   wallTimeOf,
 } from '@estudio/domain'
@@ -52,6 +53,13 @@ const cents = (mxn: number | null) => (mxn === null ? null : centavos(mxn))
 const webAddress = (field: Field) => (text: string | null) =>
   checkedText((text ?? '').trim(), isWebAddress, messages.url, field) || null
 
+const messageTemplate = (text: string): string => {
+  const template = requiredText(text, messages.paymentMessage, 'payment_message')
+  const [unknown] = unknownPlaceholders(template)
+  if (unknown !== undefined) throw errors.validation(messages.placeholder(unknown), 'payment_message')
+  return template
+}
+
 const parseContact = (patch: StudioSettingsPatch): SettingsFields => ({
   name: ifSent(patch.name, (text) => requiredText(text, messages.nameRequired, 'name')),
   tagline: ifSent(patch.tagline, (text) => text.trim()),
@@ -86,6 +94,7 @@ const parseMoney = (patch: StudioSettingsPatch): SettingsFields => ({
   bank_card: ifSent(patch.bank_card, (text) =>
     checkedText(unspaced(text), isCardNumber, messages.card, 'bank_card'),
   ),
+  payment_message: ifSent(patch.payment_message, messageTemplate),
   promotion_active: patch.promotion_active,
   promotion_match: ifSent(patch.promotion_match, optionalText),
   promotion_price_cents: ifSent(patch.promotion_price, cents),

@@ -3,9 +3,11 @@ import {
   AdjustPlanInput,
   ChangePlanInput,
   CorrectPaymentInput,
+  Done,
   ExtendPlanInput,
   IdParams,
   Impact,
+  PaymentMessage,
   PendingFilter,
   PendingPayment,
   PendingPaymentList,
@@ -40,6 +42,7 @@ import {
   receivedPayment,
   receivedPayments,
 } from './payment-lists.ts'
+import { paymentMessage, recordMessageOpened } from './payment-message.ts'
 import { correctPayment, refusePayment, reversePayment } from './payments.ts'
 import { plansForStaff } from './plan-lists.ts'
 
@@ -198,6 +201,25 @@ const userPlanPaymentRoutes =
       const { params: plan, body, headers } = request
       const version = expectedVersion(headers)
       return { plan: await correctPayment(context, actorOf(request), plan.id, body, version) }
+    })
+
+    const messageSchema = {
+      ...admin('getPaymentMessage', 'The message about a missing payment, for WhatsApp'),
+      params,
+      response: { 200: PaymentMessage },
+    }
+    app.get(paths.admin.paymentMessage(':id'), { schema: messageSchema }, (request) =>
+      paymentMessage(context, request.params.id),
+    )
+
+    const openedSchema = {
+      ...admin('recordPaymentMessage', 'Records that the message was opened in WhatsApp'),
+      params,
+      response: { 200: Done },
+    }
+    app.post(paths.admin.paymentMessage(':id'), { schema: openedSchema }, async (request) => {
+      await recordMessageOpened(context, actorOf(request), request.params.id)
+      return { ok: true as const }
     })
 
     const endings = [

@@ -333,3 +333,10 @@ export const closePlans = (
     .set({ status: 'cancelled', closed_at: now, closed_by: actor, closed_kind: kind, updated_at: now })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
+
+export const payerOf = (db: Db, user: string): Promise<{ full_name: string; phone: string | null }> =>
+  db
+    .selectFrom('studio.profiles')
+    .select(['full_name', 'phone'])
+    .where('user_id', '=', user)
+    .executeTakeFirstOrThrow()

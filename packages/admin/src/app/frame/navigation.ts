@@ -6,6 +6,7 @@ import {
   BankIcon,
   BookmarkIcon,
   DocumentIcon,
+  DrawerIcon,
   HistoryIcon,
   MatIcon,
   PercentIcon,
@@ -37,6 +38,7 @@ export const destinations: readonly Destination[] = [
 /** What stands in the menu alone, below the six: what is worked off, how the studio is set up and what was done. */
 export const tools: readonly Omit<Destination, 'hint'>[] = [
   { to: addresses['payments/pending'], label: texts.admin.payments.title, Icon: BankIcon },
+  { to: addresses['cash-days'], label: texts.admin.cashDesk.title, Icon: DrawerIcon },
   { to: addresses['user-schedules'], label: toolNames.reservations, Icon: BookmarkIcon },
   { to: '/ajustes', label: toolNames.settings, Icon: SlidersIcon },
   { to: '/documentos', label: toolNames.legal, Icon: DocumentIcon },

@@ -7,6 +7,7 @@ import {
   type Impact,
   type LedgerEntry,
   type PauseInput,
+  type PaymentMessage,
   type Plan,
   type PlanLedger,
   type PlanPauseAnswer,
@@ -76,6 +77,13 @@ export const userPlanMethods = (sendJson: SendJson) => ({
 
   declinePause: (id: string, reason: string): Promise<PlanPauseAnswer> =>
     sendJson(paths.admin.declinePause(id), { method: 'POST', body: { reason } }),
+
+  /** The message about a missing payment, filled in. */
+  paymentMessage: (id: string): Promise<PaymentMessage> => sendJson(paths.admin.paymentMessage(id)),
+
+  /** It was opened in WhatsApp. */
+  recordPaymentMessage: (id: string): Promise<unknown> =>
+    sendJson(paths.admin.paymentMessage(id), { method: 'POST' }),
 
   /** What changed a plan's classes. */
   planLedger: async (id: string): Promise<LedgerEntry[]> =>

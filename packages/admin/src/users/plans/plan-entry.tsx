@@ -26,13 +26,14 @@ import { type Fact, Facts } from '../../ui/facts.tsx'
 import { MoreIcon } from '../../ui/more-icon.ts'
 import { done } from '../../ui/toast.ts'
 import { LedgerDialog } from './ledger-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 import { PausePlanDialog, PlanPauses } from './pauses.tsx'
 import { CorrectDialog, RefuseDialog, ReverseDialog } from './payment-dialogs.tsx'
 import { type PlanDialogProps, usePlanChange } from './plan-change.tsx'
 import { AdjustDialog, CancelDialog, ExtendDialog } from './plan-dialogs.tsx'
 import { type PlanStep, planSteps } from './plan-steps.ts'
 
-const { plans: t, changes, ledger } = texts.admin.users
+const { plans: t, changes, ledger, message } = texts.admin.users
 
 const chipColors: Record<PlanLabelKind, { bgcolor: string; color: string }> = {
   active: { bgcolor: 'studio.sageMist', color: 'studio.sage' },
@@ -87,6 +88,7 @@ type Asked = Exclude<PlanStep, 'verify'> | 'ledger'
 
 const dialogs: Record<Asked, ComponentType<PlanDialogProps>> = {
   refuse: RefuseDialog,
+  message: MessageDialog,
   extend: ExtendDialog,
   pause: PausePlanDialog,
   adjust: AdjustDialog,
@@ -125,6 +127,11 @@ const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
       {steps.includes('refuse') && (
         <Button variant="text" color="error" onClick={() => setAsked('refuse')}>
           {changes.refuse.action}
+        </Button>
+      )}
+      {steps.includes('message') && (
+        <Button variant="text" color="secondary" onClick={() => setAsked('message')}>
+          {message.action}
         </Button>
       )}
       <Button variant="text" color="secondary" onClick={() => setAsked('ledger')}>

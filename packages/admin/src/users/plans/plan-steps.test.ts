@@ -23,7 +23,11 @@ it.each([
     { class_limit: null, has_class_limit: false, classes_remaining: -1 },
     'extend pause correct reverse cancel',
   ],
-  ['AUS-13: a transfer that waits', { status: 'frozen', payment_status: 'pending' }, 'verify refuse cancel'],
+  [
+    'AUS-13: a transfer that waits',
+    { status: 'frozen', payment_status: 'pending' },
+    'verify refuse message cancel',
+  ],
   [
     'AUS-15: one that has ended',
     { start_date: '2026-10-01', end_date: '2026-10-30' },

@@ -2,7 +2,16 @@ import type { UserPlan } from '@estudio/contract'
 import { isLimited, isPaymentPending, isValidPlan, type Moment } from '@estudio/domain'
 
 /** What staff can do to a plan. */
-export type PlanStep = 'verify' | 'refuse' | 'extend' | 'pause' | 'adjust' | 'correct' | 'reverse' | 'cancel'
+export type PlanStep =
+  | 'verify'
+  | 'refuse'
+  | 'message'
+  | 'extend'
+  | 'pause'
+  | 'adjust'
+  | 'correct'
+  | 'reverse'
+  | 'cancel'
 
 /**
  * The steps that make sense for a plan as it stands: a payment that waits is verified or refused (AUS-13), what is active
@@ -15,6 +24,7 @@ export const planSteps = (plan: UserPlan, moment: Moment): PlanStep[] => {
   const steps: [PlanStep, boolean][] = [
     ['verify', pending && plan.payment_method === 'transfer'],
     ['refuse', pending],
+    ['message', pending],
     ['extend', open && !pending],
     ['pause', paid && isValidPlan(plan, moment)],
     ['adjust', open && !pending && isLimited(plan)],

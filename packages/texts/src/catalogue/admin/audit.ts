@@ -222,6 +222,7 @@ export const adminAudit = {
     'user_plan.cancel': 'Canceló el plan de un cliente',
     'user_plan.correct_payment': 'Corrigió un pago',
     'user_plan.extend': 'Extendió un plan',
+    'user_plan.message_opened': 'Abrió el mensaje de WhatsApp de un pago',
     'user_plan.move': 'Movió las fechas de un plan',
     'user_plan.pause': 'Pausó un plan',
     'user_plan.pause_agree': 'Aceptó una solicitud de pausa',

@@ -21,6 +21,8 @@ export const adminDownloads = {
     plans: 'planes vendidos',
     pending: 'pagos por verificar',
     received: 'pagos recibidos',
+    invoices: 'datos para facturar',
+    cash: 'cortes de caja',
     audit: 'bitácora',
   },
   week: 'reservaciones de la semana',
@@ -33,5 +35,6 @@ export const adminDownloads = {
     waitlists: 'Listas de espera',
     reservations: 'Reservaciones de esta semana',
     discounts: 'Códigos de descuento',
+    invoices: 'Datos para facturar',
   },
 } as const

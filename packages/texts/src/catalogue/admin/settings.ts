@@ -1,3 +1,5 @@
+import { MESSAGE_PLACEHOLDERS } from '@estudio/domain'
+
 export const adminSettings = {
   title: 'Ajustes del estudio',
   loadError: 'Error al cargar los ajustes',
@@ -35,6 +37,7 @@ export const adminSettings = {
     bank_holder: 'Nombre del titular',
     bank_clabe: 'CLABE interbancaria',
     bank_card: 'Tarjeta para depósitos',
+    payment_message: 'Mensaje de WhatsApp para pedir un pago',
     cancel_free_minutes: 'Minutos antes para que la clase regrese al plan',
     cancel_min_minutes: 'Minutos antes en que ya no se puede cancelar',
     min_advance_minutes: 'Minutos de anticipación para reservar',
@@ -72,6 +75,7 @@ export const adminSettings = {
     url: 'Empieza con https://',
     clabe: '18 dígitos',
     card: '16 dígitos',
+    paymentMessage: `Se llenan solos: ${MESSAGE_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}.`,
     free: 'Si cancelan con menos tiempo, la clase se pierde.',
     advance: 'Con 0 se puede reservar hasta que comienza la clase.',
     none: 'Vacío: sin límite.',
@@ -111,6 +115,9 @@ export const adminSettings = {
     whatsapp: 'El WhatsApp lleva solo números, con la clave del país',
     clabe: 'La CLABE no es correcta. Revisa sus 18 dígitos.',
     card: 'El número de tarjeta no es correcto. Revisa sus 16 dígitos.',
+    paymentMessage: 'Escribe el mensaje con el que pides un pago',
+    placeholder: (name: string) =>
+      `{${name}} no se puede llenar. Usa ${MESSAGE_PLACEHOLDERS.map((known) => `{${known}}`).join(', ')}.`,
     promotion: 'Para activar la promoción escribe el nombre del plan y su precio.',
   },
   saved: 'Ajustes guardados',

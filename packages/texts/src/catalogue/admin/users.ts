@@ -192,6 +192,16 @@ export const adminUsers = {
       error: 'No se pudo quitar la pausa. Intenta de nuevo.',
     },
   },
+  message: {
+    action: 'Escribir por WhatsApp',
+    title: 'Pedir el pago por WhatsApp',
+    text: 'Mensaje',
+    to: (number: string) => `Se abre el chat con +${number}`,
+    noNumber: 'No hay un celular en su perfil: en WhatsApp eliges a quién enviarlo',
+    open: 'Abrir WhatsApp',
+    error: 'No se pudo preparar el mensaje. Intenta de nuevo.',
+    recordError: 'El mensaje se abrió, pero no se pudo anotar en el pago.',
+  },
   ledger: {
     title: (plan: string) => `Movimientos de ${plan}`,
     action: 'Ver movimientos',

@@ -1,0 +1,158 @@
+import type { CashDay } from '@estudio/contract'
+import { civilDateOf, LIMITS, mxn, PRICE_STEP, wallTimeOf } from '@estudio/domain'
+import { formatLongDate, formatLongDateTime, texts } from '@estudio/texts'
+import { StudioDialog, useMoment, useStudio } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { NumberInput, TextInput, useNotify, useRecordContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { useStudioData } from '../data/data-provider.ts'
+import { FormDialog, type FormErrors } from '../ui/form-dialog.tsx'
+import { RecordDialog } from '../ui/record-dialogs.tsx'
+import { done } from '../ui/toast.ts'
+import { useDialogs } from '../ui/use-dialogs.ts'
+import { amountError } from '../users/plans/payment-dialogs.tsx'
+import { MethodTable, MovementTable, PeopleTable } from './day-tables.tsx'
+
+const t = texts.admin.cashDesk
+
+interface CountValues {
+  cash: number | null
+  card: number | null
+  note: string | null
+}
+
+/** What was counted less what is expected, by method, in MXN; null while one of both is not typed. */
+export const differencesOf = (day: CashDay, { cash, card }: CountValues) => {
+  if (cash === null || card === null) return null
+  const expected = (method: 'cash' | 'card') =>
+    day.methods.find((one) => one.method === method)?.expected ?? 0
+  const less = (counted: number, due: number) => mxn(Math.round((counted - due) * 100))
+  return { cash: less(cash, expected('cash')), card: less(card, expected('card')) }
+}
+
+/** The server asks for the note again, with what the day holds by then. */
+export const checkCount =
+  (day: CashDay) =>
+  (values: CountValues): FormErrors<CountValues> => {
+    const differences = differencesOf(day, values)
+    const differs = differences !== null && (differences.cash !== 0 || differences.card !== 0)
+    return {
+      cash: amountError(values.cash) && t.countedInvalid,
+      card: amountError(values.card) && t.countedInvalid,
+      note: differs && !values.note?.trim() ? t.noteRequired(differences.cash, differences.card) : undefined,
+    }
+  }
+
+/** Said while it is typed, before the day is closed. */
+const Difference = ({ day }: { day: CashDay }) => {
+  const [cash, card] = useWatch({ name: ['cash', 'card'] }) as [number | null, number | null]
+  const differences = differencesOf(day, { cash, card, note: null })
+  const sum = differences ? mxn(Math.round((differences.cash + differences.card) * 100)) : 0
+  return (
+    <Box role="status">
+      {differences && (differences.cash !== 0 || differences.card !== 0) && (
+        <Alert severity="warning">{t.differs(sum)}</Alert>
+      )}
+    </Box>
+  )
+}
+
+const DayTables = ({ day }: { day: CashDay }) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+    <MethodTable day={day} />
+    {day.people.length > 0 && <PeopleTable day={day} />}
+    {day.movements.length > 0 ? (
+      <MovementTable day={day} />
+    ) : (
+      <Typography color="textSecondary">{t.noMovements}</Typography>
+    )}
+  </Box>
+)
+
+const countInput = { min: 0, max: LIMITS.price, step: PRICE_STEP } as const
+
+/** The corte of a day that is open. */
+const OpenDay = ({ day }: { day: CashDay }) => {
+  const { close } = useDialogs()
+  const { closeCashDay } = useStudioData()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const closing = useMutation({
+    mutationFn: ({ cash, card, note }: CountValues) =>
+      closeCashDay(day.id, { counted: { cash: cash ?? 0, card: card ?? 0 }, note }),
+    onSuccess: () => notify(t.closed, done),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['cash-days'] }),
+  })
+  return (
+    <FormDialog<CountValues>
+      title={t.day(formatLongDate(day.id))}
+      subtitle={t.closeHint}
+      submit={t.close}
+      submitting={t.closing}
+      saveError={t.closeError}
+      defaultValues={{ cash: null, card: null, note: null }}
+      validate={checkCount(day)}
+      onSubmit={closing.mutateAsync}
+      onClose={close}
+      width="md"
+    >
+      <DayTables day={day} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
+        <NumberInput source="cash" label={t.countedCash} {...countInput} />
+        <NumberInput source="card" label={t.countedCard} {...countInput} />
+      </Box>
+      <Difference day={day} />
+      <TextInput
+        source="note"
+        label={t.note}
+        helperText={t.noteHelp}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+      />
+    </FormDialog>
+  )
+}
+
+/** A day that cannot be closed any more, or not yet. */
+const ShownDay = ({ day }: { day: CashDay }) => {
+  const { timezone } = useStudio()
+  const { close } = useDialogs()
+  const when = day.closed_at && formatLongDateTime(wallTimeOf(new Date(day.closed_at), timezone))
+  return (
+    <StudioDialog
+      open
+      onClose={close}
+      width="md"
+      title={t.day(formatLongDate(day.id))}
+      subtitle={when ? t.closedLine(day.closed_by?.full_name ?? t.unknownPerson, when) : t.future}
+    >
+      {day.note && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {day.note}
+        </Alert>
+      )}
+      <DayTables day={day} />
+    </StudioDialog>
+  )
+}
+
+const Day = () => {
+  const { now, zone } = useMoment()
+  const day = useRecordContext<CashDay>()
+  if (!day) return null
+  const isOver = day.status === 'closed' || day.id > civilDateOf(now, zone)
+  return isOver ? <ShownDay day={day} /> : <OpenDay day={day} />
+}
+
+/** What was taken on a day by method and by person, and its corte. */
+const CashDayDialog = () => (
+  <RecordDialog>
+    <Day />
+  </RecordDialog>
+)
+
+export default CashDayDialog

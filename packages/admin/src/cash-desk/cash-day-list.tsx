@@ -1,0 +1,134 @@
+import type { CashDaySummary } from '@estudio/contract'
+import { ADMIN_PAGE_SIZE, civilDateOf } from '@estudio/domain'
+import { formatLongDate, formatShortDate, texts } from '@estudio/texts'
+import { useMoment } from '@estudio/ui'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense } from 'react'
+import { DataTable } from 'react-admin'
+import { Route, Routes } from 'react-router-dom'
+import { ListExport } from '../exports/list-export.tsx'
+import { DateFilter } from '../ui/date-input.tsx'
+import { fromTablet, growing, ListTable } from '../ui/list-table.tsx'
+import { Person } from '../ui/person.tsx'
+import { ResourceList } from '../ui/resource-list.tsx'
+import { useDialogs } from '../ui/use-dialogs.ts'
+
+const CashDayDialog = lazy(() => import('./cash-day-dialog.tsx'))
+
+const t = texts.admin.cashDesk
+const { from, to } = texts.admin.filters
+
+const StatusChip = ({ status }: CashDaySummary) => (
+  <Chip
+    size="small"
+    label={t.status[status]}
+    sx={
+      status === 'open'
+        ? { bgcolor: 'studio.ochreMist', color: 'studio.ochre' }
+        : { bgcolor: 'studio.sageMist', color: 'studio.sage' }
+    }
+  />
+)
+
+/** Only a day that is closed was counted. */
+const differenceOf = ({ difference }: CashDaySummary): string =>
+  difference === null ? texts.common.noValue : t.amount(difference)
+
+const DayTable = () => {
+  const { open } = useDialogs()
+  return (
+    <ListTable<CashDaySummary> label={t.title} emptyText={t.empty} loadError={t.loadError}>
+      <DataTable.Col
+        source="id"
+        label={t.columns.day}
+        sx={growing}
+        render={(day: CashDaySummary) => (
+          <Person
+            name={formatLongDate(day.id)}
+            detail={`${t.columns.cash} ${t.amount(day.expected_cash)} · ${t.columns.card} ${t.amount(day.expected_card)}`}
+            onClick={() => open('dia', day.id)}
+          />
+        )}
+      />
+      <DataTable.Col source="status" label={t.columns.status} disableSort render={StatusChip} />
+      <DataTable.Col
+        source="expected_cash"
+        label={t.columns.cash}
+        disableSort
+        align="right"
+        sx={fromTablet}
+        render={({ expected_cash }: CashDaySummary) => t.amount(expected_cash)}
+      />
+      <DataTable.Col
+        source="expected_card"
+        label={t.columns.card}
+        disableSort
+        align="right"
+        sx={fromTablet}
+        render={({ expected_card }: CashDaySummary) => t.amount(expected_card)}
+      />
+      <DataTable.Col
+        source="difference"
+        label={t.columns.difference}
+        disableSort
+        align="right"
+        sx={fromTablet}
+        render={differenceOf}
+      />
+      <DataTable.Col
+        source="closed_by"
+        label={t.columns.closedBy}
+        disableSort
+        sx={fromTablet}
+        render={({ closed_by }: CashDaySummary) => closed_by?.full_name ?? texts.common.noValue}
+      />
+    </ListTable>
+  )
+}
+
+/** Beside the title: today's day is there before it has a movement. */
+const TodayButton = () => {
+  const { now, zone } = useMoment()
+  const { open } = useDialogs()
+  const today = civilDateOf(now, zone)
+  return (
+    <Button variant="contained" title={formatShortDate(today)} onClick={() => open('dia', today)}>
+      {t.today}
+    </Button>
+  )
+}
+
+/** The days on which something was taken at the counter, the latest first; each is closed with what was counted. */
+const CashDayList = () => (
+  <>
+    <ResourceList
+      title={t.title}
+      back
+      perPage={ADMIN_PAGE_SIZE}
+      sort={{ field: 'id', order: 'DESC' }}
+      add={<TodayButton />}
+      above={
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {t.hint}
+        </Typography>
+      }
+      filters={[
+        <DateFilter key="from" source="from" label={from} alwaysOn />,
+        <DateFilter key="to" source="to" label={to} alwaysOn />,
+      ]}
+      actions={<ListExport list="cash" />}
+    >
+      <DayTable />
+    </ResourceList>
+    <Suspense fallback={null}>
+      <Routes>
+        <Route path=":id/dia" element={<CashDayDialog />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </Suspense>
+  </>
+)
+
+export default CashDayList

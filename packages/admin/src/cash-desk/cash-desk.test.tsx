@@ -1,0 +1,148 @@
+import { ApiError } from '@estudio/client'
+import type { CashDay, CashDaySummary } from '@estudio/contract'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ResourceContextProvider } from 'react-admin'
+import { expect, it } from 'vitest'
+import { type Answers, show } from '../testing/screen.tsx'
+import { checkCount, differencesOf } from './cash-day-dialog.tsx'
+import CashDayList from './cash-day-list.tsx'
+
+const sol = { id: 'u-sol', full_name: 'Sol Rivas' }
+const open = {
+  id: '2026-01-16',
+  status: 'open',
+  note: null,
+  closed_at: null,
+  closed_by: null,
+  methods: [
+    { method: 'cash', expected: 300.1, counted: null, difference: null },
+    { method: 'card', expected: 1200, counted: null, difference: null },
+  ],
+  people: [{ person: sol, cash: 300.1, card: 1200 }],
+  movements: [
+    {
+      id: 1,
+      at: '2026-01-16T18:30:00.000Z',
+      kind: 'payment',
+      method: 'cash',
+      amount: 300.1,
+      user_plan_id: 'p1',
+      plan_name: 'Mensual',
+      reference: 'EST-ABC234',
+      member: { id: 'u-ana', full_name: 'Ana Prueba' },
+      taken_by: sol,
+    },
+  ],
+} satisfies CashDay
+const closed = {
+  ...open,
+  status: 'closed',
+  note: 'Faltó un billete',
+  closed_at: '2026-01-17T03:00:00.000Z',
+  closed_by: sol,
+  methods: [
+    { method: 'cash', expected: 300.1, counted: 280.1, difference: -20 },
+    { method: 'card', expected: 1200, counted: 1200, difference: 0 },
+  ],
+} satisfies CashDay
+const summary: CashDaySummary = {
+  id: open.id,
+  status: 'open',
+  note: null,
+  closed_at: null,
+  closed_by: null,
+  expected_cash: 300.1,
+  expected_card: 1200,
+  counted_cash: null,
+  counted_card: null,
+  difference: null,
+}
+
+const showDesk = (answers: Answers, address = '/caja') =>
+  show(
+    <ResourceContextProvider value="cash-days">
+      <CashDayList />
+    </ResourceContextProvider>,
+    answers,
+    address,
+  )
+
+const days: Answers = (path) => (path.startsWith('/api/admin/cash-days?') ? [summary] : open)
+
+it('lists the days with what is expected of each', async () => {
+  await showDesk(days)
+  const row = (await screen.findByRole('button', { name: /16 de enero de 2026/ })).closest('tr')
+  expect(row).toHaveTextContent('Abierta')
+  expect(row).toHaveTextContent('$300.10')
+  expect(row).toHaveTextContent('$1,200.00')
+})
+
+it('shows a day by method, person and movement', async () => {
+  await showDesk(days, '/2026-01-16/dia')
+  const dialog = await screen.findByRole('dialog', { name: 'Caja del 16 de enero de 2026' })
+  const table = (name: string) => within(dialog).getByRole('table', { name })
+  expect(table('Por forma de pago')).toHaveTextContent('Efectivo$300.10')
+  expect(table('Por persona')).toHaveTextContent('Sol Rivas$300.10$1,200.00')
+  expect(table('Movimientos')).toHaveTextContent('11:30 a.m. · Ana Prueba')
+})
+
+it('is closed once a difference has its note', async () => {
+  const sent: unknown[] = []
+  await showDesk((path, body) => {
+    if (body) sent.push([path, body])
+    return body ? closed : days(path)
+  }, '/2026-01-16/dia')
+  const dialog = await screen.findByRole('dialog')
+  const field = (name: string) => within(dialog).getByLabelText(name)
+  const press = () => userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar caja' }))
+  await userEvent.type(field('Efectivo contado'), '280.10')
+  await userEvent.type(field('Total en la terminal'), '1200')
+  await within(dialog).findByText('Hay una diferencia de −$20.00.')
+  await press()
+  await within(dialog).findByText(/Lo contado no coincide: −\$20\.00 en efectivo/)
+  expect(sent).toEqual([])
+  await userEvent.type(field('Nota'), 'Faltó un billete')
+  await press()
+  await screen.findByText(/Caja cerrada\./)
+  expect(sent).toEqual([
+    [
+      '/api/admin/cash-days/2026-01-16/close',
+      { counted: { cash: 280.1, card: 1200 }, note: 'Faltó un billete' },
+    ],
+  ])
+})
+
+it('says that somebody else has closed it', async () => {
+  await showDesk((path, body) => {
+    if (body) throw ApiError.refused(409, 'cash_day_closed', 'La caja de ese día ya está cerrada.')
+    return days(path)
+  }, '/2026-01-16/dia')
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(within(dialog).getByLabelText('Efectivo contado'), '300.10')
+  await userEvent.type(within(dialog).getByLabelText('Total en la terminal'), '1200')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar caja' }))
+  await within(dialog).findByText('La caja de ese día ya está cerrada.')
+})
+
+it('shows a closed day with what was counted, and nothing to change', async () => {
+  await showDesk((path) => (path.includes('?') ? [summary] : closed), '/2026-01-16/dia')
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('Cerró Sol Rivas')
+  expect(dialog).toHaveTextContent('Faltó un billete')
+  expect(within(dialog).getByRole('table', { name: 'Por forma de pago' })).toHaveTextContent(
+    'Efectivo$300.10$280.10−$20.00',
+  )
+  expect(within(dialog).queryByRole('button', { name: 'Cerrar caja' })).toBeNull()
+})
+
+it('counts in centavos: a tenth is no difference', () => {
+  const values = { cash: 300.1, card: 1200, note: null }
+  expect(differencesOf(open, values)).toEqual({ cash: 0, card: 0 })
+  expect(differencesOf(open, { ...values, card: null })).toBeNull()
+  expect(checkCount(open)(values)).toEqual({ cash: undefined, card: undefined, note: undefined })
+  expect(checkCount(open)({ cash: -1, card: null, note: null })).toMatchObject({
+    cash: 'Escribe cuánto contaste, con centavos si los hay.',
+    card: 'Escribe cuánto contaste, con centavos si los hay.',
+  })
+})

@@ -1,0 +1,122 @@
+import type { CashDay, CashMovement } from '@estudio/contract'
+import { wallTimeOf } from '@estudio/domain'
+import { formatTime, texts } from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+const t = texts.admin.cashDesk
+const { methods } = texts.checkout
+
+const amountOrDash = (amount: number | null): string =>
+  amount === null ? texts.common.noValue : t.amount(amount)
+
+interface NamedTableProps {
+  title: string
+  /** Of the columns; all but the first are of numbers. */
+  heads: readonly string[]
+  children: ReactNode
+}
+
+const NamedTable = ({ title, heads, children }: NamedTableProps) => (
+  <Box component="section">
+    <Typography variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
+      {title}
+    </Typography>
+    <Table size="small" aria-label={title}>
+      <TableHead>
+        <TableRow>
+          {heads.map((head, index) => (
+            <TableCell key={head} component="th" scope="col" align={index > 0 ? 'right' : undefined}>
+              {head}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>{children}</TableBody>
+    </Table>
+  </Box>
+)
+
+const Row = ({ cells }: { cells: readonly ReactNode[] }) => (
+  <TableRow>
+    {cells.map((cell, index) => (
+      <TableCell
+        // The cells of a row have no other name than their place.
+        key={index}
+        align={index > 0 ? 'right' : undefined}
+        className={index > 0 ? 'tabular' : undefined}
+        sx={index > 0 ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }}
+      >
+        {cell}
+      </TableCell>
+    ))}
+  </TableRow>
+)
+
+export const MethodTable = ({ day }: { day: CashDay }) => {
+  const isClosed = day.status === 'closed'
+  const counted = isClosed ? [t.columns.counted, t.columns.difference] : []
+  return (
+    <NamedTable title={t.byMethod} heads={[texts.admin.users.addPlan.method, t.columns.expected, ...counted]}>
+      {day.methods.map((row) => (
+        <Row
+          key={row.method}
+          cells={[
+            methods[row.method],
+            t.amount(row.expected),
+            ...(isClosed ? [amountOrDash(row.counted), amountOrDash(row.difference)] : []),
+          ]}
+        />
+      ))}
+    </NamedTable>
+  )
+}
+
+export const PeopleTable = ({ day }: { day: CashDay }) => (
+  <NamedTable title={t.byPerson} heads={[t.columns.person, t.columns.cash, t.columns.card]}>
+    {day.people.map(({ person, cash, card }) => (
+      <Row
+        key={person?.id ?? t.unknownPerson}
+        cells={[person?.full_name ?? t.unknownPerson, t.amount(cash), t.amount(card)]}
+      />
+    ))}
+  </NamedTable>
+)
+
+const About = ({ movement, zone }: { movement: CashMovement; zone: string }) => (
+  <>
+    {formatTime(wallTimeOf(new Date(movement.at), zone).slice(11, 16))} · {movement.member.full_name}
+    <Typography variant="caption" color="textSecondary" component="div">
+      {[
+        t.kinds[movement.kind],
+        methods[movement.method],
+        movement.plan_name,
+        movement.reference,
+        movement.taken_by?.full_name,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </Typography>
+  </>
+)
+
+export const MovementTable = ({ day }: { day: CashDay }) => {
+  const { timezone } = useStudio()
+  return (
+    <NamedTable title={t.movements} heads={[t.columns.kind, t.columns.amount]}>
+      {day.movements.map((movement) => (
+        <Row
+          key={movement.id}
+          cells={[<About key="about" movement={movement} zone={timezone} />, t.amount(movement.amount)]}
+        />
+      ))}
+    </NamedTable>
+  )
+}

@@ -1,0 +1,77 @@
+import { whatsappLink } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { StudioDialog } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStudioData } from '../../data/data-provider.ts'
+import { errorText } from '../../data/error-text.ts'
+import { Failure } from '../../ui/failure.tsx'
+import type { PlanDialogProps } from './plan-change.tsx'
+
+const t = texts.admin.users.message
+
+interface MessageDialogProps {
+  plan: Pick<PlanDialogProps['plan'], 'id' | 'reference'>
+  onClose: () => void
+}
+
+/** The studio's message about a missing payment, to be changed before WhatsApp opens with it. */
+export const MessageDialog = ({ plan, onClose }: MessageDialogProps) => {
+  const { paymentMessage, recordPaymentMessage } = useStudioData()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['payment-message', plan.id],
+    queryFn: () => paymentMessage(plan.id),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const opened = useMutation({ mutationFn: () => recordPaymentMessage(plan.id) })
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? data?.text ?? ''
+  return (
+    <StudioDialog
+      open
+      onClose={onClose}
+      width="sm"
+      title={t.title}
+      subtitle={plan.reference}
+      actions={
+        data && (
+          // Opened by the press itself: a window that opens after an answer is a pop-up to the browser.
+          <Button
+            variant="contained"
+            href={whatsappLink(data.number, text)}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => opened.mutate()}
+          >
+            {t.open}
+          </Button>
+        )
+      }
+    >
+      {error && <Failure message={errorText(error, t.error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={120} />}
+      {opened.isError && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {errorText(opened.error, t.recordError)}
+        </Alert>
+      )}
+      {data && (
+        <TextField
+          label={t.text}
+          helperText={data.number ? t.to(data.number) : t.noNumber}
+          value={text}
+          onChange={({ target }) => setTyped(target.value)}
+          multiline
+          minRows={4}
+          fullWidth
+          sx={{ mt: 1 }}
+        />
+      )}
+    </StudioDialog>
+  )
+}
