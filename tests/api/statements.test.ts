@@ -65,6 +65,7 @@ describe('a dry run', () => {
     expect(statement).toMatchObject({
       counts: { certain: 1, probable: 1, unknown: 2, seen: 0, ignored: 1 },
       paid: 0,
+      to_confirm: 1,
       created_by: { id: admin.id, name: 'Admin Prueba' },
       undone_at: null,
       columns: { date: 'Fecha', concept: 'Concepto', charge: 'Cargo', deposit: 'Abono', balance: 'Saldo' },
@@ -144,7 +145,7 @@ describe('confirming', () => {
       [{ movement_id: movement?.id, user_plan_id: plan.id }],
       [],
     ])
-    expect(body.statement.paid).toBe(1)
+    expect(body.statement).toMatchObject({ paid: 1, to_confirm: 0 })
     expect(await userPlan(studio.db, plan)).toMatchObject({
       status: 'active',
       payment_status: 'completed',

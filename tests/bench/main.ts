@@ -7,6 +7,7 @@ import { finalMemoryRows, idleMemoryRows } from './memory.ts'
 import { classRows, userRows } from './reads.ts'
 import { printHead, printRow, type Row } from './rows.ts'
 import { startRows } from './start.ts'
+import { statementRows } from './statements.ts'
 import { weekRows } from './week.ts'
 
 type Part = (bench: Bench) => AsyncGenerator<Row>
@@ -20,6 +21,7 @@ const parts: Record<string, Part> = {
   week: weekRows,
   bookings: bookingRows,
   logins: loginRows,
+  statements: statementRows,
   growth: growthRows,
   end: finalMemoryRows,
 }

@@ -48,6 +48,8 @@ export const Statement = Type.Object(
     counts: Type.Object({ certain: Count, probable: Count, unknown: Count, seen: Count, ignored: Count }),
     /** How many of its movements have paid a plan. */
     paid: Count,
+    /** Certain ones that have not. */
+    to_confirm: Count,
     /** First and last day of its movements. */
     from: CivilDate,
     to: CivilDate,

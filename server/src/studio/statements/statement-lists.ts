@@ -36,6 +36,9 @@ const withCounts = (db: Db, ids?: readonly string[]) =>
             groupCount('seen').as('seen'),
             groupCount('ignored').as('ignored'),
             sql<number>`count(m.paid_plan_id)`.as('paid'),
+            sql<number>`count(*) filter (where m.match_group = 'certain' and m.paid_plan_id is null)`.as(
+              'to_confirm',
+            ),
             sql<string>`min(m.day)`.as('from'),
             sql<string>`max(m.day)`.as('to'),
           ])
@@ -44,7 +47,17 @@ const withCounts = (db: Db, ids?: readonly string[]) =>
     )
     .select(['s.id', 's.file_name', 's.columns', 's.created_at', 's.created_by', 's.undone_at'])
     .select(['p.full_name', 'p.erased_at'])
-    .select(['c.certain', 'c.probable', 'c.unknown', 'c.seen', 'c.ignored', 'c.paid', 'c.from', 'c.to'])
+    .select([
+      'c.certain',
+      'c.probable',
+      'c.unknown',
+      'c.seen',
+      'c.ignored',
+      'c.paid',
+      'c.to_confirm',
+      'c.from',
+      'c.to',
+    ])
 
 type StatementRow = Awaited<ReturnType<ReturnType<typeof withCounts>['execute']>>[number]
 
@@ -60,6 +73,7 @@ const toStatement = (row: StatementRow): Statement => ({
     ignored: row.ignored,
   },
   paid: row.paid,
+  to_confirm: row.undone_at ? 0 : row.to_confirm,
   from: row.from,
   to: row.to,
   created_at: row.created_at.toISOString(),
