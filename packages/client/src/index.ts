@@ -5,6 +5,7 @@ export { bookingRulesApi } from './api/booking-rules.ts'
 export { coachApi } from './api/coach.ts'
 export { discountsApi } from './api/discounts.ts'
 export { legalApi } from './api/legal.ts'
+export { paymentProofsApi } from './api/payment-proofs.ts'
 export type { DateRange } from './api/schedule.ts'
 export { waitlistApi } from './api/waitlist.ts'
 export { type Api, createStudioClient, loadConfig, type StudioClient, studioClient } from './create-client.ts'
@@ -44,6 +45,7 @@ export {
   recoveryCodesKey,
   recoveryCodesQuery,
 } from './queries/member.ts'
+export { paymentProofsQuery } from './queries/payment-proofs.ts'
 export {
   configKey,
   configQuery,

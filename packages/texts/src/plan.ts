@@ -1,6 +1,7 @@
 import {
   civilDateOf,
   classesRemaining,
+  DAY_MS,
   daysBetween,
   daysToEnd,
   effectiveStatus,
@@ -49,17 +50,23 @@ export const planLabel = (plan: PlanLike, moment: Moment): PlanLabel => {
     : { kind: 'active', text: words.labels.active }
 }
 
-/** PST-07 to PST-09: the start, if within 7 days of the purchase, else how long the unpaid plan is held. */
+/**
+ * PST-07 to PST-09: the start, if within 7 days of the purchase, else how long the unpaid plan is held. `heldUntil` is the
+ * server's word for it, which knows how long the days stood still.
+ */
 export const pendingNote = (
   plan: PlanLike,
   moment: Moment,
   holdDays = UNPAID_PLAN_DAYS,
+  heldUntil?: Date,
 ): string | undefined => {
   if (!isPaymentPending(plan, moment) || !plan.created_at) return undefined
   const start = planStartDate(plan, moment.zone)
   const created = planCreatedDate(plan.created_at, moment.zone)
   if (daysBetween(created, start) <= holdDays) return words.pendingNote.starts(formatLongDate(start))
-  const left = unpaidDaysLeft(plan.created_at, moment, holdDays)
+  const left = heldUntil
+    ? Math.max(0, Math.ceil((heldUntil.getTime() - moment.now.getTime()) / DAY_MS))
+    : unpaidDaysLeft(plan.created_at, moment, holdDays)
   return left > 0 ? words.pendingNote.deletedIn(left) : words.pendingNote.aboutToBeDeleted
 }
 

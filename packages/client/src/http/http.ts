@@ -18,6 +18,8 @@ export interface RequestOptions {
   /** Version of the row being changed: 409 answers when someone was faster. */
   version?: number
   cache?: RequestCache
+  /** In place of fetch, for what it cannot do; has no limit of time. */
+  transport?: (url: string, init: RequestInit) => Promise<Response>
   signal?: AbortSignal
 }
 
@@ -80,12 +82,14 @@ const fetchOnce = async (url: string, init: RequestInit, signal?: AbortSignal): 
 
 /** Lost answers are asked for once more, but only where repeating cannot repeat an effect (API-03, A32). */
 const fetchPatiently = async (url: string, init: RequestInit, options: RequestOptions): Promise<Response> => {
+  const { transport } = options
+  const ask = transport ? () => transport(url, init) : () => fetchOnce(url, init, options.signal)
   const repeatable = init.method === 'GET' || options.idempotencyKey !== undefined
   try {
-    return await fetchOnce(url, init, options.signal)
+    return await ask()
   } catch (error) {
     if (!repeatable || !(error instanceof ApiError)) throw error
-    return fetchOnce(url, init, options.signal)
+    return ask()
   }
 }
 

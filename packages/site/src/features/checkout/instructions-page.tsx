@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
+import { PaymentProof } from '../../ui/payment-proof/payment-proof'
 import { PaymentData } from './payment-data'
 import { PendingPlanGate } from './pending-plan-gate'
 import { ProofChannels } from './proof-channels'
@@ -20,6 +21,7 @@ const InstructionsPage = () => {
           <PageHeading title={instructions.title} subtitle={plan.name} />
           <Stack sx={{ gap: 3 }}>
             <PaymentData amount={formatTablePrice(plan.price)} reference={plan.reference} />
+            <PaymentProof plan={plan} />
             <ProofChannels plan={plan.name} reference={plan.reference} />
             <Alert severity="info">
               {instructions.processing} {instructions.confirmation}

@@ -7,6 +7,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { PaymentProof } from '../../ui/payment-proof/payment-proof'
 import { PaymentData } from './payment-data'
 import { PendingPlanGate } from './pending-plan-gate'
 import { ProofChannels } from './proof-channels'
@@ -48,6 +49,7 @@ const SuccessPage = () => {
             <PurchaseFacts plan={plan} />
             <Alert severity="warning">{success.held(unpaid_plan_days)}</Alert>
             <PaymentData amount={formatTablePrice(plan.price)} reference={plan.reference} />
+            <PaymentProof plan={plan} />
             <ProofChannels plan={plan.name} reference={plan.reference} />
             <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, flexWrap: 'wrap' }}>
               <Button variant="contained" component={Link} to="/horarios">

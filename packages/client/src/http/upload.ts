@@ -1,0 +1,24 @@
+import { texts } from '@estudio/texts'
+import { ApiError } from './api-error.ts'
+
+/** Sends a form and tells how much of it is on its way, from 0 to 1, which fetch does not. */
+export const uploadWithProgress =
+  (onProgress: (share: number) => void) =>
+  (url: string, { method = 'POST', headers, body }: RequestInit): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, url)
+      request.withCredentials = true
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        if (total > 0) onProgress(loaded / total)
+      })
+      request.addEventListener('load', () => {
+        const type = request.getResponseHeader('content-type') ?? ''
+        resolve(
+          new Response(request.responseText, { status: request.status, headers: { 'content-type': type } }),
+        )
+      })
+      request.addEventListener('error', () => reject(new ApiError(0, 'network', texts.errors.network)))
+      request.send(body as FormData)
+    })

@@ -1,0 +1,117 @@
+import type { OwnPaymentProofs, PaymentProof as Proof, UserPlan } from '@estudio/contract'
+import { civilDateOf, wallTimeOf } from '@estudio/domain'
+import { formatClassMoment, formatLongDate, formatTablePrice, texts } from '@estudio/texts'
+import { CheckIcon, ClockIcon, CloseIcon, LoadFailed, SkeletonText, useStudio } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { SendButtons } from './send-buttons'
+import { useOpenProof, useProofs } from './use-send-proof'
+
+const words = texts.paymentProof
+
+const looks = {
+  received: { severity: 'info', icon: <ClockIcon /> },
+  in_review: { severity: 'info', icon: <ClockIcon /> },
+  verified: { severity: 'success', icon: <CheckIcon /> },
+  refused: { severity: 'error', icon: <CloseIcon /> },
+  replaced: { severity: 'info', icon: <ClockIcon /> },
+} as const
+
+interface LatestProps {
+  proof: Proof
+  state: OwnPaymentProofs
+}
+
+/** Where the latest proof stands, and what is to be done. */
+const Latest = ({ proof, state }: LatestProps) => {
+  const { timezone } = useStudio()
+  const open = useOpenProof()
+  const moment = (instant: string) => formatClassMoment(wallTimeOf(new Date(instant), timezone))
+  return (
+    <Alert {...looks[proof.status]} role="status" sx={{ alignItems: 'flex-start' }}>
+      <Typography sx={{ fontWeight: 600 }}>{words.status[proof.status]}</Typography>
+      <Typography variant="body2">{words.sentOn(moment(proof.created_at))}</Typography>
+      {proof.status === 'refused' && (
+        <>
+          {proof.reason && <Typography variant="body2">{words.reason(proof.reason)}</Typography>}
+          <Typography variant="body2">{state.can_send ? words.toDo : words.nothingToDo}</Typography>
+        </>
+      )}
+      {state.stands_still && (
+        <Typography variant="body2">
+          {words.still} {state.review_by && words.reviewBy(moment(state.review_by))}
+        </Typography>
+      )}
+      {proof.has_file && (
+        <Button
+          size="small"
+          color="secondary"
+          loading={open.isPending}
+          onClick={() => open.mutate(proof.id)}
+          sx={{ ml: -1, mt: 0.5 }}
+        >
+          {words.open}
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+const sendLabel = (latest: Proof | undefined) => {
+  if (!latest || latest.status === 'verified') return words.file
+  return latest.status === 'refused' ? words.again : words.replace
+}
+
+const Panel = ({ plan, state }: { plan: string; state: OwnPaymentProofs }) => {
+  const { timezone } = useStudio()
+  const [latest] = state.proofs
+  const isWaiting = state.stands_still
+  return (
+    <>
+      {state.amount_paid > 0 && state.amount_due > 0 && (
+        <Typography>
+          {words.part(formatTablePrice(state.amount_paid), formatTablePrice(state.amount_due))}
+        </Typography>
+      )}
+      {latest ? (
+        <Latest proof={latest} state={state} />
+      ) : (
+        <Typography variant="body2">{words.hint}</Typography>
+      )}
+      {state.can_send && <SendButtons plan={plan} label={sendLabel(latest)} quiet={isWaiting} />}
+      {!isWaiting && state.held_until && (
+        <Typography variant="body2" color="textSecondary">
+          {words.heldUntil(formatLongDate(civilDateOf(new Date(state.held_until), timezone)))}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+/** The proof of a purchase that waits for its payment: to be sent, replaced, and where it stands. */
+export const PaymentProof = ({ plan }: { plan: Pick<UserPlan, 'id'> }) => {
+  const proofs = useProofs(plan.id)
+  const title = useId()
+  return (
+    <Stack component="section" aria-labelledby={title} sx={{ gap: 1.5, alignItems: 'stretch' }}>
+      <Typography id={title} variant="h6" component="h3">
+        {words.title}
+      </Typography>
+      {proofs.data ? (
+        <Panel plan={plan.id} state={proofs.data} />
+      ) : proofs.isError ? (
+        <LoadFailed
+          error={proofs.error}
+          text={words.loadError}
+          busy={proofs.isFetching}
+          onRetry={() => void proofs.refetch()}
+        />
+      ) : (
+        <SkeletonText label={texts.common.loading} count={2} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,121 @@
+import { texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
+import { type ChangeEvent, type ReactNode, useRef } from 'react'
+import { PROOF_TYPES, useSendProof } from './use-send-proof'
+
+const words = texts.paymentProof
+
+interface FileButtonProps {
+  label: string
+  name: string
+  accept: string
+  /** Opens the camera of a phone. */
+  capture?: 'environment'
+  variant: 'contained' | 'outlined'
+  disabled: boolean
+  onChoose: (file: File | undefined) => void
+  sx?: object
+}
+
+const FileButton = ({ label, name, variant, disabled, onChoose, sx, ...field }: FileButtonProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onChoose(target.files?.[0])
+    target.value = ''
+  }
+  return (
+    <>
+      <Button variant={variant} disabled={disabled} onClick={() => input.current?.click()} sx={sx}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        tabIndex={-1}
+        aria-label={name}
+        onChange={picked}
+        style={visuallyHidden}
+        {...field}
+      />
+    </>
+  )
+}
+
+const Progress = ({ share }: { share: number }) => {
+  const percent = Math.round(share * 100)
+  const text = percent < 100 ? words.sending(percent) : words.saving
+  return (
+    <Box role="status">
+      <Typography variant="body2" gutterBottom className="tabular">
+        {text}
+      </Typography>
+      <LinearProgress
+        variant={percent < 100 ? 'determinate' : 'indeterminate'}
+        value={percent}
+        aria-label={words.title}
+      />
+    </Box>
+  )
+}
+
+const Fault = ({ text, children }: { text: string; children: ReactNode }) => (
+  <Box role="alert">
+    <Typography variant="body2" color="error">
+      {text}
+    </Typography>
+    {children}
+  </Box>
+)
+
+interface SendButtonsProps {
+  plan: string
+  /** Of the button that chooses a file. */
+  label: string
+  quiet?: boolean
+}
+
+/** Takes a picture or a file and sends it; what is on its way, or was lost, is said below. */
+export const SendButtons = ({ plan, label, quiet = false }: SendButtonsProps) => {
+  const { choose, progress, fault, sendAgain } = useSendProof(plan)
+  const isSending = progress !== undefined
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5 }}>
+        <FileButton
+          label={label}
+          name={words.field}
+          accept={PROOF_TYPES.join(',')}
+          variant={quiet ? 'outlined' : 'contained'}
+          disabled={isSending}
+          onChoose={choose}
+        />
+        {/* Where there is a finger there is a camera. */}
+        <FileButton
+          label={words.photo}
+          name={words.camera}
+          accept="image/jpeg,image/png"
+          capture="environment"
+          variant="outlined"
+          disabled={isSending}
+          onChoose={choose}
+          sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
+        />
+      </Stack>
+      {isSending && <Progress share={progress} />}
+      {fault && (
+        <Fault text={fault}>
+          {sendAgain && (
+            <Button size="small" onClick={sendAgain} disabled={isSending} sx={{ mt: 0.5 }}>
+              {words.sendAgain}
+            </Button>
+          )}
+        </Fault>
+      )}
+    </Stack>
+  )
+}
