@@ -70,6 +70,18 @@ const membersSql = `
   )
   select user_id from held`
 
+/** Tried again as the server does, where the database says that two transactions were in each other's way. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (code !== '40001' && code !== '40P01') throw error
+    }
+  }
+}
+
 /** Opens fifty real connections to `connection` and speaks of members and classes on them. */
 export async function openBookingPool(connection: pg.PoolConfig): Promise<BookingPool> {
   const pool = new pg.Pool({ ...connection, max: connections })

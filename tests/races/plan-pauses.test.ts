@@ -1,21 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BookingPool, openBookingPool } from '../harness/booking-pool.ts'
+import { type BookingPool, openBookingPool, retried } from '../harness/booking-pool.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { tally } from '../harness/tally.ts'
-
-/** Tried again as the server does, where the database says that two transactions were in each other's way. */
-async function retried<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      const { code } = error as { code?: string }
-      if (code !== '40001' && code !== '40P01') throw error
-    }
-  }
-}
 
 /** Civil days of the studio: the classes of these tests lie on them, some hours after 08:00 of the 16th. */
 const [from, to] = ['2026-11-18', '2026-11-20']

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BookingPool, now, openBookingPool } from '../harness/booking-pool.ts'
+import { type BookingPool, now, openBookingPool, retried } from '../harness/booking-pool.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'
 import { tally } from '../harness/tally.ts'
@@ -12,18 +12,6 @@ interface Line {
   scheduledClass: string
   /** In the order of the line. */
   members: string[]
-}
-
-/** Tried again as the server does, where the database says that two transactions were in each other's way. */
-async function retried<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      const { code } = error as { code?: string }
-      if (code !== '40001' && code !== '40P01') throw error
-    }
-  }
 }
 
 /** A full class whose holders cancel, its line, and members who press “Reservar”, all at once. */
