@@ -43,7 +43,7 @@ const parts = [
   },
   {
     part: 'model',
-    what: 'ten times the steps beside the model',
+    what: '200,000 steps beside the model',
     run: () => vitest(['tests/model/'], { MODEL_RUNS: '1200', MODEL_ROUNDS: '400' }),
   },
   {

@@ -181,8 +181,10 @@ export class StudioModel {
   /** Places that are free, but not for this member: offered to others, or wanted by those before them who can take one. */
   private placesKept(member: number, wanted: ModelClass): number {
     const line = this.line(wanted)
-    const own = this.entryOf(member, wanted)
     const isOffered = (entry: ModelEntry) => entry.status === 'offered' && entry.offeredUntil > this.now
+    const turn = this.entryOf(member, wanted)
+    // An offer that ran out is no turn any more.
+    const own = turn && (turn.status !== 'offered' || isOffered(turn)) ? turn : undefined
     const offers = line.filter((entry) => entry.member !== member && isOffered(entry)).length
     if ((own && isOffered(own)) || this.isLineClosed(wanted)) return offers
     const ahead = line.filter(
@@ -250,6 +252,8 @@ export class StudioModel {
     }
     this.reservations.push(reservation)
     const entry = this.entryOf(member, wanted)
+    if (entry?.status === 'offered' && entry.offeredUntil > this.now)
+      reservation.graceUntil = this.now + rules.grace
     if (entry) entry.status = 'booked'
     return { code: 'ok', reservation }
   }
@@ -307,8 +311,9 @@ export class StudioModel {
     const able = judged.filter(({ code }) => code === 'ok').slice(0, free)
     const last = able.at(-1)
     for (const [index, { entry, code }] of judged.entries()) {
-      const isPassed = able.length < free || (last !== undefined && index < judged.indexOf(last))
-      if (code === 'ok' || !isPassed || entry.skip === code) continue
+      const isOvertaken = last !== undefined && index < judged.indexOf(last)
+      const isNews = able.length < free && entry.skip !== code
+      if (code === 'ok' || !(isOvertaken || isNews)) continue
       entry.skip = code
       entry.status = 'skipped'
     }
