@@ -2,6 +2,7 @@
 import { type Bench, closeBench, openBench } from './bench.ts'
 import { bookingRows } from './bookings.ts'
 import { growthRows } from './growth.ts'
+import { lineRows } from './lines.ts'
 import { loginRows } from './logins.ts'
 import { finalMemoryRows, idleMemoryRows } from './memory.ts'
 import { classRows, userRows } from './reads.ts'
@@ -20,6 +21,7 @@ const parts: Record<string, Part> = {
   users: userRows,
   week: weekRows,
   bookings: bookingRows,
+  lines: lineRows,
   logins: loginRows,
   statements: statementRows,
   growth: growthRows,

@@ -1,9 +1,10 @@
-import { expect } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { openBackOffice } from './support/back-office'
 import { phoneOf, sunday } from './support/booking'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
-import { ownName, scheduleOnFreeDay } from './support/classes'
+import { ownName, type Scheduled, scheduleBeside, scheduleClass, scheduleOnFreeDay } from './support/classes'
 import { card, openDay } from './support/site'
-import { bookFor, givePlan, newMember } from './support/studio'
+import { admin, bookFor, givePlan, mailTo, newMember, signedIn, storageOf } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
 
@@ -28,7 +29,7 @@ test('a place travels: given up on one phone, it is given on another to the firs
     'Eres la 1.ª persona en la lista',
   )
   await lists.getByText('Cómo funciona la lista').click()
-  await expect(lists.getByText(/más de 6 horas de anticipación/)).toBeVisible()
+  await expect(lists.getByText(/6 horas o más de anticipación/)).toBeVisible()
   await expectAccessible(waiting)
   await expectNoSidewaysScroll(waiting)
 
@@ -57,5 +58,209 @@ test('who no longer wants to wait leaves the line on the card', async ({ browser
   await card(page, name).getByRole('button', { name: 'Salir de la lista' }).click()
   await expectToast(page, 'Saliste de la lista de espera.')
   await expect(join).toBeVisible()
+  await page.context().close()
+})
+
+const viewports = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 860 },
+]
+
+const set = async (settings: object) => {
+  const answer = await (await admin()).patch('/api/admin/settings', { data: settings })
+  expect(answer.ok()).toBe(true)
+}
+
+/** A member with a plan. */
+const memberWithPlan = async (name: string) => {
+  const member = await newMember(name)
+  await givePlan(member.id, '8 Clases')
+  return member
+}
+
+/** A full class of one place, and the reservation that fills it. */
+const fullClass = async (words: string): Promise<Scheduled & { reservation: string }> => {
+  const made = await scheduleOnFreeDay({ name: ownName(words), capacity: 1 })
+  return { ...made, reservation: await bookFor((await memberWithPlan('Hugo Ejemplo')).email, made.id) }
+}
+
+const join = async (email: string, classId: string): Promise<string> => {
+  const answer = await (await signedIn(email)).post(`/api/schedule/${classId}/waitlist`)
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()).entry.id
+}
+
+const release = async (reservation: string) => {
+  const data = { status: 'canceled' }
+  expect((await (await admin()).patch(`/api/admin/user-schedules/${reservation}`, { data })).ok()).toBe(true)
+}
+
+const pageAt = async (browser: Browser, email: string, viewport: { width: number; height: number }) => {
+  const context = await browser.newContext({ storageState: await storageOf(email), viewport })
+  return context.newPage()
+}
+
+const expectSound = async (page: Page) => {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+for (const viewport of viewports)
+  test(`at ${viewport.width} px: passed over with the reason, offered with the time left, taken by keyboard, given back`, async ({
+    browser,
+  }) => {
+    const full = await fullClass('SESIÓN OFRECIDA')
+    const [busy, next] = [await memberWithPlan('Brenda Ejemplo'), await memberWithPlan('Nadia Ejemplo')]
+    for (const { email } of [busy, next]) await join(email, full.id)
+    await bookFor(busy.email, (await scheduleBeside({ name: ownName('SESIÓN AL LADO') }, full)).id)
+    // Every class is nearer than this: places are offered.
+    await set({ cancel_free_minutes: 43_200 })
+    await release(full.reservation)
+
+    const passed = await pageAt(browser, busy.email, viewport)
+    await openDay(passed, sunday)
+    await expect(card(passed, full.name).getByText(/no pudimos dártelo: Ya tienes otra clase/)).toBeVisible()
+    await expectSound(passed)
+    const skipped = await mailTo(busy.email, `No pudimos darte el lugar en ${full.name}`)
+    expect(skipped.text).toContain('Ya tienes otra clase reservada a esa hora')
+
+    const page = await pageAt(browser, next.email, viewport)
+    await openDay(page, sunday)
+    await expect(card(page, full.name).getByText(/Hay un lugar apartado para ti hasta las/)).toBeVisible()
+    await expect(card(page, full.name).getByText(/Te quedan (19|20) minutos para tomarlo/)).toBeVisible()
+    await expectSound(page)
+    expect((await mailTo(next.email, `Hay un lugar para ti en ${full.name}`)).text).toContain('antes de las')
+    await page.goto('/mi-cuenta/classes')
+    const lists = page.getByRole('region', { name: 'Listas de espera' })
+    await expect(lists.getByText(/Hay un lugar apartado para ti/)).toBeVisible()
+    await expectSound(page)
+    const take = lists.getByRole('button', { name: 'Tomar mi lugar' })
+    await take.focus()
+    await page.keyboard.press('Enter')
+    await expectToast(page, '¡Listo! Tienes tu lugar.')
+    await expect(lists).toHaveCount(0)
+    const booked = await mailTo(next.email, `Se liberó un lugar: ya estás en ${full.name}`)
+    expect(booked.text).toContain('Devuelve tu lugar antes de las')
+
+    // Later than the free cancellation, but just given: the class comes back.
+    await openDay(page, sunday)
+    await card(page, full.name).getByRole('button', { name: 'Cancelar reservación' }).click()
+    await expect(page.getByRole('dialog').getByText(/la clase regresa a tu plan/)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click()
+    await expectToast(page, 'Reservación cancelada exitosamente')
+    await set({ cancel_free_minutes: 360 })
+    for (const one of [page, passed]) await one.context().close()
+  })
+
+for (const viewport of viewports)
+  test(`at ${viewport.width} px: staff give a place out of turn and take somebody off the line; both are told`, async ({
+    browser,
+  }) => {
+    const full = await fullClass('SESIÓN CON FILA')
+    const [first, second] = [await memberWithPlan('Flor Ejemplo'), await memberWithPlan('Sara Ejemplo')]
+    for (const { email } of [first, second]) await join(email, full.id)
+
+    const { page } = await openBackOffice(browser, '/admin', viewport)
+    const start = page.getByRole('region', { name: 'Clases con lista de espera' })
+    await start.scrollIntoViewIfNeeded()
+    await start.getByRole('link', { name: new RegExp(`${full.name}.*Flor Ejemplo, Sara Ejemplo`) }).click()
+    const dialog = page.getByRole('dialog').last()
+    const line = dialog.getByRole('list', { name: 'Lista de espera' })
+    await expect(line.getByRole('listitem')).toHaveCount(2)
+    await expectSound(page)
+    await line.getByRole('button', { name: 'Dar lugar a Sara Ejemplo' }).click()
+    await page.getByRole('dialog').last().getByLabel('Motivo').fill('Cumpleaños')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Sara Ejemplo tiene lugar en la clase')
+    await expect(line.getByText('El lugar fue asignado por el estudio.')).toBeVisible()
+
+    const member = await pageAt(browser, first.email, viewport)
+    await openDay(member, sunday)
+    await expect(card(member, full.name).getByText(/asignado por el estudio/)).toBeVisible()
+    await expect(card(member, full.name).getByText('Eres la 1.ª persona en la lista')).toBeVisible()
+    await mailTo(first.email, `No pudimos darte el lugar en ${full.name}`)
+
+    await line.getByRole('button', { name: 'Quitar a Flor Ejemplo de la lista de espera' }).click()
+    await page.getByRole('dialog').last().getByLabel('Motivo').fill('Lo pidió por teléfono')
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Flor Ejemplo ya no está en la lista de espera')
+    const removed = await mailTo(first.email, `Saliste de la lista de espera de ${full.name}`)
+    expect(removed.text).toContain('Lo pidió por teléfono')
+    await member.goto('/mi-cuenta/classes')
+    await expect(member.getByText('El estudio te quitó de la lista: Lo pidió por teléfono')).toBeVisible()
+    await expectSound(member)
+    for (const one of [page, member]) await one.context().close()
+  })
+
+test('a limit of lists, a closed line, a limit of reservations: each says why, with the step that helps', async ({
+  browser,
+}) => {
+  const [one, other] = [await fullClass('SESIÓN UNO'), await fullClass('SESIÓN DOS')]
+  const soon = await scheduleClass({ name: ownName('SESIÓN PRONTO'), capacity: 1, startsIn: 20, minutes: 15 })
+  await bookFor((await memberWithPlan('Hilda Ejemplo')).email, soon.id)
+  const waiter = await memberWithPlan('Wanda Ejemplo')
+  await join(waiter.email, one.id)
+  await set({ waitlist_limit: 1, max_live_reservations: 1 })
+
+  const page = await phoneOf(browser, waiter.email)
+  await card(page, other.name).getByRole('button', { name: 'Anotarme en la lista de espera' }).click()
+  await expectToast(page, 'Puedes estar en una lista de espera a la vez.')
+  const rules = page.getByRole('region', { name: 'Política de reservaciones' })
+  await rules.scrollIntoViewIfNeeded()
+  await expect(rules.getByText('Puedes tener hasta 1 clase por tomar a la vez.')).toBeVisible()
+  await expect(rules.getByText('Puedes estar en una lista a la vez.')).toBeVisible()
+
+  await openDay(page, soon.date)
+  const why = card(page, soon.name).getByRole('button', { name: '¿Por qué no puedo reservar?' })
+  await why.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '¿Por qué no puedo reservar?' })
+  await expect(dialog.getByText('La lista de espera de esta clase ya cerró', { exact: false })).toBeVisible()
+  await expectSound(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  const open = await scheduleOnFreeDay({ name: ownName('SESIÓN ABIERTA') })
+  await bookFor(waiter.email, (await scheduleOnFreeDay({ name: ownName('SESIÓN TOMADA') })).id)
+  await openDay(page, sunday)
+  await page.reload()
+  await openDay(page, sunday)
+  await card(page, open.name).getByRole('button', { name: 'Reservar ahora' }).click()
+  const confirm = page.getByRole('dialog')
+  await expect(confirm.getByText('Puedes tener 1 clase reservada a la vez.', { exact: false })).toBeVisible()
+  await expect(confirm.getByRole('link', { name: 'Ver mis reservaciones' })).toBeVisible()
+  await expectSound(page)
+  await set({ waitlist_limit: 3, max_live_reservations: null })
+  await page.context().close()
+})
+
+test('who may not book because of absences: staff read why as they choose her, and waive them with a reason', async ({
+  browser,
+}) => {
+  await set({ absence_limit: 1, absence_window_days: 365, absence_suspension_days: 90 })
+  const file = await (await admin()).get('/api/admin/attendance/export?format=ndjson')
+  const missed = (await file.text())
+    .split('\n')
+    .filter((text) => text !== '')
+    .map((text) => JSON.parse(text) as { Asistencia: string; Correo: string })
+    .filter(({ Asistencia }) => Asistencia === 'Faltó')
+    .at(-1)
+  const { id, date } = await scheduleOnFreeDay({ name: ownName('SESIÓN SIN FALTAS') })
+  const { page } = await openBackOffice(browser, `/admin/calendario?dia=${date}&clase=${id}`)
+  const dialog = page.getByRole('dialog').last()
+  await dialog.getByLabel('Buscar por nombre o correo').fill(missed?.Correo ?? '')
+  await page.getByRole('option', { name: missed?.Correo }).click()
+  await expect(dialog.getByText(/Juntó 1 ausencia en 365 días: no puede reservar hasta/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'Ver sus ausencias' }).click()
+  const absences = page.getByRole('region', { name: 'Ausencias' })
+  await expect(absences.getByText(/No puede reservar hasta el/)).toBeVisible()
+  await absences.getByRole('button', { name: 'Perdonar ausencias' }).click()
+  await page.getByRole('dialog').last().getByLabel('Motivo').fill('Estuvo enferma')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(absences.getByText('Lleva 0 de 1 ausencia en 365 días.')).toBeVisible()
+  await set({ absence_limit: null, absence_window_days: 30, absence_suspension_days: 7 })
   await page.context().close()
 })
