@@ -12,6 +12,8 @@ const staffTexts: Partial<Record<ReasonCode, (details: RefusalDetails) => string
   plan_payment_pending: () => 'Su plan espera el pago.',
   plan_frozen: (d) =>
     d.date ? `Su plan comienza el ${formatDayAndMonth(d.date)}.` : 'Su plan todavía no comienza.',
+  plan_paused: (d) =>
+    d.date ? `Su plan está en pausa hasta el ${formatDayAndMonth(d.date)}.` : 'Su plan está en pausa.',
   plan_expired: (d) => `Su plan ${planName(d)} ya terminó.`,
   no_classes_left: (d) => `Su plan ${planName(d)} ya no tiene clases.`,
   class_outside_plan: (d) =>
