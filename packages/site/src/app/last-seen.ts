@@ -1,5 +1,4 @@
 import { isUnreachable, keepLastSeen, LAST_SEEN } from '@estudio/client'
-import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
 import {
   notifyManager,
   type Query,
@@ -17,16 +16,10 @@ const restored = new WeakSet<Query>()
 const isKept = ([kind, , what]: QueryKey): boolean =>
   kind === 'config' || kind === 'schedule' || (kind === 'member' && what === 'reservations')
 
-/** Earlier versions kept the same in a database. */
-const oldDatabase = 'estudio-last-seen'
-
-/**
- * Keeps the settings, the schedule and the member's reservations as they were last seen, and restores them where the
- * studio's server does not answer. Whose they are is decided in `@estudio/client`.
- * @param version of the site: what another one kept may not have the same form
- */
-export const keepAnswers = (queries: QueryClient, version: string, storage = localStorage): void => {
-  const { persistQuery, retrieveQuery, persisterGc } = experimental_createQueryPersister({
+/** Fetched with the first answer that is kept: nothing that is shown first waits for it. */
+const createPersister = async (storage: Storage, version: string) => {
+  const { experimental_createQueryPersister: create } = await import('@tanstack/query-persist-client-core')
+  const persister = create({
     storage: {
       getItem: (key) => storage.getItem(key),
       setItem: (key, value) => keepLastSeen(storage, key, value),
@@ -37,8 +30,35 @@ export const keepAnswers = (queries: QueryClient, version: string, storage = loc
     buster: version,
     maxAge: keptForMs,
   })
+  void persister.persisterGc()
+  return persister
+}
+
+/** Earlier versions kept the same in a database. */
+const oldDatabase = 'estudio-last-seen'
+
+/**
+ * Keeps the settings, the schedule and the member's reservations as they were last seen, and restores them where the
+ * studio's server does not answer. Whose they are is decided in `@estudio/client`.
+ * @param version of the site: what another one kept may not have the same form
+ */
+export const keepAnswers = (queries: QueryClient, version: string, storage = localStorage): void => {
+  let created: ReturnType<typeof createPersister> | undefined
+  const open = () => {
+    created ??= createPersister(storage, version).catch((error: unknown) => {
+      created = undefined
+      throw error
+    })
+    return created
+  }
+
+  const keep = async (query: Query): Promise<void> => {
+    const { persistQuery } = await open()
+    await persistQuery(query)
+  }
 
   const restore = async (query: Query): Promise<unknown> => {
+    const { retrieveQuery } = await open()
     const data = await retrieveQuery(query.queryHash, ({ state }) =>
       query.setState({ dataUpdatedAt: state.dataUpdatedAt }),
     )
@@ -56,18 +76,18 @@ export const keepAnswers = (queries: QueryClient, version: string, storage = loc
           const data = await queryFn(context)
           restored.delete(query)
           // Once the query has it.
-          notifyManager.schedule(() => void persistQuery(query))
+          notifyManager.schedule(() => void keep(query).catch(() => undefined))
           return data
         } catch (error) {
           const isMissing = query.state.data === undefined || restored.has(query)
-          const data = isMissing && isUnreachable(error) ? await restore(query) : undefined
+          const data =
+            isMissing && isUnreachable(error) ? await restore(query).catch(() => undefined) : undefined
           if (data === undefined) throw error
           return data
         }
       },
     },
   })
-  void persisterGc()
   if ('indexedDB' in window) indexedDB.deleteDatabase(oldDatabase)
 }
 
