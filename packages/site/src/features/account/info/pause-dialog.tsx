@@ -1,4 +1,4 @@
-import { ApiError, failureText, memberKey, newIdempotencyKey, useApi } from '@estudio/client'
+import { ApiError, failureText, memberKey, newIdempotencyKey, useApi, useOnce } from '@estudio/client'
 import type { PauseInput, UserPlan } from '@estudio/contract'
 import { addDays, type CivilDate, isCivilDate, LIMITS, pauseLength } from '@estudio/domain'
 import { texts } from '@estudio/texts'
@@ -6,7 +6,7 @@ import { FormError, fieldState, toast, useStudio } from '@estudio/ui'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormDialog } from '../form-dialog'
 
@@ -37,7 +37,7 @@ const usePauseRequest = ({ plan, today, left, onClose }: PauseDialogProps) => {
     if (sent.current.body !== body) sent.current = { body, key: newIdempotencyKey() }
     try {
       await api.userPlans.requestPause(plan.id, input, sent.current.key)
-      await queries.invalidateQueries({ queryKey: memberKey(plan.user_id, 'plans') })
+      void queries.invalidateQueries({ queryKey: memberKey(plan.user_id, 'plans') })
       toast.success(t.sent)
       onClose()
     } catch (error) {
@@ -47,8 +47,10 @@ const usePauseRequest = ({ plan, today, left, onClose }: PauseDialogProps) => {
     }
   }
 
+  const submit = useOnce(form.handleSubmit(send))
+
   return {
-    submit: (event: FormEvent) => void form.handleSubmit(send)(event),
+    submit,
     days,
     from,
     busy: formState.isSubmitting,
