@@ -6,7 +6,7 @@ import { FormError, fieldState, toast, useStudio } from '@estudio/ui'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormDialog } from '../form-dialog'
 
@@ -47,7 +47,7 @@ const usePauseRequest = ({ plan, today, left, onClose }: PauseDialogProps) => {
     }
   }
 
-  const submit = useOnce(form.handleSubmit(send))
+  const submit = useOnce((event: FormEvent) => form.handleSubmit(send)(event))
 
   return {
     submit,
