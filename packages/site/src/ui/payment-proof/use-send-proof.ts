@@ -8,11 +8,12 @@ import {
   useApi,
   useClient,
   useSession,
+  useWrite,
 } from '@estudio/client'
 import { MAX_PROOF_BYTES } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { toast } from '@estudio/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
 const words = texts.paymentProof
@@ -47,7 +48,7 @@ export const useSendProof = (plan: string) => {
   const queries = useQueryClient()
   const [progress, setProgress] = useState(0)
   const [fault, setFault] = useState<string>()
-  const sending = useMutation({
+  const sending = useWrite({
     mutationFn: ({ file, key }: Chosen) =>
       proofs.send(plan, { file, idempotencyKey: key, onProgress: setProgress }),
     onMutate: () => setProgress(0),
@@ -79,7 +80,7 @@ export const useSendProof = (plan: string) => {
 /** Opens the member's own file beside the page; a PDF is downloaded. */
 export const useOpenProof = () => {
   const proofs = useProofsApi()
-  return useMutation({
+  return useWrite({
     mutationFn: (id: string) => proofs.file(id),
     onSuccess: (file) => {
       const link = document.createElement('a')
