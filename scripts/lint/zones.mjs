@@ -34,21 +34,9 @@ const isTest = (file) => /\.test\.\w+$/.test(file) || file.startsWith('tests/')
 const inside = [
   {
     package: 'site',
-    from: /^ui\//,
-    to: /^(features|app)\//,
-    why: 'src/ui knows no feature and no frame',
-  },
-  {
-    package: 'site',
-    from: /^features\//,
-    to: /^app\//,
-    why: 'a feature does not know the frame (src/app) around it',
-  },
-  {
-    package: 'site',
     from: /^features\/([^/]+)\//,
-    to: /^features\/([^/]+)\//,
-    why: 'a feature never imports a feature: what both need goes to src/ui or packages/client',
+    to: /^(?:features\/([^/]+)\/|(?!features\/))/,
+    why: 'a feature knows neither another feature nor the frame around it: what several need goes to packages/ui or packages/client',
   },
   {
     package: 'server',

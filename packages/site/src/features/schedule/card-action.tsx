@@ -2,16 +2,41 @@ import { useSession } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { type ClassCardState, minutesUntil } from '@estudio/domain'
 import { lineCloses, texts } from '@estudio/texts'
-import { CheckIcon, Tag, useHydratedNow, useStudio } from '@estudio/ui'
+import {
+  CheckIcon,
+  JoinWaitlist,
+  Tag,
+  useHydratedNow,
+  useOwnWaitlist,
+  useStudio,
+  WaitlistEntryState,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { JoinWaitlist, useOwnWaitlist, WaitlistEntryState } from '../../ui/waitlist'
-import { useBooking } from './booking/booking-context'
+import { useEffect, useRef } from 'react'
+import { useBooking } from './booking/booking-provider'
 import type { ClassItem } from './class-item'
-import { useFocusBack } from './use-focus-back'
+
+/**
+ * A dialog gives the focus back to the button that opened it, but booking and cancelling replace that button. Once the
+ * class's last dialog closes, the focus goes to the button that stands there now, or to its place where none can be
+ * pressed.
+ */
+const useFocusBack = (item: ClassItem) => {
+  const { dialog } = useBooking()
+  const place = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(false)
+  const open = 'item' in dialog && dialog.item.id === item.id
+  useEffect(() => {
+    if (wasOpen.current && !open)
+      (place.current?.querySelector<HTMLElement>('button:not(:disabled)') ?? place.current)?.focus()
+    wasOpen.current = open
+  }, [open])
+  return place
+}
 
 interface CardActionProps {
   item: ClassItem

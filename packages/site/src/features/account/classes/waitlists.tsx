@@ -1,9 +1,8 @@
 import { formatClassMoment, texts } from '@estudio/texts'
-import { LoadFailed, useStudio } from '@estudio/ui'
+import { LoadFailed, useOwnWaitlist, useStudio, WaitlistEntryState } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useOwnWaitlist, WaitlistEntryState } from '../../../ui/waitlist'
 
 const t = texts.waitlist
 

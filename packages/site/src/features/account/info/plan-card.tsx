@@ -1,16 +1,128 @@
 import { useOwnPlans } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
-import { currentPlan, sortPlans } from '@estudio/domain'
-import { texts } from '@estudio/texts'
-import { LoadFailed, useMoment } from '@estudio/ui'
+import { currentPlan, isPaymentPending, isValidPlan, type Moment, sortPlans } from '@estudio/domain'
+import { formatDateSpan, formatLongDate, texts } from '@estudio/texts'
+import { ChevronDownIcon, EmptyMat, LoadFailed, motion, useMoment } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
+import Collapse from '@mui/material/Collapse'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Absences } from './absences'
-import { CurrentPlan } from './current-plan'
-import { NoPlan } from './no-plan'
-import { PlanHistory } from './plan-history'
-import { CardSketch } from './sketch'
+import { CardSketch, FactList } from './card-parts'
+import { PlanPauses } from './plan-pauses'
+import { ClassMeter, PaymentNote, PlanAdvice, PlanChip } from './plan-status'
+
+const { account, planStatus } = texts
+
+/** ACC-06. */
+const NoPlan = () => (
+  <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, py: 2 }}>
+    <EmptyMat style={{ marginTop: -32 }} />
+    <Typography>{account.plan.none}</Typography>
+    <Button variant="contained" component={Link} to="/planes">
+      {account.plan.seePlans}
+    </Button>
+  </Stack>
+)
+
+interface CurrentPlanProps {
+  plan: UserPlan
+  /** All of the member's plans: whether another one follows decides what is advised. */
+  plans: UserPlan[]
+  moment: Moment
+}
+
+/** The plan that counts today, or the one to come, or the last one there was (PST-12). */
+const CurrentPlan = ({ plan, plans, moment }: CurrentPlanProps) => (
+  <article>
+    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {plan.name}
+      </Typography>
+      <PlanChip plan={plan} moment={moment} />
+    </Stack>
+    {isPaymentPending(plan, moment) ? (
+      <PaymentNote plan={plan} moment={moment} />
+    ) : (
+      <PlanAdvice plan={plan} plans={plans} moment={moment} />
+    )}
+    {isValidPlan(plan, moment) && <ClassMeter plan={plan} />}
+    <PlanPauses plan={plan} moment={moment} />
+    <FactList
+      columns={2}
+      facts={[
+        [planStatus.starts, formatLongDate(plan.start_date)],
+        [planStatus.ends, formatLongDate(plan.end_date)],
+      ]}
+    />
+    <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
+      {planStatus.reference(plan.reference)}
+    </Typography>
+  </article>
+)
+
+/** One plan of the rest: what it was, when, and what may still be done about it. */
+const HistoryPlan = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => (
+  <Box component="li" sx={{ py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <Stack
+      direction="row"
+      sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+    >
+      <Typography variant="h6" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {plan.name}
+      </Typography>
+      <PlanChip plan={plan} moment={moment} />
+    </Stack>
+    <Typography variant="body2">{formatDateSpan(plan.start_date, plan.end_date)}</Typography>
+    <Typography variant="caption" color="textSecondary" component="p">
+      {planStatus.reference(plan.reference)}
+    </Typography>
+    {isPaymentPending(plan, moment) && <PaymentNote plan={plan} moment={moment} />}
+    {isValidPlan(plan, moment) && <ClassMeter plan={plan} />}
+  </Box>
+)
+
+interface PlanHistoryProps {
+  plans: UserPlan[]
+  moment: Moment
+}
+
+/** Every other plan, folded until asked for (PST-14). */
+const PlanHistory = ({ plans, moment }: PlanHistoryProps) => {
+  const [open, setOpen] = useState(false)
+  const listId = useId()
+  return (
+    <Box sx={{ mt: 2.5, borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
+      <Button
+        color="secondary"
+        size="small"
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+        endIcon={
+          <ChevronDownIcon
+            sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: `transform ${motion.base}ms` }}
+          />
+        }
+        sx={{ ml: -1.5 }}
+      >
+        {open ? planStatus.hideHistory : planStatus.showMore}
+      </Button>
+      <Collapse in={open} timeout={motion.base} id={listId}>
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1 }}>
+          {plans.map((plan) => (
+            <HistoryPlan key={plan.id} plan={plan} moment={moment} />
+          ))}
+        </Box>
+      </Collapse>
+    </Box>
+  )
+}
 
 const Plans = ({ plans }: { plans: UserPlan[] }) => {
   const moment = useMoment()
@@ -32,14 +144,14 @@ export const PlanCard = () => {
     <Card component="section" aria-labelledby="my-plan">
       <CardContent>
         <Typography id="my-plan" variant="h4" component="h2" sx={{ mb: 2.5 }}>
-          {texts.account.plan.title}
+          {account.plan.title}
         </Typography>
         {plans.data ? (
           <Plans plans={plans.data} />
         ) : plans.isError ? (
           <LoadFailed
             error={plans.error}
-            text={texts.account.loadError}
+            text={account.loadError}
             busy={plans.isFetching}
             onRetry={() => void plans.refetch()}
           />

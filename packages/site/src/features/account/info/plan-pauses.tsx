@@ -1,14 +1,140 @@
-import type { PlanPause, UserPlan } from '@estudio/contract'
-import { civilDateOf, isValidPlan, type Moment, pauseDaysLeft } from '@estudio/domain'
+import { ApiError, failureText, memberKey, newIdempotencyKey, useApi, useOnce } from '@estudio/client'
+import type { PauseInput, PlanPause, UserPlan } from '@estudio/contract'
+import {
+  addDays,
+  type CivilDate,
+  civilDateOf,
+  isCivilDate,
+  isValidPlan,
+  LIMITS,
+  type Moment,
+  pauseDaysLeft,
+  pauseLength,
+} from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { ClockIcon, useStudio } from '@estudio/ui'
+import { ClockIcon, FormError, fieldState, toast, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
-import { PauseDialog } from './pause-dialog'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { FormDialog } from '../form-dialog'
 
 const t = texts.pauses
+
+interface PauseDialogProps {
+  plan: UserPlan
+  today: CivilDate
+  /** Days that may still be asked for. */
+  left: number
+  onClose: () => void
+}
+
+/** Asks the studio to pause a plan; the server has the last word on the days. */
+const usePauseRequest = ({ plan, today, left, onClose }: PauseDialogProps) => {
+  const api = useApi()
+  const queries = useQueryClient()
+  // One key for what was typed: sent again after a lost answer it is the same request.
+  const sent = useRef({ body: '', key: '' })
+  const form = useForm<PauseInput>({ mode: 'onTouched', defaultValues: { from: '', to: '', reason: '' } })
+  const { register, setError, formState } = form
+  const [from, to] = useWatch({ control: form.control, name: ['from', 'to'] })
+  const days = isCivilDate(from) && isCivilDate(to) && from <= to ? pauseLength({ from, to }) : undefined
+
+  const send = async (values: PauseInput) => {
+    const input = { ...values, reason: values.reason.trim() }
+    const body = JSON.stringify(input)
+    if (sent.current.body !== body) sent.current = { body, key: newIdempotencyKey() }
+    try {
+      await api.userPlans.requestPause(plan.id, input, sent.current.key)
+      void queries.invalidateQueries({ queryKey: memberKey(plan.user_id, 'plans') })
+      toast.success(t.sent)
+      onClose()
+    } catch (error) {
+      // A refusal is kept under its key; the next time it is asked anew.
+      if (error instanceof ApiError && error.status < 500) sent.current = { body: '', key: '' }
+      setError('root', { message: failureText(error, t.error) })
+    }
+  }
+
+  const submit = useOnce((event: FormEvent) => form.handleSubmit(send)(event))
+
+  return {
+    submit,
+    days,
+    from,
+    busy: formState.isSubmitting,
+    errors: formState.errors,
+    fields: {
+      from: register('from', {
+        validate: (date) => (isCivilDate(date) ? date >= today || t.datesPast : t.dateRequired),
+      }),
+      to: register('to', {
+        validate: (date, values) => {
+          if (!isCivilDate(date)) return t.dateRequired
+          if (date < values.from) return t.datesOrder
+          return pauseLength({ from: values.from, to: date }) <= left || t.tooLong(left)
+        },
+      }),
+      reason: register('reason', {
+        validate: (text) => text.trim() !== '' || t.reasonRequired,
+      }),
+    },
+  }
+}
+
+/** “Pedir una pausa”: first and last day, why, and how many days are left (PAU-08). */
+const PauseDialog = (props: PauseDialogProps) => {
+  const { plan, today, left, onClose } = props
+  const { pause_days_per_plan } = useStudio()
+  const { submit, days, from, busy, errors, fields } = usePauseRequest(props)
+  const first = plan.start_date > today ? plan.start_date : today
+  const day = (min: CivilDate, max: CivilDate) => ({
+    inputLabel: { shrink: true },
+    htmlInput: { min, max },
+  })
+  const lastFrom = isCivilDate(from) ? from : first
+  return (
+    <FormDialog open title={t.askTitle} submitLabel={t.send} busy={busy} onSubmit={submit} onClose={onClose}>
+      <Typography sx={{ mb: 1 }}>{t.askBody(left, pause_days_per_plan)}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {t.askReleased}
+      </Typography>
+      <TextField
+        fullWidth
+        type="date"
+        label={t.from}
+        margin="dense"
+        {...fields.from}
+        {...fieldState(errors.from?.message)}
+        slotProps={day(first, plan.end_date)}
+      />
+      <TextField
+        fullWidth
+        type="date"
+        label={t.to}
+        margin="dense"
+        {...fields.to}
+        {...fieldState(errors.to?.message, days === undefined ? undefined : t.length(days))}
+        slotProps={day(lastFrom, addDays(lastFrom, left - 1))}
+      />
+      <TextField
+        fullWidth
+        multiline
+        minRows={2}
+        label={t.reason}
+        margin="dense"
+        {...fields.reason}
+        {...fieldState(errors.reason?.message)}
+        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+      />
+      <FormError message={errors.root?.message} />
+    </FormDialog>
+  )
+}
 
 /** What a pause or a request means from today on; undefined for what is over. */
 const linesOf = ({ status, from, to, decline_reason }: PlanPause, plan: UserPlan, today: string) => {

@@ -13,9 +13,8 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StateChip } from '../state-chip'
+import { CardSketch, FactList } from './card-parts'
 import { EditDialog } from './edit-dialog'
-import { FactList } from './fact-list'
-import { CardSketch } from './sketch'
 
 const { info, profileError } = texts.account
 

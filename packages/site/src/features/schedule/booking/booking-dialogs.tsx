@@ -1,9 +1,75 @@
-import { useBooking } from './booking-context'
+import { rememberOrigin } from '@estudio/client'
+import { formatClassMoment, texts } from '@estudio/texts'
+import { StudioDialog } from '@estudio/ui'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
+import type { ClassItem } from '../class-item'
+import { useBooking } from './booking-provider'
 import { CancelDialog } from './cancel-dialog'
 import { ConfirmDialog } from './confirm-dialog'
-import { PlanRequiredDialog } from './plan-required-dialog'
-import { SuccessDialog } from './success-dialog'
 import { WhyDialog } from './why-dialog'
+
+const { planRequired } = texts.booking
+
+/** “Reserva tu clase”: a plan in force is needed; ways to the plans and, for visitors, to /login (BOK-01, BOK-02). */
+const PlanRequiredDialog = ({ reason }: { reason: 'signed_out' | 'no_plan' }) => {
+  const { close } = useBooking()
+  const location = useLocation()
+  return (
+    <StudioDialog
+      open
+      onClose={close}
+      title={planRequired.title}
+      actions={
+        <Button variant="contained" component={RouterLink} to="/planes">
+          {planRequired.plans}
+        </Button>
+      }
+    >
+      <Typography>{planRequired.body}</Typography>
+      {reason === 'signed_out' && (
+        <Typography sx={{ mt: 2 }}>
+          {planRequired.loginPrompt}{' '}
+          <Link component={RouterLink} to="/login" state={rememberOrigin(location)}>
+            {planRequired.login}
+          </Link>
+        </Typography>
+      )}
+    </StudioDialog>
+  )
+}
+
+const { success } = texts.booking
+
+/** “¡Reserva confirmada!”; closing it reloads the list (BOK-06, BOK-07). */
+const SuccessDialog = ({ item }: { item: ClassItem }) => {
+  const { close, reload } = useBooking()
+  const done = () => {
+    close()
+    reload()
+  }
+  return (
+    <StudioDialog
+      open
+      onClose={done}
+      title={success.title}
+      actions={
+        <>
+          <Button component={RouterLink} to="/mi-cuenta/classes">
+            {success.myClasses}
+          </Button>
+          <Button variant="contained" onClick={done}>
+            {success.done}
+          </Button>
+        </>
+      }
+    >
+      <Typography>{success.body(item.name, formatClassMoment(item.start_time))}</Typography>
+    </StudioDialog>
+  )
+}
 
 /** The dialog that is open, if one is. */
 const BookingDialogs = () => {

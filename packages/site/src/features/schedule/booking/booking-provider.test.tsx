@@ -6,8 +6,7 @@ import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { gate, proxyError, refusal, server } from '../../../testing/server'
 import type { ClassItem } from '../class-item'
-import { useBooking } from './booking-context'
-import { BookingProvider } from './booking-provider'
+import { BookingProvider, useBooking } from './booking-provider'
 
 const item = { id: 'c1', start_time: '2026-11-23T07:00:00' } as ClassItem
 

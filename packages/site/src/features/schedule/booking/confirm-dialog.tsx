@@ -1,16 +1,109 @@
-import { texts } from '@estudio/texts'
-import { StudioDialog } from '@estudio/ui'
+import { ApiError, failureText, invalidateBookings, useApi, useSession, useWrite } from '@estudio/client'
+import type { Reservation, UserPlan } from '@estudio/contract'
+import { isLimited } from '@estudio/domain'
+import { type BookingGate, isReasonCode, type Refusal, refusal, texts } from '@estudio/texts'
+import { StudioDialog, toast, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ClassItem } from '../class-item'
-import { type BookingDialog, useBooking } from './booking-context'
+import { reservationsOf, scheduleOf } from '../use-day'
+import { type BookingDialog, useBooking } from './booking-provider'
 import { ClassLine } from './class-line'
-import { GateNotice } from './gate-notice'
-import { PolicyText } from './policy-text'
-import { RefusalNotice } from './refusal-notice'
-import { useBook } from './use-book'
-import { useVerdict } from './use-verdict'
-import { WayOut } from './way-out'
+import { RefusalNotice, useVerdict, WayOut } from './refusal'
+
+/** The refusal behind an error; undefined when it is no rule that said no. */
+const refusalOf = (error: Error | null): Refusal | undefined => {
+  if (!(error instanceof ApiError) || !isReasonCode(error.code) || error.status >= 500) return undefined
+  return { ...refusal(error.code), message: error.message }
+}
+
+/** Marks a class as held and its place as taken until the server's lists arrive (BOK-06). */
+const useMarkReserved = () => {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { user } = useSession()
+  return (item: ClassItem, reservation: Reservation) => {
+    const date = item.start_time.slice(0, 10)
+    queries.setQueryData(reservationsOf(api, user?.id, date).queryKey, (known = []) => [
+      ...known.filter((other) => other.id !== reservation.id),
+      reservation,
+    ])
+    queries.setQueryData(scheduleOf(api, date).queryKey, (known) =>
+      known?.map((scheduled) =>
+        scheduled.id === item.id
+          ? { ...scheduled, reservation_count: scheduled.reservation_count + 1 }
+          : scheduled,
+      ),
+    )
+    invalidateBookings(queries, user?.id)
+  }
+}
+
+/** Takes the place. A refusal stays in the dialog with its way out, anything else is a toast (BOK-05 to BOK-08, C02). */
+const useBook = (item: ClassItem, idempotencyKey: string) => {
+  const api = useApi()
+  const { show, reload } = useBooking()
+  const markReserved = useMarkReserved()
+  const booking = useWrite({
+    mutationFn: () => api.reservations.book({ schedule_id: item.id }, idempotencyKey),
+    onSuccess: (reservation) => {
+      markReserved(item, reservation)
+      show({ kind: 'success', item })
+    },
+    onError: (error) => {
+      if (refusalOf(error)) reload()
+      else toast.error(failureText(error, texts.booking.reserveError))
+    },
+  })
+  return {
+    book: () => booking.mutate(),
+    busy: booking.isPending,
+    refused: refusalOf(booking.error),
+  }
+}
+
+interface GateNoticeProps {
+  gate: Extract<BookingGate<UserPlan>, { kind: 'confirm' }>
+}
+
+/** Which plan pays, what it has left afterwards, and what it warns of (BOK-12 to BOK-17). */
+const GateNotice = ({ gate: { plan, warnings } }: GateNoticeProps) => (
+  <>
+    <Typography sx={{ mb: 1 }}>
+      {texts.booking.confirm.paysWith(plan.name)}
+      {isLimited(plan) && `. ${texts.booking.confirm.classesAfter(plan.classes_remaining - 1)}.`}
+    </Typography>
+    {warnings.map((warning) => (
+      <Alert key={warning} severity="warning" sx={{ mb: 1 }}>
+        {warning}
+      </Alert>
+    ))}
+  </>
+)
+
+const { policy } = texts.booking
+
+/** When to arrive and until when to cancel (BOK-19). */
+const PolicyText = () => {
+  const studio = useStudio()
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography variant="subtitle2" component="h3">
+        {policy.title}
+      </Typography>
+      <Box component="ul" sx={{ pl: 2.5, my: 0.5 }}>
+        {policy.items(studio).map((item) => (
+          <Typography component="li" variant="body2" key={item}>
+            {item}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  )
+}
 
 interface ConfirmDialogProps {
   item: ClassItem

@@ -6,9 +6,8 @@ import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { refusal, sentRequests, server } from '../../../testing/server'
 import type { ClassItem } from '../class-item'
-import { useBooking } from './booking-context'
 import BookingDialogs from './booking-dialogs'
-import { BookingProvider } from './booking-provider'
+import { BookingProvider, useBooking } from './booking-provider'
 
 const item = {
   id: 'class-1',

@@ -4,11 +4,9 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ClassItem } from '../class-item'
-import { useBooking } from './booking-context'
+import { useBooking } from './booking-provider'
 import { ClassLine } from './class-line'
-import { RefusalNotice } from './refusal-notice'
-import { useVerdict } from './use-verdict'
-import { WayOut } from './way-out'
+import { RefusalNotice, useVerdict, WayOut } from './refusal'
 
 const t = texts.booking.why
 

@@ -12,9 +12,9 @@ import {
 } from '@estudio/client'
 import { MAX_PROOF_BYTES } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { toast } from '@estudio/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { toast } from '../feedback/toasts'
 
 const words = texts.paymentProof
 

@@ -10,12 +10,14 @@ import {
 import type { OwnWaitlistEntry } from '@estudio/contract'
 import { minutesUntil, wallTimeOf } from '@estudio/domain'
 import { formatTime, texts } from '@estudio/texts'
-import { toast, useNow, useStudio } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { toast } from '../feedback/toasts'
+import { useNow } from '../studio/clock'
+import { useStudio } from '../studio/studio-context'
 
 const t = texts.waitlist
 

@@ -1,12 +1,11 @@
 import type { OwnPaymentProofs, PaymentProof as Proof } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { PaymentProof, proofFault } from '@estudio/ui'
 import { screen } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { refusal, server } from '../../testing/server'
-import { PaymentProof } from './payment-proof'
-import { proofFault } from './use-send-proof'
 
 const words = texts.paymentProof
 const address = '/api/user-plans/up1/proofs'

@@ -1,4 +1,8 @@
+import { texts } from '@estudio/texts'
+import { SkeletonText } from '@estudio/ui'
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 
 interface FactListProps {
@@ -30,4 +34,18 @@ export const FactList = ({ facts, columns = 1 }: FactListProps) => (
       </Box>
     ))}
   </Box>
+)
+
+/** A card to come: its head, with a face or without, and the lines under it. */
+export const CardSketch = ({ face = false, lines }: { face?: boolean; lines: number }) => (
+  <>
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'center', mb: 3 }}>
+      {face && <Skeleton variant="circular" width={64} height={64} />}
+      <Box sx={{ flex: 1 }}>
+        <Skeleton width="60%" height={36} />
+        <Skeleton width="40%" />
+      </Box>
+    </Stack>
+    <SkeletonText label={texts.common.loading} count={lines} />
+  </>
 )

@@ -1,0 +1,160 @@
+import type { UserPlan } from '@estudio/contract'
+import { effectiveStatus, isValidPlan, type Moment, normalisePlan, type PlanLike } from '@estudio/domain'
+import { type PlanLabelKind, pendingNote, planLabel, planVerdict, texts } from '@estudio/texts'
+import {
+  ArrowRightIcon,
+  CalendarIcon,
+  CheckIcon,
+  ClockIcon,
+  CloseIcon,
+  PaymentProof,
+  radius,
+  useProofs,
+  useStudio,
+} from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon'
+import Typography from '@mui/material/Typography'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import { PaymentLink } from '../payment-link'
+import { StateChip, type Tone } from '../state-chip'
+
+interface PlanAdviceLines {
+  /** What the plan warns of, in its own words (BOK-11 to BOK-16). */
+  lines: string[]
+  /** Whether to offer the plans: this one ends, or has ended, and none follows it. */
+  renew: boolean
+}
+
+/** What to tell the holder of `plan`; `plans` are all of theirs. */
+export const planAdvice = (plan: PlanLike, plans: readonly PlanLike[], moment: Moment): PlanAdviceLines => {
+  const follows = plans.some((other) => other !== plan && isValidPlan(other, moment))
+  const status = effectiveStatus(plan, moment)
+  if (status === 'frozen') return { lines: [], renew: false }
+  if (status !== 'active') return { lines: [], renew: !follows }
+  const { blocks, warnings } = planVerdict(plan, moment)
+  const lines = [...blocks, ...warnings]
+  return { lines, renew: lines.length > 0 && !follows }
+}
+
+interface PlanAdviceProps {
+  plan: UserPlan
+  plans: UserPlan[]
+  moment: Moment
+}
+
+/** Says in time that a plan is ending, and offers the next one where none is bought yet. */
+export const PlanAdvice = ({ plan, plans, moment }: PlanAdviceProps) => {
+  const { lines, renew } = planAdvice(plan, plans, moment)
+  if (lines.length === 0 && !renew) return null
+  const action = renew && (
+    <Button
+      component={Link}
+      to="/planes"
+      size="small"
+      variant="contained"
+      sx={{ mt: lines.length ? 1.5 : 2 }}
+    >
+      {texts.account.plan.renew}
+    </Button>
+  )
+  if (lines.length === 0) return action
+  return (
+    <Alert severity="warning" sx={{ mt: 2, alignItems: 'flex-start' }}>
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {action}
+    </Alert>
+  )
+}
+
+const { planStatus } = texts
+
+const Bar = ({ share }: { share: number }) => (
+  <Box aria-hidden sx={{ height: 6, borderRadius: `${radius.pill}px`, bgcolor: 'studio.band', mt: 1 }}>
+    <Box
+      sx={{ height: '100%', width: `${share * 100}%`, borderRadius: 'inherit', bgcolor: 'success.main' }}
+    />
+  </Box>
+)
+
+/** How many classes the plan still has, in words and as a quiet bar. */
+export const ClassMeter = ({ plan }: { plan: UserPlan }) => {
+  const { limited, limit, remaining } = normalisePlan(plan)
+  if (!limited) return <Typography sx={{ mt: 2 }}>{planStatus.unlimitedClasses}</Typography>
+  // Staff may give more classes than the plan was sold with: then there is no whole to be a part of.
+  const whole = limit !== null && remaining <= limit ? limit : undefined
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Stack
+        direction="row"
+        className="tabular"
+        sx={{ justifyContent: 'space-between', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 2 }}
+      >
+        <Typography>{planStatus.classesRemaining(remaining)}</Typography>
+        {whole !== undefined && (
+          <Typography variant="body2" color="textSecondary">
+            {planStatus.classesLeft(remaining, whole)}
+          </Typography>
+        )}
+      </Stack>
+      {whole !== undefined && <Bar share={remaining / whole} />}
+    </Box>
+  )
+}
+
+/** What becomes of a plan that is not paid yet, and how to pay it (PST-07 to PST-09, A45). */
+export const PaymentNote = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
+  const { unpaid_plan_days } = useStudio()
+  // Nothing runs out while a proof waits, nor once a part was paid: the proof says how it stands.
+  const state = useProofs(plan.id).data
+  const heldUntil = state?.held_until ? new Date(state.held_until) : undefined
+  const runs = !state || (state.held_until !== null && !state.stands_still)
+  return (
+    <Box sx={{ mt: 2, display: 'grid', gap: 2 }}>
+      {runs && (
+        <Alert severity="warning" icon={<ClockIcon />} sx={{ alignItems: 'flex-start' }}>
+          {pendingNote(plan, moment, unpaid_plan_days, heldUntil)}
+          <Box sx={{ mt: 1.5 }}>
+            <PaymentLink plan={plan} />
+          </Box>
+        </Alert>
+      )}
+      <PaymentProof plan={plan} />
+    </Box>
+  )
+}
+
+/** A circle with nothing in it but a line: none left. */
+const EmptyCircleIcon = (props: SvgIconProps) => (
+  <SvgIcon {...props}>
+    <path
+      d="M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM8.5 12h7"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.6}
+      strokeLinecap="round"
+    />
+  </SvgIcon>
+)
+
+const looks: Record<PlanLabelKind, { tone: Tone; icon: ReactElement }> = {
+  active: { tone: 'success', icon: <CheckIcon /> },
+  paused: { tone: 'info', icon: <ClockIcon /> },
+  no_classes: { tone: 'warning', icon: <EmptyCircleIcon /> },
+  starts: { tone: 'info', icon: <ArrowRightIcon /> },
+  payment_pending: { tone: 'warning', icon: <ClockIcon /> },
+  cancelled: { tone: 'error', icon: <CloseIcon /> },
+  expired: { tone: 'neutral', icon: <CalendarIcon /> },
+}
+
+/** The one label of a plan (PST-06, PST-11). */
+export const PlanChip = ({ plan, moment }: { plan: PlanLike; moment: Moment }) => {
+  const { kind, text } = planLabel(plan, moment)
+  return <StateChip {...looks[kind]} label={text} />
+}

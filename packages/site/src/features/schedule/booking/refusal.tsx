@@ -1,0 +1,71 @@
+import { bookingRulesApi, bookingVerdictQuery, useClient, useSession } from '@estudio/client'
+import type { Verdict } from '@estudio/contract'
+import { isReasonCode, type Refusal, refusal, texts } from '@estudio/texts'
+import { JoinWaitlist } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { ClassItem } from '../class-item'
+
+const refusalOf = ({ code, message }: Verdict): Refusal | undefined =>
+  isReasonCode(code) && message !== null ? { ...refusal(code), message } : undefined
+
+/** What the server would answer to a booking of this class, and whether its waiting list can be joined instead. */
+export const useVerdict = (item: ClassItem, attempt?: string) => {
+  const { http } = useClient()
+  const { user } = useSession()
+  const api = useMemo(() => bookingRulesApi(http), [http])
+  const query = useQuery(bookingVerdictQuery(api, user?.id, item.id, attempt))
+  const { data } = query
+  const line = data?.waitlist ?? undefined
+  return {
+    query,
+    refused: data && refusalOf(data),
+    canWait: line?.code === 'ok',
+    /** Why the line of a full class can't be joined either. */
+    lineRefused: line && refusalOf(line),
+  }
+}
+
+/** Why a place can't be taken, in the words of its reason code. */
+export const RefusalNotice = ({ refusal }: { refusal: Refusal }) => (
+  <Alert severity="warning" sx={{ mb: 2 }}>
+    {refusal.message}
+  </Alert>
+)
+
+interface WayOutProps {
+  refusal: Refusal
+  /** A plan that has not begun leads to the plans in place of the confirm button (BOK-03). */
+  plansFirst?: boolean
+  /** The class whose waiting list the member may join instead. */
+  waitFor?: string
+  onClose: () => void
+}
+
+/** What to do about a refusal: wait for a place, its own action, the plans, or another class. */
+export const WayOut = ({ refusal: { action }, plansFirst = false, waitFor, onClose }: WayOutProps) => {
+  const staysHere = action?.href === '/horarios'
+  return (
+    <>
+      {waitFor && <JoinWaitlist classId={waitFor} onJoined={onClose} />}
+      {(!action || staysHere) && !plansFirst && (
+        <Button variant="contained" onClick={onClose}>
+          {action?.label ?? texts.common.close}
+        </Button>
+      )}
+      {action && !staysHere && (
+        <Button variant={plansFirst ? 'text' : 'contained'} component={Link} to={action.href}>
+          {action.label}
+        </Button>
+      )}
+      {plansFirst && (
+        <Button variant="contained" component={Link} to="/planes">
+          {texts.booking.planRequired.plans}
+        </Button>
+      )}
+    </>
+  )
+}
