@@ -13,7 +13,7 @@ import {
 } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { weeksOf } from './days'
+import { weeksOf } from './calendar-days'
 
 export type OwnClassState = 'upcoming' | 'past' | 'canceled'
 

@@ -1,6 +1,6 @@
 import { weekdayOf } from '@estudio/domain'
 import { describe, expect, it } from 'vitest'
-import { pageOf, shownDays, turned, weeksOf } from './days'
+import { pageOf, shownDays, turned, weeksOf } from './calendar-days'
 
 describe('MYC-01: a wide screen', () => {
   it.each(['2026-11-16', '2026-11-20', '2026-11-22'])('shows the Monday-first week of %s', (day) => {
