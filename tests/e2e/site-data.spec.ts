@@ -65,7 +65,7 @@ test('SES-04: signed out in another document, Back does not show the account', a
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.clear())
   await page.evaluate(() => history.back())
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true)
+  await page.waitForFunction(() => Reflect.get(window, 'persisted') === true)
   await expect(page.getByText(email)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toHaveCount(0)
   await browser.close()
