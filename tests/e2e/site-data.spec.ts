@@ -2,7 +2,7 @@ import { chromium, expect, type Page } from '@playwright/test'
 import { scheduleOnFreeDay } from './support/classes'
 import { allowNoise } from './support/quiet'
 import { card, openDay } from './support/site'
-import { base, bookFor, givePlan, newMember, storageOf } from './support/studio'
+import { base, bookFor, givePlan, inDays, newMember, storageOf } from './support/studio'
 import { test } from './support/test'
 
 const lastSeen = 'Ves lo último que cargamos'
@@ -69,4 +69,31 @@ test('SES-04: signed out in another document, Back does not show the account', a
   await expect(page.getByText(email)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toHaveCount(0)
   await browser.close()
+})
+
+test('GEN-21, A31: a new version does not reload over a purchase; it comes with the next navigation', async ({
+  browser,
+}) => {
+  const { email } = await newMember('Vilma Ejemplo')
+  const context = await browser.newContext({ storageState: await storageOf(email) })
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.goto('/planes')
+  await page.getByRole('button', { name: 'Comprar ahora: 4 Clases' }).click()
+  await page.getByRole('gridcell', { name: String(Number(inDays(0).slice(8))), exact: true }).click()
+  await expect(page.getByText(/^Tu plan terminará el/)).toBeVisible()
+  let [looks, loads] = [0, 0]
+  page.on('load', () => (loads += 1))
+  await context.route('**/version.json*', (route) => {
+    looks += 1
+    return route.fulfill({ json: { version: 'another' } })
+  })
+  await page.clock.runFor(31_000)
+  await expect.poll(() => looks).toBeGreaterThan(1)
+  await expect(page.getByText(/^Tu plan terminará el/)).toBeVisible()
+  expect(loads).toBe(0)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Conócenos', exact: true }).click()
+  await expect.poll(() => loads).toBe(1)
+  await expect(page).toHaveURL(/\/conocenos$/)
+  await context.close()
 })
