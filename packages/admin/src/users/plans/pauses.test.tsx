@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../../testing/screen.tsx'
 import { checkPause } from './pauses.tsx'
 import { PlanEntry } from './plan-entry.tsx'
+import PlansDialog from './plans-dialog.tsx'
 
 const t = texts.admin.users.pauses
 
@@ -35,31 +36,30 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const showPlan = (...pauses: PlanPause[]) => {
-  const plan = {
-    id: 'p1',
-    user_id: 'u1',
-    name: '8 Clases',
-    status: 'active',
-    payment_status: 'completed',
-    payment_method: 'cash',
-    reference: 'EST-AAAAAA',
-    price: 1200,
-    start_date: '2026-11-01',
-    end_date: '2026-11-30',
-    created_at: '2026-11-01T18:00:00Z',
-    class_limit: 8,
-    has_class_limit: true,
-    classes_remaining: 3,
-    version: 2,
-    pauses,
-  } as unknown as UserPlan
-  return show(<PlanEntry plan={plan} />, (path, body) => {
+const plan = {
+  id: 'p1',
+  user_id: 'u1',
+  name: '8 Clases',
+  status: 'active',
+  payment_status: 'completed',
+  payment_method: 'cash',
+  reference: 'EST-AAAAAA',
+  price: 1200,
+  start_date: '2026-11-01',
+  end_date: '2026-11-30',
+  created_at: '2026-11-01T18:00:00Z',
+  class_limit: 8,
+  has_class_limit: true,
+  classes_remaining: 3,
+  version: 2,
+} as unknown as UserPlan
+
+const showPlan = (...pauses: PlanPause[]) =>
+  show(<PlanEntry plan={{ ...plan, pauses }} />, (path, body) => {
     sent.push([path, body])
     if (refused) throw ApiError.refused(409, 'pause_request_closed', reasonText('pause_request_closed'))
     return { pause: pause({}) }
   })
-}
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const pressInDialog = async (name: string) =>
@@ -129,6 +129,27 @@ it.each([
   await pressInDialog('Quitar')
   expect(await screen.findByText(t.end.done)).toBeVisible()
   expect(sent).toEqual([['/api/admin/user-plans/p1/pauses/z1', undefined]])
+})
+
+it('PAU-09: that it was taken back is said, also where its row is gone by then', async () => {
+  let pauses = [pause({})]
+  const person = { id: 'u1', full_name: 'Eva Luna' }
+  let release: (() => void) | undefined
+  await show(<PlansDialog userId="u1" onClose={() => undefined} />, (path) => {
+    if (path.endsWith('/pauses/z1')) {
+      pauses = []
+      return {}
+    }
+    if (path.endsWith('/plans')) return { plans: [{ ...plan, pauses }] }
+    // Read again after the change, and later than the list of plans.
+    return pauses.length > 0 ? person : new Promise((resolve) => (release = () => resolve(person)))
+  })
+  await press(`Quitar: ${span}`)
+  const dialog = within(await screen.findByRole('dialog', { name: t.end.title }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Quitar' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: t.title })).toBeNull())
+  release?.()
+  expect(await screen.findByText(t.end.done)).toBeVisible()
 })
 
 /** The picker's field is a group of sections around a hidden input. */

@@ -123,8 +123,18 @@ interface AskedProps extends OnePauseProps {
 
 /** Asks before a request is agreed to, or a pause taken back. */
 const AskDialog = ({ asked, body, change, onClose }: AskedProps) => {
-  const { mutate, error, isPending } = usePlanChange(change)
+  const { mutateAsync, error, isPending } = usePlanChange(change)
   const notify = useNotify()
+  // Awaited: the row goes with its pause, and with it what a mutation would call in the end.
+  const onConfirm = async () => {
+    try {
+      await mutateAsync()
+    } catch {
+      return
+    }
+    notify(asked.done, done)
+    onClose()
+  }
   return (
     <ConfirmDialog
       open
@@ -134,14 +144,7 @@ const AskDialog = ({ asked, body, change, onClose }: AskedProps) => {
       busy={isPending}
       error={error ? errorText(error, asked.error) : undefined}
       onClose={onClose}
-      onConfirm={() =>
-        mutate(undefined, {
-          onSuccess: () => {
-            notify(asked.done, done)
-            onClose()
-          },
-        })
-      }
+      onConfirm={() => void onConfirm()}
     >
       <Typography variant="body2">{body}</Typography>
     </ConfirmDialog>

@@ -126,7 +126,7 @@ const PauseDialog = (props: PauseDialogProps) => {
         multiline
         minRows={2}
         label={t.reason}
-        margin="dense"
+        margin="normal"
         {...fields.reason}
         {...fieldState(errors.reason?.message)}
         slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
