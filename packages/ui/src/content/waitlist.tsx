@@ -85,7 +85,7 @@ interface EntryStateProps {
 const TimeLeft = ({ until, soft }: { until: Date; soft: string }) => {
   const minutes = Math.ceil(minutesUntil(until, useNow()))
   return (
-    <Typography variant="caption" className="tabular" sx={{ color: soft, textAlign: 'center' }}>
+    <Typography variant="caption" className="tabular" sx={{ color: soft }}>
       {minutes > 0 ? t.timeLeft(minutes) : t.timeOver}
     </Typography>
   )
@@ -112,7 +112,7 @@ export const WaitlistEntryState = ({ entry, soft = 'text.secondary' }: EntryStat
   const { offered_until, position } = entry
   const skip = entry.skips.at(-1)
   const words = (text: string) => (
-    <Typography variant="body2" sx={{ color: soft, textAlign: 'center' }}>
+    <Typography variant="body2" sx={{ color: soft }}>
       {text}
     </Typography>
   )

@@ -112,7 +112,11 @@ const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
   // Once the line is closed, a free place is for whoever books it.
   const waits = isOpen || entry?.status === 'offered'
   if (entry && (state.kind === 'full' || (state.kind === 'available' && waits)))
-    return <WaitlistEntryState entry={entry} soft={soft} />
+    return (
+      <Box sx={{ textAlign: 'center' }}>
+        <WaitlistEntryState entry={entry} soft={soft} />
+      </Box>
+    )
   if (state.kind !== 'available')
     return (
       <Stack sx={{ gap: 0.5 }}>

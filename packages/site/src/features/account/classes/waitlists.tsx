@@ -44,7 +44,9 @@ export const Waitlists = () => {
               </Typography>
               <Typography variant="body2">{formatClassMoment(entry.start_time)}</Typography>
             </Box>
-            <WaitlistEntryState entry={entry} />
+            <Box sx={{ textAlign: { sm: 'center' } }}>
+              <WaitlistEntryState entry={entry} />
+            </Box>
           </Card>
         ))}
       </Box>

@@ -123,7 +123,7 @@ export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps
     <StudioDialog
       open
       onClose={close}
-      title={texts.booking.confirm.title}
+      title={stopped && gate.kind !== 'frozen' ? texts.booking.why.title : texts.booking.confirm.title}
       busy={busy}
       actions={
         stopped ? (
