@@ -75,6 +75,8 @@ export default defineConfig({
       {
         test: { ...common, name: 'clone', include: ['tests/recovery/fresh-clone.test.ts'] },
       },
+      // Kills machines of a cluster for ten minutes: run by npm run test:long alone.
+      { test: { ...common, name: 'clone-cluster', include: ['tests/cluster/**/*.test.ts'] } },
       // Builds the newest release: run by npm run test:long alone.
       {
         test: { ...common, name: 'clone-before', include: ['tests/recovery/version-before.test.ts'] },

@@ -1,8 +1,8 @@
-// npm run test:long [-- PART…]: tests too long for every change. Without parts the results go into docs/long-tests.md.
+// npm run test:long [-- PART…]: tests too long for every change. The results go into docs/long-tests.md.
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
-const { writeFileSync } = await import('node:fs')
+const { readFileSync, writeFileSync } = await import('node:fs')
 const { ensureInstalled } = await import('./lib/install.mjs')
 const { ensureBuilt } = await import('./lib/build.mjs')
 const { inProject } = await import('./lib/project.mjs')
@@ -53,20 +53,34 @@ const parts = [
   },
   {
     part: 'faults',
-    what: '20 rounds of faults under load',
+    what: 'PostgreSQL, its connections and the server killed, 20 rounds under load',
     run: () => vitest(['tests/recovery/faults'], { FAULT_ROUNDS: '20' }),
   },
   {
     part: 'artefact',
-    what: 'the artefact, installed by npm ci',
+    what: 'the artefact alone, installed by npm ci, serves and has its commands',
     run: () => vitest(['tests/recovery/artefact'], { ARTEFACT_INSTALL: 'npm' }),
   },
+  {
+    part: 'moving',
+    what: 'a studio moved from PostgreSQL 15 to the embedded one and back',
+    run: () => vitest(['tests/recovery/moving'], { TEST_POSTGRES: '15' }),
+  },
   { part: 'deploy', what: 'the files of deploy/, by their own tools', run: () => vitest(['tests/deploy']) },
-  { part: 'clone', what: 'a fresh clone', run: () => vitest(['tests/recovery/fresh-clone']) },
+  {
+    part: 'clone',
+    what: 'a fresh clone starts by one command and survives kill -9',
+    run: () => vitest(['tests/recovery/fresh-clone']),
+  },
   {
     part: 'version-before',
-    what: 'beside a server of the version before',
+    what: 'the newest release and this version serve side by side on one database',
     run: () => vitest(['tests/recovery/version-before']),
+  },
+  {
+    part: 'cluster',
+    what: 'servers and primaries of a cluster killed, cut off and upgraded under load; nothing acknowledged is lost',
+    run: () => vitest(['tests/cluster']),
   },
   ...[20, 24, 26].map((major) => ({
     part: `node-${major}`,
@@ -82,8 +96,20 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-/** @type {string[]} */
-const rows = []
+const file = inProject('docs/long-tests.md')
+const head = `# Long tests
+
+The last run of each part, by \`npm run test:long [-- PART…]\`.
+
+| part | what it shows | result | took | when |
+|---|---|---|---|---|
+`
+const page = readFileSync(file, 'utf8')
+/** Rows by part, as the page has them. @type {Map<string, string>} */
+const rows = new Map([...page.matchAll(/^\| ([a-z0-9-]+) \| .*\|$/gm)].map((row) => [row[1] ?? '', row[0]]))
+rows.delete('part')
+let figures = page.split('\n## Figures\n')[1]?.trim() ?? ''
+const day = new Date().toISOString().slice(0, 10)
 let failures = 0
 for (const { part, what, run } of parts) {
   if (asked.length > 0 && !asked.includes(part)) continue
@@ -92,17 +118,11 @@ for (const { part, what, run } of parts) {
   const { passed, failed } = await run()
   failures += failed
   const seconds = Math.round((Date.now() - started) / 1000)
-  rows.push(`| ${part} | ${what} | ${passed} passed, ${failed} failed | ${seconds} s |`)
+  const when = `${day}, Node ${process.versions.node}`
+  rows.set(part, `| ${part} | ${what} | ${passed} passed, ${failed} failed | ${seconds} s | ${when} |`)
+  if (part === 'cluster') figures = readFileSync(inProject('.cache/test-reports/cluster.md'), 'utf8').trim()
 }
-const day = new Date().toISOString().slice(0, 10)
-const page = `# Long tests
-
-The last run of \`npm run test:long\`, ${day}, Node ${process.versions.node}, ${process.platform}.
-
-| part | what | result | took |
-|---|---|---|---|
-${rows.join('\n')}
-`
-if (asked.length === 0) writeFileSync(inProject('docs/long-tests.md'), page)
-console.log(`\n${page}`)
+const table = parts.flatMap(({ part }) => rows.get(part) ?? []).join('\n')
+writeFileSync(file, `${head}${table}\n\n## Figures\n\n${figures}\n`)
+console.log(`\n${head}${table}`)
 process.exit(failures === 0 ? 0 : 1)

@@ -35,7 +35,7 @@ export function localHaproxyConfig(folder: string, ports: Addresses): string {
   const text = read('haproxy.cfg')
     .replace(/^ {4}(log \/dev\/log local0|user haproxy|group haproxy)\n/gm, '')
     // As an ordinary user it cannot open more files than the shell allows.
-    .replace('maxconn 20000', 'maxconn 200')
+    .replace('maxconn 20000', 'maxconn 400')
     .replace('/etc/haproxy/certs/', pem)
     .replace('/etc/haproxy/errors/', `${folder}/`)
     .replace('bind :80\n', `bind 127.0.0.1:${ports.http}\n`)
@@ -46,7 +46,7 @@ export function localHaproxyConfig(folder: string, ports: Addresses): string {
       /10\.0\.0\.1(\d):3000/g,
       (_all, number: string) => `127.0.0.1:${ports.servers[Number(number) - 1]}`,
     )
-    .replace(/10\.0\.0\.2\d/g, '127.0.0.1')
+    .replace(/10\.0\.0\.(2\d)/g, '127.0.0.$1')
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, text)
   return file

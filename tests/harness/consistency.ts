@@ -141,6 +141,16 @@ export async function reservationsOf(db: Db, people: string[]) {
   return rows
 }
 
+/** Every reservation by its id: member, class, status, and how often the ledger has it booked and returned. */
+export async function reservationsWithLedger(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; text: string }>`
+    select r.id, format('%s %s %s, booked %s, returned %s', r.user_id, r.scheduled_class_id, r.status,
+      count(*) filter (where l.kind = 'book'), count(*) filter (where l.kind = 'return')) as text
+    from studio.reservations r left join studio.plan_ledger l on l.reservation_id = r.id
+    group by r.id`.execute(db)
+  return new Map(rows.map(({ id, text }) => [id, text]))
+}
+
 /** What counts in a studio, a line each: who holds which place, what every plan has left, the whole ledger. */
 export async function bookkeeping(db: Db): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`

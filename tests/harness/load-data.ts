@@ -7,13 +7,13 @@ const classCount = 1200
 
 export const loadPassword = 'Una-clave-larga-1'
 
-/** Classes far from full, one every hour from tomorrow on. */
-export async function addLoadClasses(db: Db): Promise<string[]> {
+/** One every hour from tomorrow on, more of them in the same hours again; far from full unless `places` are few. */
+export async function addLoadClasses(db: Db, count = classCount, places = 500): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into studio.scheduled_classes (class_id, starts_at, ends_at, max_capacity, created_at, updated_at)
-      select (select id from studio.classes limit 1), start, start + interval '50 minutes', 500, now(), now()
-      from generate_series(1, ${classCount}::integer) n,
-        lateral (select now() + interval '1 day' + n * interval '1 hour' as start)
+      select (select id from studio.classes limit 1), start, start + interval '50 minutes', ${places}, now(), now()
+      from generate_series(1, ${count}::integer) n,
+        lateral (select now() + interval '1 day' + n % ${classCount}::integer * interval '1 hour' as start) as hours
       returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -28,7 +28,10 @@ export async function addLoadPlan(db: Db, classLimit: number, days = 60): Promis
   return rows[0]?.id ?? ''
 }
 
-/** Members load1@…, each with a plan for every class. */
+/** Two letters of a payment reference for each member. */
+const referenceLetters = 'ABCDEFGHJKMNPQRST'
+
+/** Members load1@…, 289 at most, each with a plan for every class. */
 export async function addLoadMembers(db: Db, count: number): Promise<{ id: string; email: string }[]> {
   const { rows } = await sql<{ id: string; email: string }>`
     with people as (
@@ -43,7 +46,8 @@ export async function addLoadMembers(db: Db, count: number): Promise<{ id: strin
     select id, email from people`.execute(db)
   const plan = await addLoadPlan(db, classCount)
   for (const [index, { id, email }] of rows.entries()) {
-    const reference = `EST-CRWD${'ABCDEFGHJKMNPQRST'.at(index)}A`
+    const letters = [Math.floor(index / referenceLetters.length), index % referenceLetters.length]
+    const reference = `EST-CRWD${letters.map((letter) => referenceLetters[letter]).join('')}`
     const granted = await sql<{ code: string }>`
       select * from studio.grant_plan(p_user => ${id}, p_plan => ${plan}, p_start => current_date - 2,
         p_end => current_date + 60, p_status => 'active', p_payment_status => 'completed', p_method => 'cash',

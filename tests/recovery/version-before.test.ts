@@ -1,42 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newKeysText } from '../../server/src/platform/config/keys.ts'
-import { projectRoot } from '../../server/src/platform/config/paths.ts'
 import { type Db, noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
 import { bookingFaults } from '../harness/consistency.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { addLoadClasses } from '../harness/load-data.ts'
 import { changeScheduledClass } from '../harness/schedule.ts'
 import { type LoadMember, signedInMembers } from './booking-load.ts'
+import { buildCommit, releaseCommit } from './older-version.ts'
 import { databaseUrl, newDataFolder, type ServerProcess, serverProcess } from './server-process.ts'
 
 const minutes = 60_000
 const memberCount = 16
 const places = 5
-
-const git = (...args: string[]): string =>
-  execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim()
-
-const migrationsIn = (commit: string): string[] =>
-  git('ls-tree', '--name-only', commit, 'db/migrations/').replaceAll('db/migrations/', '').split('\n')
-
-/** The last commit of the newest release in tests/upgrade: before the first one with a later migration. */
-const releaseCommit = (): string => {
-  const releases = readdirSync(join(projectRoot, 'tests/upgrade')).filter((name) => name.endsWith('.sql.gz'))
-  const release = releases.sort().at(-1)?.slice(0, 4) ?? ''
-  const commits = git('log', '--reverse', '--format=%H', '--', 'db/migrations').split('\n')
-  const next = commits.find((commit) => migrationsIn(commit).some((name) => name.slice(0, 4) > release))
-  return git('rev-parse', next ? `${next}^` : 'HEAD')
-}
-
-const buildRelease = (folder: string): string => {
-  git('clone', '--quiet', projectRoot, folder)
-  git('-C', folder, 'checkout', '--quiet', releaseCommit())
-  execFileSync('npm', ['run', 'build'], { cwd: folder, stdio: 'pipe' })
-  return ['dist/main.js', 'dist/server/main.js'].map((file) => join(folder, file)).find(existsSync) ?? ''
-}
 
 let folder: string
 let database: TestDatabase
@@ -49,7 +26,7 @@ let classes: string[]
 beforeAll(async () => {
   folder = mkdtempSync('/tmp/version-before-')
   chmodSync(folder, 0o755)
-  const program = buildRelease(join(folder, 'estudio'))
+  const program = buildCommit(releaseCommit(), join(folder, 'estudio'))
   database = await createTestDatabase({ empty: true })
   const keys = join(newDataFolder(), 'keys.json')
   writeFileSync(keys, newKeysText(), { mode: 0o600 })

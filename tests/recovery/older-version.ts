@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, cpSync, existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../../server/src/platform/config/paths.ts'
+
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim()
+
+const migrationsIn = (commit: string): string[] =>
+  git('ls-tree', '--name-only', commit, 'db/migrations/').replaceAll('db/migrations/', '').split('\n')
+
+/** The last commit of the newest release in tests/upgrade: before the first one with a later migration. */
+export const releaseCommit = (): string => {
+  const releases = readdirSync(join(projectRoot, 'tests/upgrade')).filter((name) => name.endsWith('.sql.gz'))
+  const release = releases.sort().at(-1)?.slice(0, 4) ?? ''
+  const commits = git('log', '--reverse', '--format=%H', '--', 'db/migrations').split('\n')
+  const next = commits.find((commit) => migrationsIn(commit).some((name) => name.slice(0, 4) > release))
+  return git('rev-parse', next ? `${next}^` : 'HEAD')
+}
+
+/** What landed before the newest commit. */
+export const commitBefore = (): string => git('rev-parse', 'HEAD^')
+
+/** Builds a commit in `folder`, which must not exist. Answers its program. */
+export function buildCommit(commit: string, folder: string): string {
+  git('clone', '--quiet', projectRoot, folder)
+  git('-C', folder, 'checkout', '--quiet', commit)
+  execFileSync('npm', ['run', 'build'], { cwd: folder, stdio: 'pipe' })
+  return ['dist/main.js', 'dist/server/main.js'].map((file) => join(folder, file)).find(existsSync) ?? ''
+}
+
+/**
+ * What this program would be after one more migration, one that brings all functions anew and locks the tables of a
+ * booking as it runs. Answers its program.
+ */
+export function makeNextVersion(folder: string): string {
+  cpSync(join(projectRoot, 'dist'), folder, { recursive: true })
+  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
+  const change = ['reservations', 'user_plans', 'scheduled_classes'].map(
+    (table) => `alter table studio.${table} add column next_version integer;`,
+  )
+  writeFileSync(join(folder, 'db/migrations/9999-next-version.sql'), change.join('\n'))
+  for (const name of readdirSync(join(folder, 'db/functions')))
+    appendFileSync(join(folder, 'db/functions', name), '-- Next version.\n')
+  return join(folder, 'main.js')
+}
