@@ -13,7 +13,8 @@ export interface Load {
 }
 
 export interface LoadOptions {
-  port: number
+  /** Of several servers the clients take one each, in turns. */
+  port: number | readonly number[]
   clients: number
   seconds: number
   /** The bytes of the next request; undefined when there is none left. */
@@ -53,12 +54,13 @@ function readHead(received: Buffer): { status: number; length: number } | undefi
 
 /** One keep-alive connection that asks, waits for the whole answer, and asks again until `until`. */
 function client(
+  port: number,
   options: LoadOptions,
   until: number,
   record: (status: number, ms: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect(options.port, '127.0.0.1')
+    const socket = connect(port, '127.0.0.1')
     socket.setNoDelay(true)
     let received: Buffer = Buffer.alloc(0)
     let head: { status: number; length: number } | undefined
@@ -99,8 +101,11 @@ export async function load(options: LoadOptions): Promise<Load> {
     if (options.expected.includes(status)) times.push(ms)
     else others[status] = (others[status] ?? 0) + 1
   }
+  const ports = [options.port].flat()
   await Promise.all(
-    Array.from({ length: options.clients }, () => client(options, start + options.seconds * 1000, record)),
+    Array.from({ length: options.clients }, (_, index) =>
+      client(ports[index % ports.length] ?? 0, options, start + options.seconds * 1000, record),
+    ),
   )
   const seconds = (performance.now() - start) / 1000
   times.sort((one, other) => one - other)

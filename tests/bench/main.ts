@@ -7,6 +7,7 @@ import { loginRows } from './logins.ts'
 import { finalMemoryRows, idleMemoryRows } from './memory.ts'
 import { classRows, userRows } from './reads.ts'
 import { printHead, printRow, type Row } from './rows.ts'
+import { severalRows } from './several.ts'
 import { startRows } from './start.ts'
 import { statementRows } from './statements.ts'
 import { weekRows } from './week.ts'
@@ -24,6 +25,7 @@ const parts: Record<string, Part> = {
   lines: lineRows,
   logins: loginRows,
   statements: statementRows,
+  several: severalRows,
   growth: growthRows,
   end: finalMemoryRows,
 }
