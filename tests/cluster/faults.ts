@@ -29,7 +29,7 @@ export async function killServer(server: ServerProcess): Promise<void> {
 export async function killPrimary(cluster: PostgresCluster): Promise<void> {
   const primary = await cluster.whole()
   await primary.kill()
-  primary.link.release()
+  primary.link.cut()
   while ((await cluster.primary()) === undefined) await sleep(200)
   primary.start()
   await cluster.whole()

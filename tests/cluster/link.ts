@@ -12,6 +12,8 @@ export interface Link {
   hold(beginning: RegExp): void
   /** What was held passes. */
   release(): void
+  /** What was held is lost with its connections: the machine behind the link is gone. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -25,7 +27,7 @@ const beginningLength = 500
 /** Listens at one address and passes on to another, as a network does that can be cut and mended. */
 export async function openLink(at: Address, target: Address): Promise<Link> {
   let held: RegExp | undefined
-  const passOn: Set<() => void> = new Set()
+  const connections = new Set<{ resume(): void; close(): void }>()
 
   const server = createServer((near: Socket) => {
     const far = connect(target)
@@ -38,41 +40,47 @@ export async function openLink(at: Address, target: Address): Promise<Link> {
       from.pause()
       from.unshift(bytes)
     }
-    const closeBoth = () => {
-      if (isHeld()) return
-      passOn.delete(resume)
-      near.destroy()
-      far.destroy()
+    const connection = {
+      resume() {
+        if (near.destroyed || far.destroyed) return connection.close()
+        near.resume()
+        far.resume()
+      },
+      close() {
+        if (isHeld()) return
+        connections.delete(connection)
+        near.destroy()
+        far.destroy()
+      },
     }
-    const resume = () => {
-      if (near.destroyed || far.destroyed) return closeBoth()
-      near.resume()
-      far.resume()
-    }
-    passOn.add(resume)
+    connections.add(connection)
     near
       .on('data', pass(near, far))
       .on('error', () => undefined)
-      .on('close', closeBoth)
+      .on('close', connection.close)
     far
       .on('data', pass(far, near))
       .on('error', () => undefined)
-      .on('close', closeBoth)
+      .on('close', connection.close)
   })
   server.listen(at.port, at.host)
   await once(server, 'listening')
 
-  const release = () => {
+  const cut = () => {
     held = undefined
-    for (const resume of passOn) resume()
+    for (const connection of connections) connection.close()
   }
   return {
     hold(beginning) {
       held = beginning
     },
-    release,
+    release() {
+      held = undefined
+      for (const connection of connections) connection.resume()
+    },
+    cut,
     async close() {
-      release()
+      cut()
       server.close()
     },
   }
