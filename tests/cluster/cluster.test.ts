@@ -73,6 +73,8 @@ describe('three servers behind HAProxy, on a primary with a standby', options, (
       servers: ports,
     })
     haproxy = startProgram('haproxy', ['-db', '-f', config], { folder })
+    // Until its first checks HAProxy takes the standby for a primary.
+    await sleep(3000)
     for (const server of servers) await server.start()
     db = openDatabase({ connectionString: url }, 2, noLimits)
     const classes = await addLoadClasses(db, classCount, places)
