@@ -9,6 +9,7 @@ import {
   MAX_ROWS,
   readCsv,
   readWorkbook,
+  sniffCsv,
   type TableRow,
 } from './read-table.ts'
 import { type Amount, type DecimalMark, readAmount, readDate, readKind } from './read-values.ts'
@@ -32,25 +33,15 @@ export interface ReadStatement {
   movements: Movement[]
 }
 
-const SNIFFED_ROWS = 60
 const MAX_TEXT = 500
 
 /** The separator under which the headings are recognised, else the one that separates most. */
 function readText(text: string, known: KnownLayouts, columns?: StatementColumns): TableRow[] {
-  const sniffed = delimiters.map((delimiter) => ({ delimiter, rows: sniff(text, delimiter) }))
+  const sniffed = delimiters.map((delimiter) => ({ delimiter, rows: sniffCsv(text, delimiter) }))
   const byHeading = sniffed.find(({ rows }) => findHeading(rows, known, columns))
   const widest = (rows: TableRow[]) => Math.max(0, ...rows.map(({ cells }) => cells.length))
   const [bySize] = sniffed.sort((a, b) => widest(b.rows) - widest(a.rows))
   return readCsv(text, (byHeading ?? bySize ?? { delimiter: ',' as const }).delimiter)
-}
-
-/** Under a separator that is not the file's, quotes need not make sense. */
-const sniff = (text: string, delimiter: (typeof delimiters)[number]): TableRow[] => {
-  try {
-    return readCsv(text, delimiter, SNIFFED_ROWS)
-  } catch {
-    return []
-  }
 }
 
 const noHeading = (table: TableRow[], columns?: StatementColumns) => {
@@ -68,9 +59,10 @@ const FOOTER = /^(sub)?total|^saldo|^fin de/i
 
 const textOf = (cell: Cell | undefined): string =>
   String(cell ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
     .slice(0, MAX_TEXT)
+    // What a database does not hold: control characters, and half of a pair that was cut.
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
 
 /** Reads the rows of one file, in which all amounts have the same decimal mark. */
 class RowReader {

@@ -15,7 +15,7 @@ export interface TableRow {
 export const MAX_ROWS = 20_000
 export const MAX_COLUMNS = 60
 /** Of the XML in a workbook; 20,000 rows of a bank take 12 MB. */
-const MAX_WORKBOOK_BYTES = 48 * 1024 * 1024
+const MAX_WORKBOOK_BYTES = 24 * 1024 * 1024
 const MAX_CELL_CHARACTERS = 4000
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
@@ -48,8 +48,8 @@ const lineAt = (text: string, index: number): number => text.slice(0, index).spl
 export const delimiters = [',', ';', '\t'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** At most `limit` rows and one more. Throws statement_unreadable. */
-export function readCsv(text: string, delimiter: Delimiter, limit = MAX_ROWS): TableRow[] {
+/** The rows up to a fault. At most `limit` rows and one more. */
+function parseCsv(text: string, delimiter: Delimiter, limit: number): { rows: TableRow[]; fault?: AppError } {
   const rows: TableRow[] = []
   try {
     parse(text, {
@@ -67,12 +67,26 @@ export function readCsv(text: string, delimiter: Delimiter, limit = MAX_ROWS): T
         return null
       },
     })
+    return { rows }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const reason = error.code === 'CSV_MAX_RECORD_SIZE' ? reasons.cellTooLong : reasons.quotes
-    throw unreadable(reason, (rows.at(-1)?.line ?? 0) + 1)
+    return { rows, fault: unreadable(reason, (rows.at(-1)?.line ?? 0) + 1) }
   }
-  return checkRows(rows, delimiter)
+}
+
+const SNIFFED_ROWS = 60
+
+/** The first rows under a separator that need not be the file's: quotes may make no sense then. */
+export const sniffCsv = (text: string, delimiter: Delimiter): TableRow[] =>
+  parseCsv(text, delimiter, SNIFFED_ROWS).rows
+
+/** Throws statement_unreadable. */
+export function readCsv(text: string, delimiter: Delimiter): TableRow[] {
+  const { rows, fault } = parseCsv(text, delimiter, MAX_ROWS)
+  const checked = checkRows(rows, delimiter)
+  if (fault) throw fault
+  return checked
 }
 
 /** Two opening quotes on different lines would swallow the rows between them. */
