@@ -123,6 +123,7 @@ const screens: readonly Screen[] = [
   { name: 'admin-pagos', path: '/admin/pagos', who: 'admin' },
   { name: 'admin-reservaciones', path: '/admin/reservaciones', who: 'admin' },
   { name: 'admin-pagos-recibidos', path: '/admin/pagos/recibidos', who: 'admin' },
+  { name: 'admin-estados-de-cuenta', path: '/admin/estados-de-cuenta', who: 'admin' },
   { name: 'admin-coaches', path: '/admin/instructores', who: 'admin' },
   { name: 'admin-horario-de-coaches', path: '/admin/horario-instructores', who: 'admin' },
   { name: 'admin-clases', path: '/admin/clases', who: 'admin' },

@@ -9,6 +9,7 @@ export const addresses = {
   instructors: '/instructores',
   users: '/usuarios',
   'user-schedules': '/reservaciones',
+  statements: '/estados-de-cuenta',
   audit: '/bitacora',
 } as const satisfies Record<string, `/${string}`>
 
@@ -20,6 +21,7 @@ export const addressOf = (resource: string): string => {
   return addresses[resource as ResourceName]
 }
 
+export const statementAddress = (id: string) => `${addresses.statements}/${id}`
 export const plansOfUser = (id: string) => `${addresses.users}/${id}/planes`
 export const detailsOfUser = (id: string) => `${addresses.users}/${id}/datos`
 export const classesOfUser = (id: string) => `${addresses.users}/${id}/calendario`

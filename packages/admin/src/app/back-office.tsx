@@ -17,6 +17,7 @@ import { pendingPayments, receivedPayments } from '../payments/index.ts'
 import { plans } from '../plans/index.ts'
 import { reservations } from '../reservations/index.ts'
 import { prefetchStatistics } from '../start/use-statistics.ts'
+import { StatementPage, statements } from '../statements/index.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { users } from '../users/index.ts'
 import { addresses } from './addresses.ts'
@@ -76,6 +77,8 @@ const BackOffice = () => {
           <Route path={`${addresses.plans}/*`} element={<Resource {...plans} />} />
           <Route path={`${addresses.instructors}/*`} element={<Resource {...coaches} />} />
           <Route path={`${addresses['user-schedules']}/*`} element={<Resource {...reservations} />} />
+          <Route path={`${addresses.statements}/:id`} element={<StatementPage />} />
+          <Route path={`${addresses.statements}/*`} element={<Resource {...statements} />} />
           <Route path={`${addresses.audit}/*`} element={<Resource {...audit} />} />
           <Route path="/" element={<Dashboard />} />
           <Route path="/calendario" element={<Calendar />} />

@@ -17,6 +17,7 @@ import { exportMethods } from './methods/exports.ts'
 import { legalMethods } from './methods/legal.ts'
 import { scheduleMethods } from './methods/schedule.ts'
 import { settingsMethods } from './methods/settings.ts'
+import { statementMethods } from './methods/statements.ts'
 import { statisticsMethods } from './methods/statistics.ts'
 import { timeSlotMethods } from './methods/time-slots.ts'
 import { userPlanMethods } from './methods/user-plans.ts'
@@ -70,6 +71,7 @@ const methods = (sendJson: SendJson, openResponse: OpenResponse) => ({
   ...settingsMethods(sendJson),
   ...catalogueMethods(sendJson),
   ...scheduleMethods(sendJson),
+  ...statementMethods(sendJson),
   ...statisticsMethods(sendJson),
   ...timeSlotMethods(sendJson),
   ...userPlanMethods(sendJson),

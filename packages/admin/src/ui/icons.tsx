@@ -51,6 +51,7 @@ export const SlidersIcon = lineIcon(
   'M4 8h8M16 8h4M4 16h4M12 16h8M14 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM10 18a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
 )
 export const DocumentIcon = lineIcon('M7 4h7l4 4v12H7zM14 4v4h4M10 12.500h5M10 16h5')
+export const SheetIcon = lineIcon('M5 5h14v14H5zM5 9.500h14M5 14.200h14M10 9.500V19')
 export const HistoryIcon = lineIcon(
   'M4.500 12a7.500 7.500 0 1 0 2.200-5.300L4.500 9M4.500 4.500V9H9M12 8v4.300l3 1.700',
 )

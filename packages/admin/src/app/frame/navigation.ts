@@ -10,6 +10,7 @@ import {
   HistoryIcon,
   MatIcon,
   PercentIcon,
+  SheetIcon,
   SlidersIcon,
   TeamIcon,
   TicketIcon,
@@ -39,6 +40,7 @@ export const destinations: readonly Destination[] = [
 export const tools: readonly Omit<Destination, 'hint'>[] = [
   { to: addresses['payments/pending'], label: texts.admin.payments.title, Icon: BankIcon },
   { to: addresses['cash-days'], label: texts.admin.cashDesk.title, Icon: DrawerIcon },
+  { to: addresses.statements, label: texts.admin.statements.title, Icon: SheetIcon },
   { to: addresses['user-schedules'], label: toolNames.reservations, Icon: BookmarkIcon },
   { to: '/ajustes', label: toolNames.settings, Icon: SlidersIcon },
   { to: '/documentos', label: toolNames.legal, Icon: DocumentIcon },

@@ -2,6 +2,97 @@ const quoted = (value: string): string => `“${value.length > 40 ? `${value.sli
 
 export const adminStatements = {
   title: 'Estados de cuenta',
+  hint: 'Sube los movimientos que descargas del banco y paga con ellos los planes que esperan.',
+  empty: 'Todavía no hay estados de cuenta. Sube el primero.',
+  loadError: 'No se pudieron cargar los estados de cuenta. Intenta de nuevo.',
+  list: {
+    file: 'Archivo',
+    period: 'Periodo',
+    imported: 'Importado',
+    by: 'Por',
+    paid: 'Pagados',
+    toReview: 'Por revisar',
+  },
+  period: (from: string, to: string) => (from === to ? from : `${from} - ${to}`),
+  undone: 'Deshecho',
+  upload: {
+    title: 'Subir movimientos del banco',
+    choose: 'Elegir archivo',
+    drop: 'También puedes soltarlo aquí. CSV o Excel (.xlsx), hasta 5 MB.',
+    reading: (file: string) => `Leyendo ${file}…`,
+    error: 'No se pudo subir el archivo. Intenta de nuevo.',
+    tooLarge: 'Ese archivo pesa más de 5 MB. Descarga un periodo más corto.',
+  },
+  assign: {
+    title: 'Asigna las columnas',
+    hint: 'No reconocimos estos encabezados. Lo que asignes se recuerda para los siguientes archivos iguales.',
+    none: 'Ninguna',
+    submit: 'Leer el archivo',
+    incomplete: 'Elige la fecha, el concepto, y los abonos o el importe.',
+    roles: {
+      date: 'Fecha',
+      concept: 'Concepto',
+      deposit: 'Abonos',
+      charge: 'Cargos',
+      amount: 'Importe (si cargos y abonos van juntos)',
+      reference: 'Referencia',
+    },
+  },
+  groups: {
+    certain: 'Seguro',
+    probable: 'Probable',
+    unknown: 'Sin reconocer',
+    seen: 'Ya importado',
+    ignored: 'No es depósito',
+  },
+  groupHints: {
+    certain: 'Su referencia y su importe son los de un plan que espera su pago.',
+    probable: 'Su importe, su día y su nombre son los de un plan que espera su pago.',
+    unknown: 'Elige a quién pertenecen, si son de alguien.',
+    seen: 'Llegaron en otro archivo. Se revisan ahí.',
+    ignored: 'Cargos y comisiones.',
+  },
+  movements: {
+    group: 'Grupo',
+    line: 'Renglón',
+    day: 'Día',
+    concept: 'Concepto',
+    amount: 'Importe',
+    plan: 'Plan',
+    paid: 'Pagado',
+    empty: 'No hay movimientos.',
+    loadError: 'No se pudieron cargar los movimientos. Intenta de nuevo.',
+  },
+  confirmAll: (count: number) =>
+    count === 1 ? 'Confirmar el pago seguro' : `Confirmar los ${count} pagos seguros`,
+  confirming: 'Confirmando…',
+  confirm: 'Confirmar',
+  confirmed: (count: number) =>
+    count === 1
+      ? 'Un pago verificado. El plan está activo.'
+      : `${count} pagos verificados. Los planes están activos.`,
+  confirmError: 'No se pudieron confirmar los pagos. Intenta de nuevo.',
+  refused: (count: number) => (count === 1 ? 'Un pago no se registró:' : `${count} pagos no se registraron:`),
+  nothingToConfirm: 'No hay pagos seguros por confirmar.',
+  choose: {
+    action: 'Elegir plan',
+    title: '¿Qué plan paga este movimiento?',
+    search: 'Buscar por referencia, nombre o correo...',
+    none: 'Ningún plan que espere su pago coincide.',
+    otherAmount: 'Su precio es otro',
+  },
+  undo: {
+    action: 'Deshacer importación',
+    title: '¿Deshacer esta importación?',
+    confirm: 'Deshacer',
+    hint: 'El archivo se podrá importar otra vez.',
+    payments: (count: number) =>
+      count === 1
+        ? 'El pago que verificó se revierte: el plan termina y se liberan sus reservaciones.'
+        : `Los ${count} pagos que verificó se revierten: los planes terminan y se liberan sus reservaciones.`,
+    done: 'Importación deshecha.',
+    error: 'No se pudo deshacer la importación. Intenta de nuevo.',
+  },
   undoReason: 'Se deshizo la importación del estado de cuenta con el que se verificó.',
   /** Why a file was not read; the refusal adds the line. */
   unreadable: {

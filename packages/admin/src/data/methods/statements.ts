@@ -1,0 +1,32 @@
+import {
+  type ConfirmStatementInput,
+  paths,
+  type Statement,
+  type StatementAnswer,
+  type StatementColumns,
+  type StatementPayments,
+  type StatementUndone,
+} from '@estudio/contract'
+import type { SendJson } from '../http-client.ts'
+
+const toForm = (file: File, columns?: StatementColumns): FormData => {
+  const form = new FormData()
+  if (columns) form.append('columns', JSON.stringify(columns))
+  form.append('file', file)
+  return form
+}
+
+/** What is done with statements of the bank beyond listing them and their movements. */
+export const statementMethods = (sendJson: SendJson) => ({
+  /** A dry run: nothing is paid yet. */
+  importStatement: async (file: File, columns?: StatementColumns): Promise<Statement> => {
+    const body = toForm(file, columns)
+    return (await sendJson<StatementAnswer>(paths.admin.statements, { method: 'POST', body })).statement
+  },
+
+  confirmStatement: (id: string, body: ConfirmStatementInput): Promise<StatementPayments> =>
+    sendJson(paths.admin.confirmStatement(id), { method: 'POST', body }),
+
+  undoStatement: (id: string): Promise<StatementUndone> =>
+    sendJson(paths.admin.undoStatement(id), { method: 'POST' }),
+})

@@ -1,0 +1,94 @@
+import type { PendingPayment, StatementMovement } from '@estudio/contract'
+import { SEARCH_DEBOUNCE_MS } from '@estudio/domain'
+import { formatShortDate, formatTablePrice, texts } from '@estudio/texts'
+import { StudioDialog } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { useGetList } from 'react-admin'
+import { errorText } from '../data/error-text.ts'
+
+const t = texts.admin.statements
+
+interface ChoosePaymentProps {
+  movement: StatementMovement
+  busy: boolean
+  error?: string
+  onChoose: (payment: PendingPayment) => void
+  onClose: () => void
+}
+
+const useSearch = () => {
+  const [typed, setTyped] = useState('')
+  const [q, setQ] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return { typed, setTyped, q }
+}
+
+const Payments = ({ movement, busy, onChoose, q }: Omit<ChoosePaymentProps, 'onClose'> & { q: string }) => {
+  const { data, isPending, error } = useGetList<PendingPayment>('payments/pending', {
+    filter: q ? { q } : {},
+    sort: { field: 'created_at', order: 'ASC' },
+    pagination: { page: 1, perPage: 50 },
+  })
+  if (error) return <Alert severity="error">{errorText(error, texts.admin.payments.loadError)}</Alert>
+  if (isPending) return <Skeleton variant="rounded" height={120} />
+  if (data.length === 0) return <Typography color="textSecondary">{t.choose.none}</Typography>
+  return (
+    <List disablePadding aria-label={texts.admin.payments.title}>
+      {data.map((payment) => {
+        const fits = payment.price === movement.amount
+        const detail = [formatTablePrice(payment.price), payment.reference, payment.plan_name]
+        return (
+          <ListItem key={payment.id} disablePadding>
+            <ListItemButton disabled={!fits || busy} onClick={() => onChoose(payment)}>
+              <ListItemText
+                primary={payment.user.full_name}
+                secondary={[...detail, ...(fits ? [] : [t.choose.otherAmount])].join(' · ')}
+              />
+            </ListItemButton>
+          </ListItem>
+        )
+      })}
+    </List>
+  )
+}
+
+/** A person says which purchase a movement pays; its amount has to be the price. */
+export const ChoosePayment = (props: ChoosePaymentProps) => {
+  const { movement, busy, error, onClose } = props
+  const { typed, setTyped, q } = useSearch()
+  return (
+    <StudioDialog
+      open
+      width="sm"
+      title={t.choose.title}
+      subtitle={`${formatShortDate(movement.day)} · ${formatTablePrice(movement.amount)} · ${movement.concept}`}
+      busy={busy}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+        <TextField
+          type="search"
+          size="small"
+          fullWidth
+          label={t.choose.search}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {error && <Alert severity="error">{error}</Alert>}
+        <Payments {...props} q={q} />
+      </Box>
+    </StudioDialog>
+  )
+}

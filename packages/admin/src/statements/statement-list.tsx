@@ -1,0 +1,93 @@
+import type { Statement } from '@estudio/contract'
+import { ADMIN_PAGE_SIZE, civilDateOf } from '@estudio/domain'
+import { formatShortDate, texts } from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { DataTable } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { addresses, statementAddress } from '../app/addresses.ts'
+import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
+import { ResourceList } from '../ui/resource-list.tsx'
+import { targetSize } from '../ui/target-size.ts'
+import { StatementUpload } from './statement-upload.tsx'
+
+const t = texts.admin.statements
+
+export const periodOf = ({ from, to }: Statement): string =>
+  t.period(formatShortDate(from), formatShortDate(to))
+
+/** What a person still has to look at. */
+const toReview = ({ counts, paid, undone_at }: Statement): number =>
+  undone_at ? 0 : Math.max(0, counts.certain + counts.probable + counts.unknown - paid)
+
+const File = (statement: Statement) => (
+  <>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <MuiLink
+        component={Link}
+        to={statementAddress(statement.id)}
+        sx={{ ...targetSize, fontWeight: 600, overflowWrap: 'anywhere' }}
+      >
+        {statement.file_name}
+      </MuiLink>
+      {statement.undone_at && <Chip size="small" label={t.undone} />}
+    </Box>
+    <Box sx={{ display: { md: 'none' }, color: 'text.secondary', fontSize: '0.8rem' }}>
+      {periodOf(statement)}
+    </Box>
+  </>
+)
+
+const StatementTable = () => {
+  const { timezone } = useStudio()
+  return (
+    <ListTable<Statement> label={t.title} emptyText={t.empty} loadError={t.loadError} completeFrom="md">
+      <DataTable.Col source="file_name" label={t.list.file} sx={growing} render={File} />
+      <DataTable.Col label={t.list.period} sx={fromTablet} render={periodOf} />
+      <DataTable.Col
+        source="created_at"
+        label={t.list.imported}
+        sx={fromTablet}
+        render={({ created_at }: Statement) => formatShortDate(civilDateOf(new Date(created_at), timezone))}
+      />
+      <DataTable.Col
+        label={t.list.by}
+        sx={{ ...fromTablet, ...longText }}
+        render={({ created_by }: Statement) => created_by?.name ?? texts.common.noValue}
+      />
+      <DataTable.Col label={t.list.paid} align="right" render={({ paid }: Statement) => paid} />
+      <DataTable.Col label={t.list.toReview} align="right" sx={fromTablet} render={toReview} />
+    </ListTable>
+  )
+}
+
+/** The bank's files, the latest first, and the place where the next one is dropped. */
+const StatementList = () => (
+  <ResourceList
+    title={t.title}
+    back
+    perPage={ADMIN_PAGE_SIZE}
+    sort={{ field: 'created_at', order: 'DESC' }}
+    add={
+      <Button component={Link} to={addresses['payments/pending']} variant="outlined">
+        {texts.admin.payments.title}
+      </Button>
+    }
+    above={
+      <>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {t.hint}
+        </Typography>
+        <StatementUpload />
+      </>
+    }
+  >
+    <StatementTable />
+  </ResourceList>
+)
+
+export default StatementList

@@ -1,0 +1,310 @@
+import type {
+  ConfirmStatementInput,
+  MovementGroup,
+  Statement,
+  StatementMovement,
+  StatementPayments,
+} from '@estudio/contract'
+import { formatShortDate, formatTablePrice, reasonText, texts } from '@estudio/texts'
+import { ConfirmDialog } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useState } from 'react'
+import { DataTable, useGetOne, useNotify } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import { addresses, plansOfUser } from '../app/addresses.ts'
+import { useStudioData } from '../data/data-provider.ts'
+import { errorText, reasonOf } from '../data/error-text.ts'
+import { Facts } from '../ui/facts.tsx'
+import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
+import { Person } from '../ui/person.tsx'
+import { ResourceList } from '../ui/resource-list.tsx'
+import { SelectFilter } from '../ui/select-filter.tsx'
+import { done } from '../ui/toast.ts'
+import { ChoosePayment } from './choose-payment.tsx'
+import { periodOf } from './statement-list.tsx'
+
+const t = texts.admin.statements
+const perPage = 50
+const groups = Object.keys(t.groups) as MovementGroup[]
+
+/** Payments show in plans, lists, sums and the calendar: whatever is on the screen is read anew. */
+const useStatementChange = <Input, Answer>(
+  change: (input: Input) => Promise<Answer>,
+  onSuccess: (answer: Answer) => void,
+) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    // Whoever asked may be gone by the time the page is read anew, such as the button of an import that was undone.
+    onSuccess,
+    onSettled: () => void queries.invalidateQueries(),
+  })
+}
+
+type Confirm = (input: ConfirmStatementInput) => void
+
+interface Review {
+  statement: Statement
+  confirm: Confirm
+  isConfirming: boolean
+  choose: (movement: StatementMovement) => void
+}
+
+const ReviewContext = createContext<Review | undefined>(undefined)
+
+const tones = {
+  certain: { bgcolor: 'studio.sageMist', color: 'studio.sage' },
+  probable: { bgcolor: 'studio.band', color: 'text.primary' },
+  unknown: { bgcolor: 'studio.band', color: 'text.primary' },
+  seen: { bgcolor: 'studio.band', color: 'text.secondary' },
+  ignored: { bgcolor: 'studio.band', color: 'text.secondary' },
+} as const
+
+const GroupChip = ({ group, paid_at }: StatementMovement) => (
+  <Chip
+    size="small"
+    label={paid_at ? t.movements.paid : t.groups[group]}
+    sx={paid_at ? tones.certain : tones[group]}
+  />
+)
+
+/** Why a purchase that the movement names is not certain, in words. */
+const whyNot = ({ code, user_plan }: StatementMovement): string | undefined => {
+  if (code === 'amount_differs')
+    return reasonText(code, { amount: user_plan ? formatTablePrice(user_plan.price) : undefined })
+  return code === 'plan_already_paid' ? reasonText(code) : undefined
+}
+
+const Concept = (movement: StatementMovement) => (
+  <>
+    <Box>{movement.concept || texts.common.noValue}</Box>
+    {movement.reference && movement.reference !== movement.concept && (
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8rem' }}>{movement.reference}</Box>
+    )}
+    <Box sx={{ display: { md: 'none' }, color: 'text.secondary', fontSize: '0.8rem', mt: 0.5 }}>
+      {formatShortDate(movement.day)} <GroupChip {...movement} />
+      {movement.user_plan && (
+        <Box>{`${movement.user_plan.user.full_name} · ${movement.user_plan.reference}`}</Box>
+      )}
+    </Box>
+  </>
+)
+
+const Plan = (movement: StatementMovement) => {
+  const { user_plan } = movement
+  if (!user_plan) return null
+  const { user, plan_name, reference } = user_plan
+  const reason = whyNot(movement)
+  return (
+    <>
+      <Person name={user.full_name} to={user.id === null ? undefined : plansOfUser(user.id)} />
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8rem' }}>{`${plan_name} · ${reference}`}</Box>
+      {reason && <Box sx={{ fontSize: '0.8rem' }}>{reason}</Box>}
+    </>
+  )
+}
+
+/** One by one: a likely plan is confirmed, for others a person chooses. */
+const Actions = (movement: StatementMovement) => {
+  const review = use(ReviewContext)
+  if (!review || review.statement.undone_at || movement.paid_at) return null
+  const { group, user_plan, id, concept } = movement
+  if (group === 'seen' || group === 'ignored') return null
+  if (user_plan && (group === 'certain' || group === 'probable'))
+    return (
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={`${t.confirm}: ${concept}`}
+        disabled={review.isConfirming}
+        onClick={() => review.confirm({ matches: [{ movement_id: id, user_plan_id: user_plan.id }] })}
+      >
+        {t.confirm}
+      </Button>
+    )
+  return (
+    <Button
+      size="small"
+      aria-label={`${t.choose.action}: ${concept}`}
+      onClick={() => review.choose(movement)}
+    >
+      {t.choose.action}
+    </Button>
+  )
+}
+
+const MovementTable = () => (
+  <ListTable<StatementMovement>
+    label={t.title}
+    emptyText={t.movements.empty}
+    loadError={t.movements.loadError}
+    completeFrom="md"
+  >
+    <DataTable.Col
+      source="day"
+      label={t.movements.day}
+      sx={fromTablet}
+      render={({ day }: StatementMovement) => formatShortDate(day)}
+    />
+    <DataTable.Col label={t.movements.concept} sx={growing} render={Concept} />
+    <DataTable.Col
+      source="amount"
+      label={t.movements.amount}
+      align="right"
+      render={({ amount }: StatementMovement) => formatTablePrice(amount)}
+    />
+    <DataTable.Col label={t.movements.group} sx={fromTablet} render={GroupChip} />
+    <DataTable.Col label={t.movements.plan} sx={{ ...fromTablet, ...longText }} render={Plan} />
+    <DataTable.Col label={texts.common.actions} align="right" render={Actions} />
+  </ListTable>
+)
+
+const Undo = ({ statement }: { statement: Statement }) => {
+  const [open, setOpen] = useState(false)
+  const notify = useNotify()
+  const { undoStatement } = useStudioData()
+  const undo = useStatementChange(undoStatement, () => {
+    notify(t.undo.done, done)
+    setOpen(false)
+  })
+  return (
+    <>
+      <Button color="error" onClick={() => setOpen(true)}>
+        {t.undo.action}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={t.undo.title}
+        confirmLabel={t.undo.confirm}
+        busy={undo.isPending}
+        error={undo.error ? errorText(undo.error, t.undo.error) : undefined}
+        onConfirm={() => undo.mutate(statement.id)}
+        onClose={() => setOpen(false)}
+      >
+        <Typography>
+          {statement.paid > 0 && `${t.undo.payments(statement.paid)} `}
+          {t.undo.hint}
+        </Typography>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const Refusals = ({ refused }: Pick<StatementPayments, 'refused'>) => (
+  <Alert severity="warning" sx={{ mb: 2 }}>
+    {t.refused(refused.length)}
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {refused.map(({ movement_id, user_plan_id, message }) => (
+        <li key={`${movement_id} ${user_plan_id}`}>{message}</li>
+      ))}
+    </Box>
+  </Alert>
+)
+
+/** How the movements sort, and what all certain ones do with one press. */
+const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choose'>) => {
+  const { counts, paid, to_confirm, undone_at } = statement
+  return (
+    <Card
+      component="section"
+      aria-label={t.movements.group}
+      sx={{ p: { xs: 2, sm: 3 }, mb: 2, display: 'grid', gap: 2 }}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {periodOf(statement)}
+        {undone_at && ` · ${t.undone}`}
+      </Typography>
+      <Facts
+        short
+        facts={[
+          ...groups.map((group) => ({ label: t.groups[group], value: counts[group] })),
+          { label: t.list.paid, value: paid },
+        ]}
+      />
+      {!undone_at && (
+        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1 }}>
+          {to_confirm > 0 && (
+            <Button variant="contained" aria-busy={isConfirming} onClick={() => confirm({ certain: true })}>
+              {isConfirming ? t.confirming : t.confirmAll(to_confirm)}
+            </Button>
+          )}
+          <Undo statement={statement} />
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+/** A statement of the bank: what it would pay, confirmed at once or one by one, and taken back. */
+const StatementPage = () => {
+  const { id = '' } = useParams()
+  const notify = useNotify()
+  const { confirmStatement } = useStudioData()
+  const { data: statement } = useGetOne<Statement>('statements', { id })
+  const [choosing, setChoosing] = useState<StatementMovement>()
+  const confirmation = useStatementChange(
+    (input: ConfirmStatementInput) => confirmStatement(id, input),
+    ({ paid, refused }) => {
+      if (paid.length > 0) notify(t.confirmed(paid.length), done)
+      else if (refused.length === 0) notify(t.nothingToConfirm, { type: 'info' })
+      setChoosing(undefined)
+    },
+  )
+  const refused = confirmation.data?.refused ?? []
+  const failed = confirmation.error ? errorText(confirmation.error, t.confirmError) : undefined
+
+  const confirm: Confirm = (input) => {
+    if (confirmation.isPending) return
+    confirmation.mutate(input, {
+      onError: (error) => notify(errorText(error, t.confirmError), { type: 'error' }),
+    })
+  }
+  return (
+    <ReviewContext
+      value={statement && { statement, confirm, isConfirming: confirmation.isPending, choose: setChoosing }}
+    >
+      <ResourceList
+        key={id}
+        resource={`statements/${id}/movements`}
+        title={statement?.file_name ?? t.title}
+        perPage={perPage}
+        sort={{ field: 'line', order: 'ASC' }}
+        add={
+          <Button component={Link} to={addresses.statements} variant="outlined">
+            {t.title}
+          </Button>
+        }
+        above={
+          <>
+            {statement && <Summary {...{ statement, confirm, isConfirming: confirmation.isPending }} />}
+            {refused.length > 0 && <Refusals refused={refused} />}
+          </>
+        }
+        filters={[
+          <SelectFilter key="group" source="group" label={t.movements.group} names={t.groups} alwaysOn />,
+        ]}
+      >
+        <MovementTable />
+      </ResourceList>
+      {choosing && (
+        <ChoosePayment
+          movement={choosing}
+          busy={confirmation.isPending}
+          error={reasonOf(confirmation.error) ? failed : undefined}
+          onChoose={(payment) =>
+            confirm({ matches: [{ movement_id: choosing.id, user_plan_id: payment.id }] })
+          }
+          onClose={() => setChoosing(undefined)}
+        />
+      )}
+    </ReviewContext>
+  )
+}
+
+export default StatementPage

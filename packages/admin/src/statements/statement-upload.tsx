@@ -1,0 +1,201 @@
+import type { StatementColumns } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { DialogButtons, StudioDialog } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import LinearProgress from '@mui/material/LinearProgress'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { statementAddress } from '../app/addresses.ts'
+import { useStudioData } from '../data/data-provider.ts'
+import { errorText } from '../data/error-text.ts'
+
+const t = texts.admin.statements
+const maxBytes = 5 * 1024 * 1024
+
+type Role = keyof typeof t.assign.roles
+const roles = Object.keys(t.assign.roles) as Role[]
+
+interface Upload {
+  file: File
+  columns?: StatementColumns
+}
+
+/** The headings that nobody has assigned yet, of a file that was refused for them. */
+const headingsOf = (error: unknown): string[] => {
+  const { details } = ((error ?? {}) as { body?: { details?: { headings?: string[] } } }).body ?? {}
+  return (details?.headings ?? []).filter((heading) => heading !== '')
+}
+
+/** Undefined until there are a date, a concept and an amount. */
+const toColumns = (chosen: Partial<Record<Role, string>>): StatementColumns | undefined => {
+  const { date, concept, ...others } = chosen
+  if (!date || !concept || !(others.deposit || others.amount)) return undefined
+  return { date, concept, ...Object.fromEntries(Object.entries(others).filter(([, heading]) => heading)) }
+}
+
+interface AssignProps {
+  headings: readonly string[]
+  error?: string
+  busy: boolean
+  onAssign: (columns: StatementColumns) => void
+  onClose: () => void
+}
+
+/** Which column is what, for a layout that nobody has seen before. */
+const AssignColumns = ({ headings, error, busy, onAssign, onClose }: AssignProps) => {
+  const [chosen, setChosen] = useState<Partial<Record<Role, string>>>({})
+  const columns = toColumns(chosen)
+  return (
+    <StudioDialog
+      open
+      width="xs"
+      title={t.assign.title}
+      busy={busy}
+      onClose={onClose}
+      actions={
+        <DialogButtons
+          label={t.assign.submit}
+          busy={busy}
+          disabled={!columns}
+          onClick={() => columns && onAssign(columns)}
+          onClose={onClose}
+        />
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Typography color="textSecondary">{t.assign.hint}</Typography>
+        {roles.map((role) => (
+          <TextField
+            key={role}
+            select
+            fullWidth
+            size="small"
+            label={t.assign.roles[role]}
+            value={chosen[role] ?? ''}
+            onChange={(event) => setChosen({ ...chosen, [role]: event.target.value })}
+          >
+            <MenuItem value="">{t.assign.none}</MenuItem>
+            {headings.map((heading) => (
+              <MenuItem key={heading} value={heading}>
+                {heading}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+        {!columns && <Typography variant="body2">{t.assign.incomplete}</Typography>}
+        {error && <Alert severity="error">{error}</Alert>}
+      </Box>
+    </StudioDialog>
+  )
+}
+
+/** Takes the bank's file, chosen or dropped, and leads to what it would pay. */
+export const StatementUpload = () => {
+  const heading = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const { importStatement } = useStudioData()
+  const [tooLarge, setTooLarge] = useState(false)
+  const [isOver, setIsOver] = useState(false)
+  /** Of a file that waits for its columns. */
+  const [headings, setHeadings] = useState<string[]>([])
+  const upload = useMutation({
+    mutationFn: ({ file, columns }: Upload) => importStatement(file, columns),
+    onSuccess: ({ id }) => void navigate(statementAddress(id)),
+    // Refused once more, the dialog stays and says why.
+    onError: (error, { columns }) => !columns && setHeadings(headingsOf(error)),
+  })
+  const { file, columns } = upload.variables ?? {}
+  const failed = upload.isError ? errorText(upload.error, t.upload.error) : undefined
+  const isAssigning = headings.length > 0
+
+  const take = (taken: File | undefined) => {
+    setTooLarge((taken?.size ?? 0) > maxBytes)
+    if (taken && taken.size <= maxBytes) upload.mutate({ file: taken })
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    if (!upload.isPending) take(event.dataTransfer.files[0])
+  }
+  const message = tooLarge ? t.upload.tooLarge : failed
+  return (
+    <Card
+      component="section"
+      aria-labelledby={heading}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+      sx={{
+        p: { xs: 2, sm: 3 },
+        mb: 2,
+        display: 'grid',
+        gap: 1.5,
+        justifyItems: 'start',
+        borderStyle: 'dashed',
+        borderColor: isOver ? 'primary.main' : undefined,
+      }}
+    >
+      <Typography id={heading} variant="subtitle2" component="h2">
+        {t.upload.title}
+      </Typography>
+      <Button
+        variant="contained"
+        onClick={() => chooser.current?.click()}
+        aria-busy={upload.isPending}
+        sx={{ width: { xs: '100%', sm: 'auto' } }}
+      >
+        {t.upload.choose}
+      </Button>
+      <Typography variant="body2" color="textSecondary">
+        {t.upload.drop}
+      </Typography>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label={t.upload.choose}
+        accept=".csv,.txt,.xlsx,text/csv"
+        onChange={({ target }) => {
+          take(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      {upload.isPending && file && (
+        <Box sx={{ width: '100%' }} role="status">
+          <Typography variant="body2" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
+            {t.upload.reading(file.name)}
+          </Typography>
+          <LinearProgress aria-label={t.upload.reading(file.name)} />
+        </Box>
+      )}
+      {message && !isAssigning && (
+        <Alert severity="error" sx={{ width: '100%' }}>
+          {message}
+        </Alert>
+      )}
+      {isAssigning && file && (
+        <AssignColumns
+          headings={headings}
+          busy={upload.isPending}
+          error={columns && failed}
+          onAssign={(assigned) => upload.mutate({ file, columns: assigned })}
+          onClose={() => {
+            upload.reset()
+            setHeadings([])
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,251 @@
+import type { PendingPayment, Statement, StatementMovement, StatementPayments } from '@estudio/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ResourceContextProvider } from 'react-admin'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { type Answers, show } from '../testing/screen.tsx'
+import StatementList from './statement-list.tsx'
+import StatementPage from './statement-page.tsx'
+
+const statement = (more: Partial<Statement> = {}): Statement => ({
+  id: 's1',
+  file_name: 'noviembre.csv',
+  columns: { date: 'Fecha', concept: 'Concepto', deposit: 'Abono' },
+  counts: { certain: 2, probable: 1, unknown: 1, seen: 3, ignored: 4 },
+  paid: 0,
+  to_confirm: 2,
+  from: '2026-11-01',
+  to: '2026-11-30',
+  created_at: '2026-11-30T18:00:00Z',
+  created_by: { id: 'a1', name: 'Alma Admin' },
+  undone_at: null,
+  ...more,
+})
+const movement = (id: string, more: Partial<StatementMovement> = {}): StatementMovement => ({
+  id,
+  line: 2,
+  day: '2026-11-16',
+  amount: 1800,
+  concept: `SPEI ${id}`,
+  reference: '',
+  group: 'unknown',
+  code: null,
+  user_plan: null,
+  paid_at: null,
+  ...more,
+})
+const plan = {
+  id: 'p1',
+  user: { id: 'u1', full_name: 'Ana Muñoz' },
+  plan_name: '8 Clases',
+  reference: 'EST-7KQ2MA',
+  price: 1800,
+}
+const pending = (full_name: string, price: number) =>
+  ({
+    id: `plan-${full_name}`,
+    user: { id: `user-${full_name}`, full_name, email: null },
+    plan_name: '8 Clases',
+    reference: `EST-${full_name}`,
+    price,
+  }) as PendingPayment
+
+const App = () => (
+  <Routes>
+    <Route path="/estados-de-cuenta/:id" element={<StatementPage />} />
+    <Route
+      path="*"
+      element={
+        <ResourceContextProvider value="statements">
+          <StatementList />
+        </ResourceContextProvider>
+      }
+    />
+  </Routes>
+)
+
+/** The server of one statement; `more` answers first. */
+const answersOf =
+  (of: Statement, movements: StatementMovement[], more: Answers = () => undefined): Answers =>
+  (path, body) => {
+    const special = more(path, body)
+    if (special !== undefined) return special
+    if (path.includes('/movements')) return movements
+    if (path.includes('payments/pending')) return [pending('Luis', 1800), pending('Eva', 900)]
+    return path.includes('range=') || path.includes('filter=') ? [of] : of
+  }
+const csv = (name = 'noviembre.csv') => new File(['Fecha'], name, { type: 'text/csv' })
+const choose = (file: File) =>
+  userEvent.upload(screen.getByLabelText('Elegir archivo', { selector: 'input' }), file)
+
+it('a file that is chosen leads to what it would pay', async () => {
+  const sent: FormData[] = []
+  await show(
+    <App />,
+    answersOf(statement(), [movement('uno')], (_path, body) => {
+      if (!(body instanceof FormData)) return undefined
+      sent.push(body)
+      return { statement: statement() }
+    }),
+    '/estados-de-cuenta',
+  )
+  const link = await screen.findByRole('link', { name: 'noviembre.csv' })
+  expect(link.getAttribute('href')).toBe('/estados-de-cuenta/s1')
+  await choose(csv())
+  await screen.findByRole('heading', { name: 'noviembre.csv', level: 1 })
+  expect(sent.map((form) => (form.get('file') as File).name)).toEqual(['noviembre.csv'])
+  await screen.findByRole('button', { name: 'Confirmar los 2 pagos seguros' })
+  for (const text of ['01/11/2026 - 30/11/2026', 'SPEI uno', 'Sin reconocer'])
+    expect(document.body).toHaveTextContent(text)
+})
+
+it('a file that cannot be read says in which row and why', async () => {
+  const text = 'No se importó nada. Renglón 7: la fecha “31/02/2026” no existe.'
+  await show(
+    <App />,
+    answersOf(statement(), [], (_path, body) => {
+      const refusal = { code: 'statement_unreadable', error: text, message: text }
+      return body instanceof FormData ? Response.json(refusal, { status: 422 }) : undefined
+    }),
+    '/estados-de-cuenta',
+  )
+  await choose(csv())
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+})
+
+it('a file that is too large is not sent', async () => {
+  await show(<App />, answersOf(statement(), []), '/estados-de-cuenta')
+  await choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'grande.csv', { type: 'text/csv' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('pesa más de 5 MB')
+})
+
+it('columns that are not recognised are assigned once', async () => {
+  const headings = ['Cuándo', 'Qué', 'Entra']
+  const sent: unknown[] = []
+  await show(
+    <App />,
+    answersOf(statement(), [], (_path, body) => {
+      if (!(body instanceof FormData)) return undefined
+      const columns = body.get('columns')
+      if (typeof columns === 'string') {
+        sent.push(JSON.parse(columns))
+        return { statement: statement() }
+      }
+      const refusal = { code: 'statement_unreadable', error: 'Asigna', details: { line: 2, headings } }
+      return Response.json(refusal, { status: 422 })
+    }),
+    '/estados-de-cuenta',
+  )
+  await choose(csv())
+  const dialog = await screen.findByRole('dialog', { name: 'Asigna las columnas' })
+  const read = within(dialog).getByRole('button', { name: 'Leer el archivo' })
+  expect(read).toBeDisabled()
+  for (const [role, heading] of [
+    ['Fecha', 'Cuándo'],
+    ['Concepto', 'Qué'],
+    ['Abonos', 'Entra'],
+  ]) {
+    await userEvent.click(within(dialog).getByRole('combobox', { name: role }))
+    await userEvent.click(await screen.findByRole('option', { name: heading }))
+  }
+  await userEvent.click(read)
+  await screen.findByRole('heading', { name: 'noviembre.csv', level: 1 })
+  expect(sent).toEqual([{ date: 'Cuándo', concept: 'Qué', deposit: 'Entra' }])
+})
+
+const confirming =
+  (sent: unknown[], answer: Partial<StatementPayments>): Answers =>
+  (path, body) => {
+    if (!path.endsWith('/confirm')) return undefined
+    sent.push(body)
+    return { statement: statement(), paid: [], refused: [], ...answer }
+  }
+
+it('all certain ones are confirmed with one press, and what was refused is said', async () => {
+  const sent: unknown[] = []
+  const match = { movement_id: 'uno', user_plan_id: 'p1' }
+  const message = 'Este plan ya está pagado. Actualiza la página.'
+  const answer = { paid: [match], refused: [{ ...match, code: 'plan_already_paid', message }] }
+  await show(
+    <App />,
+    answersOf(
+      statement(),
+      [movement('uno', { group: 'certain', user_plan: plan })],
+      confirming(sent, answer),
+    ),
+    '/estados-de-cuenta/s1',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar los 2 pagos seguros' }))
+  await screen.findByText('Un pago verificado. El plan está activo.')
+  expect(sent).toEqual([{ certain: true }])
+  expect(document.body).toHaveTextContent(`Un pago no se registró:${message}`)
+})
+
+it('the others are confirmed one by one: a likely plan, or one that a person chooses, of the same amount', async () => {
+  const sent: unknown[] = []
+  const paid = [{ movement_id: 'uno', user_plan_id: 'p1' }]
+  await show(
+    <App />,
+    answersOf(
+      statement({ to_confirm: 0 }),
+      [
+        movement('uno', { group: 'probable', user_plan: plan }),
+        movement('dos', { code: 'amount_differs', user_plan: { ...plan, price: 900 } }),
+        movement('tres', { group: 'seen' }),
+        movement('cuatro', { group: 'certain', user_plan: plan, paid_at: '2026-11-17T00:00:00Z' }),
+      ],
+      confirming(sent, { paid }),
+    ),
+    '/estados-de-cuenta/s1',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar: SPEI uno' }))
+  await waitFor(() => expect(sent).toEqual([{ matches: [{ movement_id: 'uno', user_plan_id: 'p1' }] }]))
+  for (const done of ['tres', 'cuatro'])
+    expect(screen.queryByRole('button', { name: new RegExp(`SPEI ${done}`) })).toBeNull()
+  expect(document.body).toHaveTextContent('El importe no es el del plan, que cuesta $900.00.')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Elegir plan: SPEI dos' }))
+  const dialog = await screen.findByRole('dialog', { name: '¿Qué plan paga este movimiento?' })
+  expect(await within(dialog).findByRole('button', { name: /^Eva/ })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Luis/ }))
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({ matches: [{ movement_id: 'dos', user_plan_id: 'plan-Luis' }] }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('an import is taken back once its consequences were shown', async () => {
+  const asked: string[] = []
+  const undone = statement({ undone_at: '2026-11-30T19:00:00Z', to_confirm: 0 })
+  await show(
+    <App />,
+    answersOf(statement({ paid: 2 }), [movement('uno')], (path) => {
+      if (path.endsWith('/undo')) {
+        asked.push(path)
+        return { statement: undone, reversed: [], refused: [] }
+      }
+      return asked.length > 0 && path === '/api/admin/statements/s1' ? undone : undefined
+    }),
+    '/estados-de-cuenta/s1',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Deshacer importación' }))
+  const dialog = await screen.findByRole('dialog', { name: '¿Deshacer esta importación?' })
+  expect(dialog).toHaveTextContent('Los 2 pagos que verificó se revierten')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Deshacer' }))
+  await screen.findByText('Importación deshecha.')
+  expect(asked).toEqual(['/api/admin/statements/s1/undo'])
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer importación' })).toBeNull())
+})
+
+it('of an import that was taken back nothing can be confirmed', async () => {
+  const undone = statement({ undone_at: '2026-11-30T19:00:00Z', to_confirm: 0 })
+  await show(
+    <App />,
+    answersOf(undone, [movement('uno', { group: 'certain', user_plan: plan })]),
+    '/estados-de-cuenta/s1',
+  )
+  await screen.findByText('SPEI uno')
+  expect(screen.queryByRole('button', { name: /Confirmar|Deshacer/ })).toBeNull()
+  expect(document.body).toHaveTextContent('Deshecho')
+})
