@@ -6,6 +6,7 @@ export { coachApi } from './api/coach.ts'
 export { discountsApi } from './api/discounts.ts'
 export { legalApi } from './api/legal.ts'
 export { paymentProofsApi } from './api/payment-proofs.ts'
+export { receiptsApi } from './api/receipts.ts'
 export type { DateRange } from './api/schedule.ts'
 export { waitlistApi } from './api/waitlist.ts'
 export { type Api, createStudioClient, loadConfig, type StudioClient, studioClient } from './create-client.ts'
@@ -57,6 +58,7 @@ export {
   teamKey,
   teamQuery,
 } from './queries/public.ts'
+export { invoiceDataQuery, receiptQuery } from './queries/receipts.ts'
 export { ownWaitlistQuery } from './queries/waitlist.ts'
 export { SessionProvider, useClient } from './react/session-provider.tsx'
 export { useApi } from './react/use-api.ts'

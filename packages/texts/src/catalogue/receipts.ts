@@ -19,6 +19,7 @@ export const receipts = {
   reversed: 'Pago devuelto',
   notInvoice: 'Este recibo comprueba tu pago al estudio. No es una factura (CFDI) ni tiene efectos fiscales.',
   view: 'Ver recibo',
+  viewOf: (plan: string) => `Ver recibo de ${plan}`,
   download: 'Descargar PDF',
   print: 'Imprimir',
   back: 'Volver a mi plan',
@@ -26,7 +27,6 @@ export const receipts = {
   downloadError: 'No pudimos descargar el recibo. Intenta de nuevo.',
   invoice: {
     open: '¿Necesitas factura?',
-    edit: 'Datos para facturar',
     title: 'Datos para tu factura',
     hint: 'Escríbelos como aparecen en tu constancia de situación fiscal. El estudio los pasa a su contador y la factura te llega aparte.',
     rfc: 'RFC',
@@ -35,6 +35,7 @@ export const receipts = {
     regime: 'Régimen fiscal',
     use: 'Uso del CFDI',
     postalCode: 'Código postal fiscal',
+    choose: 'Elige una opción',
     save: common.save,
     saved: 'Guardamos tus datos para facturar.',
     remove: 'Ya no quiero factura',

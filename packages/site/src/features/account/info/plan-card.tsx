@@ -12,8 +12,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { ReceiptLink } from '../receipt-link'
 import { Absences } from './absences'
 import { CardSketch, FactList } from './card-parts'
+import { InvoiceButton } from './invoice-button'
 import { PlanPauses } from './plan-pauses'
 import { ClassMeter, PaymentNote, PlanAdvice, PlanChip } from './plan-status'
 
@@ -63,6 +65,7 @@ const CurrentPlan = ({ plan, plans, moment }: CurrentPlanProps) => (
     <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
       {planStatus.reference(plan.reference)}
     </Typography>
+    <ReceiptLink plan={plan} />
   </article>
 )
 
@@ -82,6 +85,7 @@ const HistoryPlan = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => (
     <Typography variant="caption" color="textSecondary" component="p">
       {planStatus.reference(plan.reference)}
     </Typography>
+    <ReceiptLink plan={plan} />
     {isPaymentPending(plan, moment) && <PaymentNote plan={plan} moment={moment} />}
     {isValidPlan(plan, moment) && <ClassMeter plan={plan} />}
   </Box>
@@ -133,6 +137,7 @@ const Plans = ({ plans }: { plans: UserPlan[] }) => {
     <>
       <CurrentPlan plan={current} plans={plans} moment={moment} />
       {others.length > 0 && <PlanHistory plans={others} moment={moment} />}
+      <InvoiceButton />
     </>
   )
 }

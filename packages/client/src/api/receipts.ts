@@ -1,0 +1,30 @@
+import {
+  type InvoiceData,
+  type InvoiceDataAnswer,
+  type InvoiceDataInput,
+  paths,
+  type Receipt,
+} from '@estudio/contract'
+import type { Http } from '../http/http.ts'
+import { readError } from '../http/read-body.ts'
+
+/** Receipts of verified payments, and the data of who wants an invoice. */
+export const receiptsApi = ({ request, send }: Http) => ({
+  receipt: (planId: string) => request<Receipt>(paths.receipt(planId)),
+  /** The same receipt as a PDF. @throws ApiError */
+  async pdf(planId: string): Promise<Blob> {
+    const response = await send(paths.receiptPdf(planId), { cache: 'no-store' })
+    if (!response.ok) throw await readError(response)
+    return response.blob()
+  },
+  /** Null where the member wants no invoice. */
+  async invoiceData(): Promise<InvoiceData | null> {
+    return (await request<InvoiceDataAnswer>(paths.invoiceData, { cache: 'no-store' })).invoice_data
+  },
+  /** @throws ApiError validation_failed, with the field */
+  async saveInvoiceData(input: InvoiceDataInput): Promise<InvoiceData | null> {
+    const options = { method: 'PUT', body: input } as const
+    return (await request<InvoiceDataAnswer>(paths.invoiceData, options)).invoice_data
+  },
+  removeInvoiceData: () => request<unknown>(paths.invoiceData, { method: 'DELETE' }),
+})

@@ -1,0 +1,190 @@
+import {
+  ApiError,
+  failureText,
+  invoiceDataQuery,
+  receiptsApi,
+  useClient,
+  useOnce,
+  useSession,
+  useWrite,
+} from '@estudio/client'
+import type { InvoiceData } from '@estudio/contract'
+import {
+  type InvoiceFields,
+  invoiceIssues,
+  invoiceUsesFor,
+  taxRegimesFor,
+  tidyInvoiceData,
+} from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { FormError, fieldState, LoadFailed, StudioDialog, toast } from '@estudio/ui'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { FormDialog } from '../form-dialog'
+
+const t = texts.receipts.invoice
+const { regimes, uses } = texts.invoiceCodes
+const upTo = (maxLength: number, more: object = {}) => ({ htmlInput: { maxLength, ...more } })
+const nativeSelect = { select: { native: true }, inputLabel: { shrink: true } } as const
+
+const empty: InvoiceFields = { rfc: '', name: '', regime: '', use: '', postal_code: '' }
+const fieldNames = ['rfc', 'name', 'regime', 'use', 'postal_code'] as const
+
+/** The same rules as the server's, of all fields together: what fits depends on the RFC. */
+const resolver: Resolver<InvoiceFields> = (typed) => {
+  const values = tidyInvoiceData(typed)
+  const errors: FieldErrors<InvoiceFields> = Object.fromEntries(
+    Object.entries(invoiceIssues(values)).map(([name, issue]) => [
+      name,
+      { type: 'validate', message: t.issues[issue] },
+    ]),
+  )
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+}
+
+const useReceiptsApi = () => {
+  const { http } = useClient()
+  return useMemo(() => receiptsApi(http), [http])
+}
+
+const useInvoiceForm = (kept: InvoiceData | null, onClose: () => void) => {
+  const api = useReceiptsApi()
+  const form = useForm<InvoiceFields>({ mode: 'onTouched', defaultValues: kept ?? empty, resolver })
+  const refuse = (error: unknown) => {
+    const field = error instanceof ApiError ? error.details?.field : undefined
+    const name = fieldNames.find((known) => known === field) ?? 'root'
+    form.setError(name, { message: failureText(error, texts.account.edit.error) })
+  }
+  const submit = useOnce(
+    form.handleSubmit(async ({ rfc, name, regime, use, postal_code }) => {
+      try {
+        await api.saveInvoiceData({ rfc, name, regime, use, postal_code })
+        toast.success(t.saved)
+        onClose()
+      } catch (error) {
+        refuse(error)
+      }
+    }),
+  )
+  const removing = useWrite({
+    mutationFn: () => api.removeInvoiceData(),
+    onSuccess: () => {
+      toast.success(t.removed)
+      onClose()
+    },
+    onError: refuse,
+  })
+  return { form, submit, removing }
+}
+
+interface InvoiceFormProps {
+  kept: InvoiceData | null
+  onClose: () => void
+}
+
+const InvoiceForm = ({ kept, onClose }: InvoiceFormProps) => {
+  const { form, submit, removing } = useInvoiceForm(kept, onClose)
+  const { register, control, formState } = form
+  const { errors, isSubmitting } = formState
+  const rfc = tidyInvoiceData({ ...empty, rfc: useWatch({ control, name: 'rfc' }) }).rfc
+  return (
+    <FormDialog
+      open
+      title={t.title}
+      submitLabel={t.save}
+      busy={isSubmitting || removing.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {t.hint}
+      </Typography>
+      <TextField
+        fullWidth
+        label={t.rfc}
+        margin="dense"
+        {...register('rfc')}
+        {...fieldState(errors.rfc?.message, t.rfcHint)}
+        slotProps={upTo(30, { autoCapitalize: 'characters', spellCheck: false, autoComplete: 'off' })}
+      />
+      <TextField
+        fullWidth
+        label={t.name}
+        margin="dense"
+        {...register('name')}
+        {...fieldState(errors.name?.message)}
+        slotProps={upTo(300)}
+      />
+      <TextField
+        select
+        fullWidth
+        label={t.regime}
+        margin="dense"
+        {...register('regime')}
+        {...fieldState(errors.regime?.message)}
+        slotProps={nativeSelect}
+      >
+        <option value="">{t.choose}</option>
+        {taxRegimesFor(rfc).map((code) => (
+          <option key={code} value={code}>
+            {`${code} ${regimes[code]}`}
+          </option>
+        ))}
+      </TextField>
+      <TextField
+        select
+        fullWidth
+        label={t.use}
+        margin="dense"
+        {...register('use')}
+        {...fieldState(errors.use?.message)}
+        slotProps={nativeSelect}
+      >
+        <option value="">{t.choose}</option>
+        {invoiceUsesFor(rfc).map((code) => (
+          <option key={code} value={code}>
+            {`${code} ${uses[code]}`}
+          </option>
+        ))}
+      </TextField>
+      <TextField
+        fullWidth
+        label={t.postalCode}
+        margin="dense"
+        {...register('postal_code')}
+        {...fieldState(errors.postal_code?.message)}
+        slotProps={upTo(5, { inputMode: 'numeric', autoComplete: 'postal-code' })}
+      />
+      {kept && (
+        <Button color="error" size="small" sx={{ mt: 1, ml: -1.5 }} onClick={() => removing.mutate()}>
+          {t.remove}
+        </Button>
+      )}
+      <FormError message={errors.root?.message} />
+    </FormDialog>
+  )
+}
+
+/** “Datos para tu factura”: what the studio's accountant needs, of a member who wants an invoice. */
+const InvoiceDialog = ({ onClose }: { onClose: () => void }) => {
+  const api = useReceiptsApi()
+  const { user } = useSession()
+  const { data, error, isFetching, refetch } = useQuery(invoiceDataQuery(api, user?.id))
+  if (data !== undefined) return <InvoiceForm kept={data} onClose={onClose} />
+  return (
+    <StudioDialog open title={t.title} onClose={onClose}>
+      {error ? (
+        <LoadFailed error={error} text={t.loadError} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={280} />
+      )}
+    </StudioDialog>
+  )
+}
+
+export default InvoiceDialog

@@ -1,0 +1,83 @@
+import { texts } from '@estudio/texts'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, it, vi } from 'vitest'
+import { renderScreen, signedIn } from '../../../testing/screen'
+import { proxyError, refusal, server } from '../../../testing/server'
+import ReceiptPage from './receipt-page'
+
+const t = texts.receipts
+const receipt = {
+  id: 'p1',
+  folio: 42,
+  status: 'paid',
+  studio: {
+    name: 'Estudio',
+    address: 'Av. Obregón 1',
+    city: 'Culiacán',
+    email: 'hola@estudio.mx',
+    phone: '',
+  },
+  member: { full_name: 'Ana Prueba' },
+  plan_name: '8 Clases',
+  start_date: '2026-11-20',
+  end_date: '2026-12-19',
+  reference: 'EST-ABC234',
+  amount: 960.5,
+  payment_method: 'transfer',
+  payment_channel: 'oxxo',
+  paid_on: '2026-11-16',
+  verified_at: '2026-11-16T18:00:00.000Z',
+}
+const open = () =>
+  renderScreen(<ReceiptPage />, {
+    session: signedIn,
+    at: '/mi-cuenta/recibos/p1',
+    path: '/mi-cuenta/recibos/:id',
+  })
+
+it('shows what was paid, and that it is no invoice', async () => {
+  server.use(http.get('/api/user-plans/p1/receipt', () => HttpResponse.json(receipt)))
+  open()
+  const paper = await screen.findByRole('article', { name: t.title })
+  for (const text of ['Folio 000042', 'Ana Prueba', 'Plan 8 Clases', 'OXXO', '$960.50 MXN', t.notInvoice])
+    expect(within(paper).getByText(text)).toBeVisible()
+  expect(within(paper).queryByText(t.reversed)).toBeNull()
+})
+
+it('says that a payment was given back', async () => {
+  server.use(
+    http.get('/api/user-plans/p1/receipt', () => HttpResponse.json({ ...receipt, status: 'reversed' })),
+  )
+  open()
+  expect(await screen.findByText(t.reversed)).toBeVisible()
+})
+
+it('is downloaded under its folio; a download that fails says so', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  URL.createObjectURL = () => 'blob:receipt'
+  let down = false
+  server.use(
+    http.get('/api/user-plans/p1/receipt', () => HttpResponse.json(receipt)),
+    http.get('/api/user-plans/p1/receipt.pdf', () => (down ? proxyError() : HttpResponse.text('%PDF-1.3'))),
+  )
+  const { user } = open()
+  const button = await screen.findByRole('button', { name: t.download })
+  await user.click(button)
+  await vi.waitFor(() => expect(saved).toEqual(['recibo-000042.pdf']))
+  down = true
+  await user.click(button)
+  expect(await screen.findByText(t.downloadError)).toBeVisible()
+  expect(saved).toHaveLength(1)
+})
+
+it('is not there before the payment is verified', async () => {
+  const text = 'No encontramos ese recibo.'
+  server.use(http.get('/api/user-plans/p1/receipt', () => refusal(404, 'not_found', text)))
+  open()
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.queryByRole('button', { name: t.download })).toBeNull()
+})

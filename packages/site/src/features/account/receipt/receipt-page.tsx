@@ -1,0 +1,120 @@
+import { failureText, receiptQuery, receiptsApi, useClient, useSession, useWrite } from '@estudio/client'
+import type { Receipt } from '@estudio/contract'
+import { formatDateSpan, formatLongDate, formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
+import { LoadFailed, SkeletonRows, saveFile, Tag, toast, usePageTitle } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Container from '@mui/material/Container'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { FactList } from '../info/card-parts'
+
+const t = texts.receipts
+
+/** On paper the receipt stands alone. */
+const onPaper = (
+  <GlobalStyles styles={{ '@media print': { 'body header, body footer': { display: 'none !important' } } }} />
+)
+
+const Paper = ({ receipt }: { receipt: Receipt }) => {
+  const { name, address, city, email, phone } = receipt.studio
+  return (
+    <Card component="article" aria-labelledby="receipt">
+      <CardContent sx={{ p: { xs: 3, sm: 5 } }}>
+        <Typography variant="h4" component="p" color="primary">
+          {name}
+        </Typography>
+        {[address, city, email, phone].filter(Boolean).map((line) => (
+          <Typography key={line} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {line}
+          </Typography>
+        ))}
+        <Stack
+          direction="row"
+          sx={{ mt: 4, gap: 1.5, flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between' }}
+        >
+          <Typography id="receipt" variant="h3" component="h1">
+            {t.title}
+          </Typography>
+          <Typography className="tabular">{t.folio(receipt.folio)}</Typography>
+        </Stack>
+        {receipt.status === 'reversed' && <Tag>{t.reversed}</Tag>}
+        <FactList
+          facts={[
+            [t.labels.member, receipt.member.full_name],
+            [t.labels.concept, t.concept(receipt.plan_name)],
+            [t.labels.dates, formatDateSpan(receipt.start_date, receipt.end_date)],
+            [t.labels.method, paymentMethodName(receipt)],
+            [t.labels.reference, receipt.reference],
+            [t.labels.date, formatLongDate(receipt.paid_on)],
+            [t.labels.amount, t.amount(formatTablePrice(receipt.amount))],
+          ]}
+        />
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
+          {t.notInvoice}
+        </Typography>
+      </CardContent>
+    </Card>
+  )
+}
+
+/** /mi-cuenta/recibos/:id: the receipt of a verified payment, to be read, printed or kept as a PDF. */
+const ReceiptPage = () => {
+  usePageTitle(t.title)
+  const { id = '' } = useParams()
+  const { user } = useSession()
+  const { http } = useClient()
+  const api = useMemo(() => receiptsApi(http), [http])
+  const receipt = useQuery(receiptQuery(api, user?.id, id))
+  const saving = useWrite({
+    mutationFn: (folio: number) => api.pdf(id).then((file) => saveFile(file, t.file(folio))),
+    onError: (error) => toast.error(failureText(error, t.downloadError)),
+  })
+  return (
+    <Container maxWidth="sm" sx={{ pt: { xs: 3, md: 6 }, pb: { xs: 8, md: 12 } }}>
+      {onPaper}
+      <Button component={Link} to="/mi-cuenta/info" color="secondary" sx={{ mb: 2, displayPrint: 'none' }}>
+        {t.back}
+      </Button>
+      {receipt.data ? (
+        <>
+          <Paper receipt={receipt.data} />
+          <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, mt: 3, displayPrint: 'none' }}>
+            <Button
+              variant="contained"
+              loading={saving.isPending}
+              onClick={() => saving.mutate(receipt.data.folio)}
+            >
+              {t.download}
+            </Button>
+            <Button variant="outlined" onClick={() => window.print()}>
+              {t.print}
+            </Button>
+          </Stack>
+        </>
+      ) : receipt.isError ? (
+        <Box>
+          <Typography variant="h3" component="h1" sx={{ mb: 2 }}>
+            {t.title}
+          </Typography>
+          <LoadFailed
+            error={receipt.error}
+            text={t.loadError}
+            busy={receipt.isFetching}
+            onRetry={() => void receipt.refetch()}
+          />
+        </Box>
+      ) : (
+        <SkeletonRows label={texts.common.loading} height={160} />
+      )}
+    </Container>
+  )
+}
+
+export default ReceiptPage
