@@ -31,17 +31,60 @@ const member = async (): Promise<string> => {
   return rows[0]?.id ?? ''
 }
 
-it('plans of an older studio that share a day are all kept; those that share none from now on are held to it', async () => {
-  const ana = await member()
+const monthOnSale = async (): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     insert into studio.plans (name, description, price_cents, duration_days, display_order, created_at, updated_at)
     values ('1 Mes', 'Un mes', 180000, 30, 1, ${now}, ${now}) returning id`.execute(db)
+  return rows[0]?.id ?? ''
+}
+
+it('payments of an older studio get folios as they were verified, and those at the counter their day', async () => {
+  const [ana, plan] = [await member(), await monthOnSale()]
+  const sells = (reference: string, method: string, paid: number, start: string, verified: string | null) =>
+    sql`
+      insert into studio.user_plans (user_id, plan_id, reference, name, description, benefits, duration_days,
+        classes_remaining, status, payment_status, payment_method, list_price_cents, price_cents, amount_paid_cents,
+        start_date, end_date, created_at, updated_at, verified_at)
+      values (${ana}, ${plan}, ${reference}, '1 Mes', 'Un mes', '{}', 30, -1, ${verified ? 'active' : 'frozen'},
+        ${verified ? 'completed' : 'pending'}, ${method}, 180000, 180000, ${paid}, ${start}::date, ${start}::date + 29,
+        ${now}, ${now}, ${verified})`.execute(db)
+  await sells('EST-AAAAAA', 'cash', 1000, '2036-01-01', '2036-02-02T06:59:00Z')
+  await sells('EST-BBBBBB', 'transfer', 2000, '2036-03-01', '2036-02-01T12:00:00Z')
+  await sells('EST-CCCCCC', 'card', 3000, '2036-05-01', '2036-02-02T07:00:00Z')
+  await sells('EST-DDDDDD', 'transfer', 4000, '2036-07-01', null)
+
+  await migrate(db)
+  const { rows: folios } = await sql<{ folio: number; place: number; reference: string }>`
+    select r.folio, row_number() over (order by u.verified_at, u.id)::integer as place, u.reference
+    from studio.user_plans u left join studio.receipts r on r.user_plan_id = u.id
+    where u.verified_at is not null order by r.folio`.execute(db)
+  expect(folios.map(({ folio }) => folio)).toEqual(folios.map(({ place }) => place))
+  expect(folios.slice(-3).map(({ reference }) => reference)).toEqual([
+    'EST-BBBBBB',
+    'EST-AAAAAA',
+    'EST-CCCCCC',
+  ])
+  const { rows: counter } = await sql`select last_folio from studio.receipt_counter`.execute(db)
+  expect(counter).toEqual([{ last_folio: folios.length }])
+  const { rows: taken } = await sql`
+    select day, method, amount_cents, kind from studio.cash_movements where day > '2036-01-01' order by day`.execute(
+    db,
+  )
+  expect(taken).toEqual([
+    { day: '2036-02-01', method: 'cash', amount_cents: 1000, kind: 'payment' },
+    { day: '2036-02-02', method: 'card', amount_cents: 3000, kind: 'payment' },
+  ])
+})
+
+it('plans of an older studio that share a day are all kept; those that share none from now on are held to it', async () => {
+  const ana = await member()
+  const plan = await monthOnSale()
   const sells = (reference: string, start: string, end: string, bought: string) =>
     sql`
       insert into studio.user_plans (user_id, plan_id, reference, name, description, benefits, duration_days,
         classes_remaining, status, payment_status, payment_method, list_price_cents, price_cents, start_date, end_date,
         created_at, updated_at, verified_at)
-      values (${ana}, ${rows[0]?.id}, ${reference}, '1 Mes', 'Un mes', '{}', 30, -1, 'active', 'completed', 'cash', 180000, 180000,
+      values (${ana}, ${plan}, ${reference}, '1 Mes', 'Un mes', '{}', 30, -1, 'active', 'completed', 'cash', 180000, 180000,
         ${start}, ${end}, ${bought}, ${now}, ${now})`.execute(db)
   await sells('EST-AAAAAA', '2026-10-01', '2026-10-31', '2026-10-01')
   await sells('EST-BBBBBB', '2026-10-31', '2026-11-30', '2026-10-05')

@@ -138,5 +138,6 @@ export async function insertDemoUserPlans(
     cross join studio.settings s
     cross join lateral (
       select case when lower(p.name) = s.promotion_match then s.promotion_price_cents else p.price_cents end as price_cents
-    ) d`.execute(tx)
+    ) d
+    order by h.verified_at`.execute(tx)
 }
