@@ -104,32 +104,38 @@ $$;
 create trigger cash_movements_place before insert on studio.cash_movements
   for each row execute function studio.place_cash_movement();
 
--- What a payment changes in the drawer: what it held of the plan goes out, what it now holds comes in, by method. What came by
--- transfer as a part of the price was never in it. A correction is of what the person took who verified it; a reversal is
--- given back by who closes the plan.
+-- What a payment changes in the drawer, by method. What came in before it was verified, by transfer, is not in it; what leaves
+-- it is what it had put there. A correction is of what the person took who verified it; a reversal is given back by who closes
+-- the plan.
 create function studio.record_cash() returns trigger language plpgsql as $$
 declare
   was_paid boolean := false;
   is_paid boolean := new.payment_status = 'completed';
-  held integer := (select coalesce(sum(m.amount_cents), 0) from studio.cash_movements m where m.user_plan_id = new.id);
-  transferred integer := 0;
+  due integer := coalesce(new.amount_paid_cents, 0);
 begin
   if tg_op = 'UPDATE' then
     was_paid := old.payment_status = 'completed';
-    if not was_paid or held > 0 then transferred := coalesce(old.amount_paid_cents, 0) - held; end if;
+    if not was_paid then due := due - coalesce(old.amount_paid_cents, 0); end if;
   end if;
   if not was_paid and not is_paid then return null; end if;
   insert into studio.cash_movements (day, user_plan_id, kind, method, amount_cents, actor_id, at)
-  select (c.at at time zone s.timezone)::date, new.id, c.kind, m.method, sum(m.cents), c.actor, c.at
+  select (c.at at time zone s.timezone)::date, new.id, c.kind, m.method, m.cents, c.actor, c.at
   from studio.settings s,
     (select case when not was_paid then 'payment' when is_paid then 'correction' else 'reversal' end as kind,
       case when is_paid then new.verified_by else new.closed_by end as actor,
       case when not was_paid then new.verified_at else new.updated_at end as at) c,
-    lateral (select o.method, -o.amount_cents as cents from studio.cash_movements o where o.user_plan_id = new.id
-      union all select new.payment_method, coalesce(new.amount_paid_cents, 0) - transferred where is_paid) m
-  where m.method in ('cash', 'card')
-  group by s.timezone, c.at, c.kind, c.actor, m.method having sum(m.cents) <> 0
-  order by sum(m.cents);
+    lateral (
+      select k.method, case
+          when not is_paid or new.payment_method <> k.method then -held.cents
+          when was_paid and old.payment_method = k.method then due - coalesce(old.amount_paid_cents, 0)
+          else due - held.cents
+        end as cents
+      from (values ('cash'), ('card')) k(method),
+        lateral (select coalesce(sum(h.amount_cents), 0)::integer as cents from studio.cash_movements h
+          where h.user_plan_id = new.id and h.method = k.method) held
+    ) m
+  where m.cents <> 0
+  order by m.cents;
   return null;
 end
 $$;

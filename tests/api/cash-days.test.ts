@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditColumns } from '../harness/audit-log.ts'
 import { changeMovements, drawers, reopenDays } from '../harness/cash-desk.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { changeUserPlans } from '../harness/plans.ts'
 
 describe('the cash desk', () => {
   let studio: Studio
@@ -121,6 +122,27 @@ describe('the cash desk', () => {
       ['Sol Rivas', 250],
       ['Luz Parra', -250],
     ])
+  })
+
+  it('counts of a payment only what came in at the counter, and gives back no more', async () => {
+    studio.setClock('2026-11-23T10:00')
+    const nora = await studio.member()
+    const { id } = await studio.plan({ price: 96_000 })
+    const bought = await nora.post<{ plan: UserPlan }>('/api/user-plans', {
+      plan_id: id,
+      start_date: '2026-11-25',
+    })
+    const { plan } = bought.body
+    // A part of the price that came by transfer.
+    await changeUserPlans(studio.db, plan, { amount_paid_cents: 30_000 })
+    const paid = { id: plan.id, status: 'active', payment_status: 'completed', payment_method: 'cash' }
+    await luz.patch(`/api/admin/users/${nora.id}/plans`, { ...paid, amount_paid: 660 })
+    expect(await totals('2026-11-23')).toEqual([660, 0])
+    await correct(plan, { payment_method: 'card' })
+    expect(await totals('2026-11-23')).toEqual([0, 960])
+    await correct(plan, { payment_method: 'cash', amount_paid: 500 })
+    await reverse(luz, plan)
+    expect(await totals('2026-11-23')).toEqual([0, 0])
   })
 
   it('is closed with what was counted; a difference needs its note', async () => {

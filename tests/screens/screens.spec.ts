@@ -68,6 +68,34 @@ const buyAPlan = again(`(async () => {
   })
   history.replaceState(null, '', '/compra-exitosa')
 })()`)
+const openReceipt = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /^Ver recibo/ })
+    .first()
+    .click()
+  await page.getByRole('article').waitFor()
+}
+/** Somebody pays in cash at the counter, before the day is counted. */
+const sellAndCount = async (page: Page) => {
+  await again(`(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('estudio-session'))
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer ' + access_token }
+    const { plans } = await (await fetch('/api/plans')).json()
+    const { users } = await (await fetch('/api/admin/users?limit=3&search=a', { headers })).json()
+    for (const [index, { id }] of users.entries())
+      await fetch('/api/admin/users/' + id + '/plans', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({
+          plan_id: plans[index].id,
+          start_date: new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10),
+          payment_method: index === 1 ? 'card' : 'cash',
+        }),
+      })
+  })()`)(page)
+  await press('Corte de hoy')(page)
+  await dialogOpens(page)
+}
 const waitForMail = again(`history.replaceState(
   { usr: { email: 'nueva@correo.example' }, key: 'pictured', idx: 0 }, '', '/confirmar-cuenta')`)
 
@@ -95,6 +123,8 @@ const screens: readonly Screen[] = [
   { name: 'reserva-sin-cuenta', path: '/horarios', act: askForPlace },
   { name: 'reserva', path: '/horarios', who: 'member', act: askForPlace },
   { name: 'mi-informacion', path: '/mi-cuenta/info', who: 'member' },
+  { name: 'recibo', path: '/mi-cuenta/info', who: 'member', whole: true, act: openReceipt },
+  { name: 'datos-de-factura', path: '/mi-cuenta/info', who: 'member', act: press('¿Necesitas factura?') },
   { name: 'mis-clases', path: '/mi-cuenta/classes', who: 'member' },
   { name: 'seguridad', path: '/mi-cuenta/seguridad', who: 'member' },
   {
@@ -124,6 +154,13 @@ const screens: readonly Screen[] = [
   { name: 'admin-reservaciones', path: '/admin/reservaciones', who: 'admin' },
   { name: 'admin-pagos-recibidos', path: '/admin/pagos/recibidos', who: 'admin' },
   { name: 'admin-estados-de-cuenta', path: '/admin/estados-de-cuenta', who: 'admin' },
+  { name: 'admin-corte-de-caja', path: '/admin/caja', who: 'admin', act: sellAndCount },
+  {
+    name: 'admin-mensaje-de-pago',
+    path: '/admin/pagos',
+    who: 'admin',
+    act: press('Escribir por WhatsApp'),
+  },
   { name: 'admin-coaches', path: '/admin/instructores', who: 'admin' },
   { name: 'admin-horario-de-coaches', path: '/admin/horario-instructores', who: 'admin' },
   { name: 'admin-clases', path: '/admin/clases', who: 'admin' },
