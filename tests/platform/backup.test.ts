@@ -10,9 +10,11 @@ import { writeBackup } from '../../server/src/platform/backup/write.ts'
 import { type Db, noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
 import { migrateUpTo } from '../../server/src/platform/db/migrations.ts'
 import { openBookingPool } from '../harness/booking-pool.ts'
+import { changeMovements, drawers, reopenDays } from '../harness/cash-desk.ts'
 import { bookkeeping } from '../harness/consistency.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
+import { foliosIssued } from '../harness/plans.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
 
@@ -84,6 +86,29 @@ describe('backup and restore', () => {
         (select max(id) from studio.plan_ledger) as ahead`.execute(db),
     )
     expect(nextIds.rows).toEqual([{ ahead: true }])
+  })
+
+  it('keep movements on the days they fell on and folios as they are; both are guarded again afterwards', async () => {
+    const [admin, { id: plan_id }] = [await studio.admin(), await studio.plan()]
+    const sells = async () => {
+      const { id } = await studio.member()
+      const sale = { plan_id, start_date: '2026-11-20', payment_method: 'cash', amount_paid: 100 }
+      await admin.post(`/api/admin/users/${id}/plans`, sale)
+    }
+    await sells()
+    const counted = { counted: { cash: 100, card: 0 } }
+    expect((await admin.post('/api/admin/cash-days/2026-11-16/close', counted)).status).toBe(200)
+    await sells()
+    await writeBackup(studio.connection, file, now)
+    await restoreBackup(target.connection, file)
+    const [days, folios] = [await drawers(studio.db), await foliosIssued(studio.db)]
+    expect(days.map(({ holds }) => holds)).toEqual([100, 100])
+    await inDatabase(target.connection, async (db) => {
+      expect(await drawers(db)).toEqual(days)
+      expect(await foliosIssued(db)).toEqual(folios)
+      await expect(changeMovements(db)).rejects.toThrow('append-only')
+      await expect(reopenDays(db)).rejects.toThrow('append-only')
+    })
   })
 
   it('refuse a database in use, and leave it as it is', async () => {
