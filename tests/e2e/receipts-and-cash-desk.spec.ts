@@ -82,7 +82,7 @@ test('the corte de caja: what was taken at the counter, counted, closed at 1280 
   browser,
 }) => {
   const { email } = await newMember('Caja Prueba Soto')
-  const { plans } = await (await (await admin()).get('/api/admin/plans')).json()
+  const { plans } = await (await (await admin()).get('/api/plans')).json()
   const sold = { plan_id: plans[0].id, start_date: inDays(1), payment_method: 'cash', amount_paid: 750.5 }
   await (await admin()).post(`/api/admin/users/${await idOf(email)}/plans`, { data: sold })
 

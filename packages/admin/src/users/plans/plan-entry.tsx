@@ -134,6 +134,17 @@ const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
           {message.action}
         </Button>
       )}
+      {plan.verified_at && (
+        <Button
+          variant="text"
+          color="secondary"
+          href={`/mi-cuenta/recibos/${plan.id}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {texts.receipts.view}
+        </Button>
+      )}
       <Button variant="text" color="secondary" onClick={() => setAsked('ledger')}>
         {ledger.action}
       </Button>
