@@ -57,7 +57,18 @@ describe('the cash desk', () => {
     const marta = await studio.member()
     await sells(luz, marta, 'cash', 70)
     const { methods, people, movements, ...rest } = await day('2026-11-16')
-    expect(rest).toEqual({ id: '2026-11-16', status: 'open', note: null, closed_at: null, closed_by: null })
+    expect(rest).toEqual({
+      id: '2026-11-16',
+      status: 'open',
+      note: null,
+      closed_at: null,
+      closed_by: null,
+      expected_cash: 900.5,
+      expected_card: 1200,
+      counted_cash: null,
+      counted_card: null,
+      difference: null,
+    })
     expect(methods).toEqual([
       { method: 'cash', expected: 900.5, counted: null, difference: null },
       { method: 'card', expected: 1200, counted: null, difference: null },

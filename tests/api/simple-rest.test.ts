@@ -15,6 +15,7 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import { type DataProvider, fetchUtils, HttpError } from 'react-admin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankFile, importFile } from '../harness/bank-files.ts'
+import { openDays } from '../harness/cash-desk.ts'
 import {
   type Coach as CoachPerson,
   type Member,
@@ -375,6 +376,24 @@ describe('statements', () => {
       noSuchRoute,
     )
     expect(await refusalOf(data.delete('statements', { id }))).toMatchObject(noSuchRoute)
+  })
+})
+
+describe('cash-days', () => {
+  it('are listed, filtered, read and found by ids', async () => {
+    await openDays(studio.db, ['2026-11-17', '2026-11-18', '2026-11-19'])
+    await listThrough('cash-days', 'id')
+    const later = await data.getList('cash-days', { ...all, filter: { from: '2026-11-19' } })
+    expect(ids(later.data)).toEqual(['2026-11-19'])
+  })
+
+  it('come of payments and are closed by a call of their own', async () => {
+    const id = '2026-11-17'
+    expect(await refusalOf(data.create('cash-days', { data: {} }))).toMatchObject(noSuchRoute)
+    expect(await refusalOf(data.update('cash-days', { id, data: {}, previousData: { id } }))).toMatchObject(
+      noSuchRoute,
+    )
+    expect(await refusalOf(data.delete('cash-days', { id }))).toMatchObject(noSuchRoute)
   })
 })
 

@@ -25,3 +25,11 @@ export async function slowMovements(db: Db, { locked }: { locked: boolean }): Pr
     throw new Error('The function is another')
   await sql.raw(changed).execute(db)
 }
+
+/** Days that have nothing yet. */
+export const openDays = async (db: Db, days: string[]): Promise<void> => {
+  await db
+    .insertInto('studio.cash_days')
+    .values(days.map((day) => ({ day })))
+    .execute()
+}

@@ -6,20 +6,16 @@ const Balance = Type.Number({ description: 'MXN' })
 const Person = Type.Object({ id: Uuid, full_name: Type.String() })
 const DeskMethod = Type.Union([Type.Literal('cash'), Type.Literal('card')])
 
-const closing = {
-  status: Type.Union([Type.Literal('open'), Type.Literal('closed')]),
-  /** Why counted and expected differ. */
-  note: Nullable(Type.String()),
-  closed_at: Nullable(Instant),
-  closed_by: Nullable(Person),
-}
-
 /** One day of the cash desk in the list of all that had a movement. */
 export const CashDaySummary = Type.Object(
   {
     /** The day itself. */
     id: CivilDate,
-    ...closing,
+    status: Type.Union([Type.Literal('open'), Type.Literal('closed')]),
+    /** Why counted and expected differ. */
+    note: Nullable(Type.String()),
+    closed_at: Nullable(Instant),
+    closed_by: Nullable(Person),
     expected_cash: Balance,
     expected_card: Balance,
     /** Null while the day is open. */
@@ -58,8 +54,7 @@ export type CashMovement = Static<typeof CashMovement>
 
 export const CashDay = Type.Object(
   {
-    id: CivilDate,
-    ...closing,
+    ...CashDaySummary.properties,
     methods: Type.Array(
       Type.Object({
         method: DeskMethod,

@@ -9,12 +9,21 @@ import { checkCount, differencesOf } from './cash-day-dialog.tsx'
 import CashDayList from './cash-day-list.tsx'
 
 const sol = { id: 'u-sol', full_name: 'Sol Rivas' }
-const open = {
+const summary: CashDaySummary = {
   id: '2026-01-16',
   status: 'open',
   note: null,
   closed_at: null,
   closed_by: null,
+  expected_cash: 300.1,
+  expected_card: 1200,
+  counted_cash: null,
+  counted_card: null,
+  difference: null,
+}
+
+const open = {
+  ...summary,
   methods: [
     { method: 'cash', expected: 300.1, counted: null, difference: null },
     { method: 'card', expected: 1200, counted: null, difference: null },
@@ -46,19 +55,6 @@ const closed = {
     { method: 'card', expected: 1200, counted: 1200, difference: 0 },
   ],
 } satisfies CashDay
-const summary: CashDaySummary = {
-  id: open.id,
-  status: 'open',
-  note: null,
-  closed_at: null,
-  closed_by: null,
-  expected_cash: 300.1,
-  expected_card: 1200,
-  counted_cash: null,
-  counted_card: null,
-  difference: null,
-}
-
 const showDesk = (answers: Answers, address = '/caja') =>
   show(
     <ResourceContextProvider value="cash-days">

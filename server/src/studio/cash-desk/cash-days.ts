@@ -3,40 +3,48 @@ import { type CivilDate, mxn } from '@estudio/domain'
 import type { Db } from '../../platform/db/database.ts'
 import { groupBy } from '../shared/collections.ts'
 import type { ListWindow } from '../shared/list-query.ts'
-import { checkedDate, type DaySpan } from '../shared/wall-time.ts'
-import { type CashDayRow, cashDayPage, cashDayRow, countCashDays, movementsOf } from './store.ts'
+import { checkedDate } from '../shared/wall-time.ts'
+import {
+  type CashDayRow,
+  type CashDaySelection,
+  cashDayPage,
+  cashDayRow,
+  countCashDays,
+  movementsOf,
+} from './store.ts'
 
 const methods = ['cash', 'card'] as const
-
-const toClosing = (row: CashDayRow | undefined) => ({
-  status: row?.closed_at ? ('closed' as const) : ('open' as const),
-  note: row?.note ?? null,
-  closed_at: row?.closed_at?.toISOString() ?? null,
-  closed_by: row?.closed_by ? { id: row.closed_by, full_name: row.closer ?? '' } : null,
-})
 
 const countedOf = (row: CashDayRow | undefined, method: 'cash' | 'card'): number | null =>
   (method === 'cash' ? row?.counted_cash_cents : row?.counted_card_cents) ?? null
 
 const money = (cents: number | null): number | null => (cents === null ? null : mxn(cents))
 
-const toSummary = (row: CashDayRow): CashDaySummary => {
+const closerOf = ({ closed_by, closer }: Partial<CashDayRow> = {}) =>
+  closed_by ? { id: closed_by, full_name: closer ?? '' } : null
+
+/** Without a row: a day without a movement. */
+const toSummary = (id: CivilDate, row: CashDayRow | undefined): CashDaySummary => {
   const [cash, card] = [countedOf(row, 'cash'), countedOf(row, 'card')]
+  const [expectedCash, expectedCard] = [row?.cash_cents ?? 0, row?.card_cents ?? 0]
   return {
-    id: row.day,
-    ...toClosing(row),
-    expected_cash: mxn(row.cash_cents),
-    expected_card: mxn(row.card_cents),
+    id,
+    status: row?.closed_at ? 'closed' : 'open',
+    note: row?.note ?? null,
+    closed_at: row?.closed_at?.toISOString() ?? null,
+    closed_by: closerOf(row),
+    expected_cash: mxn(expectedCash),
+    expected_card: mxn(expectedCard),
     counted_cash: money(cash),
     counted_card: money(card),
-    difference: cash === null || card === null ? null : mxn(cash + card - row.cash_cents - row.card_cents),
+    difference: cash === null || card === null ? null : mxn(cash + card - expectedCash - expectedCard),
   }
 }
 
 /** The latest first unless the window says otherwise. */
-export async function cashDayList(db: Db, days: DaySpan, window: ListWindow): Promise<CashDayList> {
+export async function cashDayList(db: Db, days: CashDaySelection, window: ListWindow): Promise<CashDayList> {
   const [rows, total] = await Promise.all([cashDayPage(db, days, window), countCashDays(db, days)])
-  return { days: rows.map(toSummary), total }
+  return { days: rows.map((row) => toSummary(row.day, row)), total }
 }
 
 type MovementRow = Awaited<ReturnType<typeof movementsOf>>[number]
@@ -66,8 +74,7 @@ export async function cashDay(db: Db, date: CivilDate): Promise<CashDay> {
   checkedDate(date)
   const [row, movements] = await Promise.all([cashDayRow(db, date), movementsOf(db, date)])
   return {
-    id: date,
-    ...toClosing(row),
+    ...toSummary(date, row),
     methods: toMethods(row, movements),
     people: toPeople(movements),
     movements: movements.map((movement) => ({

@@ -4,6 +4,7 @@ import {
   CashDayList,
   CashDayParams,
   CashDayQuery,
+  CivilDate,
   CloseCashDayInput,
   paths,
 } from '@estudio/contract'
@@ -12,8 +13,9 @@ import { withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { actorOf } from '../shared/actor.ts'
-import { listFilter, listWindow } from '../shared/list-query.ts'
+import { idsOf, listFilter, listWindow } from '../shared/list-query.ts'
 import { sendList } from '../shared/simple-rest.ts'
+import { checkedDate } from '../shared/wall-time.ts'
 import { cashDay, cashDayList } from './cash-days.ts'
 import { closeCashDay } from './close-day.ts'
 
@@ -31,7 +33,11 @@ export const cashDeskRoutes =
     }
     app.get(paths.admin.cashDays, { schema: listSchema }, async (request, reply) => {
       const window = listWindow(request.query)
-      const list = await cashDayList(context.db, listFilter(CashDayFilter, request.query, window), window)
+      const days = {
+        ...listFilter(CashDayFilter, request.query, window),
+        ids: idsOf(window, CivilDate)?.map((day) => checkedDate(day, 'filter')),
+      }
+      const list = await cashDayList(context.db, days, window)
       return sendList(reply, window, { rows: 'days', schema: CashDayList }, list)
     })
 

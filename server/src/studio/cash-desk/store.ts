@@ -10,14 +10,19 @@ const sumOf = (method: Method, day: string) =>
   sql<number>`(select coalesce(sum(m.amount_cents), 0) from studio.cash_movements m
     where m.day = ${sql.ref(day)} and m.method = ${method})`
 
-const daysWithin = (db: Db, { from, to }: DaySpan) => {
+export interface CashDaySelection extends DaySpan {
+  ids?: string[]
+}
+
+const daysWithin = (db: Db, { from, to, ids }: CashDaySelection) => {
   let query = db.selectFrom('studio.cash_days as d')
+  if (ids) query = query.where('d.day', '=', sql<string>`any(${ids}::date[])`)
   if (from) query = query.where('d.day', '>=', from)
   if (to) query = query.where('d.day', '<=', to)
   return query
 }
 
-const daysInOrder = (db: Db, days: DaySpan, sort?: ListWindow['sort']) =>
+const daysInOrder = (db: Db, days: CashDaySelection, sort?: ListWindow['sort']) =>
   daysWithin(db, days)
     .leftJoin('studio.profiles as c', 'c.user_id', 'd.closed_by')
     .selectAll('d')
@@ -27,10 +32,10 @@ const daysInOrder = (db: Db, days: DaySpan, sort?: ListWindow['sort']) =>
 
 export type CashDayRow = Awaited<ReturnType<ReturnType<typeof daysInOrder>['execute']>>[number]
 
-export const cashDayPage = (db: Db, days: DaySpan, window: ListWindow): Promise<CashDayRow[]> =>
+export const cashDayPage = (db: Db, days: CashDaySelection, window: ListWindow): Promise<CashDayRow[]> =>
   daysInOrder(db, days, window.sort).$call(inWindow(window)).execute()
 
-export const countCashDays = async (db: Db, days: DaySpan): Promise<number> => {
+export const countCashDays = async (db: Db, days: CashDaySelection): Promise<number> => {
   const { count } = await daysWithin(db, days)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
