@@ -60,9 +60,9 @@ const Difference = ({ day }: { day: CashDay }) => {
   )
 }
 
-const DayTables = ({ day }: { day: CashDay }) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-    <MethodTable day={day} />
+/** Who took it, and each movement: for whoever looks for a difference. */
+const Details = ({ day }: { day: CashDay }) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, mt: 1 }}>
     {day.people.length > 0 && <PeopleTable day={day} />}
     {day.movements.length > 0 ? (
       <MovementTable day={day} />
@@ -99,7 +99,7 @@ const OpenDay = ({ day }: { day: CashDay }) => {
       onClose={close}
       width="md"
     >
-      <DayTables day={day} />
+      <MethodTable day={day} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
         <NumberInput source="cash" label={t.countedCash} {...countInput} />
         <NumberInput source="card" label={t.countedCard} {...countInput} />
@@ -113,6 +113,7 @@ const OpenDay = ({ day }: { day: CashDay }) => {
         minRows={2}
         slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
       />
+      <Details day={day} />
     </FormDialog>
   )
 }
@@ -135,7 +136,10 @@ const ShownDay = ({ day }: { day: CashDay }) => {
           {day.note}
         </Alert>
       )}
-      <DayTables day={day} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <MethodTable day={day} />
+        <Details day={day} />
+      </Box>
     </StudioDialog>
   )
 }

@@ -17,6 +17,9 @@ const { methods } = texts.checkout
 const amountOrDash = (amount: number | null): string =>
   amount === null ? texts.common.noValue : t.amount(amount)
 
+/** A phone has room for names, not for the edges of cells. */
+const narrow = { px: { xs: 0.5, sm: 2 } } as const
+
 interface NamedTableProps {
   title: string
   /** Of the columns; all but the first are of numbers. */
@@ -33,7 +36,13 @@ const NamedTable = ({ title, heads, children }: NamedTableProps) => (
       <TableHead>
         <TableRow>
           {heads.map((head, index) => (
-            <TableCell key={head} component="th" scope="col" align={index > 0 ? 'right' : undefined}>
+            <TableCell
+              key={head}
+              component="th"
+              scope="col"
+              align={index > 0 ? 'right' : undefined}
+              sx={narrow}
+            >
               {head}
             </TableCell>
           ))}
@@ -52,7 +61,7 @@ const Row = ({ cells }: { cells: readonly ReactNode[] }) => (
         key={index}
         align={index > 0 ? 'right' : undefined}
         className={index > 0 ? 'tabular' : undefined}
-        sx={index > 0 ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }}
+        sx={index > 0 ? { ...narrow, whiteSpace: 'nowrap' } : { ...narrow, overflowWrap: 'anywhere' }}
       >
         {cell}
       </TableCell>

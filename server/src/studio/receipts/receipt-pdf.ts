@@ -52,7 +52,8 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const { name, address, city, email, phone } = receipt.studio
   doc.font(bold).fontSize(20).fillColor(clay).text(inWinAnsi(name)).moveDown(0.2)
   doc.font(regular).fontSize(10).fillColor(stone)
-  for (const text of [address, city, email, phone].filter(Boolean)) doc.text(inWinAnsi(text))
+  for (const text of [address, address.includes(city) ? '' : city, email, phone].filter(Boolean))
+    doc.text(inWinAnsi(text))
   doc.moveDown(2).font(bold).fontSize(16).fillColor(ink).text(t.title)
   doc.font(regular).fontSize(12).fillColor(stone).text(t.folio(receipt.folio)).moveDown()
   if (receipt.status === 'reversed')

@@ -30,7 +30,7 @@ const Paper = ({ receipt }: { receipt: Receipt }) => {
         <Typography variant="h4" component="p" color="primary">
           {name}
         </Typography>
-        {[address, city, email, phone].filter(Boolean).map((line) => (
+        {[address, address.includes(city) ? '' : city, email, phone].filter(Boolean).map((line) => (
           <Typography key={line} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {line}
           </Typography>
